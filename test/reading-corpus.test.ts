@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EventDecoder } from '../src/etw/event-decoder.js';
-import { PayloadError } from '../src/etw/payload-error.js';
+import { EventDecoder } from '../src/etw/decoding/event-decoder.js';
+import { PayloadError } from '../src/etw/payload/payload-error.js';
 import { describeEvents, MessageTexts, parseManifest } from '../src/index.js';
 import { inspectEvents } from '../src/inspect/event/details.js';
 import { wevtc } from './cli/in-memory.js';

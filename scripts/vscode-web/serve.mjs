@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { vscodeFolder } from './fetch.mjs';
 import { QUIET_SETTINGS } from './settings.mjs';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const here = fileURLToPath(new URL('./', import.meta.url));
 
 const TYPES = {
   '.html': 'text/html',

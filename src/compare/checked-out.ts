@@ -1,4 +1,4 @@
-import { encodeAnsi } from '../etw/ansi.js';
+import { encodeAnsi } from '../etw/values/ansi.js';
 import { declaredEncoding } from '../xml/declaration.js';
 import { detectSignature, knownEncoding } from '../xml/encoding.js';
 

@@ -1,6 +1,6 @@
-import { decodeDescribed, NO_FIELDS } from '../etw/decode-described.js';
-import { EventDecoder, type EventDescription } from '../etw/event-decoder.js';
-import { valueFormat } from '../etw/value-options.js';
+import { decodeDescribed, NO_FIELDS } from '../etw/decoding/decode-described.js';
+import { EventDecoder, type EventDescription } from '../etw/decoding/event-decoder.js';
+import { valueFormat } from '../etw/payload/value-options.js';
 import type { DecodeOutcome } from './outcome.js';
 
 /** How payloads were written. */

@@ -1,9 +1,9 @@
-import { STRING_TEMPLATE } from '../etw/decode-described.js';
-import { decodePayload } from '../etw/decode-payload.js';
-import { EventDecoder, type EventDescription } from '../etw/event-decoder.js';
-import { pointerSizeOf } from '../etw/event-header.js';
-import type { EventRecord } from '../etw/event-record.js';
-import { EventHeaderFlag } from '../etw/header-constants.js';
+import { STRING_TEMPLATE } from '../etw/decoding/decode-described.js';
+import { EventDecoder, type EventDescription } from '../etw/decoding/event-decoder.js';
+import { decodePayload } from '../etw/payload/decode-payload.js';
+import { pointerSizeOf } from '../etw/structures/event-header.js';
+import type { EventRecord } from '../etw/structures/event-record.js';
+import { EventHeaderFlag } from '../etw/structures/header-constants.js';
 import { TraceLoggingEvents } from '../etw/trace-logging/trace-logging-events.js';
 import { type DecodeEventOptions, decodeWith } from './decode-event.js';
 import type { DecodeOutcome } from './outcome.js';

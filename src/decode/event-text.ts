@@ -1,8 +1,8 @@
-import type { EventDescription } from '../etw/event-decoder.js';
-import { formatField, formatValue } from '../etw/format-value.js';
-import { formatHexBinary } from '../etw/hex.js';
-import type { PayloadDataField, PayloadField } from '../etw/payload-template.js';
-import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
+import type { EventDescription } from '../etw/decoding/event-decoder.js';
+import { formatField, formatValue } from '../etw/payload/format-value.js';
+import type { PayloadDataField, PayloadField } from '../etw/payload/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../etw/payload/payload-values.js';
+import { formatHexBinary } from '../etw/values/hex.js';
 import { hex } from '../events/keyword-bits.js';
 import { withoutDateMarks } from '../text/date-marks.js';
 import { printable } from '../text/printable.js';

@@ -1,9 +1,9 @@
-import { BytesError } from '../etw/bytes.js';
-import { type EventRecord, processorIndexOf } from '../etw/event-record.js';
-import { decodeExtendedData } from '../etw/extended-data.js';
-import type { ExtendedDataItem } from '../etw/extended-data-item.js';
-import { fileTimeToIso } from '../etw/file-time.js';
-import { formatHexBinary } from '../etw/hex.js';
+import { BytesError } from '../etw/bytes/bytes.js';
+import { type EventRecord, processorIndexOf } from '../etw/structures/event-record.js';
+import { decodeExtendedData } from '../etw/structures/extended-data.js';
+import type { ExtendedDataItem } from '../etw/structures/extended-data-item.js';
+import { fileTimeToIso } from '../etw/values/file-time.js';
+import { formatHexBinary } from '../etw/values/hex.js';
 
 const NO_GUID = '00000000-0000-0000-0000-000000000000';
 

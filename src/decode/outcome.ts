@@ -1,6 +1,6 @@
-import type { EventDescription } from '../etw/event-decoder.js';
-import type { PayloadTemplate } from '../etw/payload-template.js';
-import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
+import type { EventDescription } from '../etw/decoding/event-decoder.js';
+import type { PayloadTemplate } from '../etw/payload/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../etw/payload/payload-values.js';
 
 /** The payload of an event as far as it could be decoded. */
 export interface DecodeOutcome {

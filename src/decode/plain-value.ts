@@ -1,8 +1,8 @@
-import { fileTimeToIso } from '../etw/file-time.js';
-import { formatHexBinary } from '../etw/hex.js';
-import type { PayloadField } from '../etw/payload-template.js';
-import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
-import { type SystemTime, systemTimeToIso } from '../etw/system-time.js';
+import type { PayloadField } from '../etw/payload/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../etw/payload/payload-values.js';
+import { fileTimeToIso } from '../etw/values/file-time.js';
+import { formatHexBinary } from '../etw/values/hex.js';
+import { type SystemTime, systemTimeToIso } from '../etw/values/system-time.js';
 import { valueOfField } from './outcome.js';
 
 /** A value that JSON can hold. */

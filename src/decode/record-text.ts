@@ -1,5 +1,5 @@
-import { processorIndexOf } from '../etw/event-record.js';
-import { formatHexBinary } from '../etw/hex.js';
+import { processorIndexOf } from '../etw/structures/event-record.js';
+import { formatHexBinary } from '../etw/values/hex.js';
 import { printable } from '../text/printable.js';
 import type { DecodedRecord } from './decode-record.js';
 import { decodedEventText, messageText } from './event-text.js';

@@ -1,4 +1,4 @@
-import { formatHexBinary } from '../etw/hex.js';
+import { formatHexBinary } from '../etw/values/hex.js';
 import type { DecodedRecord } from './decode-record.js';
 import { type DecodedEventView, decodedEventView } from './event-view.js';
 import { type HeaderView, headerView } from './header-view.js';

@@ -35,21 +35,19 @@ export {
   type TraceInstanceNode,
   type TraceInstanceProblem,
 } from './activities/trace-instances.js';
-export { ByteReader, BytesError, ByteWriter } from './bytes.js';
+export { ByteReader, BytesError, ByteWriter } from './bytes/bytes.js';
 export {
   type ClassicEventDescription,
   type ClassicEventId,
   describeClassicEvent,
 } from './classic/describe-classic-event.js';
-export { type DecodedPayload, type DecodeOptions, decodePayload } from './decode-payload.js';
-export { encodePayload } from './encode-payload.js';
 export {
   type DecodedEvent,
   EventDecoder,
   type EventDescription,
   messageInserts,
   type NamedValue,
-} from './event-decoder.js';
+} from './decoding/event-decoder.js';
 export {
   type DecodableRecord,
   type DispatchedEvent,
@@ -61,27 +59,27 @@ export {
   type RecordOptions,
   type UnknownEvent,
   unknownEvent,
-} from './event-dispatcher.js';
-export { formatMessage, type Insert, type MessageOptions } from './format-message.js';
-export {
-  type ErrorKind,
-  type FormatOptions,
-  type FormatStyle,
-  formatField,
-  formatValue,
-} from './format-value.js';
-export * from './generated-code.js';
-export { formatGuid, parseGuid } from './guid.js';
-export { formatHexBinary, parseHexBinary } from './hex.js';
-export { mapText } from './map-text.js';
+} from './decoding/event-dispatcher.js';
+export * from './decoding/generated-code.js';
+export { formatMessage, type Insert, type MessageOptions } from './message/format-message.js';
 export {
   type Message,
   type MessageInsert,
   type MessageParameter,
   type MessagePart,
   parseMessage,
-} from './message.js';
-export { PayloadError } from './payload-error.js';
+} from './message/message.js';
+export { type DecodedPayload, type DecodeOptions, decodePayload } from './payload/decode-payload.js';
+export { encodePayload } from './payload/encode-payload.js';
+export {
+  type ErrorKind,
+  type FormatOptions,
+  type FormatStyle,
+  formatField,
+  formatValue,
+} from './payload/format-value.js';
+export { mapText } from './payload/map-text.js';
+export { PayloadError } from './payload/payload-error.js';
 export type {
   ClassicInTypeName,
   InTypeName,
@@ -94,8 +92,10 @@ export type {
   PayloadMapItem,
   PayloadStructField,
   PayloadTemplate,
-} from './payload-template.js';
-export type { PayloadValue, PayloadValues } from './payload-values.js';
+} from './payload/payload-template.js';
+export type { PayloadValue, PayloadValues } from './payload/payload-values.js';
+export type { ValueOptions } from './payload/value-options.js';
 export * from './structures.js';
-export { type SystemTime, systemTimeToIso } from './system-time.js';
-export type { ValueOptions } from './value-options.js';
+export { formatGuid, parseGuid } from './values/guid.js';
+export { formatHexBinary, parseHexBinary } from './values/hex.js';
+export { type SystemTime, systemTimeToIso } from './values/system-time.js';

@@ -1,13 +1,13 @@
 /** The structures of the Windows headers, their constants, and the filter of sessions: see docs/etw-structures.md. */
 export * from './binary-xml/codec.js';
 export type * from './binary-xml/model.js';
-export * from './decode-event-filter.js';
-export * from './enable-trace-parameters.js';
-export * from './enable-trace-problems.js';
-export * from './encode-event-filter.js';
-export * from './event-constants.js';
-export * from './event-desc.js';
-export * from './event-description-from.js';
+export type { StructureProblem } from './checks/problem.js';
+export * from './structures/decode-event-filter.js';
+export * from './structures/enable-trace-parameters.js';
+export * from './structures/enable-trace-problems.js';
+export * from './structures/encode-event-filter.js';
+export * from './structures/event-constants.js';
+export * from './structures/event-desc.js';
 export {
   createEventDescriptor,
   decodeEventDescriptor,
@@ -15,8 +15,8 @@ export {
   type EventDescriptor,
   encodeEventDescriptor,
   validateEventDescriptor,
-} from './event-descriptor.js';
-export type * from './event-filter.js';
+} from './structures/event-descriptor.js';
+export type * from './structures/event-filter.js';
 export {
   createEventHeader,
   decodeEventHeader,
@@ -24,17 +24,8 @@ export {
   type EventHeader,
   encodeEventHeader,
   pointerSizeOf,
-} from './event-header.js';
-export * from './event-instance-header.js';
-export * from './event-map-info.js';
-export {
-  type CustomSchema,
-  EVENT_PROPERTY_INFO_SIZE,
-  type EventPropertyInfo,
-  type PropertyCustomSchemaType,
-  type PropertyStructType,
-  type PropertyValueType,
-} from './event-property-info.js';
+} from './structures/event-header.js';
+export * from './structures/event-instance-header.js';
 export {
   createEventRecord,
   decodeEventRecord,
@@ -45,25 +36,30 @@ export {
   encodeEventRecord,
   encodeHeaderAndPayload,
   processorIndexOf,
-} from './event-record.js';
-export * from './event-records.js';
-export * from './event-trace-header.js';
-export * from './extended-data.js';
-export { EXTENDED_DATA_ITEM_SIZE, type ExtendedDataItem } from './extended-data-item.js';
-export * from './file-time.js';
-export * from './filter-constants.js';
-export * from './header-constants.js';
-export * from './instance-forest.js';
-export { type StructureLayout, structureLayouts, structureLayouts32 } from './layouts.js';
-export * from './payload-map-from.js';
-export * from './payload-template-from.js';
-export type { StructureProblem } from './problem.js';
-export type { PayloadInfo } from './property-tree.js';
-export * from './provider-event-info.js';
-export * from './session-filter.js';
-export * from './tdh-constants.js';
-export * from './tdh-type-names.js';
-export * from './tdh-types.js';
+} from './structures/event-record.js';
+export * from './structures/event-records.js';
+export * from './structures/event-trace-header.js';
+export * from './structures/extended-data.js';
+export { EXTENDED_DATA_ITEM_SIZE, type ExtendedDataItem } from './structures/extended-data-item.js';
+export * from './structures/filter-constants.js';
+export * from './structures/header-constants.js';
+export * from './structures/instance-forest.js';
+export { type StructureLayout, structureLayouts, structureLayouts32 } from './structures/layouts.js';
+export * from './structures/session-filter.js';
+export * from './structures/trace-constants.js';
+export {
+  type CpuTimes,
+  classOfVersion,
+  cpuTimesOf,
+  type FieldTypeInput,
+  fieldTypeFlagsOf,
+  processorTimeOf,
+  type TraceClass,
+  type TraceClassInput,
+  type TraceHeaderStart,
+  versionOf,
+} from './structures/trace-header-parts.js';
+export type { TraceHeaderMember, TraceHeaderSurroundings } from './structures/trace-header-problems.js';
 export { collectDescriptions } from './trace/decode/collect-descriptions.js';
 export type {
   StoredDescriptions,
@@ -87,22 +83,42 @@ export type {
 } from './trace/trace-event.js';
 export type { TraceCompression, TraceFileInfo, TraceProblem } from './trace/trace-info.js';
 export type { TraceBlob, TraceFileHandle, TraceInput, TraceSource } from './trace/trace-input.js';
+export * from './trace-info/event-description-from.js';
+export * from './trace-info/event-map-info.js';
+export {
+  type CustomSchema,
+  EVENT_PROPERTY_INFO_SIZE,
+  type EventPropertyInfo,
+  type PropertyCustomSchemaType,
+  type PropertyStructType,
+  type PropertyValueType,
+} from './trace-info/event-property-info.js';
+export * from './trace-info/payload-map-from.js';
+export * from './trace-info/payload-template-from.js';
+export type { PayloadInfo } from './trace-info/property-tree.js';
+export * from './trace-info/provider-event-info.js';
+export * from './trace-info/tdh-constants.js';
+export * from './trace-info/tdh-type-names.js';
+export * from './trace-info/tdh-types.js';
+export * from './trace-info/trace-event-info.js';
+export * from './trace-info/trace-event-names.js';
+export * from './trace-logging/index.js';
 export {
   type EventSourceManifestInput,
   eventSourceManifestEvents,
-} from './trace/write/event-source-manifest.js';
+} from './trace-writing/event-source-manifest.js';
 export {
   type EventMapInfoInput,
   eventMapInfoEvent,
   type TraceEventInfoInput,
   traceEventInfoEvent,
-} from './trace/write/metadata-events.js';
+} from './trace-writing/metadata-events.js';
 export {
   type ProviderTraitsInput,
   type TraceLoggingEventInput,
   traceLoggingEvent,
-} from './trace/write/trace-logging-event.js';
-export { TraceWriter } from './trace/write/trace-writer.js';
+} from './trace-writing/trace-logging-event.js';
+export { TraceWriter } from './trace-writing/trace-writer.js';
 export type {
   WritableClass,
   WritableCompactEvent,
@@ -122,23 +138,7 @@ export type {
   WritableRecord,
   WritableSystemEvent,
   WritableTime,
-} from './trace/write/writable-event.js';
-export type * from './trace/write/writable-trace.js';
-export { writeTrace } from './trace/write/write-trace.js';
-export * from './trace-constants.js';
-export * from './trace-event-info.js';
-export * from './trace-event-names.js';
-export {
-  type CpuTimes,
-  classOfVersion,
-  cpuTimesOf,
-  type FieldTypeInput,
-  fieldTypeFlagsOf,
-  processorTimeOf,
-  type TraceClass,
-  type TraceClassInput,
-  type TraceHeaderStart,
-  versionOf,
-} from './trace-header-parts.js';
-export type { TraceHeaderMember, TraceHeaderSurroundings } from './trace-header-problems.js';
-export * from './trace-logging/index.js';
+} from './trace-writing/writable-event.js';
+export type * from './trace-writing/writable-trace.js';
+export { writeTrace } from './trace-writing/write-trace.js';
+export * from './values/file-time.js';

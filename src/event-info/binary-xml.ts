@@ -1,8 +1,8 @@
 import { encodeBinaryXml } from '../etw/binary-xml/codec.js';
 import type { BinaryXmlItem } from '../etw/binary-xml/model.js';
-import type { EventPropertyInfo } from '../etw/event-property-info.js';
-import { PropertyFlag } from '../etw/tdh-constants.js';
-import { TdhInType } from '../etw/tdh-types.js';
+import type { EventPropertyInfo } from '../etw/trace-info/event-property-info.js';
+import { PropertyFlag } from '../etw/trace-info/tdh-constants.js';
+import { TdhInType } from '../etw/trace-info/tdh-types.js';
 import type { Template } from '../manifest/model.js';
 import { templateXml } from './template-xml.js';
 

@@ -1,7 +1,7 @@
 import type { BinaryXmlElement } from '../etw/binary-xml/model.js';
-import type { EventDescription, NamedValue } from '../etw/event-decoder.js';
-import { NO_GUID, normalGuid } from '../etw/guid.js';
-import type { PayloadTemplate } from '../etw/payload-template.js';
+import type { EventDescription, NamedValue } from '../etw/decoding/event-decoder.js';
+import type { PayloadTemplate } from '../etw/payload/payload-template.js';
+import { NO_GUID, normalGuid } from '../etw/values/guid.js';
 import { guidOf, meaningOf, writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Manifest, Provider, Reference, Template } from '../manifest/model.js';
 import { MessageTexts } from './messages.js';

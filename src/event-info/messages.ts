@@ -1,6 +1,6 @@
-import { listOf, objectOf, stringOf, wrongType } from '../etw/arguments.js';
-import { formatMessage } from '../etw/format-message.js';
-import { parseMessage } from '../etw/message.js';
+import { listOf, objectOf, stringOf, wrongType } from '../etw/checks/arguments.js';
+import { formatMessage } from '../etw/message/format-message.js';
+import { parseMessage } from '../etw/message/message.js';
 import type { Channel, Manifest, MessageReference, Named, StringDefinition } from '../manifest/model.js';
 import { inNearestCulture } from '../manifest/nearest-culture.js';
 

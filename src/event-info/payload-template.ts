@@ -1,5 +1,4 @@
-import { listOf, objectOf } from '../etw/arguments.js';
-import { distinctNames } from '../etw/distinct-names.js';
+import { listOf, objectOf } from '../etw/checks/arguments.js';
 import type {
   InTypeName,
   OutTypeName,
@@ -7,7 +6,8 @@ import type {
   PayloadExtent,
   PayloadMap,
   PayloadTemplate,
-} from '../etw/payload-template.js';
+} from '../etw/payload/payload-template.js';
+import { distinctNames } from '../etw/trace-info/distinct-names.js';
 import { meaningOf } from '../manifest/meaning.js';
 import type { DataField, Extent, Field, Template, ValueMap } from '../manifest/model.js';
 import { readableOutType } from '../manifest/out-type.js';

@@ -1,5 +1,5 @@
-import type { EventPropertyInfo } from '../etw/event-property-info.js';
-import { PropertyFlag } from '../etw/tdh-constants.js';
+import type { EventPropertyInfo } from '../etw/trace-info/event-property-info.js';
+import { PropertyFlag } from '../etw/trace-info/tdh-constants.js';
 import { meaningOf } from '../manifest/meaning.js';
 import type { DataField, Extent, Field, StructField } from '../manifest/model.js';
 import { effectiveOutType } from '../manifest/out-type.js';

@@ -1,7 +1,7 @@
-import { listOf, objectOf, optionsOf } from '../etw/arguments.js';
-import type { EventMapInfo } from '../etw/event-map-info.js';
-import type { ProviderEventInfo } from '../etw/provider-event-info.js';
-import { MapFlag } from '../etw/tdh-constants.js';
+import { listOf, objectOf, optionsOf } from '../etw/checks/arguments.js';
+import type { EventMapInfo } from '../etw/trace-info/event-map-info.js';
+import type { ProviderEventInfo } from '../etw/trace-info/provider-event-info.js';
+import { MapFlag } from '../etw/trace-info/tdh-constants.js';
 import type { MessageReference, Provider, ValueMap } from '../manifest/model.js';
 import { type MessageTexts, textsOf } from './messages.js';
 import { windowsText } from './windows-text.js';

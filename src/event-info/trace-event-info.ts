@@ -1,7 +1,7 @@
-import { listOf, objectOf, optionsOf } from '../etw/arguments.js';
-import { normalGuid } from '../etw/guid.js';
-import { DecodingSource, TemplateFlag } from '../etw/tdh-constants.js';
-import type { TraceEventInfo } from '../etw/trace-event-info.js';
+import { listOf, objectOf, optionsOf } from '../etw/checks/arguments.js';
+import { DecodingSource, TemplateFlag } from '../etw/trace-info/tdh-constants.js';
+import type { TraceEventInfo } from '../etw/trace-info/trace-event-info.js';
+import { normalGuid } from '../etw/values/guid.js';
 import { guidOf, meaningOf } from '../manifest/meaning.js';
 import type { EventDefinition } from '../manifest/model.js';
 import { binaryXmlOf } from './binary-xml.js';

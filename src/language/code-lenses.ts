@@ -1,4 +1,4 @@
-import type { SessionFilter } from '../etw/session-filter.js';
+import type { SessionFilter } from '../etw/structures/session-filter.js';
 import { hex } from '../events/keyword-bits.js';
 import type { EventDefinition, Manifest } from '../manifest/model.js';
 import { matchEvents } from '../match/match-events.js';

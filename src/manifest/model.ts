@@ -1,4 +1,4 @@
-import type { EventDescriptor } from '../etw/event-descriptor.js';
+import type { EventDescriptor } from '../etw/structures/event-descriptor.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { Predefined } from '../winmeta/metadata.js';
 import type { InType, OutType } from '../winmeta/types.js';

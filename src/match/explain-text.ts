@@ -1,4 +1,4 @@
-import type { SessionFilter } from '../etw/session-filter.js';
+import type { SessionFilter } from '../etw/structures/session-filter.js';
 import { eventLabel, namedNumber } from '../events/event-label.js';
 import { hex, keywordBits, namesOfMask, wideHex } from '../events/keyword-bits.js';
 import { printable } from '../text/printable.js';

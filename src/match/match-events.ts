@@ -4,7 +4,7 @@ import {
   type FilteredMembers,
   isEventEnabled,
   type SessionFilter,
-} from '../etw/session-filter.js';
+} from '../etw/structures/session-filter.js';
 import { namesOfMask } from '../events/keyword-bits.js';
 import type { EventDefinition, Provider } from '../manifest/model.js';
 import { filterFor, type SessionRequest, type UnknownName } from './session-request.js';

@@ -1,4 +1,4 @@
-import type { KeywordReason, LevelReason, SessionFilter } from '../etw/session-filter.js';
+import type { KeywordReason, LevelReason, SessionFilter } from '../etw/structures/session-filter.js';
 import { hex, type KeywordBit, keywordBits } from '../events/keyword-bits.js';
 import { guidOf, writtenText } from '../manifest/meaning.js';
 import type { JudgedEvent, ProviderMatch } from './match-events.js';

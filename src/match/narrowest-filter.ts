@@ -1,4 +1,8 @@
-import { type FilteredMembers, isEventEnabled, type SessionFilter } from '../etw/session-filter.js';
+import {
+  type FilteredMembers,
+  isEventEnabled,
+  type SessionFilter,
+} from '../etw/structures/session-filter.js';
 import { coveringBits } from './covering-bits.js';
 
 /** What a tool can ask for besides level and MatchAny. */

@@ -1,4 +1,4 @@
-import type { SessionFilter } from '../etw/session-filter.js';
+import type { SessionFilter } from '../etw/structures/session-filter.js';
 import { withoutAlias, writtenText } from '../manifest/meaning.js';
 import type { Named, Provider } from '../manifest/model.js';
 import { winKeywords, winLevels } from '../manifest/predefined.js';

@@ -1,4 +1,4 @@
-import type { SessionFilter } from '../etw/session-filter.js';
+import type { SessionFilter } from '../etw/structures/session-filter.js';
 import { few } from '../text/few.js';
 import { collectedBesides } from './match-events.js';
 import type { FilterAbilities } from './narrowest-filter.js';

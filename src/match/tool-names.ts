@@ -1,5 +1,5 @@
-import type { EventDescriptor } from '../etw/event-descriptor.js';
-import type { SessionFilter } from '../etw/session-filter.js';
+import type { EventDescriptor } from '../etw/structures/event-descriptor.js';
+import type { SessionFilter } from '../etw/structures/session-filter.js';
 import type { JudgedEvent } from './match-events.js';
 
 /** Programs that start sessions. */

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose, type MessageParameters, type Result } from '../diagnostics/diagnostic.js';
-import { decodeAnsi } from '../etw/ansi.js';
-import { utf16Of } from '../etw/utf16.js';
+import { utf16Of } from '../etw/bytes/utf16.js';
+import { decodeAnsi } from '../etw/values/ansi.js';
 import { SourceText } from '../text/source.js';
 
 export interface DecodeOptions {

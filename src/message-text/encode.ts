@@ -1,4 +1,4 @@
-import { encodeAnsi } from '../etw/ansi.js';
+import { encodeAnsi } from '../etw/values/ansi.js';
 
 /** Turns the changed text of a message text file back into bytes. */
 export interface MessageTextEncoding {

@@ -1,4 +1,4 @@
-import { encodeAnsi } from '../etw/ansi.js';
+import { encodeAnsi } from '../etw/values/ansi.js';
 import { bestFit } from '../resources/best-fit.js';
 import type { MessageEntry } from '../resources/message-table.js';
 import { idOf } from './ids.js';

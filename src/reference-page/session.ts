@@ -1,4 +1,4 @@
-import { isEventEnabled, type SessionFilter } from '../etw/session-filter.js';
+import { isEventEnabled, type SessionFilter } from '../etw/structures/session-filter.js';
 import { hex } from '../events/keyword-bits.js';
 import { judgeEvents } from '../match/match-events.js';
 import { type NarrowestFilter, narrowestFilter } from '../match/narrowest-filter.js';

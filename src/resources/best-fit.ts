@@ -1,4 +1,4 @@
-import { encodeAnsi } from '../etw/ansi.js';
+import { encodeAnsi } from '../etw/values/ansi.js';
 
 /**
  * The characters that Windows writes in code page 1252 for characters that the page lacks, in hexadecimal: the target, and the

@@ -1,4 +1,4 @@
-import { formatGuid } from '../etw/guid.js';
+import { formatGuid } from '../etw/values/guid.js';
 import { FormatError, type OnDamage } from './format-error.js';
 
 /** How often the same bytes may be used, on average, before a file counts as an attack on memory. */

@@ -1,5 +1,5 @@
-import { ByteWriter } from '../etw/bytes.js';
-import { writeGuid } from '../etw/guid.js';
+import { ByteWriter } from '../etw/bytes/bytes.js';
+import { writeGuid } from '../etw/values/guid.js';
 
 /** Writes the parts of resource formats that are not numbers or texts. */
 export class ResourceWriter extends ByteWriter {

@@ -1,4 +1,4 @@
-import { encodeAnsi } from '../etw/ansi.js';
+import { encodeAnsi } from '../etw/values/ansi.js';
 import { ResourceWriter } from './byte-writer.js';
 
 /** One entry of a message table (MESSAGE_RESOURCE_ENTRY, winnt.h). */

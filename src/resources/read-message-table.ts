@@ -1,4 +1,4 @@
-import { decodeAnsi } from '../etw/ansi.js';
+import { decodeAnsi } from '../etw/values/ansi.js';
 import { hex, ResourceReader } from './byte-reader.js';
 import { FormatError, type OnDamage } from './format-error.js';
 import type { MessageEntry } from './message-table.js';

@@ -1,4 +1,4 @@
-import type { EventDescription } from '../etw/event-decoder.js';
+import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import type { StoredDescriptions, StoredManifest } from '../etw/trace/decode/stored-descriptions.js';
 import { describeEvents } from '../event-info/describe-events.js';
 import { readForDecoding } from '../events/read-for-decoding.js';

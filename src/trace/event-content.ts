@@ -1,5 +1,5 @@
 import { valueOfField } from '../decode/outcome.js';
-import { formatField } from '../etw/format-value.js';
+import { formatField } from '../etw/payload/format-value.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { withoutDateMarks } from '../text/date-marks.js';
 import { hexDigits } from './event-view.js';

@@ -1,7 +1,7 @@
-import { NO_GUID } from '../etw/guid.js';
-import { CUT, MAX_TEXT } from '../etw/text-limit.js';
+import { CUT, MAX_TEXT } from '../etw/payload/text-limit.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../etw/trace/trace-event.js';
+import { NO_GUID } from '../etw/values/guid.js';
 
 /** The provider's name, or its GUID in braces. */
 export function providerLabel({ description, event }: DecodedTraceEvent): string {

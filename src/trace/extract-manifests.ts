@@ -1,8 +1,8 @@
-import type { EventMapInfo } from '../etw/event-map-info.js';
-import { normalGuid } from '../etw/guid.js';
-import { DecodingSource } from '../etw/tdh-constants.js';
 import type { StoredDescriptions, StoredManifest } from '../etw/trace/decode/stored-descriptions.js';
-import type { TraceEventInfo } from '../etw/trace-event-info.js';
+import type { EventMapInfo } from '../etw/trace-info/event-map-info.js';
+import { DecodingSource } from '../etw/trace-info/tdh-constants.js';
+import type { TraceEventInfo } from '../etw/trace-info/trace-event-info.js';
+import { normalGuid } from '../etw/values/guid.js';
 import { readForDecoding } from '../events/read-for-decoding.js';
 import { ManifestFileNames } from './rebuild/manifest-file-names.js';
 import { rebuildManifest } from './rebuild/rebuild-manifest.js';

@@ -1,4 +1,4 @@
-import { fileTimeToIso, splitFileTime } from '../etw/file-time.js';
+import { fileTimeToIso, splitFileTime } from '../etw/values/file-time.js';
 
 /** How times are shown: in a time zone, or in seconds since the start of the trace. */
 export type TimeDisplay =

@@ -1,4 +1,4 @@
-import { fileTimeFromIso, splitFileTime } from '../etw/file-time.js';
+import { fileTimeFromIso, splitFileTime } from '../etw/values/file-time.js';
 import type { TimeDisplay } from './time-display.js';
 
 /**

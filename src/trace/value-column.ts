@@ -1,7 +1,7 @@
 import { valueOfField } from '../decode/outcome.js';
-import { formatField } from '../etw/format-value.js';
-import type { PayloadField, PayloadTemplate } from '../etw/payload-template.js';
-import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
+import { formatField } from '../etw/payload/format-value.js';
+import type { PayloadField, PayloadTemplate } from '../etw/payload/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../etw/payload/payload-values.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { nearest } from '../manifest/suggest.js';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeEventDescriptor } from '../../src/etw/event-descriptor.js';
-import { decodeTraceEventInfo } from '../../src/etw/trace-event-info.js';
+import { decodeEventDescriptor } from '../../src/etw/structures/event-descriptor.js';
+import { decodeTraceEventInfo } from '../../src/etw/trace-info/trace-event-info.js';
 import { MessageTexts } from '../../src/event-info/messages.js';
 import { traceEventInfoOf } from '../../src/event-info/trace-event-info.js';
 import { compile } from '../../src/index.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isEventEnabled } from '../../src/etw/session-filter.js';
+import { isEventEnabled } from '../../src/etw/structures/session-filter.js';
 import { compile } from '../../src/index.js';
 import { toolNames } from '../../src/match/tool-names.js';
 import { SourceText } from '../../src/text/source.js';

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileTimeFromIso } from '../../src/etw/file-time.js';
-import { writeTrace } from '../../src/etw/trace/write/write-trace.js';
+import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
+import { fileTimeFromIso } from '../../src/etw/values/file-time.js';
 import { ensureBuilt, root } from '../support/built.js';
 
 const bin = join(root, 'bin', 'wevtc.js');

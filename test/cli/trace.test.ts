@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { encodePayload } from '../../src/etw/encode-payload.js';
-import { fileTimeFromIso } from '../../src/etw/file-time.js';
-import { EventHeaderExtType } from '../../src/etw/header-constants.js';
-import { writeTrace } from '../../src/etw/trace/write/write-trace.js';
+import { encodePayload } from '../../src/etw/payload/encode-payload.js';
+import { EventHeaderExtType } from '../../src/etw/structures/header-constants.js';
+import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
+import { fileTimeFromIso } from '../../src/etw/values/file-time.js';
 import { MemoryOutput } from '../../src/host/memory.js';
 import { wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';

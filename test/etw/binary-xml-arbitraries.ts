@@ -5,7 +5,7 @@ import type {
   BinaryXmlElement,
   BinaryXmlItem,
 } from '../../src/etw/binary-xml/model.js';
-import { PropertyFlag } from '../../src/etw/tdh-constants.js';
+import { PropertyFlag } from '../../src/etw/trace-info/tdh-constants.js';
 
 const unsigned = (bits: number) => fc.integer({ min: 0, max: 2 ** bits - 1 });
 const text = fc.string({ unit: 'binary', maxLength: 8 });

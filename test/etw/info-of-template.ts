@@ -1,8 +1,8 @@
-import type { EventPropertyInfo } from '../../src/etw/event-property-info.js';
-import type { PayloadCount, PayloadField } from '../../src/etw/payload-template.js';
-import type { PayloadInfo } from '../../src/etw/property-tree.js';
-import { PropertyFlag } from '../../src/etw/tdh-constants.js';
-import { inTypeNameOf, outTypeNameOf } from '../../src/etw/tdh-type-names.js';
+import type { PayloadCount, PayloadField } from '../../src/etw/payload/payload-template.js';
+import type { EventPropertyInfo } from '../../src/etw/trace-info/event-property-info.js';
+import type { PayloadInfo } from '../../src/etw/trace-info/property-tree.js';
+import { PropertyFlag } from '../../src/etw/trace-info/tdh-constants.js';
+import { inTypeNameOf, outTypeNameOf } from '../../src/etw/trace-info/tdh-type-names.js';
 
 const codes = Array.from({ length: 320 }, (_, code) => code);
 const codeOf = (name: string | undefined, nameOf: (code: number) => string | undefined) =>

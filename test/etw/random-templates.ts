@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { InTypeName, OutTypeName, PayloadField } from '../../src/etw/payload-template.js';
+import type { InTypeName, OutTypeName, PayloadField } from '../../src/etw/payload/payload-template.js';
 import { inTypes } from '../../src/winmeta/types.js';
 
 /** Fields with values for them. A field with a length or count in another field comes with that field. */

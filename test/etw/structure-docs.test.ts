@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as generatedCode from '../../src/etw/generated-code.js';
+import * as generatedCode from '../../src/etw/decoding/generated-code.js';
 import * as etw from '../../src/etw/index.js';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');

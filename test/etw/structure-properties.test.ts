@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BytesError } from '../../src/etw/bytes.js';
+import { BytesError } from '../../src/etw/bytes/bytes.js';
 import {
   decodeEventFilter,
   decodeExtendedData,

@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type StructureLayout, structureLayouts, structureLayouts32 } from '../../src/etw/layouts.js';
-import { MOF_FIELD_SIZE } from '../../src/etw/trace-constants.js';
+import {
+  type StructureLayout,
+  structureLayouts,
+  structureLayouts32,
+} from '../../src/etw/structures/layouts.js';
+import { MOF_FIELD_SIZE } from '../../src/etw/structures/trace-constants.js';
 import {
   predefinedChannels,
   predefinedKeywords,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { encodePayload } from '../../src/etw/encode-payload.js';
-import { EventDecoder } from '../../src/etw/event-decoder.js';
-import { planOf } from '../../src/etw/payload-plan.js';
+import { EventDecoder } from '../../src/etw/decoding/event-decoder.js';
+import { encodePayload } from '../../src/etw/payload/encode-payload.js';
+import { planOf } from '../../src/etw/payload/payload-plan.js';
 import { describeEvents } from '../../src/event-info/describe-events.js';
 import { bindText } from '../support/bind.js';
 import { cleanManifest } from '../support/bind-file.js';

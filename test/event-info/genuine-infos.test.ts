@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeBinaryXml, encodeBinaryXml } from '../../src/etw/binary-xml/codec.js';
-import { decodeEventMapInfo } from '../../src/etw/event-map-info.js';
-import { normalGuid } from '../../src/etw/guid.js';
+import { decodeEventMapInfo } from '../../src/etw/trace-info/event-map-info.js';
 import {
   decodeTraceEventInfo,
   encodeTraceEventInfo,
   type TraceEventInfo,
-} from '../../src/etw/trace-event-info.js';
+} from '../../src/etw/trace-info/trace-event-info.js';
+import { normalGuid } from '../../src/etw/values/guid.js';
 import { MessageTexts } from '../../src/event-info/messages.js';
 import { eventMapInfoOf } from '../../src/event-info/provider-info.js';
 import { traceEventInfoOf } from '../../src/event-info/trace-event-info.js';

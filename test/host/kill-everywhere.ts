@@ -32,7 +32,7 @@ export function withKillableProgram(): void {
 async function buildProgram(): Promise<void> {
   base = mkdtempSync(join(tmpdir(), 'wevtc-killed-'));
   program = join(base, 'writer.cjs');
-  const here = fileURLToPath(new URL('.', import.meta.url));
+  const here = fileURLToPath(new URL('./', import.meta.url));
   await esbuild.build({
     entryPoints: [join(here, 'killable-writer.ts')],
     bundle: true,

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FilteredMembers, isEventEnabled, type SessionFilter } from '../../src/etw/session-filter.js';
+import {
+  type FilteredMembers,
+  isEventEnabled,
+  type SessionFilter,
+} from '../../src/etw/structures/session-filter.js';
 import { type FilterAbilities, narrowestFilter } from '../../src/match/narrowest-filter.js';
 
 const event = (level: number, keyword: bigint): FilteredMembers => ({ level, keyword });

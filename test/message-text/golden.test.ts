@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeAnsi } from '../../src/etw/ansi.js';
+import { decodeAnsi } from '../../src/etw/values/ansi.js';
 import { wevtc } from '../cli/in-memory.js';
 import { sharedFolder } from '../support/shared.js';
 import { headerFacts } from './header-facts.js';

@@ -1,4 +1,4 @@
-import type { PayloadField } from '../../src/etw/payload-template.js';
+import type { PayloadField } from '../../src/etw/payload/payload-template.js';
 import { inTypes } from '../../src/winmeta/types.js';
 
 /**

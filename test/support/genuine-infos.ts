@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeEventMapInfo, type EventMapInfo } from '../../src/etw/event-map-info.js';
-import { formatGuid } from '../../src/etw/guid.js';
-import { decodeTraceEventInfo, type TraceEventInfo } from '../../src/etw/trace-event-info.js';
+import { decodeEventMapInfo, type EventMapInfo } from '../../src/etw/trace-info/event-map-info.js';
+import { decodeTraceEventInfo, type TraceEventInfo } from '../../src/etw/trace-info/trace-event-info.js';
+import { formatGuid } from '../../src/etw/values/guid.js';
 import { listedEvents, traceNames, tracesFolder } from './traces.js';
 
 /** TRACE_EVENT_INFO and EVENT_MAP_INFO that Windows made: single files, and those that merged traces contain. */

@@ -1,4 +1,4 @@
-import type { PayloadCount, PayloadDataField, PayloadField } from '../../src/etw/payload-template.js';
+import type { PayloadCount, PayloadDataField, PayloadField } from '../../src/etw/payload/payload-template.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { bindText } from './bind.js';
 

@@ -13,8 +13,8 @@ import {
   type TraceEventInfo,
   traceDecoder,
 } from '../../src/etw/index.js';
-import type { WritableEvent } from '../../src/etw/trace/write/writable-event.js';
-import { writeTrace } from '../../src/etw/trace/write/write-trace.js';
+import type { WritableEvent } from '../../src/etw/trace-writing/writable-event.js';
+import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 
 export const PROVIDER = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
 export const OTHER_PROVIDER = '0d5a4f3c-1b2e-4e6f-8a9b-c0de00000002';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeFields } from '../../src/etw/decode-payload.js';
-import { eventDescriptionFrom } from '../../src/etw/event-description-from.js';
 import { type EventDescription, parseMessage, type TraceEventInfo } from '../../src/etw/index.js';
+import { decodeFields } from '../../src/etw/payload/decode-payload.js';
+import { valueFormat } from '../../src/etw/payload/value-options.js';
 import type { StoredMap } from '../../src/etw/trace/decode/stored-descriptions.js';
-import { valueFormat } from '../../src/etw/value-options.js';
+import { eventDescriptionFrom } from '../../src/etw/trace-info/event-description-from.js';
 import { MessageTexts } from '../../src/event-info/messages.js';
 import { eventMapInfoOf } from '../../src/event-info/provider-info.js';
 import { traceEventInfoOf } from '../../src/event-info/trace-event-info.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEventEnabled } from '../../src/etw/session-filter.js';
+import { isEventEnabled } from '../../src/etw/structures/session-filter.js';
 import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
 import { readForDecoding } from '../../src/events/read-for-decoding.js';
 import type { TraceFilterRequest } from '../../src/trace/filter/filter-request.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileTimeFromIso, fileTimeToIso } from '../../src/etw/file-time.js';
+import { fileTimeFromIso, fileTimeToIso } from '../../src/etw/values/file-time.js';
 import {
   LOCAL_TIME,
   type TimeDisplay,

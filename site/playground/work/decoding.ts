@@ -1,8 +1,8 @@
 import { decodeEvent } from '../../../src/decode/decode-event.js';
 import { decodedEventText } from '../../../src/decode/event-text.js';
-import { encodePayload } from '../../../src/etw/encode-payload.js';
-import type { EventDescription } from '../../../src/etw/event-decoder.js';
-import { PayloadError } from '../../../src/etw/payload-error.js';
+import type { EventDescription } from '../../../src/etw/decoding/event-decoder.js';
+import { encodePayload } from '../../../src/etw/payload/encode-payload.js';
+import { PayloadError } from '../../../src/etw/payload/payload-error.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
 import { sampleValues } from '../../../src/targets/reference/sample-values.js';

@@ -1,8 +1,8 @@
-import { fileTimeToIso } from '../../../src/etw/file-time.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { openTrace } from '../../../src/etw/trace/open-trace.js';
 import type { Trace } from '../../../src/etw/trace/trace.js';
 import type { TraceFileInfo } from '../../../src/etw/trace/trace-info.js';
+import { fileTimeToIso } from '../../../src/etw/values/file-time.js';
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
 import { jsonText } from '../../../src/text/json-text.js';
 import { visible } from '../../../src/text/printable.js';

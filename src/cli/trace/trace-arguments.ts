@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { parseGuid } from '../../etw/guid.js';
+import { parseGuid } from '../../etw/values/guid.js';
 import { type TimeDisplayName, timeDisplayNames } from '../../trace/time-display-names.js';
 import { parseTimePoint, type TimePoint } from '../../trace/time-point.js';
 import { choose, wholeNumber } from '../argument-parsers.js';

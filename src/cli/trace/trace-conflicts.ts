@@ -1,4 +1,4 @@
-import { parseGuid } from '../../etw/guid.js';
+import { parseGuid } from '../../etw/values/guid.js';
 import { writtenEventId } from '../../events/written-event-id.js';
 import { dependsOnZone } from '../../trace/time-point.js';
 import type { TraceOptions } from './trace-options.js';

@@ -1,5 +1,5 @@
-import { bigintOf, integerOf, numberOf, objectOf, optionalString, stringOf } from '../arguments.js';
-import type { EventDescriptor } from '../event-descriptor.js';
+import { bigintOf, integerOf, numberOf, objectOf, optionalString, stringOf } from '../checks/arguments.js';
+import type { EventDescriptor } from '../structures/event-descriptor.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 
 /** What `ActivityTracker` reads of an event. Every `TraceEvent` has it. */

@@ -1,4 +1,4 @@
-import { EventOpcode } from '../event-constants.js';
+import { EventOpcode } from '../structures/event-constants.js';
 import type { Activity } from './activity.js';
 import type { ActivityMoment } from './activity-node.js';
 import { parseActivityPath } from './activity-path.js';

@@ -1,6 +1,6 @@
-import { listOf, objectOf, optionalNumber, optionalString, stringOf } from '../arguments.js';
-import { EventOpcode } from '../event-constants.js';
-import { normalGuid } from '../guid.js';
+import { listOf, objectOf, optionalNumber, optionalString, stringOf } from '../checks/arguments.js';
+import { EventOpcode } from '../structures/event-constants.js';
+import { normalGuid } from '../values/guid.js';
 import type { ActivityEventNames, CheckedEvent } from './activity-event.js';
 import type { DurationKind } from './duration-summary.js';
 

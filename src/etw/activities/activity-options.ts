@@ -1,4 +1,4 @@
-import { integerOf, optionalFunction, optionsOf, wrongType } from '../arguments.js';
+import { integerOf, optionalFunction, optionsOf, wrongType } from '../checks/arguments.js';
 import { ActivityMarks, type ActivityPair } from './activity-marks.js';
 import type { ActivityNode } from './activity-node.js';
 

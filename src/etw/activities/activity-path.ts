@@ -1,5 +1,5 @@
-import { optionalNumber, stringOf } from '../arguments.js';
-import { formatGuid, parseGuid } from '../guid.js';
+import { optionalNumber, stringOf } from '../checks/arguments.js';
+import { formatGuid, parseGuid } from '../values/guid.js';
 
 /**
  * Activity IDs of .NET event sources are paths: `//1/2/5/` is the fifth activity that activity `//1/2/` started. The

@@ -1,5 +1,5 @@
-import { numberOf } from '../arguments.js';
-import { EventOpcode } from '../event-constants.js';
+import { numberOf } from '../checks/arguments.js';
+import { EventOpcode } from '../structures/event-constants.js';
 import type { Activity } from './activity.js';
 import { ActivityDurations } from './activity-durations.js';
 import {

@@ -1,5 +1,5 @@
-import { bigintOf, integerOf, numberOf, objectOf, optionalBigint, optionsOf } from '../arguments.js';
-import { fileTimeToIso } from '../file-time.js';
+import { bigintOf, integerOf, numberOf, objectOf, optionalBigint, optionsOf } from '../checks/arguments.js';
+import { fileTimeToIso } from '../values/file-time.js';
 import type { ActivityMoment, ActivityNode, ActivitySpan } from './activity-node.js';
 import type { DurationSummary } from './duration-summary.js';
 import type { EventKind } from './event-kinds.js';

@@ -1,4 +1,4 @@
-import { bigintOf, numberOf } from '../arguments.js';
+import { bigintOf, numberOf } from '../checks/arguments.js';
 
 /** Up to so many durations are kept as they are. */
 const EXACT_LIMIT = 1000;

@@ -1,7 +1,7 @@
-import { listOf, numberOf, objectOf, stringOf } from '../arguments.js';
-import { normalGuid } from '../guid.js';
-import { linkNodes } from '../instance-links.js';
+import { listOf, numberOf, objectOf, stringOf } from '../checks/arguments.js';
+import { linkNodes } from '../structures/instance-links.js';
 import type { TraceEvent } from '../trace/trace-event.js';
+import { normalGuid } from '../values/guid.js';
 
 /** The members of a trace's event that link it to others of its instance, and to a parent. */
 export type TraceInstanceLink = Pick<TraceEvent, 'processId' | 'providerId' | 'instance'>;

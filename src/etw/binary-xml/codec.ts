@@ -1,5 +1,5 @@
-import { listOf, numberOf, objectOf, stringOf } from '../arguments.js';
-import { ByteReader, BytesError, ByteWriter } from '../bytes.js';
+import { ByteReader, BytesError, ByteWriter } from '../bytes/bytes.js';
+import { listOf, numberOf, objectOf, stringOf } from '../checks/arguments.js';
 import { readItemRecord, writeItemRecord } from './item-record.js';
 import { ALIGNMENT, ITEM_SIZE } from './layout.js';
 import type { BinaryXml } from './model.js';

@@ -1,6 +1,6 @@
-import { bytesOf, listOf } from '../arguments.js';
-import { BytesError } from '../bytes.js';
-import type { TraceEventInfo } from '../trace-event-info.js';
+import { BytesError } from '../bytes/bytes.js';
+import { bytesOf, listOf } from '../checks/arguments.js';
+import type { TraceEventInfo } from '../trace-info/trace-event-info.js';
 import { decodeBinaryXml } from './codec.js';
 import type { BinaryXmlElement } from './model.js';
 

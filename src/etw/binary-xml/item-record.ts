@@ -1,6 +1,6 @@
-import { numberOf, objectOf, stringOf } from '../arguments.js';
-import { type ByteReader, BytesError, type ByteWriter } from '../bytes.js';
-import { PropertyFlag } from '../tdh-constants.js';
+import { type ByteReader, BytesError, type ByteWriter } from '../bytes/bytes.js';
+import { numberOf, objectOf, stringOf } from '../checks/arguments.js';
+import { PropertyFlag } from '../trace-info/tdh-constants.js';
 import { ITEM_FLAG } from './layout.js';
 import type { BinaryXmlItem } from './model.js';
 

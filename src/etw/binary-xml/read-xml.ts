@@ -1,4 +1,4 @@
-import { type ByteReader, BytesError } from '../bytes.js';
+import { type ByteReader, BytesError } from '../bytes/bytes.js';
 import {
   XML_DEPENDENCY,
   XML_ENTITIES,

@@ -1,4 +1,4 @@
-import { type ByteReader, BytesError, type ByteWriter } from '../bytes.js';
+import { type ByteReader, BytesError, type ByteWriter } from '../bytes/bytes.js';
 import { ALIGNMENT } from './layout.js';
 
 /** Writes a text with its size before it. The size includes itself, the NUL and the padding. */

@@ -1,5 +1,5 @@
-import { listOf, objectOf, stringOf } from '../arguments.js';
-import { BytesError, type ByteWriter } from '../bytes.js';
+import { BytesError, type ByteWriter } from '../bytes/bytes.js';
+import { listOf, objectOf, stringOf } from '../checks/arguments.js';
 import {
   XML_DEPENDENCY,
   XML_ENTITIES,

@@ -1,6 +1,6 @@
-import { numberOf, objectOf, stringOf } from '../arguments.js';
-import type { EventDescription } from '../event-decoder.js';
-import { normalGuid } from '../guid.js';
+import { numberOf, objectOf, stringOf } from '../checks/arguments.js';
+import type { EventDescription } from '../decoding/event-decoder.js';
+import { normalGuid } from '../values/guid.js';
 import { CLASSIC_CLASSES } from './classes.js';
 import type { ClassicClass, ClassicVersions } from './classic-class.js';
 import { templateOfLayout } from './layout.js';

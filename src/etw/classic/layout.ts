@@ -1,4 +1,4 @@
-import type { PayloadDataField, PayloadField, PayloadTemplate } from '../payload-template.js';
+import type { PayloadDataField, PayloadField, PayloadTemplate } from '../payload/payload-template.js';
 import type { ClassicLayout } from './classic-class.js';
 
 /**

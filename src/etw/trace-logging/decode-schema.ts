@@ -1,6 +1,6 @@
-import { decodeAnsi } from '../ansi.js';
-import { ByteReader, BytesError } from '../bytes.js';
-import { MAX_STRUCT_DEPTH } from '../struct-depth.js';
+import { ByteReader, BytesError } from '../bytes/bytes.js';
+import { MAX_STRUCT_DEPTH } from '../payload/struct-depth.js';
+import { decodeAnsi } from '../values/ansi.js';
 import {
   InFlag,
   OUT_CHAIN,

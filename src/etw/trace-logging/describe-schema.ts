@@ -1,9 +1,9 @@
-import { objectOf, stringOf } from '../arguments.js';
-import { BytesError } from '../bytes.js';
-import type { EventDescription } from '../event-decoder.js';
-import { decodeExtendedData, type ExtendedData } from '../extended-data.js';
-import { normalGuid } from '../guid.js';
-import { EventHeaderExtType } from '../header-constants.js';
+import { BytesError } from '../bytes/bytes.js';
+import { objectOf, stringOf } from '../checks/arguments.js';
+import type { EventDescription } from '../decoding/event-decoder.js';
+import { decodeExtendedData, type ExtendedData } from '../structures/extended-data.js';
+import { EventHeaderExtType } from '../structures/header-constants.js';
+import { normalGuid } from '../values/guid.js';
 import { factsOf, type RecordFacts, type TraceLoggingRecord } from './record-facts.js';
 import type { TraceLoggingSchema } from './schema.js';
 import { payloadTemplateOfSchema } from './template-of-schema.js';

@@ -1,4 +1,4 @@
-import type { EventDescription } from '../event-decoder.js';
+import type { EventDescription } from '../decoding/event-decoder.js';
 import type { RecordFacts } from './record-facts.js';
 
 /** The number of bytes of schemas and traits whose descriptions are kept. A description is many times as large. */

@@ -1,7 +1,7 @@
-import { encodeAnsi } from '../ansi.js';
-import { bytesOf, listOf, numberOf, objectOf, stringOf } from '../arguments.js';
-import { BytesError, ByteWriter } from '../bytes.js';
-import type { ProviderTrait } from '../extended-data.js';
+import { BytesError, ByteWriter } from '../bytes/bytes.js';
+import { bytesOf, listOf, numberOf, objectOf, stringOf } from '../checks/arguments.js';
+import type { ProviderTrait } from '../structures/extended-data.js';
+import { encodeAnsi } from '../values/ansi.js';
 
 /**
  * Returns the data of an extended data item of type `EventHeaderExtType.ProvTraits`, for tests and simulators.

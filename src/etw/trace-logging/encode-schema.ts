@@ -1,7 +1,15 @@
-import { encodeAnsi } from '../ansi.js';
-import { bytesOf, listOf, numberOf, objectOf, optionalNumber, stringOf, wrongType } from '../arguments.js';
-import { BytesError, ByteWriter } from '../bytes.js';
-import { MAX_STRUCT_DEPTH } from '../struct-depth.js';
+import { BytesError, ByteWriter } from '../bytes/bytes.js';
+import {
+  bytesOf,
+  listOf,
+  numberOf,
+  objectOf,
+  optionalNumber,
+  stringOf,
+  wrongType,
+} from '../checks/arguments.js';
+import { MAX_STRUCT_DEPTH } from '../payload/struct-depth.js';
+import { encodeAnsi } from '../values/ansi.js';
 import {
   InFlag,
   OUT_CHAIN,

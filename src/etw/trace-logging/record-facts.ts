@@ -1,8 +1,8 @@
-import { bigintOf, bytesOf, listOf, numberOf, objectOf, stringOf } from '../arguments.js';
-import type { EventDescriptor } from '../event-descriptor.js';
-import type { EventHeader } from '../event-header.js';
-import type { ExtendedDataItem } from '../extended-data-item.js';
-import { EventHeaderExtType } from '../header-constants.js';
+import { bigintOf, bytesOf, listOf, numberOf, objectOf, stringOf } from '../checks/arguments.js';
+import type { EventDescriptor } from '../structures/event-descriptor.js';
+import type { EventHeader } from '../structures/event-header.js';
+import type { ExtendedDataItem } from '../structures/extended-data-item.js';
+import { EventHeaderExtType } from '../structures/header-constants.js';
 
 /** The part of an EVENT_RECORD that describes a TraceLogging event. */
 export interface TraceLoggingRecord {

@@ -1,4 +1,4 @@
-import type { CustomSchema } from '../event-property-info.js';
+import type { CustomSchema } from '../trace-info/event-property-info.js';
 
 /**
  * What a TraceLogging event says about itself: the data of the extended data item EVENT_HEADER_EXT_TYPE_EVENT_SCHEMA_TL.

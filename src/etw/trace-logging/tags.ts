@@ -1,4 +1,4 @@
-import { type ByteReader, BytesError, type ByteWriter } from '../bytes.js';
+import { type ByteReader, BytesError, type ByteWriter } from '../bytes/bytes.js';
 
 /** The bits of the last of the four bytes that can hold tags. */
 const BITS = 28;

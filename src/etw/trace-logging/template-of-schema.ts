@@ -1,7 +1,7 @@
-import { listOf, numberOf, objectOf, optionalNumber, stringOf, wrongType } from '../arguments.js';
-import { distinctNames } from '../distinct-names.js';
-import type { InTypeName, PayloadCount, PayloadField, PayloadTemplate } from '../payload-template.js';
-import { MAX_STRUCT_DEPTH } from '../struct-depth.js';
+import { listOf, numberOf, objectOf, optionalNumber, stringOf, wrongType } from '../checks/arguments.js';
+import type { InTypeName, PayloadCount, PayloadField, PayloadTemplate } from '../payload/payload-template.js';
+import { MAX_STRUCT_DEPTH } from '../payload/struct-depth.js';
+import { distinctNames } from '../trace-info/distinct-names.js';
 import {
   type TraceLoggingCount,
   type TraceLoggingField,

@@ -1,6 +1,6 @@
-import { BytesError } from '../bytes.js';
-import type { EventDescription } from '../event-decoder.js';
-import { EventHeaderExtType } from '../header-constants.js';
+import { BytesError } from '../bytes/bytes.js';
+import type { EventDescription } from '../decoding/event-decoder.js';
+import { EventHeaderExtType } from '../structures/header-constants.js';
 import { decodeTraceLoggingSchema } from './decode-schema.js';
 import { contentOf, describeHeader, describeSchema } from './describe-schema.js';
 import { DescriptionCache } from './description-cache.js';

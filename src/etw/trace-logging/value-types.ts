@@ -1,4 +1,4 @@
-import type { InTypeName, OutTypeName } from '../payload-template.js';
+import type { InTypeName, OutTypeName } from '../payload/payload-template.js';
 import { TraceLoggingIn as In, TraceLoggingOut as Out } from './schema.js';
 
 /** The types of a payload field. */

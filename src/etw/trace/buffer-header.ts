@@ -1,5 +1,5 @@
-import type { ByteReader } from '../bytes.js';
-import { u16At, u32At } from '../numbers-at.js';
+import type { ByteReader } from '../bytes/bytes.js';
+import { u16At, u32At } from '../bytes/numbers-at.js';
 import type { BufferOrigin } from './event-buffer.js';
 
 /** The size of WMI_BUFFER_HEADER, with which each buffer of a trace starts. It is the same on all processors. */

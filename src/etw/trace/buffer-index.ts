@@ -1,4 +1,4 @@
-import { ByteReader } from '../bytes.js';
+import { ByteReader } from '../bytes/bytes.js';
 import { HEADER_AND_EVENT, isCompressed } from './buffer-check.js';
 import { BufferEnds } from './buffer-ends.js';
 import { BUFFER_HEADER_SIZE, type BufferHeader, MAX_BUFFER_SIZE, readBufferHeader } from './buffer-header.js';

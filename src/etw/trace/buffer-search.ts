@@ -1,4 +1,4 @@
-import { ByteReader } from '../bytes.js';
+import { ByteReader } from '../bytes/bytes.js';
 import {
   canBeHeader,
   HEADER_AND_EVENT,

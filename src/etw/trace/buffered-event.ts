@@ -1,10 +1,10 @@
 import { classOfGroup } from '../classic/kernel-groups.js';
-import type { EventDescriptor } from '../event-descriptor.js';
-import type { EventHeader } from '../event-header.js';
-import type { EtwBufferContext } from '../event-record.js';
-import type { ExtendedDataItem } from '../extended-data-item.js';
-import { NO_GUID } from '../guid.js';
-import { EventHeaderExtType, EventHeaderFlag } from '../header-constants.js';
+import type { EventDescriptor } from '../structures/event-descriptor.js';
+import type { EventHeader } from '../structures/event-header.js';
+import type { EtwBufferContext } from '../structures/event-record.js';
+import type { ExtendedDataItem } from '../structures/extended-data-item.js';
+import { EventHeaderExtType, EventHeaderFlag } from '../structures/header-constants.js';
+import { NO_GUID } from '../values/guid.js';
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import type { EventBuffer } from './event-buffer.js';
 import {

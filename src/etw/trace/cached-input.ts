@@ -1,4 +1,4 @@
-import { bytesOf } from '../arguments.js';
+import { bytesOf } from '../checks/arguments.js';
 import { MemoryInput, type TraceInput } from './trace-input.js';
 
 /**

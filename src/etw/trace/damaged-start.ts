@@ -1,4 +1,4 @@
-import { ByteReader, BytesError } from '../bytes.js';
+import { ByteReader, BytesError } from '../bytes/bytes.js';
 import { isBufferSize } from './buffer-check.js';
 import { BUFFER_HEADER_SIZE, type BufferHeader, MAX_BUFFER_SIZE, readBufferHeader } from './buffer-header.js';
 import { BufferSearch } from './buffer-search.js';

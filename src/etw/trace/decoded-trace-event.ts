@@ -1,6 +1,6 @@
-import type { EventDescription } from '../event-decoder.js';
-import type { PayloadTemplate } from '../payload-template.js';
-import type { PayloadValues } from '../payload-values.js';
+import type { EventDescription } from '../decoding/event-decoder.js';
+import type { PayloadTemplate } from '../payload/payload-template.js';
+import type { PayloadValues } from '../payload/payload-values.js';
 import type { TraceEvent } from './trace-event.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { ExtendedDataItem } from '../extended-data-item.js';
+import type { ExtendedDataItem } from '../structures/extended-data-item.js';
 
 /** The extended items of an event, and where its payload starts after them. */
 export interface ExtendedItems {

@@ -1,4 +1,4 @@
-import { ByteReader, BytesError } from '../bytes.js';
+import { ByteReader, BytesError } from '../bytes/bytes.js';
 import { HEADER_AND_EVENT, hasUsualMembers, isBufferSize } from './buffer-check.js';
 import { BUFFER_HEADER_SIZE, BufferFlag, type BufferHeader, readBufferHeader } from './buffer-header.js';
 import type { CachedInput } from './cached-input.js';

@@ -1,4 +1,4 @@
-import { ByteReader } from '../bytes.js';
+import { ByteReader } from '../bytes/bytes.js';
 import { BUFFER_HEADER_SIZE, type BufferHeader, readBufferHeader } from './buffer-header.js';
 import { TraceClock } from './clock.js';
 import { eventBuffer } from './event-buffer.js';

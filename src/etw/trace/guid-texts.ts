@@ -1,4 +1,4 @@
-import { formatGuid } from '../guid.js';
+import { formatGuid } from '../values/guid.js';
 
 /** Slots of the cache below; a power of two. */
 const SLOTS = 1024;

@@ -1,4 +1,4 @@
-import { BytesError } from '../bytes.js';
+import { BytesError } from '../bytes/bytes.js';
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import { decompress } from './compression/decompress.js';
 import { type BufferOrigin, type EventBuffer, eventBuffer } from './event-buffer.js';

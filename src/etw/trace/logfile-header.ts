@@ -1,4 +1,4 @@
-import type { ByteReader } from '../bytes.js';
+import type { ByteReader } from '../bytes/bytes.js';
 import { isBufferSize } from './buffer-check.js';
 import type { TraceFileInfo } from './trace-info.js';
 

@@ -1,6 +1,6 @@
-import { functionOf, listOf, optionsOf } from '../arguments.js';
-import { type UnknownEvent, unknownEvent } from '../event-dispatcher.js';
-import { PayloadError } from '../payload-error.js';
+import { functionOf, listOf, optionsOf } from '../checks/arguments.js';
+import { type UnknownEvent, unknownEvent } from '../decoding/event-dispatcher.js';
+import { PayloadError } from '../payload/payload-error.js';
 import { findBuffers } from './buffer-index.js';
 import type { BufferList } from './buffer-list.js';
 import { BufferedEvent } from './buffered-event.js';

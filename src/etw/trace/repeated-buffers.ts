@@ -1,4 +1,4 @@
-import { u32At } from '../numbers-at.js';
+import { u32At } from '../bytes/numbers-at.js';
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import type { BufferList } from './buffer-list.js';
 import type { BufferEntry } from './load-buffer.js';

@@ -1,4 +1,4 @@
-import { numberOf, stringOf } from '../arguments.js';
+import { numberOf, stringOf } from '../checks/arguments.js';
 
 /** A file is not a trace, or its first buffer is so damaged that nothing in the file can be read. */
 export class TraceError extends RangeError {

@@ -1,4 +1,4 @@
-import type { EventRecord } from '../event-record.js';
+import type { EventRecord } from '../structures/event-record.js';
 
 /** The form in which an event's header is on the disk. The number is the size of pointers in its payload, in bits. */
 export type TraceHeaderName =

@@ -1,4 +1,4 @@
-import { ByteReader, BytesError } from '../bytes.js';
+import { ByteReader, BytesError } from '../bytes/bytes.js';
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import { CachedInput } from './cached-input.js';
 import { clockFrequency, TraceClock } from './clock.js';

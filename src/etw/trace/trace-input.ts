@@ -1,4 +1,4 @@
-import { functionOf, integerOf, isBytes, objectOf } from '../arguments.js';
+import { functionOf, integerOf, isBytes, objectOf } from '../checks/arguments.js';
 
 /** Random access to the bytes of a trace. The reader never needs the whole file at once. */
 export interface TraceInput {

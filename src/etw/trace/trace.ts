@@ -1,5 +1,5 @@
-import type { DecodableRecord, RecordOptions, UnknownEvent } from '../event-dispatcher.js';
-import type { PayloadError } from '../payload-error.js';
+import type { DecodableRecord, RecordOptions, UnknownEvent } from '../decoding/event-dispatcher.js';
+import type { PayloadError } from '../payload/payload-error.js';
 import type { TraceEvent } from './trace-event.js';
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
 

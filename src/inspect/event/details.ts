@@ -1,4 +1,4 @@
-import { encodeEventDescriptor, validateEventDescriptor } from '../../etw/event-descriptor.js';
+import { encodeEventDescriptor, validateEventDescriptor } from '../../etw/structures/event-descriptor.js';
 import type { MessageTexts } from '../../event-info/messages.js';
 import { traceEventInfoOf } from '../../event-info/trace-event-info.js';
 import { hex, type KeywordBit, keywordBits } from '../../events/keyword-bits.js';

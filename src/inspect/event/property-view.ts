@@ -1,6 +1,9 @@
-import { EVENT_PROPERTY_INFO_SIZE, type EventPropertyInfo } from '../../etw/event-property-info.js';
-import { PropertyFlag } from '../../etw/tdh-constants.js';
-import type { TraceEventInfo } from '../../etw/trace-event-info.js';
+import {
+  EVENT_PROPERTY_INFO_SIZE,
+  type EventPropertyInfo,
+} from '../../etw/trace-info/event-property-info.js';
+import { PropertyFlag } from '../../etw/trace-info/tdh-constants.js';
+import type { TraceEventInfo } from '../../etw/trace-info/trace-event-info.js';
 import { inTypes, outTypes } from '../../winmeta/types.js';
 import { flagNames } from './flag-names.js';
 

@@ -1,11 +1,11 @@
-import { formatGuid } from '../../etw/guid.js';
-import { structureLayouts } from '../../etw/layouts.js';
-import { DecodingSource, TemplateFlag } from '../../etw/tdh-constants.js';
+import { structureLayouts } from '../../etw/structures/layouts.js';
+import { DecodingSource, TemplateFlag } from '../../etw/trace-info/tdh-constants.js';
 import {
   encodeTraceEventInfo,
   TRACE_EVENT_INFO_HEAD_SIZE,
   type TraceEventInfo,
-} from '../../etw/trace-event-info.js';
+} from '../../etw/trace-info/trace-event-info.js';
+import { formatGuid } from '../../etw/values/guid.js';
 import { flagNames } from './flag-names.js';
 import { hexBytes } from './hex-dump.js';
 import { type PropertyView, propertyViews } from './property-view.js';

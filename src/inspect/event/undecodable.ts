@@ -1,5 +1,5 @@
-import { planTemplate } from '../../etw/payload-plan.js';
-import type { PayloadDataField, PayloadField } from '../../etw/payload-template.js';
+import { planTemplate } from '../../etw/payload/payload-plan.js';
+import type { PayloadDataField, PayloadField } from '../../etw/payload/payload-template.js';
 import type { MessageTexts } from '../../event-info/messages.js';
 import { payloadTemplateOf } from '../../event-info/payload-template.js';
 import type { EventDefinition } from '../../manifest/model.js';

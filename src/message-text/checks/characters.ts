@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
-import { encodeAnsi } from '../../etw/ansi.js';
+import { encodeAnsi } from '../../etw/values/ansi.js';
 import type { MessageFile, MessageText } from '../model.js';
 import type { TableOptions } from '../options.js';
 import { codePageLabel } from '../tables.js';

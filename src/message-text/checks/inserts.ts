@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
-import { parseMessage } from '../../etw/message.js';
+import { parseMessage } from '../../etw/message/message.js';
 import type { MessageFile, MessageText } from '../model.js';
 import { firstTexts } from '../texts.js';
 

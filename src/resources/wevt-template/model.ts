@@ -1,5 +1,5 @@
 import type { BinaryXmlElement } from '../../etw/binary-xml/model.js';
-import type { EventDescriptor } from '../../etw/event-descriptor.js';
+import type { EventDescriptor } from '../../etw/structures/event-descriptor.js';
 
 /**
  * The content of a WEVT_TEMPLATE resource as data. Everything is in the order of the file. Where the file has offsets,

@@ -1,6 +1,6 @@
 import type { BinaryXmlElement } from '../../etw/binary-xml/model.js';
 import { readXml } from '../../etw/binary-xml/read-xml.js';
-import { ByteReader, BytesError } from '../../etw/bytes.js';
+import { ByteReader, BytesError } from '../../etw/bytes/bytes.js';
 import type { ResourceReader } from '../byte-reader.js';
 import { FormatError } from '../format-error.js';
 

@@ -1,4 +1,4 @@
-import type { EventDescriptor } from '../../etw/event-descriptor.js';
+import type { EventDescriptor } from '../../etw/structures/event-descriptor.js';
 import type { ResourceReader } from '../byte-reader.js';
 import { FormatError } from '../format-error.js';
 import { NO_OFFSET, SIGNATURE, SIZE } from './layout.js';

@@ -1,8 +1,8 @@
 import { type ItemRecord, readItemRecord } from '../../etw/binary-xml/item-record.js';
 import { ITEM_SIZE } from '../../etw/binary-xml/layout.js';
-import { ByteReader } from '../../etw/bytes.js';
-import { PropertyFlag } from '../../etw/tdh-constants.js';
-import { TdhInType } from '../../etw/tdh-types.js';
+import { ByteReader } from '../../etw/bytes/bytes.js';
+import { PropertyFlag } from '../../etw/trace-info/tdh-constants.js';
+import { TdhInType } from '../../etw/trace-info/tdh-types.js';
 import type { ResourceReader } from '../byte-reader.js';
 import { FormatError } from '../format-error.js';
 import type { ItemExtent, ItemResource, ValueItemResource } from './model.js';

@@ -1,6 +1,6 @@
 import { ALIGNMENT } from '../../etw/binary-xml/layout.js';
 import { writeSizedString } from '../../etw/binary-xml/sized-string.js';
-import type { EventDescriptor } from '../../etw/event-descriptor.js';
+import type { EventDescriptor } from '../../etw/structures/event-descriptor.js';
 import type { ResourceWriter } from '../byte-writer.js';
 import { EVENT_ATTRIBUTE_TYPE, EVENT_FLAG, NO_OFFSET, SIGNATURE } from './layout.js';
 import type { EventAttributeResource, EventResource, ProviderResource } from './model.js';

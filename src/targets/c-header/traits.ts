@@ -1,4 +1,4 @@
-import { parseGuid } from '../../etw/guid.js';
+import { parseGuid } from '../../etw/values/guid.js';
 import type { Provider } from '../../manifest/model.js';
 
 /** The trait types of evntcons.h. */

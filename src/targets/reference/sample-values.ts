@@ -5,8 +5,8 @@ import type {
   PayloadField,
   PayloadMap,
   PayloadTemplate,
-} from '../../etw/payload-template.js';
-import type { PayloadValue, PayloadValues } from '../../etw/payload-values.js';
+} from '../../etw/payload/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../../etw/payload/payload-values.js';
 
 /** The elements of an array whose number is in a field, and the most that a sample has of a fixed number. */
 const ELEMENTS = 2;

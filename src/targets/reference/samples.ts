@@ -1,5 +1,5 @@
-import { EventDecoder, type EventDescription } from '../../etw/event-decoder.js';
-import type { PayloadTemplate } from '../../etw/payload-template.js';
+import { EventDecoder, type EventDescription } from '../../etw/decoding/event-decoder.js';
+import type { PayloadTemplate } from '../../etw/payload/payload-template.js';
 import { payloadTemplateOf } from '../../event-info/payload-template.js';
 import { meaningOf } from '../../manifest/meaning.js';
 import type { EventDefinition, Template } from '../../manifest/model.js';

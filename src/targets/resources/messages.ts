@@ -1,4 +1,4 @@
-import { listOf, objectOf } from '../../etw/arguments.js';
+import { listOf, objectOf } from '../../etw/checks/arguments.js';
 import type { Manifest, Message } from '../../manifest/model.js';
 import { bestFit } from '../../resources/best-fit.js';
 import type { MessageEntry } from '../../resources/message-table.js';

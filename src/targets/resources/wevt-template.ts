@@ -1,4 +1,4 @@
-import { listOf, objectOf } from '../../etw/arguments.js';
+import { listOf, objectOf } from '../../etw/checks/arguments.js';
 import type { Manifest } from '../../manifest/model.js';
 import type { WevtTemplate } from '../../resources/wevt-template/model.js';
 import { completeOptions } from '../all-targets.js';

@@ -1,6 +1,6 @@
-import { EventOpcode } from '../../etw/event-constants.js';
-import { normalGuid } from '../../etw/guid.js';
+import { EventOpcode } from '../../etw/structures/event-constants.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import { normalGuid } from '../../etw/values/guid.js';
 
 /** The most activities whose first event is remembered. Links between later ones are not followed. */
 const MOST_ACTIVITIES = 1_000_000;

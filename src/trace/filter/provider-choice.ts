@@ -1,6 +1,6 @@
-import type { EventDescription } from '../../etw/event-decoder.js';
-import { normalGuid, parseGuid } from '../../etw/guid.js';
+import type { EventDescription } from '../../etw/decoding/event-decoder.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import { normalGuid, parseGuid } from '../../etw/values/guid.js';
 import { findProviders } from '../../events/find-providers.js';
 import { guidOf } from '../../manifest/meaning.js';
 import type { Provider } from '../../manifest/model.js';

@@ -1,4 +1,4 @@
-import { isEventEnabled, type SessionFilter } from '../../etw/session-filter.js';
+import { isEventEnabled, type SessionFilter } from '../../etw/structures/session-filter.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Provider } from '../../manifest/model.js';
 import type { ProviderWithoutNames } from '../../match/match-events.js';

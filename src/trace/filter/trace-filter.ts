@@ -1,5 +1,5 @@
 import { valueOfField } from '../../decode/outcome.js';
-import { formatField } from '../../etw/format-value.js';
+import { formatField } from '../../etw/payload/format-value.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Provider } from '../../manifest/model.js';

@@ -1,5 +1,5 @@
-import { fileTimeToIso } from '../../etw/file-time.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { fileTimeToIso } from '../../etw/values/file-time.js';
 
 /** File systems allow 255 bytes for a name, which also has `provider=`. */
 const LONGEST = 200;

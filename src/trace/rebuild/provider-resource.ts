@@ -1,6 +1,6 @@
-import type { EventDescription } from '../../etw/event-decoder.js';
-import { NO_GUID } from '../../etw/guid.js';
-import { eventAttributesOf } from '../../etw/trace-event-names.js';
+import type { EventDescription } from '../../etw/decoding/event-decoder.js';
+import { eventAttributesOf } from '../../etw/trace-info/trace-event-names.js';
+import { NO_GUID } from '../../etw/values/guid.js';
 import type {
   EventAttributeResource,
   EventResource,

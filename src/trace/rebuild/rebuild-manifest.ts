@@ -1,10 +1,10 @@
 import { plainDraft } from '../../decompile/draft.js';
 import { noteLines, xmlComment } from '../../decompile/head-comment.js';
-import type { EventDescription } from '../../etw/event-decoder.js';
-import { eventDescriptionFrom } from '../../etw/event-description-from.js';
-import type { EventMapInfo } from '../../etw/event-map-info.js';
+import type { EventDescription } from '../../etw/decoding/event-decoder.js';
 import { fieldCount } from '../../etw/trace/decode/kept-descriptions.js';
-import type { TraceEventInfo } from '../../etw/trace-event-info.js';
+import { eventDescriptionFrom } from '../../etw/trace-info/event-description-from.js';
+import type { EventMapInfo } from '../../etw/trace-info/event-map-info.js';
+import type { TraceEventInfo } from '../../etw/trace-info/trace-event-info.js';
 import { defaultSettings } from '../../lint/rule-settings.js';
 import { checkManifest } from '../../pipeline.js';
 import { MessageBook } from './message-book.js';

@@ -1,5 +1,5 @@
-import type { EventDescription } from '../../etw/event-decoder.js';
-import type { TraceEventInfo } from '../../etw/trace-event-info.js';
+import type { EventDescription } from '../../etw/decoding/event-decoder.js';
+import type { TraceEventInfo } from '../../etw/trace-info/trace-event-info.js';
 
 /** An event that a TRACE_EVENT_INFO describes, and what a manifest shall have of it. */
 export interface StoredEvent {

@@ -1,7 +1,7 @@
 import { compiledXmlOf } from '../../etw/binary-xml/compiled-xml.js';
-import { NO_GUID } from '../../etw/guid.js';
-import type { PayloadMap } from '../../etw/payload-template.js';
-import { TemplateFlag } from '../../etw/tdh-constants.js';
+import type { PayloadMap } from '../../etw/payload/payload-template.js';
+import { TemplateFlag } from '../../etw/trace-info/tdh-constants.js';
+import { NO_GUID } from '../../etw/values/guid.js';
 import type { MapResource, TemplateResource } from '../../resources/wevt-template/model.js';
 import type { MessageBook } from './message-book.js';
 import type { StoredEvent } from './stored-event.js';

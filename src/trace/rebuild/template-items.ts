@@ -3,7 +3,7 @@ import type {
   PayloadExtent,
   PayloadField,
   PayloadMap,
-} from '../../etw/payload-template.js';
+} from '../../etw/payload/payload-template.js';
 import type { ItemExtent, ItemResource, ValueItemResource } from '../../resources/wevt-template/model.js';
 import { inTypes, outTypes } from '../../winmeta/types.js';
 

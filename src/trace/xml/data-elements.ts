@@ -1,7 +1,7 @@
 import { valueOfField } from '../../decode/outcome.js';
-import { formatField } from '../../etw/format-value.js';
-import type { PayloadField } from '../../etw/payload-template.js';
-import type { PayloadValue, PayloadValues } from '../../etw/payload-values.js';
+import { formatField } from '../../etw/payload/format-value.js';
+import type { PayloadField } from '../../etw/payload/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../../etw/payload/payload-values.js';
 import type { ValueBudget } from './value-budget.js';
 import type { XmlLines } from './xml-lines.js';
 import { attribute, textElement } from './xml-text.js';

@@ -1,9 +1,9 @@
-import { BytesError } from '../../etw/bytes.js';
-import { decodeExtendedData, type ExtendedData } from '../../etw/extended-data.js';
-import { fileTimeToIso } from '../../etw/file-time.js';
-import { EventHeaderExtType, EventHeaderFlag } from '../../etw/header-constants.js';
+import { BytesError } from '../../etw/bytes/bytes.js';
+import { decodeExtendedData, type ExtendedData } from '../../etw/structures/extended-data.js';
+import { EventHeaderExtType, EventHeaderFlag } from '../../etw/structures/header-constants.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import { fileTimeToIso } from '../../etw/values/file-time.js';
 import { hex } from '../../events/keyword-bits.js';
 import { isClassic } from '../event-labels.js';
 import type { XmlLines } from './xml-lines.js';

@@ -1,8 +1,8 @@
 import { valueOfField } from '../../decode/outcome.js';
 import type { BinaryXmlContent, BinaryXmlElement } from '../../etw/binary-xml/model.js';
-import { formatField } from '../../etw/format-value.js';
-import type { PayloadField, PayloadStructField } from '../../etw/payload-template.js';
-import type { PayloadValue, PayloadValues } from '../../etw/payload-values.js';
+import { formatField } from '../../etw/payload/format-value.js';
+import type { PayloadField, PayloadStructField } from '../../etw/payload/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../../etw/payload/payload-values.js';
 import { addData } from './data-elements.js';
 import type { ValueBudget } from './value-budget.js';
 import type { XmlLines } from './xml-lines.js';

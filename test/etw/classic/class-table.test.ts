@@ -6,10 +6,10 @@ import { CLASSIC_CLASSES } from '../../../src/etw/classic/classes.js';
 import type { ClassicLayout } from '../../../src/etw/classic/classic-class.js';
 import { describeClassicEvent } from '../../../src/etw/classic/describe-classic-event.js';
 import { classOfGroup, groupOfClass } from '../../../src/etw/classic/kernel-groups.js';
-import { decodePayload } from '../../../src/etw/decode-payload.js';
-import { encodePayload } from '../../../src/etw/encode-payload.js';
-import { PayloadError } from '../../../src/etw/payload-error.js';
-import type { PayloadField, PayloadTemplate } from '../../../src/etw/payload-template.js';
+import { decodePayload } from '../../../src/etw/payload/decode-payload.js';
+import { encodePayload } from '../../../src/etw/payload/encode-payload.js';
+import { PayloadError } from '../../../src/etw/payload/payload-error.js';
+import type { PayloadField, PayloadTemplate } from '../../../src/etw/payload/payload-template.js';
 import { anyValue } from '../random-templates.js';
 
 interface KnownLayout {

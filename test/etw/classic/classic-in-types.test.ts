@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodePayload } from '../../../src/etw/decode-payload.js';
-import { encodePayload } from '../../../src/etw/encode-payload.js';
-import { formatValue } from '../../../src/etw/format-value.js';
-import { PayloadError } from '../../../src/etw/payload-error.js';
-import type { ClassicInTypeName, PayloadTemplate } from '../../../src/etw/payload-template.js';
-import type { PayloadValue } from '../../../src/etw/payload-values.js';
+import { decodePayload } from '../../../src/etw/payload/decode-payload.js';
+import { encodePayload } from '../../../src/etw/payload/encode-payload.js';
+import { formatValue } from '../../../src/etw/payload/format-value.js';
+import { PayloadError } from '../../../src/etw/payload/payload-error.js';
+import type { ClassicInTypeName, PayloadTemplate } from '../../../src/etw/payload/payload-template.js';
+import type { PayloadValue } from '../../../src/etw/payload/payload-values.js';
 import { bytesOf } from '../bytes-of.js';
 
 interface Case {

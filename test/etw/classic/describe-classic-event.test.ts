@@ -4,9 +4,9 @@ import {
   type ClassicEventId,
   describeClassicEvent,
 } from '../../../src/etw/classic/describe-classic-event.js';
-import { decodePayload } from '../../../src/etw/decode-payload.js';
-import { encodePayload } from '../../../src/etw/encode-payload.js';
-import { EventDecoder } from '../../../src/etw/event-decoder.js';
+import { EventDecoder } from '../../../src/etw/decoding/event-decoder.js';
+import { decodePayload } from '../../../src/etw/payload/decode-payload.js';
+import { encodePayload } from '../../../src/etw/payload/encode-payload.js';
 import { bytesOf } from '../bytes-of.js';
 import { ansi, USER_32, USER_64, utf16, wide } from './payloads.js';
 

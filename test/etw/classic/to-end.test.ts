@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decodePayload } from '../../../src/etw/decode-payload.js';
-import { encodePayload } from '../../../src/etw/encode-payload.js';
-import { PayloadError } from '../../../src/etw/payload-error.js';
-import type { PayloadField, PayloadTemplate } from '../../../src/etw/payload-template.js';
+import { decodePayload } from '../../../src/etw/payload/decode-payload.js';
+import { encodePayload } from '../../../src/etw/payload/encode-payload.js';
+import { PayloadError } from '../../../src/etw/payload/payload-error.js';
+import type { PayloadField, PayloadTemplate } from '../../../src/etw/payload/payload-template.js';
 import { bytesOf } from '../bytes-of.js';
 
 const toEnd = { toEnd: true } as const;

@@ -1,6 +1,10 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { explainEventEnabled, isEventEnabled, type SessionFilter } from '../../../src/etw/session-filter.js';
+import {
+  explainEventEnabled,
+  isEventEnabled,
+  type SessionFilter,
+} from '../../../src/etw/structures/session-filter.js';
 import { target } from '../target.js';
 
 interface Input {

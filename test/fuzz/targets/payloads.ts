@@ -1,10 +1,10 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { messageInserts } from '../../../src/etw/event-decoder.js';
-import { formatMessage } from '../../../src/etw/format-message.js';
+import { messageInserts } from '../../../src/etw/decoding/event-decoder.js';
 import { decodePayload, encodePayload, formatField, PayloadError } from '../../../src/etw/index.js';
-import { parseMessage } from '../../../src/etw/message.js';
-import type { PayloadValue } from '../../../src/etw/payload-values.js';
+import { formatMessage } from '../../../src/etw/message/format-message.js';
+import { parseMessage } from '../../../src/etw/message/message.js';
+import type { PayloadValue } from '../../../src/etw/payload/payload-values.js';
 import { randomNestedTemplate, randomTemplate, type Sample } from '../../etw/random-templates.js';
 import { checkOffset, outcomeOf } from '../oracles.js';
 import { target } from '../target.js';

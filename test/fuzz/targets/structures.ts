@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { BytesError } from '../../../src/etw/bytes.js';
+import { BytesError } from '../../../src/etw/bytes/bytes.js';
 import {
   decodeEventFilter,
   decodeEventRecords,

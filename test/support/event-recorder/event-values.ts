@@ -1,4 +1,4 @@
-import type { PayloadValue } from '../../../src/etw/payload-values.js';
+import type { PayloadValue } from '../../../src/etw/payload/payload-values.js';
 import type { DataField, EventDefinition, Extent, Field } from '../../../src/manifest/model.js';
 import { inTypeOf, isArray, takesLength } from '../../targets/c-header/call-program.js';
 import { knownAbsence, knownNumber, knownValue, type Value, type Variant } from './values.js';

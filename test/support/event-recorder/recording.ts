@@ -1,6 +1,6 @@
-import { decodeEventDescriptor, type EventDescriptor } from '../../../src/etw/event-descriptor.js';
-import type { PayloadTemplate } from '../../../src/etw/payload-template.js';
-import type { PayloadValue } from '../../../src/etw/payload-values.js';
+import type { PayloadTemplate } from '../../../src/etw/payload/payload-template.js';
+import type { PayloadValue } from '../../../src/etw/payload/payload-values.js';
+import { decodeEventDescriptor, type EventDescriptor } from '../../../src/etw/structures/event-descriptor.js';
 import { MessageTexts } from '../../../src/event-info/messages.js';
 import { payloadTemplateOf } from '../../../src/event-info/payload-template.js';
 import type { EventDefinition, Manifest, Provider } from '../../../src/manifest/model.js';

@@ -1,4 +1,4 @@
-import type { PayloadValue } from '../../../src/etw/payload-values.js';
+import type { PayloadValue } from '../../../src/etw/payload/payload-values.js';
 
 /**
  * Known values of every in-type, with the bytes that an event must contain for them. The bytes are built here, without

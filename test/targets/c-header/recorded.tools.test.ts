@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodePayload } from '../../../src/etw/decode-payload.js';
-import { isEventEnabled, type SessionFilter } from '../../../src/etw/session-filter.js';
+import { decodePayload } from '../../../src/etw/payload/decode-payload.js';
+import { isEventEnabled, type SessionFilter } from '../../../src/etw/structures/session-filter.js';
 import type { EventDefinition, Provider } from '../../../src/manifest/model.js';
 import { manifestsToRecord } from '../../support/event-recorder/cases.js';
 import { canRecord, record } from '../../support/event-recorder/record.js';

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EventDecoder } from '../../../src/etw/event-decoder.js';
-import { decodeEventRecords } from '../../../src/etw/event-records.js';
+import { EventDecoder } from '../../../src/etw/decoding/event-decoder.js';
+import { decodeEventRecords } from '../../../src/etw/structures/event-records.js';
 import { openTrace } from '../../../src/etw/trace/open-trace.js';
-import { writeTrace } from '../../../src/etw/trace/write/write-trace.js';
+import { writeTrace } from '../../../src/etw/trace-writing/write-trace.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
 import type { Provider } from '../../../src/manifest/model.js';
 import { cleanManifest } from '../../support/bind-file.js';

@@ -1,5 +1,5 @@
-import type { PayloadTemplate } from '../../../src/etw/payload-template.js';
-import type { PayloadValue, PayloadValues } from '../../../src/etw/payload-values.js';
+import type { PayloadTemplate } from '../../../src/etw/payload/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../../../src/etw/payload/payload-values.js';
 import { payloadTemplateOf } from '../../../src/event-info/payload-template.js';
 import type { DataField, Extent, Field, Template } from '../../../src/manifest/model.js';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodePayload } from '../../../src/etw/decode-payload.js';
+import { decodePayload } from '../../../src/etw/payload/decode-payload.js';
 import type { EventDefinition, Provider } from '../../../src/manifest/model.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
 import { emitterOf } from '../../support/emitters.js';

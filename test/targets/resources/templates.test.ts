@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BinaryXmlElement } from '../../../src/etw/binary-xml/model.js';
 import { readXml } from '../../../src/etw/binary-xml/read-xml.js';
 import { writeXml } from '../../../src/etw/binary-xml/write-xml.js';
-import { ByteReader } from '../../../src/etw/bytes.js';
+import { ByteReader } from '../../../src/etw/bytes/bytes.js';
 import { userDataRoot } from '../../../src/event-info/user-data-xml.js';
 import { ResourceWriter } from '../../../src/resources/byte-writer.js';
 import { writeTemplates } from '../../../src/resources/wevt-template/write-templates.js';

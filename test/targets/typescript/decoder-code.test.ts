@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as etw from '../../../src/etw/index.js';
-import { planOf } from '../../../src/etw/payload-plan.js';
+import { planOf } from '../../../src/etw/payload/payload-plan.js';
 import { decoderCode } from '../../../src/targets/typescript/decoders/decoder-code.js';
 import { randomNestedTemplate } from '../../etw/random-templates.js';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createEventHeader } from '../../../src/etw/event-header.js';
 import type { DecodableRecord, DispatchedEvent, EventConstant } from '../../../src/etw/index.js';
+import { createEventHeader } from '../../../src/etw/structures/event-header.js';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { emitterOf } from '../../support/emitters.js';
 import { manifestsToRecord } from '../../support/event-recorder/cases.js';

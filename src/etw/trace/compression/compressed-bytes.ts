@@ -1,4 +1,4 @@
-import { BytesError } from '../../bytes.js';
+import { BytesError } from '../../bytes/bytes.js';
 
 /** The error for compressed data that ends before all output is made. */
 export function endsTooEarly(input: Uint8Array): BytesError {

@@ -1,4 +1,4 @@
-import { BytesError } from '../../bytes.js';
+import { BytesError } from '../../bytes/bytes.js';
 import { endsTooEarly } from './compressed-bytes.js';
 
 /** The bytes of a table in the input. They have the number of bits of each symbol's code, in 4 bits. */

@@ -1,4 +1,4 @@
-import { BytesError } from '../../bytes.js';
+import { BytesError } from '../../bytes/bytes.js';
 import { endsTooEarly, u16At } from './compressed-bytes.js';
 import { checkMatch, copyMatch, LEAST_MATCH } from './matches.js';
 

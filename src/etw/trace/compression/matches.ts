@@ -1,4 +1,4 @@
-import { BytesError } from '../../bytes.js';
+import { BytesError } from '../../bytes/bytes.js';
 
 /** The length of the shortest match, in all formats. Matches contain their length minus this. */
 export const LEAST_MATCH = 3;

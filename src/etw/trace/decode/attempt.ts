@@ -1,8 +1,8 @@
-import { decodeDescribed } from '../../decode-described.js';
-import type { DecodedFields } from '../../decode-payload.js';
-import type { EventDescription } from '../../event-decoder.js';
-import type { PayloadError } from '../../payload-error.js';
-import type { ValueFormat } from '../../value-options.js';
+import { decodeDescribed } from '../../decoding/decode-described.js';
+import type { EventDescription } from '../../decoding/event-decoder.js';
+import type { DecodedFields } from '../../payload/decode-payload.js';
+import type { PayloadError } from '../../payload/payload-error.js';
+import type { ValueFormat } from '../../payload/value-options.js';
 import type { KnownEvent } from './known-event.js';
 
 /** A payload decoded with one of the descriptions of its event. */

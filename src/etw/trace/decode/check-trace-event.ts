@@ -1,4 +1,4 @@
-import { bytesOf, listOf, numberOf, objectOf, stringOf } from '../../arguments.js';
+import { bytesOf, listOf, numberOf, objectOf, stringOf } from '../../checks/arguments.js';
 import type { TraceEvent } from '../trace-event.js';
 
 /** Checks the members that decoding needs, for events that do not come from `openTrace`. */

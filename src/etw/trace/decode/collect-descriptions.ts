@@ -1,8 +1,8 @@
-import { functionOf, objectOf } from '../../arguments.js';
-import { BytesError } from '../../bytes.js';
-import { decodeEventMapInfo } from '../../event-map-info.js';
-import { formatGuid } from '../../guid.js';
-import { decodeTraceEventInfo, type TraceEventInfo } from '../../trace-event-info.js';
+import { BytesError } from '../../bytes/bytes.js';
+import { functionOf, objectOf } from '../../checks/arguments.js';
+import { decodeEventMapInfo } from '../../trace-info/event-map-info.js';
+import { decodeTraceEventInfo, type TraceEventInfo } from '../../trace-info/trace-event-info.js';
+import { formatGuid } from '../../values/guid.js';
 import type { Trace } from '../trace.js';
 import type { TraceEvent } from '../trace-event.js';
 import type { TraceProblem } from '../trace-info.js';

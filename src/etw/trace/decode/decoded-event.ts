@@ -1,9 +1,9 @@
-import type { EventDescription } from '../../event-decoder.js';
-import { messageInserts } from '../../event-decoder.js';
-import { formatMessage, type MessageOptions } from '../../format-message.js';
-import type { FormatOptions } from '../../format-value.js';
-import type { PayloadTemplate } from '../../payload-template.js';
-import type { PayloadValues } from '../../payload-values.js';
+import type { EventDescription } from '../../decoding/event-decoder.js';
+import { messageInserts } from '../../decoding/event-decoder.js';
+import { formatMessage, type MessageOptions } from '../../message/format-message.js';
+import type { FormatOptions } from '../../payload/format-value.js';
+import type { PayloadTemplate } from '../../payload/payload-template.js';
+import type { PayloadValues } from '../../payload/payload-values.js';
 import type { DecodedTraceEvent, DescriptionSource } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
 import { type Attempt, Fit } from './attempt.js';

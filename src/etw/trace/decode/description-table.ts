@@ -1,4 +1,4 @@
-import { normalGuid } from '../../guid.js';
+import { normalGuid } from '../../values/guid.js';
 import type { KnownEvent } from './known-event.js';
 
 /** What is known of one provider, or of one class. */

@@ -1,6 +1,6 @@
-import { BytesError } from '../../bytes.js';
-import { decodeExtendedData } from '../../extended-data.js';
-import { EventHeaderExtType, ProviderTraitType } from '../../header-constants.js';
+import { BytesError } from '../../bytes/bytes.js';
+import { decodeExtendedData } from '../../structures/extended-data.js';
+import { EventHeaderExtType, ProviderTraitType } from '../../structures/header-constants.js';
 import type { TraceEvent } from '../trace-event.js';
 
 /**

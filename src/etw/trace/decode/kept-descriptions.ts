@@ -1,6 +1,6 @@
 import { partCount } from '../../binary-xml/compiled-xml.js';
-import type { EventDescription } from '../../event-decoder.js';
-import type { PayloadField } from '../../payload-template.js';
+import type { EventDescription } from '../../decoding/event-decoder.js';
+import type { PayloadField } from '../../payload/payload-template.js';
 
 /** Something whose description can be made again. */
 export interface Forgetful {

@@ -1,7 +1,7 @@
-import { NO_FIELDS } from '../../decode-described.js';
-import type { EventDescription } from '../../event-decoder.js';
-import { type Message, parseMessage } from '../../message.js';
-import type { PayloadTemplate } from '../../payload-template.js';
+import { NO_FIELDS } from '../../decoding/decode-described.js';
+import type { EventDescription } from '../../decoding/event-decoder.js';
+import { type Message, parseMessage } from '../../message/message.js';
+import type { PayloadTemplate } from '../../payload/payload-template.js';
 import type { DescriptionSource } from '../decoded-trace-event.js';
 import type { KeptDescriptions } from './kept-descriptions.js';
 

@@ -1,5 +1,5 @@
-import type { EventMapInfo } from '../../event-map-info.js';
-import type { TraceEventInfo } from '../../trace-event-info.js';
+import type { EventMapInfo } from '../../trace-info/event-map-info.js';
+import type { TraceEventInfo } from '../../trace-info/trace-event-info.js';
 import type { TraceProblem } from '../trace-info.js';
 
 /** The descriptions of events that a trace carries: see `collectDescriptions`. */

@@ -1,6 +1,6 @@
-import { STRING_TEMPLATE } from '../../decode-described.js';
-import { decodeFields } from '../../decode-payload.js';
-import { valueFormat } from '../../value-options.js';
+import { STRING_TEMPLATE } from '../../decoding/decode-described.js';
+import { decodeFields } from '../../payload/decode-payload.js';
+import { valueFormat } from '../../payload/value-options.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
 

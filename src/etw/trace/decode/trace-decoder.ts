@@ -1,10 +1,10 @@
-import { optionsOf } from '../../arguments.js';
-import type { EventDescription } from '../../event-decoder.js';
-import type { MessageOptions } from '../../format-message.js';
-import type { FormatOptions } from '../../format-value.js';
-import { EventHeaderExtType, EventHeaderFlag } from '../../header-constants.js';
+import { optionsOf } from '../../checks/arguments.js';
+import type { EventDescription } from '../../decoding/event-decoder.js';
+import type { MessageOptions } from '../../message/format-message.js';
+import type { FormatOptions } from '../../payload/format-value.js';
+import { type ValueFormat, type ValueOptions, valueFormat } from '../../payload/value-options.js';
+import { EventHeaderExtType, EventHeaderFlag } from '../../structures/header-constants.js';
 import { TraceLoggingEvents } from '../../trace-logging/index.js';
-import { type ValueFormat, type ValueOptions, valueFormat } from '../../value-options.js';
 import type { BufferedEvent } from '../buffered-event.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';

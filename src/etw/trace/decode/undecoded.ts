@@ -1,4 +1,4 @@
-import { NO_FIELDS } from '../../decode-described.js';
+import { NO_FIELDS } from '../../decoding/decode-described.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
 import { manifestChunkOf } from './manifest-chunk.js';

@@ -1,4 +1,4 @@
-import type { DataPlan, FieldPlan, PlannedCount, PlannedExtent } from '../../../etw/payload-plan.js';
+import type { DataPlan, FieldPlan, PlannedCount, PlannedExtent } from '../../../etw/payload/payload-plan.js';
 import { identifier, NameScope } from '../../shared/identifiers.js';
 import { indent, objectLiteral } from '../data-literal.js';
 import { Block } from './block.js';

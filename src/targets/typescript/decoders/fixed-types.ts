@@ -1,4 +1,4 @@
-import type { PayloadDataField } from '../../../etw/payload-template.js';
+import type { PayloadDataField } from '../../../etw/payload/payload-template.js';
 
 /** How to read a value of fixed size at a known place. */
 export interface FixedType {

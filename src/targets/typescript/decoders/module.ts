@@ -1,5 +1,5 @@
 import renderDecoders from '../../../../templates/typescript/decoders.hbs';
-import { parseMessage } from '../../../etw/message.js';
+import { parseMessage } from '../../../etw/message/message.js';
 import { MessageTexts } from '../../../event-info/messages.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
 import { docComment } from '../comment.js';

@@ -1,4 +1,4 @@
-import type { PayloadDataField } from '../../../etw/payload-template.js';
+import type { PayloadDataField } from '../../../etw/payload/payload-template.js';
 
 /** A call to a function of `wevtc/etw` that reads the next value, of any size. */
 export interface ReaderCall {

@@ -1,4 +1,4 @@
-import type { FieldPlan } from '../../../etw/payload-plan.js';
+import type { FieldPlan } from '../../../etw/payload/payload-plan.js';
 import { fixedTypeOf } from './fixed-types.js';
 
 /** A number of bytes that depends only on the size of pointers. */

@@ -1,6 +1,6 @@
-import { PayloadError } from '../../../etw/payload-error.js';
-import { type FieldPlan, planOf } from '../../../etw/payload-plan.js';
-import type { PayloadField, PayloadTemplate } from '../../../etw/payload-template.js';
+import { PayloadError } from '../../../etw/payload/payload-error.js';
+import { type FieldPlan, planOf } from '../../../etw/payload/payload-plan.js';
+import type { PayloadField, PayloadTemplate } from '../../../etw/payload/payload-template.js';
 import type { MessageTexts } from '../../../event-info/messages.js';
 import { mapOf, payloadTemplateOf } from '../../../event-info/payload-template.js';
 import type { Field, Provider } from '../../../manifest/model.js';

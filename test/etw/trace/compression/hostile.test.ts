@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BytesError } from '../../../../src/etw/bytes.js';
+import { BytesError } from '../../../../src/etw/bytes/bytes.js';
 import { type BufferCompression, decompress } from '../../../../src/etw/trace/compression/decompress.js';
 import { compress } from '../../../support/compress/compress.js';
 import { formats, isSame, noiseBytes, someBytes } from './random-bytes.js';

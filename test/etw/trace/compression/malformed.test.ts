@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BytesError } from '../../../../src/etw/bytes.js';
+import { BytesError } from '../../../../src/etw/bytes/bytes.js';
 import { type BufferCompression, decompress } from '../../../../src/etw/trace/compression/decompress.js';
 import { bytesOf } from '../../bytes-of.js';
 import { tableOf, tableOfRuns } from './huffman-block.js';

@@ -5,9 +5,9 @@ import {
   openTrace,
   TraceError,
 } from '../../../../src/etw/index.js';
-import { eventSourceManifestEvents } from '../../../../src/etw/trace/write/event-source-manifest.js';
-import { eventMapInfoEvent, traceEventInfoEvent } from '../../../../src/etw/trace/write/metadata-events.js';
-import { writeTrace } from '../../../../src/etw/trace/write/write-trace.js';
+import { eventSourceManifestEvents } from '../../../../src/etw/trace-writing/event-source-manifest.js';
+import { eventMapInfoEvent, traceEventInfoEvent } from '../../../../src/etw/trace-writing/metadata-events.js';
+import { writeTrace } from '../../../../src/etw/trace-writing/write-trace.js';
 import {
   at,
   KINDS,

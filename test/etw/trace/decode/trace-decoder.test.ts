@@ -10,9 +10,9 @@ import {
   type TraceEvent,
   traceDecoder,
 } from '../../../../src/etw/index.js';
-import { eventSourceManifestEvents } from '../../../../src/etw/trace/write/event-source-manifest.js';
-import { eventMapInfoEvent, traceEventInfoEvent } from '../../../../src/etw/trace/write/metadata-events.js';
-import type { WritableEvent } from '../../../../src/etw/trace/write/writable-event.js';
+import { eventSourceManifestEvents } from '../../../../src/etw/trace-writing/event-source-manifest.js';
+import { eventMapInfoEvent, traceEventInfoEvent } from '../../../../src/etw/trace-writing/metadata-events.js';
+import type { WritableEvent } from '../../../../src/etw/trace-writing/writable-event.js';
 import {
   ABC,
   at,

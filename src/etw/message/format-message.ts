@@ -1,0 +1,115 @@
+import { listOf, numberOf, objectOf, optionalFunction, optionsOf, stringOf } from '../checks/arguments.js';
+import { CUT, MAX_TEXT } from '../payload/text-limit.js';
+import type { Message, MessageInsert } from './message.js';
+import { type PrintfFormat, parsePrintf, printInteger, printText, type SizedFormat } from './printf.js';
+
+/** An insert: its text, and for the formats of numbers its value. */
+export type Insert = string | number | bigint | { readonly text: string; readonly value: unknown };
+
+export interface MessageOptions {
+  /**
+   * Returns the parameter string of a number, for `%%123` in the message and in inserts. If it returns none, the
+   * reference stays as it is.
+   */
+  readonly parameter?: ((number: number) => string | undefined) | undefined;
+}
+
+/**
+ * Returns a message with its inserts, as FormatMessage does. Line ends from escapes are CR LF.
+ *
+ * An insert without a value stays as it is written. Event Viewer supports only the format `!s!`. This function supports
+ * all formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it had none. It ends the
+ * text with `…` after four million characters.
+ *
+ * @param message the result of `parseMessage`.
+ * @param inserts the first is `%1`.
+ */
+export function formatMessage(
+  message: Message,
+  inserts: readonly (Insert | null | undefined)[] = [],
+  options: MessageOptions = {},
+): string {
+  const parameter = optionalFunction(optionsOf(options).parameter, 'options.parameter');
+  const given = inserts === null ? [] : listOf(inserts, 'inserts');
+  let shown = '';
+  for (const part of listOf(objectOf(message, 'message').parts, 'message.parts')) {
+    if (shown.length > MAX_TEXT) return shown.slice(0, MAX_TEXT) + CUT;
+    if (typeof part === 'string') {
+      shown += part;
+      continue;
+    }
+    objectOf<object>(part, 'message.parts[]');
+    if ('parameter' in part) {
+      const number = numberOf(part.parameter, 'message.parts[].parameter');
+      shown += parameter?.(number) ?? `%%${number}`;
+    } else shown += withParameters(formatInsert(part, given), parameter);
+  }
+  return shown;
+}
+
+/** Event Viewer also replaces references in values, because many security events write them. */
+function withParameters(text: string, parameter: MessageOptions['parameter']): string {
+  if (parameter === undefined || !text.includes('%%')) return text;
+  return text.replace(/%%(\d+)/g, (written, number) => parameter(Number(number)) ?? written);
+}
+
+type Inserts = readonly (Insert | null | undefined)[];
+
+function formatInsert({ insert, format, written }: MessageInsert, inserts: Inserts): string {
+  const at = numberOf(insert, 'message.parts[].insert') - 1;
+  const printf = format === undefined ? undefined : parsePrintf(stringOf(format, 'message.parts[].format'));
+  if (printf === undefined) return textOf(inserts[at], at) ?? stringOf(written, 'message.parts[].written');
+  const sized = resolveStars(printf, insert, inserts);
+  const value = sized && inserts[sized.at];
+  if (sized === undefined || value === undefined || value === null) {
+    return stringOf(written, 'message.parts[].written');
+  }
+  const integer = integerOf(value);
+  return printf.type === 's' || printf.type === 'S' || integer === undefined
+    ? printText(textOf(value, sized.at) as string, sized.format)
+    : printInteger(integer, sized.format);
+}
+
+/**
+ * A star takes its number from the insert, and the value comes from the next one (FormatMessage, array of arguments).
+ */
+function resolveStars(
+  format: PrintfFormat,
+  insert: number,
+  inserts: Inserts,
+): { readonly format: SizedFormat; readonly at: number } | undefined {
+  let at = insert - 1;
+  const resolve = (extent: number | '*' | undefined) => {
+    if (extent !== '*') return extent;
+    return Number(integerOf(inserts[at++]) ?? Number.NaN);
+  };
+  const width = resolve(format.width);
+  const precision = resolve(format.precision);
+  if (Number.isNaN(width) || Number.isNaN(precision)) return undefined;
+  // As in C, a negative width fills up on the right, and a negative precision means none. FormatMessage returns at most
+  // 64 KB, so larger numbers have no use.
+  const flags = width !== undefined && width < 0 ? `${format.flags}-` : format.flags;
+  return {
+    format: {
+      ...format,
+      flags,
+      width: width && Math.min(Math.abs(width), 0xffff),
+      precision: precision === undefined || precision < 0 ? undefined : Math.min(precision, 0xffff),
+    },
+    at,
+  };
+}
+
+/** @param at its position, for errors. */
+function textOf(insert: Insert | null | undefined, at: number): string | undefined {
+  if (insert === undefined || insert === null) return undefined;
+  return typeof insert === 'object' ? stringOf(insert.text, `inserts[${at}].text`) : String(insert);
+}
+
+function integerOf(insert: Insert | null | undefined): number | bigint | undefined {
+  const value = typeof insert === 'object' ? insert?.value : insert;
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))
+    ? value
+    : undefined;
+}

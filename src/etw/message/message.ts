@@ -1,0 +1,69 @@
+import { stringOf } from '../checks/arguments.js';
+
+/**
+ * A parsed message text, so that a text is parsed once and formatted often. Plain text and escapes are merged into
+ * strings.
+ */
+export interface Message {
+  readonly parts: readonly MessagePart[];
+}
+
+export type MessagePart = string | MessageInsert | MessageParameter;
+
+/** `%1` to `%99`: a top-level field of the event's template. */
+export interface MessageInsert {
+  /** From 1. */
+  readonly insert: number;
+  /** The text between exclamation marks, as in printf: `08x`. */
+  readonly format?: string;
+  /** The insert as written. It is shown if there is no value. */
+  readonly written: string;
+}
+
+/** `%%123`: a string of the provider's parameter file. */
+export interface MessageParameter {
+  readonly parameter: number;
+}
+
+/** The texts of letter escapes (FormatMessage; `%b` is from message text files). Any other character stays as it is. */
+const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r', b: ' ' };
+
+/** In this order: an insert with its format, a parameter, the end, an escape. A single `%` at the end shows nothing. */
+const SPECIAL = /%(?:([1-9]\d?)(?:!([^!]*)(!|$))?|%(\d+)|(0)|([\s\S]?))/g;
+
+/**
+ * Line ends of the text itself. FormatMessage writes all of them as CR LF. `%r`, escaped line ends and line ends in
+ * values stay as they are.
+ */
+const LINE_END = /\r\n?|\n/g;
+
+/** Parses a message text by the rules of FormatMessage. No text is an error: everything is shown in some form. */
+export function parseMessage(text: string): Message {
+  stringOf(text, 'text');
+  const parts: MessagePart[] = [];
+  let plain = '';
+  const add = (part: MessagePart) => {
+    if (plain !== '') parts.push(plain);
+    plain = '';
+    parts.push(part);
+  };
+  let end = 0;
+  for (const match of text.matchAll(SPECIAL)) {
+    const [written, insert, format, closing, parameter, zero, escaped = ''] = match;
+    plain += text.slice(end, match.index).replace(LINE_END, '\r\n');
+    end = match.index + written.length;
+    if (zero !== undefined) {
+      // Text after `%0` is never shown.
+      end = text.length;
+      break;
+    }
+    if (parameter !== undefined) add({ parameter: Number(parameter) });
+    else if (insert === undefined) plain += ESCAPES[escaped] ?? escaped;
+    // Windows rejects a message with a format that is not closed. Here it stays as it is.
+    else if (format !== undefined && closing === '') plain += written;
+    else add({ insert: Number(insert), ...(format === undefined ? {} : { format }), written });
+  }
+  plain += text.slice(end).replace(LINE_END, '\r\n');
+  if (plain !== '') parts.push(plain);
+  return { parts };
+}

@@ -1,0 +1,84 @@
+import { BytesError } from '../bytes/bytes-error.js';
+import { PayloadError } from './payload-error.js';
+import { planTemplate } from './payload-plan.js';
+import { type PayloadDraft, PayloadRun } from './payload-run.js';
+import type { PayloadTemplate } from './payload-template.js';
+import type { PayloadValues } from './payload-values.js';
+import { type ValueFormat, type ValueOptions, valueFormat } from './value-options.js';
+
+export interface DecodeOptions extends ValueOptions {
+  /**
+   * Whether bytes after the last field are an error. Default false, because newer versions of an event may append
+   * fields.
+   */
+  readonly exact?: boolean;
+}
+
+export interface DecodedPayload<Values = PayloadValues> {
+  readonly values: Values;
+  /** The number of bytes of the fields. Bytes after them are not part of the template. */
+  readonly bytesRead: number;
+}
+
+/**
+ * Returns the values of an event's payload, by the rules of TDH: fields follow each other without gaps, little-endian.
+ *
+ * A NUL-terminated string at the end of the payload may lack its NUL. A string with a length ends at the first NUL in
+ * it. A `win:Binary` without a length, which mc.exe does not compile, takes the rest if it is the last field.
+ *
+ * If a field cannot be decoded, for example because its in-type is unknown, the fields after it are not decoded either.
+ *
+ * @param bytes UserData of the EVENT_RECORD. The result contains no part of this buffer.
+ * @throws TypeError for arguments of another type, RangeError for invalid options.
+ * @throws PayloadError if the bytes end too early or do not match the template, with the field, the offset and the
+ *   values before it. Whatever the bytes are, the function throws nothing else, and its memory is at most proportional
+ *   to their number.
+ */
+export function decodePayload<Values = PayloadValues>(
+  template: PayloadTemplate,
+  bytes: Uint8Array,
+  options?: DecodeOptions,
+): DecodedPayload<Values> {
+  const { values, bytesRead, error } = decodeFields(template, bytes, valueFormat(options));
+  if (error !== undefined) throw error;
+  if (options?.exact && bytesRead < bytes.length) {
+    const left = `${bytes.length - bytesRead} bytes are left after the last field`;
+    throw PayloadError.from(new BytesError(left, bytesRead), [], values);
+  }
+  return { values: values as Values, bytesRead };
+}
+
+/** What `decodeFields` returns. */
+export interface DecodedFields {
+  /** The values up to the error. A struct or an array may be incomplete. */
+  readonly values: PayloadValues;
+  /** The number of bytes of these values. */
+  readonly bytesRead: number;
+  readonly error: PayloadError | undefined;
+}
+
+/** Does the same as `decodePayload`, but returns the error, and exactly how many bytes are decoded. */
+export function decodeFields(
+  template: PayloadTemplate,
+  bytes: Uint8Array,
+  format: ValueFormat,
+): DecodedFields {
+  const { fields, problem, size } = planTemplate(template);
+  const run = new PayloadRun(bytes, format, size);
+  const values: PayloadDraft = {};
+  let bytesRead: number;
+  let error: PayloadError | undefined;
+  try {
+    run.fields(fields, values);
+    bytesRead = run.reader.offset;
+  } catch (caught) {
+    if (!(caught instanceof BytesError)) throw caught;
+    bytesRead = run.valueAt;
+    if (problem === undefined) error = PayloadError.from(caught, run.trail, values);
+  }
+  // No payload can match such a template, so this problem is reported first.
+  if (problem !== undefined) {
+    error = new PayloadError(problem.reason, problem.path, run.reader.offset, values);
+  }
+  return { values, bytesRead, error };
+}

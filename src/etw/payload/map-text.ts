@@ -1,0 +1,31 @@
+import { listOf, numberOf, objectOf, stringOf } from '../checks/arguments.js';
+import type { PayloadMap } from './payload-template.js';
+
+/**
+ * Returns the text of a value. For a value map, it is the text of the item. For a bit map, it is the texts of all set
+ * bits, joined by ` | `, with the other bits in hexadecimal: bits without a text become `0x8`. No bits are `0x0`,
+ * unless there is a text for 0.
+ *
+ * @returns `undefined` for a value that is not in a value map.
+ */
+export function mapText(map: PayloadMap, value: number): string | undefined {
+  const { kind, items } = objectOf(map, 'map');
+  numberOf(value, 'value');
+  for (const item of listOf(items, 'map.items')) {
+    numberOf(objectOf(item, 'map.items[]').value, 'map.items[].value');
+    stringOf(item.text, 'map.items[].text');
+  }
+  const whole = items.find((item) => item.value === value);
+  if (kind === 'valueMap' || whole !== undefined) return whole?.text;
+  const texts: string[] = [];
+  let rest = value;
+  for (const item of items) {
+    const bits = item.value;
+    if (bits !== 0 && (value & bits) >>> 0 === bits) {
+      texts.push(item.text);
+      rest = (rest & ~bits) >>> 0;
+    }
+  }
+  if (rest !== 0 || texts.length === 0) texts.push(`0x${rest.toString(16).toUpperCase()}`);
+  return texts.join(' | ');
+}

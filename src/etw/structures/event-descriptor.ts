@@ -1,0 +1,128 @@
+import { ByteReader, ByteWriter } from '../bytes/bytes.js';
+import { bigintOf, filled, objectOf } from '../checks/arguments.js';
+import { rangeProblems, type StructureProblem } from '../checks/problem.js';
+import { EventLevel } from './event-constants.js';
+
+/** EVENT_DESCRIPTOR (evntprov.h), 16 bytes: describes an event, apart from its payload. */
+export interface EventDescriptor {
+  /** Id: 0 to 65535. With `version` it identifies a manifest-based event of a provider; TraceLogging leaves it 0. */
+  readonly id: number;
+  /** Version: 0 to 255. The revision of the event's definition. */
+  readonly version: number;
+  /** Channel: 0 to 255; see `EventChannel`. */
+  readonly channel: number;
+  /** Level: 0 to 255; see `EventLevel`. */
+  readonly level: number;
+  /** Opcode: 0 to 255; see `EventOpcode`. In MOF-based events it identifies the event, not the id. */
+  readonly opcode: number;
+  /** Task: 0 to 65535; 0 for none. */
+  readonly task: number;
+  /** Keyword: 64 bits. Bits 0 to 47 are the provider's, the others Microsoft's; see `SystemKeyword`. */
+  readonly keyword: bigint;
+}
+
+/** The size of EVENT_DESCRIPTOR. */
+export const EVENT_DESCRIPTOR_SIZE = 16;
+
+/**
+ * Returns a descriptor with the given members. All others are 0. It does not check ranges: see
+ * `validateEventDescriptor`.
+ *
+ * @throws TypeError for a member of another type.
+ */
+export function createEventDescriptor(members: Partial<EventDescriptor> = {}): EventDescriptor {
+  return filled({ id: 0, version: 0, channel: 0, level: 0, opcode: 0, task: 0, keyword: 0n }, members);
+}
+
+/**
+ * Reads an EVENT_DESCRIPTOR. It ignores bytes after the structure.
+ *
+ * @throws BytesError for fewer than 16 bytes.
+ */
+export function decodeEventDescriptor(bytes: Uint8Array): EventDescriptor {
+  return readEventDescriptor(new ByteReader(bytes));
+}
+
+/**
+ * Returns the 16 bytes of an EVENT_DESCRIPTOR.
+ *
+ * @throws TypeError for a member of another type. You can pass a safe integer for a bigint.
+ * @throws BytesError for a member outside its range.
+ */
+export function encodeEventDescriptor(descriptor: EventDescriptor): Uint8Array {
+  const writer = new ByteWriter();
+  writeEventDescriptor(writer, descriptor, 'descriptor');
+  return writer.toBytes();
+}
+
+export function readEventDescriptor(reader: ByteReader): EventDescriptor {
+  return {
+    id: reader.u16(),
+    version: reader.u8(),
+    channel: reader.u8(),
+    level: reader.u8(),
+    opcode: reader.u8(),
+    task: reader.u16(),
+    keyword: reader.u64(),
+  };
+}
+
+/** @param path the caller's name for the descriptor. */
+export function writeEventDescriptor(writer: ByteWriter, descriptor: EventDescriptor, path: string): void {
+  objectOf(descriptor, path);
+  writer.u16(descriptor.id, `${path}.id`);
+  writer.u8(descriptor.version, `${path}.version`);
+  writer.u8(descriptor.channel, `${path}.channel`);
+  writer.u8(descriptor.level, `${path}.level`);
+  writer.u8(descriptor.opcode, `${path}.opcode`);
+  writer.u16(descriptor.task, `${path}.task`);
+  writer.u64(descriptor.keyword, `${path}.keyword`);
+}
+
+const RESERVED_KEYWORD_49 = 1n << 49n;
+const CHANNEL_KEYWORDS = 0xff00_0000_0000_0000n;
+
+/**
+ * Lists the problems of a descriptor. Errors: members outside their range. Warnings: values that Microsoft reserves,
+ * and a level or keyword of 0, which pass every filter (the Windows documentation of EVENT_DESCRIPTOR; winmeta.h).
+ */
+export function validateEventDescriptor(
+  descriptor: EventDescriptor,
+): StructureProblem<keyof EventDescriptor>[] {
+  const widths = { id: 16, version: 8, channel: 8, level: 8, opcode: 8, task: 16, keyword: 64 } as const;
+  const members = { ...objectOf(descriptor, 'descriptor') };
+  const problems = rangeProblems<keyof EventDescriptor>(members, widths);
+  const wrong = new Set(problems.map(({ member }) => member));
+  const warn = (member: keyof EventDescriptor, applies: boolean, message: string) => {
+    if (applies && !wrong.has(member)) problems.push({ severity: 'warning', member, message });
+  };
+  /** A member that is not a number gets no further problem. */
+  const judged = (member: 'channel' | 'level' | 'opcode') => (wrong.has(member) ? -1 : members[member]);
+  const [channel, level, opcode] = [judged('channel'), judged('level'), judged('opcode')];
+  const keyword = wrong.has('keyword') ? 1n : bigintOf(members.keyword, 'descriptor.keyword');
+  warn('channel', isReservedChannel(channel), `channel ${channel} is reserved by Microsoft; use 16 to 255`);
+  warn('level', level === EventLevel.LogAlways, 'level 0 passes every level filter; use 1 to 5');
+  warn('level', level >= 6 && level <= 15, `level ${level} is reserved; use 16 to 255 for your own levels`);
+  warn('opcode', opcode > 240, `opcode ${opcode} is reserved; use 10 to 239 for your own opcodes`);
+  warn('keyword', keyword === 0n, 'keyword 0 passes every keyword filter; use at least one bit');
+  if (!wrong.has('keyword')) {
+    warn('keyword', (keyword & RESERVED_KEYWORD_49) !== 0n, 'keyword bit 49 is reserved; use bits 0 to 47');
+    const strayChannel = (keyword & CHANNEL_KEYWORDS) !== 0n && !canHaveChannelKeyword(channel);
+    warn(
+      'keyword',
+      strayChannel,
+      `keyword bits 56 to 63 identify a channel, but channel ${channel} has none`,
+    );
+  }
+  return problems;
+}
+
+/** All below 16, except those that winmeta names. */
+function isReservedChannel(channel: number): boolean {
+  return (channel > 0 && channel < 8) || (channel > 12 && channel < 16);
+}
+
+/** Channels of a provider, and the global ones that it imports: System, Application and Security. */
+function canHaveChannelKeyword(channel: number): boolean {
+  return channel >= 16 || (channel >= 8 && channel <= 10);
+}

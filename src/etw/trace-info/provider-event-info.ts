@@ -1,0 +1,45 @@
+import { ByteReader, BytesError, ByteWriter } from '../bytes/bytes.js';
+import { listOf, objectOf } from '../checks/arguments.js';
+import {
+  EVENT_DESCRIPTOR_SIZE,
+  type EventDescriptor,
+  readEventDescriptor,
+  writeEventDescriptor,
+} from '../structures/event-descriptor.js';
+
+/** PROVIDER_EVENT_INFO (tdh.h): the events of a provider, as TdhEnumerateManifestProviderEvents returns them. */
+export interface ProviderEventInfo {
+  /** EventDescriptorsArray and NumberOfEvents. */
+  readonly eventDescriptors: readonly EventDescriptor[];
+}
+
+/**
+ * Reads a PROVIDER_EVENT_INFO.
+ *
+ * @throws BytesError if the bytes end before the last event.
+ */
+export function decodeProviderEventInfo(bytes: Uint8Array): ProviderEventInfo {
+  const reader = new ByteReader(bytes);
+  const numberOfEvents = reader.u32();
+  reader.advance(4);
+  if (numberOfEvents > reader.remaining / EVENT_DESCRIPTOR_SIZE) {
+    throw new BytesError(`${numberOfEvents} events do not fit in ${reader.remaining} bytes`, 0);
+  }
+  return { eventDescriptors: Array.from({ length: numberOfEvents }, () => readEventDescriptor(reader)) };
+}
+
+/**
+ * Returns the bytes of a PROVIDER_EVENT_INFO: 8, and 16 for each event.
+ *
+ * @throws BytesError for a member outside its range.
+ */
+export function encodeProviderEventInfo(info: ProviderEventInfo): Uint8Array {
+  const eventDescriptors = listOf(objectOf(info, 'info').eventDescriptors, 'info.eventDescriptors');
+  const writer = new ByteWriter();
+  writer.u32(eventDescriptors.length);
+  writer.zeros(4);
+  eventDescriptors.forEach((descriptor, index) => {
+    writeEventDescriptor(writer, descriptor, `info.eventDescriptors[${index}]`);
+  });
+  return writer.toBytes();
+}

@@ -1,0 +1,73 @@
+import { type ByteReader, BytesError, type ByteWriter } from '../bytes/bytes.js';
+import { bytesOf, numberOf, shown, stringOf, wrongType } from '../checks/arguments.js';
+
+/** GUID_NULL. */
+export const NO_GUID = '00000000-0000-0000-0000-000000000000';
+
+const GUID = /^\{?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}?$/i;
+
+/** Where the text has each byte: three little-endian integers, then single bytes. */
+const PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34] as const;
+
+/** The character codes of the text that was formatted last. All have the same hyphens. */
+const codes = /* @__PURE__ */ new Array<number>(36).fill(0x2d);
+
+/**
+ * Returns the text of a GUID from its 16 bytes in memory: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`, in lower case and
+ * without braces.
+ *
+ * @param offset where the 16 bytes start.
+ * @throws BytesError for fewer than 16 bytes.
+ */
+export function formatGuid(bytes: Uint8Array, offset = 0): string {
+  const left = bytesOf(bytes, 'bytes').length - numberOf(offset, 'offset');
+  if (!Number.isInteger(offset) || offset < 0 || left < 16) {
+    throw new BytesError(`a GUID has 16 bytes, but bytes has fewer than 16 from offset ${offset}`, offset);
+  }
+  return guidAt(bytes, offset);
+}
+
+function guidAt(bytes: Uint8Array, offset: number): string {
+  for (let i = 0; i < 16; i++) {
+    const byte = bytes[offset + i] as number;
+    const place = PLACES[i] as number;
+    codes[place] = hexDigit(byte >> 4);
+    codes[place + 1] = hexDigit(byte & 15);
+  }
+  return String.fromCharCode.apply(null, codes);
+}
+
+/** The character code of a lower-case digit. */
+function hexDigit(value: number): number {
+  return value + (value < 10 ? 0x30 : 0x57);
+}
+
+/** Returns the 16 bytes of a GUID's text, in either case, with or without braces; `undefined` for any other text. */
+export function parseGuid(text: string): Uint8Array | undefined {
+  const digits = GUID.exec(stringOf(text, 'text'))?.[1];
+  if (digits === undefined || text.startsWith('{') !== text.endsWith('}')) return undefined;
+  return Uint8Array.from(PLACES, (place) => Number.parseInt(digits.slice(place, place + 2), 16));
+}
+
+/** Returns the text of a GUID in the form of `formatGuid`: in lower case and without braces. */
+export function normalGuid(text: string): string {
+  return text.replace(/[{}]/g, '').toLowerCase();
+}
+
+export function readGuid(reader: ByteReader): string {
+  return guidAt(reader.bytes, reader.advance(16));
+}
+
+/**
+ * @param name the caller's name for the text. With a name, a value that is not a text is a TypeError.
+ * @throws BytesError for a text that is not a GUID.
+ */
+export function writeGuid(writer: ByteWriter, text: string, name?: string): void {
+  if (name !== undefined && typeof text !== 'string') wrongType(name, 'a GUID as a string', text);
+  const bytes = typeof text === 'string' ? parseGuid(text) : undefined;
+  if (bytes === undefined) {
+    const about = name === undefined ? '' : `${name}: `;
+    throw new BytesError(`${about}'${shown(text)}' is not a GUID`, writer.size);
+  }
+  writer.put(bytes);
+}
