@@ -83,7 +83,7 @@ export type {
 } from './trace/trace-event.js';
 export type { TraceCompression, TraceFileInfo, TraceProblem } from './trace/trace-info.js';
 export type { TraceBlob, TraceFileHandle, TraceInput, TraceSource } from './trace/trace-input.js';
-export * from './trace-info/event-description-from.js';
+export * from './decoding/event-description-from.js';
 export * from './trace-info/event-map-info.js';
 export {
   type CustomSchema,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventDescription } from '../../src/etw/decoding/event-decoder.js';
-import { eventDescriptionFrom } from '../../src/etw/trace-info/event-description-from.js';
+import { eventDescriptionFrom } from '../../src/etw/decoding/event-description-from.js';
 import { describeEvents } from '../../src/event-info/describe-events.js';
 import { MessageTexts } from '../../src/event-info/messages.js';
 import { eventMapInfoOf } from '../../src/event-info/provider-info.js';

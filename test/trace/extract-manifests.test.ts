@@ -4,7 +4,7 @@ import { type EventDescription, parseMessage, type TraceEventInfo } from '../../
 import { decodeFields } from '../../src/etw/payload/decode-payload.js';
 import { valueFormat } from '../../src/etw/payload/value-options.js';
 import type { StoredMap } from '../../src/etw/trace/decode/stored-descriptions.js';
-import { eventDescriptionFrom } from '../../src/etw/trace-info/event-description-from.js';
+import { eventDescriptionFrom } from '../../src/etw/decoding/event-description-from.js';
 import { MessageTexts } from '../../src/event-info/messages.js';
 import { eventMapInfoOf } from '../../src/event-info/provider-info.js';
 import { traceEventInfoOf } from '../../src/event-info/trace-event-info.js';

@@ -1,6 +1,6 @@
 import type { ByteReader } from '../bytes/bytes.js';
 import { pointerAt, signedPointerAt } from '../bytes/numbers-at.js';
-import { readClassicValue } from '../classic/read-classic-value.js';
+import { readClassicValue } from './read-classic-value.js';
 import { readGuid } from '../values/guid.js';
 import { ipv4At } from '../values/ip-address.js';
 import { readSid } from '../values/sid.js';

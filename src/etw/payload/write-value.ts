@@ -1,5 +1,5 @@
 import type { ByteWriter } from '../bytes/bytes.js';
-import { writeClassicValue } from '../classic/write-classic-value.js';
+import { writeClassicValue } from './write-classic-value.js';
 import { writeGuid } from '../values/guid.js';
 import { parseIpv4 } from '../values/ip-address.js';
 import { writeSid } from '../values/sid.js';

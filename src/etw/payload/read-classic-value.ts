@@ -1,8 +1,8 @@
 import { type ByteReader, BytesError } from '../bytes/bytes.js';
-import type { ClassicInTypeName } from '../payload/payload-template.js';
-import type { PayloadValue } from '../payload/payload-values.js';
-import { readCharacters, readCountedUtf16 } from '../payload/read-text.js';
-import type { ValueFormat } from '../payload/value-options.js';
+import type { ClassicInTypeName } from './payload-template.js';
+import type { PayloadValue } from './payload-values.js';
+import { readCharacters, readCountedUtf16 } from './read-text.js';
+import type { ValueFormat } from './value-options.js';
 import { readSid } from '../values/sid.js';
 
 /** The only revision of SIDs (winnt.h). */

@@ -1,8 +1,8 @@
 import { BytesError, type ByteWriter } from '../bytes/bytes.js';
-import type { ClassicInTypeName } from '../payload/payload-template.js';
-import type { PayloadValue } from '../payload/payload-values.js';
-import type { ValueFormat } from '../payload/value-options.js';
-import { ansiBytes, isString, refuse, writeCharacter } from '../payload/write-text.js';
+import type { ClassicInTypeName } from './payload-template.js';
+import type { PayloadValue } from './payload-values.js';
+import type { ValueFormat } from './value-options.js';
+import { ansiBytes, isString, refuse, writeCharacter } from './write-text.js';
 import { writeSid } from '../values/sid.js';
 
 /**
