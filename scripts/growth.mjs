@@ -91,7 +91,7 @@ const PARTS = `
 export * from './src/index.ts';
 export { bindManifest } from './src/manifest/bind.ts';
 export { checkManifest } from './src/pipeline.ts';
-export { completeOptions } from './src/targets/all-targets.ts';
+export { completeOptions } from './src/outputs/all-outputs.ts';
 export { emitters } from './src/targets/emitters.ts';
 export { fixManifest } from './src/lint/fix.ts';
 export { parseXml } from './src/xml/parse-xml.ts';

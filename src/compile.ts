@@ -7,17 +7,17 @@ import {
 } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
+import { completeOptions, defaultTargets } from './outputs/all-outputs.js';
+import { baseNameOf, baseNameProblem } from './outputs/manifest-file-name.js';
+import type { EmitOptions, EmitTarget } from './outputs/options.js';
+import { requireOutputNames } from './outputs/output-names.js';
 import { checkManifest, hasErrors } from './pipeline.js';
 import type { OwnEmitter, OwnName } from './plugins/emitter.js';
 import type { LintRule } from './plugins/lint-rule.js';
 import { prepareEmitter } from './plugins/prepare-emitter.js';
 import { settingsWithRules } from './plugins/settings.js';
-import { completeOptions, defaultTargets } from './targets/all-targets.js';
 import { emitters } from './targets/emitters.js';
-import type { EmitOptions, EmitTarget } from './targets/options.js';
 import type { EmitExtras, Emitter, OutputFile } from './targets/shared/emitter.js';
-import { baseNameOf, baseNameProblem } from './targets/shared/manifest-file-name.js';
-import { requireOutputNames } from './targets/shared/output-names.js';
 
 export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitExtras {
   /** The file name in diagnostics. Default: `manifest.man`. */

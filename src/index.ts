@@ -123,6 +123,8 @@ export { type ToolCommand, toolCommand } from './match/tool-commands.js';
 export { type ToolName, toolNames } from './match/tool-names.js';
 export type { Addition } from './new/add-to-manifest.js';
 export type { NewDefinition, NewField } from './new/wish.js';
+export type { CompleteOptions } from './outputs/all-outputs.js';
+export type * from './outputs/options.js';
 export {
   defineEmitter,
   type EmitterContext,
@@ -150,6 +152,8 @@ export type {
 } from './plugins/own-options.js';
 export { PluginError } from './plugins/plugin-error.js';
 export { settingsWithRules as settingsFrom } from './plugins/settings.js';
+export { type CultureMessages, messageTablesOf } from './resource-model/messages.js';
+export { wevtTemplateOf } from './resource-model/wevt-template.js';
 export { FormatError, type OnDamage } from './resources/format-error.js';
 export type { MessageEntry } from './resources/message-table.js';
 export {
@@ -160,10 +164,7 @@ export {
 } from './resources/open.js';
 export type { WevtTemplate } from './resources/wevt-template/model.js';
 export type { MessageUser, Visitor } from './rules/rule.js';
-export type * from './targets/options.js';
-export { type CultureMessages, messageTablesOf } from './targets/resources/messages.js';
-export { wevtTemplateOf } from './targets/resources/wevt-template.js';
-export type { CompleteOptions, EmitExtras, OutputFile } from './targets/shared/emitter.js';
+export type { EmitExtras, OutputFile } from './targets/shared/emitter.js';
 export type { KnownChange } from './targets/shared/known-change.js';
 export { type Position, type Range, SourceText } from './text/source.js';
 export { type DescribedTraceManifests, describeTraceManifests } from './trace/describe-manifests.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type CompileOptions, compile, type EmitTarget } from '../src/index.js';
-import { outputNameForms } from '../src/targets/shared/output-names.js';
-import type { NameForm } from '../src/targets/shared/target-definition.js';
+import type { NameForm } from '../src/outputs/output-definition.js';
+import { outputNameForms } from '../src/outputs/output-names.js';
 import { classic, clean, wevtc } from './cli/in-memory.js';
 
 type Option =

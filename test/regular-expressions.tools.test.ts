@@ -54,7 +54,7 @@ const COMPOSED = [
   'src/plugins/own-options.ts',
   'src/plugins/own-options.ts',
   'src/rules/message-braces.ts',
-  'src/targets/shared/file-name-form.ts',
+  'src/outputs/file-name-form.ts',
   'src/xml/references.ts',
 ];
 

@@ -11,8 +11,8 @@ export {
   summedUpBy,
 } from '../../src/diagnostics/catalogue.js';
 export { attributeLayouts, defaultFormat, indents, lineWidths } from '../../src/format/options.js';
-export { allOptions, defaultTargets } from '../../src/targets/all-targets.js';
-export { definitions } from '../../src/targets/definitions.js';
-export { optionsIn } from '../../src/targets/shared/option-groups.js';
+export { allOptions, defaultTargets } from '../../src/outputs/all-outputs.js';
+export { definitions } from '../../src/outputs/definitions.js';
+export { optionsIn } from '../../src/outputs/option-groups.js';
 export { helpOfAll } from './manual.js';
 export { terminalOutputOf } from './terminal.js';

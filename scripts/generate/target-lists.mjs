@@ -1,6 +1,6 @@
 import { list, variableName, WRITTEN } from './typescript-code.mjs';
 
-/** The folders of outputs in src/targets, in the order in which help and documentation list the outputs. */
+/** The folders of outputs in src/targets, and their files in src/outputs/definitions, in the order in which help and documentation list the outputs. */
 // biome-ignore format: one line for each
 export const targetFolders = [
   'typescript',
@@ -22,13 +22,14 @@ export function targetLists({ definitions }) {
 
 /** Only the list of definitions, which the parts need to load. */
 export function definitionList() {
-  return [{ path: 'src/targets/definitions.ts', content: definitionsModule() }];
+  return [{ path: 'src/outputs/definitions.ts', content: definitionsModule() }];
 }
 
 function definitionsModule() {
   const start = 'export const definitions: readonly TargetDefinition[] = ';
-  return `${WRITTEN}${imports('definition', 'definition', {
-    './shared/target-definition.js': 'type { TargetDefinition }',
+  const path = (folder) => `./definitions/${folder}.js`;
+  return `${WRITTEN}${imports('definition', path, {
+    './output-definition.js': 'type { TargetDefinition }',
   })}
 /** All outputs. */
 ${list(start, targetFolders.map(variableName))}
@@ -37,8 +38,8 @@ ${list(start, targetFolders.map(variableName))}
 
 function emitterList(definitions) {
   const entries = targetFolders.map((folder, at) => entry(definitions[at].name, variableName(folder)));
-  return `${WRITTEN}${imports('emitter', 'emit', {
-    './options.js': 'type { EmitTarget }',
+  return `${WRITTEN}${imports('emitter', (folder) => `./${folder}/emit.js`, {
+    '../outputs/options.js': 'type { EmitTarget }',
     './shared/emitter.js': 'type { Emitter }',
   })}
 /** The emitter of each output. */
@@ -50,11 +51,8 @@ ${entries.join('\n')}
 
 const entry = (name, variable) => (name === variable ? `  ${name},` : `  ${name}: ${variable},`);
 
-function imports(name, file, others) {
-  const own = targetFolders.map((folder) => [
-    `./${folder}/${file}.js`,
-    `{ ${name} as ${variableName(folder)} }`,
-  ]);
+function imports(name, path, others) {
+  const own = targetFolders.map((folder) => [path(folder), `{ ${name} as ${variableName(folder)} }`]);
   return [...own, ...Object.entries(others)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, what]) => `import ${what} from '${path}';\n`)

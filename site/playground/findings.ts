@@ -1,3 +1,4 @@
+import { plural } from '../../src/text/counted.js';
 import { button, docsLink, element, make, rulePage } from './elements.js';
 import type { Finding, OpenText } from './open-text.js';
 
@@ -58,7 +59,7 @@ function countText(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'none';
   const counts = (['error', 'warning', 'info'] as const).flatMap((severity) => {
     const count = findings.filter((one) => one.severity === severity).length;
-    return count === 0 ? [] : [`${count} ${severity}${count === 1 || severity === 'info' ? '' : 's'}`];
+    return count === 0 ? [] : [`${count} ${severity}${severity === 'info' ? '' : plural(count)}`];
   });
   return counts.join(', ');
 }

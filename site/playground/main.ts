@@ -1,4 +1,4 @@
-import { baseNameProblem } from '../../src/targets/shared/manifest-file-name.js';
+import { baseNameProblem } from '../../src/outputs/manifest-file-name.js';
 import { acceptDrops } from './drops.js';
 import { keys } from './editor/keys.js';
 import { button, debounced, download, element, make } from './elements.js';

@@ -1,5 +1,6 @@
 import { openFile } from '../checked-file.js';
 import { type Check, fixManifest } from '../lint/fix.js';
+import { counted } from '../text/counted.js';
 import type { Input } from './inputs.js';
 import { type Session, tell } from './session.js';
 import { showDiff } from './show-diff.js';
@@ -51,15 +52,13 @@ export class Fixing {
     const { host } = this.session;
     if (this.findings > 0) {
       const verb = this.options.fixDryRun ? 'would fix' : 'fixed';
-      tell(host, `${verb} ${count(this.findings, 'finding')} in ${count(this.files, 'file')}`);
+      tell(host, `${verb} ${counted(this.findings, 'finding')} in ${counted(this.files, 'file')}`);
     }
     if (this.unsafe > 0) {
-      const fixes = count(this.unsafe, 'finding');
+      const fixes = counted(this.unsafe, 'finding');
       tell(host, `${fixes} can be fixed with --unsafe-fixes; review the result`);
     }
   }
 }
 
 const NOT_IN_PLACE = 'fixed in place; --fix-dry-run shows the changes';
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

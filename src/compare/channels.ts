@@ -1,5 +1,6 @@
 import type { Channel, Provider } from '../manifest/model.js';
 import { groupedBy } from '../text/grouped-by.js';
+import { hex } from '../text/hex.js';
 import type { ChangeLog } from './change-log.js';
 import { ChannelNumbers } from './channel-numbers.js';
 import { compareChannelSettings } from './channel-settings.js';
@@ -127,8 +128,4 @@ function compareChannel({ before, after }: Pair<Channel>, numbers: ChannelNumber
 /** eventman.xsd: the default is Application. */
 function isolationOf({ isolation }: Channel): string {
   return isolation?.value ?? 'Application';
-}
-
-function hex(mask: bigint): string {
-  return `0x${mask.toString(16)}`;
 }

@@ -1,7 +1,7 @@
 import type { OwnRuleId } from '../diagnostics/catalogue.js';
 import type { FormatOptions } from '../format/options.js';
 import type { RuleChoice } from '../lint/rule-settings.js';
-import type { EmitOptions, EmitTarget } from '../targets/options.js';
+import type { EmitOptions, EmitTarget } from '../outputs/options.js';
 import type { Range, SourceText } from '../text/source.js';
 
 /** What `wevtc compile` writes, and where. */

@@ -1,5 +1,5 @@
 import { mergeRules } from '../lint/rule-settings.js';
-import { overlayOptions } from '../targets/shared/overlay-options.js';
+import { overlayOptions } from '../outputs/overlay-options.js';
 import type { CodeFile, ConfigLayer, ConfigSettings } from './config-file.js';
 import { matches } from './globs.js';
 

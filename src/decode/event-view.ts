@@ -2,7 +2,7 @@ import type { EventDescription, NamedValue } from '../etw/decoding/event-decoder
 import { formatField } from '../etw/payload/format-value.js';
 import type { PayloadField } from '../etw/payload/payload-template.js';
 import { formatHexBinary } from '../etw/values/hex.js';
-import { hex } from '../events/keyword-bits.js';
+import { hex } from '../text/hex.js';
 import { type DecodeError, type DecodeOutcome, valueOfField } from './outcome.js';
 import { type PlainValue, plainValue, plainValues } from './plain-value.js';
 

@@ -1,5 +1,5 @@
+import type { NameScope } from '../naming/identifiers.js';
 import type { ProviderResource } from '../resources/wevt-template/model.js';
-import type { NameScope } from '../targets/shared/identifiers.js';
 import type { ImplicitItems } from './implicit.js';
 import type { Prefixes } from './names.js';
 import type { StringBook } from './strings.js';

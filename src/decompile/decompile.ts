@@ -1,9 +1,9 @@
 import type { Manifest } from '../manifest/model.js';
+import type { Compatibility, ResourceOptions } from '../outputs/options.js';
+import { baselineOf } from '../resource-model/baseline.js';
+import { messageTablesOf } from '../resource-model/messages.js';
+import { wevtTemplateOf } from '../resource-model/wevt-template.js';
 import type { ProviderResource } from '../resources/wevt-template/model.js';
-import type { Compatibility, ResourceOptions } from '../targets/options.js';
-import { baselineOf } from '../targets/resources/baseline.js';
-import { messageTablesOf } from '../targets/resources/messages.js';
-import { wevtTemplateOf } from '../targets/resources/wevt-template.js';
 import { differences } from './differences.js';
 import { type DecompileInput, explicitDraft } from './draft.js';
 import { headComment } from './head-comment.js';

@@ -1,8 +1,9 @@
 import { bindManifest } from '../manifest/bind.js';
 import type { Manifest } from '../manifest/model.js';
+import { NameScope } from '../naming/identifiers.js';
+import type { Compatibility } from '../outputs/options.js';
 import type { WevtTemplate } from '../resources/wevt-template/model.js';
-import type { Compatibility } from '../targets/options.js';
-import { NameScope } from '../targets/shared/identifiers.js';
+import { counted } from '../text/counted.js';
 import { SourceText } from '../text/source.js';
 import { EVENTS_NAMESPACE } from '../winmeta/namespaces.js';
 import { parseXml } from '../xml/parse-xml.js';
@@ -130,7 +131,7 @@ function draftNotes({ prefixes, strings }: ManifestContext, hasTables: boolean):
   if (invented.length > 0) notes.push(`the namespaces of these prefixes are invented: ${quoted(invented)}`);
   const placeholders = strings.countPlaceholders();
   if (placeholders > 0) {
-    const count = `${placeholders} message${placeholders === 1 ? '' : 's'}`;
+    const count = `${counted(placeholders, 'message')}`;
     notes.push(
       hasTables
         ? `${count} ${placeholders === 1 ? 'is' : 'are'} not in any message table; names replace the texts`

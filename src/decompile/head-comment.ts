@@ -1,4 +1,4 @@
-import type { Compatibility } from '../targets/options.js';
+import type { Compatibility } from '../outputs/options.js';
 import { printable } from '../text/printable.js';
 import { xmlCharacters } from './xml-writer.js';
 

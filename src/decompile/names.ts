@@ -1,6 +1,6 @@
 import { sanitiseForSymbol } from '../manifest/symbols.js';
+import { pascalCase } from '../naming/identifiers.js';
 import type { EventResource, ProviderResource, TemplateResource } from '../resources/wevt-template/model.js';
-import { pascalCase } from '../targets/shared/identifiers.js';
 import { localNameOf, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
 import { endOfName } from '../xml/names.js';
 import { eventTextsOf, nameAt } from './look-up.js';

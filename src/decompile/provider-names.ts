@@ -1,5 +1,5 @@
+import { identifier, NameScope } from '../naming/identifiers.js';
 import type { ProviderResource, WevtTemplate } from '../resources/wevt-template/model.js';
-import { identifier, NameScope } from '../targets/shared/identifiers.js';
 import { xmlCharacters } from './xml-writer.js';
 
 /** The name of a provider, and its source. */

@@ -1,7 +1,7 @@
 import { ZERO_GUID } from '../manifest/lexical.js';
 import { winChannel } from '../manifest/predefined.js';
+import { identifier } from '../naming/identifiers.js';
 import type { OpcodeResource, TaskResource } from '../resources/wevt-template/model.js';
-import { identifier } from '../targets/shared/identifiers.js';
 import { channelElements, quoted } from './channels.js';
 import type { ProviderContext } from './context.js';
 import { eventElements } from './events.js';

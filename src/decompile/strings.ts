@@ -1,7 +1,7 @@
 import { sanitiseForSymbol } from '../manifest/symbols.js';
+import { NameScope } from '../naming/identifiers.js';
 import type { MessageEntry } from '../resources/message-table.js';
 import type { MessageId } from '../resources/wevt-template/model.js';
-import { NameScope } from '../targets/shared/identifiers.js';
 import type { Predefined } from '../winmeta/metadata.js';
 import { element, type ManifestElement } from './xml-writer.js';
 

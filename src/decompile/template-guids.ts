@@ -1,7 +1,7 @@
 import { ARRAY_TYPE, STRUCT_TYPE } from '../etw/binary-xml/layout.js';
+import type { Compatibility } from '../outputs/options.js';
+import { templateGuid } from '../resource-model/template-guid.js';
 import type { ItemResource, TemplateResource, WevtTemplate } from '../resources/wevt-template/model.js';
-import type { Compatibility } from '../targets/options.js';
-import { templateGuid } from '../targets/resources/template-guid.js';
 import { escapeXml, escapeXmlAttribute } from '../text/escape-xml.js';
 import { type Choose, type Doubt, doubtsOf, printForm, type Style, WAYS } from './user-data-form.js';
 

@@ -1,5 +1,5 @@
+import { NameScope } from '../naming/identifiers.js';
 import type { ItemExtent, ItemResource, ValueItemResource } from '../resources/wevt-template/model.js';
-import { NameScope } from '../targets/shared/identifiers.js';
 import { inTypes, outTypes } from '../winmeta/types.js';
 import { quoted } from './channels.js';
 import type { ProviderContext } from './context.js';

@@ -2,6 +2,7 @@
 export * from './binary-xml/codec.js';
 export type * from './binary-xml/model.js';
 export type { StructureProblem } from './checks/problem.js';
+export * from './decoding/event-description-from.js';
 export * from './structures/decode-event-filter.js';
 export * from './structures/enable-trace-parameters.js';
 export * from './structures/enable-trace-problems.js';
@@ -83,7 +84,6 @@ export type {
 } from './trace/trace-event.js';
 export type { TraceCompression, TraceFileInfo, TraceProblem } from './trace/trace-info.js';
 export type { TraceBlob, TraceFileHandle, TraceInput, TraceSource } from './trace/trace-input.js';
-export * from './decoding/event-description-from.js';
 export * from './trace-info/event-map-info.js';
 export {
   type CustomSchema,

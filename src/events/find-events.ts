@@ -1,6 +1,7 @@
 import { writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Provider } from '../manifest/model.js';
 import { nearest } from '../manifest/suggest.js';
+import { plural } from '../text/counted.js';
 import type { SearchResult } from './search-result.js';
 import { writtenEventId } from './written-event-id.js';
 
@@ -81,5 +82,5 @@ const IDS_TO_NAME = 5;
 /** `version 0`, `versions 0, 1`. */
 export function versionsText(versions: readonly number[]): string {
   const distinct = [...new Set(versions)].sort((a, b) => a - b);
-  return `version${distinct.length === 1 ? '' : 's'} ${distinct.join(', ')}`;
+  return `version${plural(distinct.length)} ${distinct.join(', ')}`;
 }

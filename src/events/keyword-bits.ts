@@ -1,6 +1,7 @@
 import { writtenText } from '../manifest/meaning.js';
 import type { Provider } from '../manifest/model.js';
 import { winKeywords } from '../manifest/predefined.js';
+import { hex } from '../text/hex.js';
 
 /** One bit of a keyword. */
 export interface KeywordBit {
@@ -30,11 +31,6 @@ export function namesOfMask(mask: bigint, provider: Provider): string {
 }
 
 const ALL_BITS = 0xffff_ffff_ffff_ffffn;
-
-/** A mask or keyword as `0x…`. */
-export function hex(mask: bigint): string {
-  return `0x${mask.toString(16)}`;
-}
 
 /** A mask with all its 16 digits, so that masks below each other can be compared. */
 export function wideHex(mask: bigint): string {

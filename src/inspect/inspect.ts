@@ -1,9 +1,9 @@
 import type { CultureTable } from '../decompile/strings.js';
 import type { Manifest } from '../manifest/model.js';
+import { baselineOf } from '../resource-model/baseline.js';
+import { inOrder } from '../resource-model/events.js';
+import { messageTablesOf } from '../resource-model/messages.js';
 import type { MessageId, WevtTemplate } from '../resources/wevt-template/model.js';
-import { baselineOf } from '../targets/resources/baseline.js';
-import { inOrder } from '../targets/resources/events.js';
-import { messageTablesOf } from '../targets/resources/messages.js';
 import { type MessageOf, providerView, type SymbolsOfProvider } from './provider-view.js';
 import type { Inspection } from './view.js';
 

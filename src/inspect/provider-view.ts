@@ -1,6 +1,5 @@
 import { eventTextsOf, isNotLoggedIn, nameAt } from '../decompile/look-up.js';
 import { eventDataName } from '../decompile/names.js';
-import { hex } from '../events/keyword-bits.js';
 import { ZERO_GUID } from '../manifest/lexical.js';
 import type {
   EventResource,
@@ -8,6 +7,7 @@ import type {
   MessageId,
   ProviderResource,
 } from '../resources/wevt-template/model.js';
+import { hex } from '../text/hex.js';
 import { templateView } from './template-view.js';
 import type { EventView, FilterView, MessageView, ProviderView } from './view.js';
 

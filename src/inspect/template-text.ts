@@ -1,3 +1,4 @@
+import { plural } from '../text/counted.js';
 import { printable } from '../text/printable.js';
 import { cut, table } from '../text/table.js';
 import type { EventView, FieldView, TemplateView } from './view.js';
@@ -36,7 +37,7 @@ function usersText(users: readonly string[] | undefined): string {
   if (users === undefined) return '';
   const shown = users.slice(0, MOST_USERS).join(', ');
   const more = users.length - MOST_USERS;
-  return `  event${users.length === 1 ? '' : 's'} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+  return `  event${plural(users.length)} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 interface Row extends FieldView {

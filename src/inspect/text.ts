@@ -1,3 +1,4 @@
+import { counted } from '../text/counted.js';
 import { printable } from '../text/printable.js';
 import { cut } from '../text/table.js';
 import { providerSections } from './provider-text.js';
@@ -51,8 +52,6 @@ function headLine({ file, kind, format, providers, messages }: Inspection): stri
   ];
   return printable(`${file}: ${parts.join(', ')}`);
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function providerHead(provider: ProviderView, width: number | undefined): string {
   const { name, guid, symbol, controlGuid, groupGuid, message } = provider;

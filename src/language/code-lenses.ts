@@ -1,12 +1,12 @@
 import type { SessionFilter } from '../etw/structures/session-filter.js';
-import { hex } from '../events/keyword-bits.js';
 import type { EventDefinition, Manifest } from '../manifest/model.js';
 import { matchEvents } from '../match/match-events.js';
 import { narrowestFilter } from '../match/narrowest-filter.js';
 import { toolCommand } from '../match/tool-commands.js';
 import { toolAbilities } from '../match/tool-limits.js';
 import { isUnusedString, primaryCultures } from '../rules/shared/unused.js';
-import { counted } from '../targets/reference/words.js';
+import { counted } from '../text/counted.js';
+import { hex } from '../text/hex.js';
 import type { Range } from '../text/source.js';
 import { type Defined, definedIn } from './defined.js';
 

@@ -1,4 +1,4 @@
-import { hex, keywordBits, wideHex } from '../events/keyword-bits.js';
+import { keywordBits, wideHex } from '../events/keyword-bits.js';
 import { meaningOf } from '../manifest/meaning.js';
 import type {
   Channel,
@@ -12,7 +12,8 @@ import type {
   Reference,
   ValueMap,
 } from '../manifest/model.js';
-import { textOf } from '../targets/shared/display-text.js';
+import { textOf } from '../naming/display-text.js';
+import { hex } from '../text/hex.js';
 import { remembered } from '../text/remembered.js';
 import type { Range } from '../text/source.js';
 import { attribute, type XmlElement } from '../xml/tree.js';

@@ -1,8 +1,8 @@
-import { hex } from '../events/keyword-bits.js';
 import { writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Manifest } from '../manifest/model.js';
-import { textOf } from '../targets/shared/display-text.js';
-import { mapItemValue } from '../targets/shared/manifest-names.js';
+import { textOf } from '../naming/display-text.js';
+import { mapItemValue } from '../naming/manifest-names.js';
+import { hex } from '../text/hex.js';
 import type { Range } from '../text/source.js';
 import { attribute, childElements, type XmlElement } from '../xml/tree.js';
 import { definedBy } from './defined.js';

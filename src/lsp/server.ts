@@ -23,6 +23,7 @@ import type { AnyRuleId } from '../diagnostics/diagnostic.js';
 import { formatManifest } from '../format/format-manifest.js';
 import type { EventDefinition } from '../manifest/model.js';
 import { changedParts } from '../text/changed-parts.js';
+import { plural } from '../text/counted.js';
 import { linesOf } from '../text/lines-of.js';
 import { SourceText } from '../text/source.js';
 import { answerCompletion, triggerCharacters } from './answer-completion.js';
@@ -397,7 +398,7 @@ class Server {
     if (others.length > 0 || !this.canShowDocuments) {
       const lines = places.slice(0, MOST_LINES).map(({ range }) => range.start.line + 1);
       const more = places.length > MOST_LINES ? ` and ${places.length - MOST_LINES} more` : '';
-      const where = `line${places.length === 1 ? '' : 's'} ${lines.join(', ')}${more}`;
+      const where = `line${plural(places.length)} ${lines.join(', ')}${more}`;
       this.tell(`Used in ${where} of ${this.environment.nameOf(first.uri)}`);
     }
     if (this.canShowDocuments)

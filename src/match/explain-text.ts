@@ -1,6 +1,7 @@
 import type { SessionFilter } from '../etw/structures/session-filter.js';
 import { eventLabel, namedNumber } from '../events/event-label.js';
-import { hex, keywordBits, namesOfMask, wideHex } from '../events/keyword-bits.js';
+import { keywordBits, namesOfMask, wideHex } from '../events/keyword-bits.js';
+import { hex } from '../text/hex.js';
 import { printable } from '../text/printable.js';
 import { type Column, table } from '../text/table.js';
 import type { JudgedEvent, ProviderMatch } from './match-events.js';

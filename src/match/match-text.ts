@@ -1,6 +1,7 @@
 import { namedNumber } from '../events/event-label.js';
-import { hex, namesOfMask } from '../events/keyword-bits.js';
+import { namesOfMask } from '../events/keyword-bits.js';
 import { writtenText } from '../manifest/meaning.js';
+import { hex } from '../text/hex.js';
 import { printable } from '../text/printable.js';
 import { type Column, table } from '../text/table.js';
 import { type JudgedEvent, type ProviderMatch, reasonsText } from './match-events.js';

@@ -1,6 +1,7 @@
 import type { KeywordReason, LevelReason, SessionFilter } from '../etw/structures/session-filter.js';
-import { hex, type KeywordBit, keywordBits } from '../events/keyword-bits.js';
+import { type KeywordBit, keywordBits } from '../events/keyword-bits.js';
 import { guidOf, writtenText } from '../manifest/meaning.js';
+import { hex } from '../text/hex.js';
 import type { JudgedEvent, ProviderMatch } from './match-events.js';
 import type { ToolCommand } from './tool-commands.js';
 import type { ToolName } from './tool-names.js';

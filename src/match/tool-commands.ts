@@ -1,5 +1,5 @@
-import { hex } from '../events/keyword-bits.js';
 import { guidOf } from '../manifest/meaning.js';
+import { hex } from '../text/hex.js';
 import { limitsOf } from './tool-limits.js';
 import { type EnabledProvider, isSessionName, type ToolName, type ToolProvider } from './tool-names.js';
 import { wprProfile } from './wpr-profile.js';

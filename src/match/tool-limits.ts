@@ -1,4 +1,5 @@
 import type { SessionFilter } from '../etw/structures/session-filter.js';
+import { plural } from '../text/counted.js';
 import { few } from '../text/few.js';
 import { collectedBesides } from './match-events.js';
 import type { FilterAbilities } from './narrowest-filter.js';
@@ -40,6 +41,5 @@ function eventsText(events: readonly { readonly descriptor: ToolEvent }[]): stri
   const names = events.map(({ descriptor: { id, version } }) =>
     version === 0 ? `${id}` : `${id}:${version}`,
   );
-  const plural = names.length === 1 ? '' : 's';
-  return `: it also collects event${plural} ${few(names, MOST_EVENTS)}`;
+  return `: it also collects event${plural(names.length)} ${few(names, MOST_EVENTS)}`;
 }

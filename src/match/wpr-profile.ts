@@ -1,4 +1,4 @@
-import { hex } from '../events/keyword-bits.js';
+import { hex } from '../text/hex.js';
 import type { ToolProvider } from './tool-names.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { HelperOptions } from 'handlebars';
 import type { Manifest } from '../manifest/model.js';
-import { identifier } from '../targets/shared/identifiers.js';
+import { identifier } from '../naming/identifiers.js';
 import { jsonText } from '../text/json-text.js';
 import { memberOf } from './member-of.js';
 import { textOf } from './text-of.js';

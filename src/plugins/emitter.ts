@@ -1,6 +1,7 @@
 import type { OwnRuleId } from '../diagnostics/diagnostic.js';
 import type { Manifest } from '../manifest/model.js';
-import type { CompleteOptions, OutputFile } from '../targets/shared/emitter.js';
+import type { CompleteOptions } from '../outputs/all-outputs.js';
+import type { OutputFile } from '../targets/shared/emitter.js';
 import type { OwnOptions, OwnOptionValues } from './own-options.js';
 
 /** A prefix and a name, such as `contoso/event-table`. */

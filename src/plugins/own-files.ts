@@ -1,4 +1,4 @@
-import { fileNameForm } from '../targets/shared/file-name-form.js';
+import { fileNameForm } from '../outputs/file-name-form.js';
 import type { OwnOutputFile } from './emitter.js';
 import { guarded, mistake, type Origin } from './guard.js';
 import { shown } from './shown.js';

@@ -1,9 +1,9 @@
 import { isOwnId, ownIdForm } from '../diagnostics/catalogue.js';
 import type { Manifest } from '../manifest/model.js';
-import { completeOptions } from '../targets/all-targets.js';
+import { completeOptions } from '../outputs/all-outputs.js';
+import type { EmitOptions } from '../outputs/options.js';
+import { requireOutputNames } from '../outputs/output-names.js';
 import { manifestJson } from '../targets/json/manifest.js';
-import type { EmitOptions } from '../targets/options.js';
-import { requireOutputNames } from '../targets/shared/output-names.js';
 import type { EmitterContext, OwnEmitter, OwnName, OwnOutputFile } from './emitter.js';
 import { freezeModel } from './freeze.js';
 import { abandon, failure, guarded, isPromise, mistake, type Origin } from './guard.js';

@@ -1,9 +1,9 @@
 import { isEventEnabled, type SessionFilter } from '../etw/structures/session-filter.js';
-import { hex } from '../events/keyword-bits.js';
 import { judgeEvents } from '../match/match-events.js';
 import { type NarrowestFilter, narrowestFilter } from '../match/narrowest-filter.js';
 import { toolAbilities } from '../match/tool-limits.js';
 import type { EnabledProvider, ToolEvent, ToolName } from '../match/tool-names.js';
+import { hex } from '../text/hex.js';
 import type { ProviderData } from './page-data.js';
 
 /** What is ticked for a provider. */

@@ -1,6 +1,7 @@
 import { isRuleId } from '../diagnostics/catalogue.js';
 import type { Diagnostic, Related, Severity } from '../diagnostics/diagnostic.js';
 import { type Colors, createColors, type Paint } from '../text/colors.js';
+import { counted } from '../text/counted.js';
 import { printable } from '../text/printable.js';
 import { frame } from './frame.js';
 import type { CreateReporter, Totals } from './report.js';
@@ -86,8 +87,4 @@ function summary({ files, errors, warnings, infos }: Totals, colors: Colors): st
   ].filter((part) => part !== false);
   const found = counts.length === 0 ? colors.green('No problems') : counts.join(', ');
   return `${found} in ${counted(files, 'file')}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

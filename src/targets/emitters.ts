@@ -1,4 +1,5 @@
 // Written by `npm run generate`.
+import type { EmitTarget } from '../outputs/options.js';
 import { emitter as cHeader } from './c-header/emit.js';
 import { emitter as csharp } from './csharp/emit.js';
 import { emitter as dll } from './dll/emit.js';
@@ -6,7 +7,6 @@ import { emitter as html } from './html/emit.js';
 import { emitter as json } from './json/emit.js';
 import { emitter as markdown } from './markdown/emit.js';
 import { emitter as mof } from './mof/emit.js';
-import type { EmitTarget } from './options.js';
 import { emitter as res } from './res/emit.js';
 import { emitter as resources } from './resources/emit.js';
 import type { Emitter } from './shared/emitter.js';

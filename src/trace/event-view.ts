@@ -2,7 +2,7 @@ import type { PlainValue } from '../decode/plain-value.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { fileTimeToIso } from '../etw/values/file-time.js';
 import { HEX_DIGITS } from '../etw/values/hex.js';
-import { hex } from '../events/keyword-bits.js';
+import { hex } from '../text/hex.js';
 import { boundedValues } from './bounded-values.js';
 import { eventNameOf, unknownGroupOf } from './event-labels.js';
 

@@ -1,7 +1,7 @@
 import { checkTargets } from '../compile.js';
 import type { Host } from '../host/host.js';
+import { baseNameOf, baseNameProblem } from '../outputs/manifest-file-name.js';
 import { checkManifest, hasErrors } from '../pipeline.js';
-import { baseNameOf, baseNameProblem } from '../targets/shared/manifest-file-name.js';
 import { generateModules } from '../targets/typescript/emit.js';
 import { moduleForms } from '../targets/typescript/form.js';
 import { SourceText } from '../text/source.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryOutput } from '../../src/host/memory.js';
-import { definitions } from '../../src/targets/definitions.js';
+import { definitions } from '../../src/outputs/definitions.js';
 import { classic, clean, faulty, manifest, wevtc } from './in-memory.js';
 
 const files = { 'src/clock.man': clean, 'faulty.man': faulty };

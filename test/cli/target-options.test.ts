@@ -5,7 +5,7 @@ import { outputsOf } from '../../src/cli/compile/outputs.js';
 import type { EmitSettings } from '../../src/config/config-file.js';
 import { loadConfig } from '../../src/config/load.js';
 import { MemoryHost } from '../../src/host/memory.js';
-import { allOptions } from '../../src/targets/all-targets.js';
+import { allOptions } from '../../src/outputs/all-outputs.js';
 import { clean, wevtc } from './in-memory.js';
 
 /** What the flags of a line and a configuration make of the targets. */

@@ -3,9 +3,9 @@ import type { Decompiled } from '../../src/decompile/decompile.js';
 import { inspectResources } from '../../src/inspect/inspect.js';
 import { inspectionText } from '../../src/inspect/text.js';
 import { readManifest } from '../../src/pipeline.js';
+import { wevtTemplateOf } from '../../src/resource-model/wevt-template.js';
 import type { WevtTemplate } from '../../src/resources/wevt-template/model.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
-import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
 
 /** The tables can be printed; the manifest is XML without faults, and what it claims of itself is true. */
 export function checkClaims({ text, isExact, options }: Decompiled, template: WevtTemplate): void {

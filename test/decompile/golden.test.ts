@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { decompile } from '../../src/decompile/decompile.js';
 import { settingsOf } from '../../src/lint/rule-settings.js';
 import { checkManifest } from '../../src/pipeline.js';
+import { messageTablesOf } from '../../src/resource-model/messages.js';
+import { wevtTemplateOf } from '../../src/resource-model/wevt-template.js';
 import { writeMessageTable } from '../../src/resources/message-table.js';
 import { readMessageTable } from '../../src/resources/read-message-table.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
-import { messageTablesOf } from '../../src/targets/resources/messages.js';
-import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
 import { goldenCases, hasGolden } from '../support/shared.js';
 
 /** What mc.exe wrote, made a manifest, and compiled again. */

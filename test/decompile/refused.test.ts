@@ -3,9 +3,9 @@ import { decompile } from '../../src/decompile/decompile.js';
 import { lint } from '../../src/index.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { readManifest } from '../../src/pipeline.js';
+import { wevtTemplateOf } from '../../src/resource-model/wevt-template.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
-import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
 import { completeManifest } from '../support/lint.js';
 
 /** The manifest that `decompile` writes for resources that only older versions of mc.exe make. */

@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { type Decompiled, decompile } from '../../src/decompile/decompile.js';
 import { settingsOf } from '../../src/lint/rule-settings.js';
 import type { Manifest } from '../../src/manifest/model.js';
+import type { Compatibility } from '../../src/outputs/options.js';
 import { checkManifest } from '../../src/pipeline.js';
+import { messageTablesOf } from '../../src/resource-model/messages.js';
+import { wevtTemplateOf } from '../../src/resource-model/wevt-template.js';
 import { writeMessageTable } from '../../src/resources/message-table.js';
 import { readMessageTable } from '../../src/resources/read-message-table.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
-import type { Compatibility } from '../../src/targets/options.js';
-import { messageTablesOf } from '../../src/targets/resources/messages.js';
-import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
 
 interface Binary {
   readonly template: Uint8Array;

@@ -12,7 +12,7 @@ import { MessageTexts } from '../../src/event-info/messages.js';
 import { eventMapInfoOf, providerEventInfoOf } from '../../src/event-info/provider-info.js';
 import { type TraceEventInfoOptions, traceEventInfoOf } from '../../src/event-info/trace-event-info.js';
 import type { EventDefinition, Manifest } from '../../src/manifest/model.js';
-import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
+import { wevtTemplateOf } from '../../src/resource-model/wevt-template.js';
 import { bindProvider, bindText, manifestText } from '../support/bind.js';
 import { bindFile } from '../support/bind-file.js';
 import { expectSame } from '../support/expect-same.js';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { definitions } from '../../src/targets/definitions.js';
+import { definitions } from '../../src/outputs/definitions.js';
 import { ensureBuilt, root } from '../support/built.js';
 import { mingwGcc, noteMissing } from '../support/tools.js';
 import { holdOnWindows, runOnWindows, windowsNodes, windowsPath } from '../support/windows-node.js';

@@ -4,7 +4,7 @@ import { parseHexBytes } from '../../src/decode/hex-bytes.js';
 import { readHeadComment } from '../../src/decompile/read-head-comment.js';
 import { compile, lint } from '../../src/index.js';
 import { nearest } from '../../src/manifest/suggest.js';
-import { splitAttributes } from '../../src/targets/resources/event-attributes.js';
+import { splitAttributes } from '../../src/resource-model/event-attributes.js';
 import { placeholderIn } from '../../src/text/placeholder.js';
 import { cleanSamples } from '../support/samples.js';
 

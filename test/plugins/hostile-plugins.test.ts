@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, type LintRule, lint, type OwnEmitter, PluginError } from '../../src/index.js';
 import { KINDS } from '../../src/lint/walk.js';
-import { fileNameForm } from '../../src/targets/shared/file-name-form.js';
+import { fileNameForm } from '../../src/outputs/file-name-form.js';
 import { clean } from '../cli/in-memory.js';
 import { HOSTILE } from '../support/hostile-output.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile, type EmitTarget } from '../../src/index.js';
+import { fileNameForm } from '../../src/outputs/file-name-form.js';
 import { readManifest } from '../../src/pipeline.js';
-import { fileNameForm } from '../../src/targets/shared/file-name-form.js';
 import { hostileManifest } from '../support/hostile-manifest.js';
 import { HOSTILE, UNPRINTABLE } from '../support/hostile-output.js';
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eventDescriptionFrom } from '../../src/etw/decoding/event-description-from.js';
 import { type EventDescription, parseMessage, type TraceEventInfo } from '../../src/etw/index.js';
 import { decodeFields } from '../../src/etw/payload/decode-payload.js';
 import { valueFormat } from '../../src/etw/payload/value-options.js';
 import type { StoredMap } from '../../src/etw/trace/decode/stored-descriptions.js';
-import { eventDescriptionFrom } from '../../src/etw/decoding/event-description-from.js';
 import { MessageTexts } from '../../src/event-info/messages.js';
 import { eventMapInfoOf } from '../../src/event-info/provider-info.js';
 import { traceEventInfoOf } from '../../src/event-info/trace-event-info.js';
 import type { Manifest } from '../../src/manifest/model.js';
+import { fileNameForm } from '../../src/outputs/file-name-form.js';
 import { readManifest } from '../../src/pipeline.js';
-import { fileNameForm } from '../../src/targets/shared/file-name-form.js';
 import { extractManifests } from '../../src/trace/extract-manifests.js';
 import { infoOfTemplate } from '../etw/info-of-template.js';
 import { randomTemplate } from '../etw/random-templates.js';

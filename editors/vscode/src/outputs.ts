@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { GeneratedFile } from '../../../src/lsp/commands.js';
-import { definitions } from '../../../src/targets/definitions.js';
-import type { EmitTarget } from '../../../src/targets/options.js';
+import { definitions } from '../../../src/outputs/definitions.js';
+import type { EmitTarget } from '../../../src/outputs/options.js';
 import { fileName } from './manifest-documents.js';
 import { type Server, UserProblem } from './server.js';
 

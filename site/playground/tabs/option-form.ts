@@ -1,11 +1,6 @@
-import { commonOptions } from '../../../src/targets/common-options.js';
-import { definitions } from '../../../src/targets/definitions.js';
-import {
-  defaultOf,
-  groupsOf,
-  optionsIn,
-  type PlacedOption,
-} from '../../../src/targets/shared/option-groups.js';
+import { commonOptions } from '../../../src/outputs/common-options.js';
+import { definitions } from '../../../src/outputs/definitions.js';
+import { defaultOf, groupsOf, optionsIn, type PlacedOption } from '../../../src/outputs/option-groups.js';
 import { docsLink, make } from '../elements.js';
 import type { OutputOptions } from '../work/messages.js';
 

@@ -1,5 +1,5 @@
-import { definitions } from '../../../src/targets/definitions.js';
-import type { EmitTarget } from '../../../src/targets/options.js';
+import { definitions } from '../../../src/outputs/definitions.js';
+import type { EmitTarget } from '../../../src/outputs/options.js';
 import { button, download, make } from '../elements.js';
 import { repeated } from '../repeated.js';
 import type { GeneratedFile, OutputAnswer } from '../work/messages.js';

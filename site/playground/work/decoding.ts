@@ -4,8 +4,8 @@ import type { EventDescription } from '../../../src/etw/decoding/event-decoder.j
 import { encodePayload } from '../../../src/etw/payload/encode-payload.js';
 import { PayloadError } from '../../../src/etw/payload/payload-error.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
+import { sampleValues } from '../../../src/event-info/sample-values.js';
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
-import { sampleValues } from '../../../src/targets/reference/sample-values.js';
 import { printable } from '../../../src/text/printable.js';
 import type {
   DecodeRequest,

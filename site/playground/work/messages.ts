@@ -1,4 +1,4 @@
-import type { EmitTarget } from '../../../src/targets/options.js';
+import type { EmitTarget } from '../../../src/outputs/options.js';
 
 /** What the page asks of its worker, and what the worker answers. All of it is plain data. */
 export interface Work {

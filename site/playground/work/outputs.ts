@@ -4,12 +4,12 @@ import { cultureTables } from '../../../src/decompile/culture-tables.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { inspectResources } from '../../../src/inspect/inspect.js';
 import { inspectionText } from '../../../src/inspect/text.js';
+import { targetNames } from '../../../src/outputs/all-outputs.js';
+import { baseNameOf, baseNameProblem } from '../../../src/outputs/manifest-file-name.js';
+import type { EmitTarget } from '../../../src/outputs/options.js';
 import { resourceFileKind } from '../../../src/resources/file-kind.js';
 import { readResources } from '../../../src/resources/open.js';
-import { targetNames } from '../../../src/targets/all-targets.js';
-import type { EmitTarget } from '../../../src/targets/options.js';
 import type { OutputFile } from '../../../src/targets/shared/emitter.js';
-import { baseNameOf, baseNameProblem } from '../../../src/targets/shared/manifest-file-name.js';
 import type {
   ArchiveAnswer,
   Faulty,

@@ -4,6 +4,7 @@ import type { Trace } from '../../../src/etw/trace/trace.js';
 import type { TraceFileInfo } from '../../../src/etw/trace/trace-info.js';
 import { fileTimeToIso } from '../../../src/etw/values/file-time.js';
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
+import { counted } from '../../../src/text/counted.js';
 import { jsonText } from '../../../src/text/json-text.js';
 import { visible } from '../../../src/text/printable.js';
 import { contentText } from '../../../src/trace/event-content.js';
@@ -82,7 +83,7 @@ function summaryOf({
   return [
     ...(loggerName === '' ? [] : [`session ${visible(loggerName)}`]),
     `recorded ${fileTimeToIso(startTime).replace(/\.0+Z$/, 'Z')}`,
-    `Windows build ${osBuild}, ${numberOfProcessors} processor${numberOfProcessors === 1 ? '' : 's'}`,
+    `Windows build ${osBuild}, ${counted(numberOfProcessors, 'processor')}`,
     ...(eventsLost > 0 ? [`${eventsLost} events lost`] : []),
   ];
 }

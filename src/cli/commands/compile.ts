@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { isOwnId } from '../../diagnostics/catalogue.js';
 import type { Host } from '../../host/host.js';
-import { allOptions, defaultTargets, targetNames } from '../../targets/all-targets.js';
-import { definitions } from '../../targets/definitions.js';
+import { allOptions, defaultTargets, targetNames } from '../../outputs/all-outputs.js';
+import { definitions } from '../../outputs/definitions.js';
 import type { CompileOptions, FindingsFormat } from '../actions/compile.js';
 import { choose, offering, several } from '../argument-parsers.js';
 import { addEmitterOptions, addRuleCodeOptions } from '../code-options.js';

@@ -2,10 +2,10 @@ import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnosti
 import type { FileToWrite } from '../../host/host.js';
 import type { LintSettings } from '../../lint/rule-settings.js';
 import type { Manifest } from '../../manifest/model.js';
+import { baseNameOf, baseNameProblem } from '../../outputs/manifest-file-name.js';
+import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
-import type { EmitOptions, EmitTarget } from '../../targets/options.js';
 import type { EmitExtras } from '../../targets/shared/emitter.js';
-import { baseNameOf, baseNameProblem } from '../../targets/shared/manifest-file-name.js';
 import type { Input } from '../inputs.js';
 import type { Session } from '../session.js';
 import type { Outputs } from './outputs.js';

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { EmitOptions } from '../../targets/options.js';
-import { type OptionGroup, valuesOf } from '../../targets/shared/option-groups.js';
-import type { NameForm, OptionDefinition } from '../../targets/shared/target-definition.js';
+import { type OptionGroup, valuesOf } from '../../outputs/option-groups.js';
+import type { EmitOptions } from '../../outputs/options.js';
+import type { NameForm, OptionDefinition } from '../../outputs/output-definition.js';
 import { oneOf } from '../argument-parsers.js';
 
 /** Adds the flags of all output options. Flags without a value have a `--no-` form that overrides a configuration. */

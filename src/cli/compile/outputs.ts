@@ -3,10 +3,10 @@ import type { EmitSettings } from '../../config/config-file.js';
 import { relativeTo } from '../../config/paths.js';
 import { isOwnId } from '../../diagnostics/catalogue.js';
 import type { Host } from '../../host/host.js';
+import { allOptions, defaultTargets } from '../../outputs/all-outputs.js';
+import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
+import { overlayOptions } from '../../outputs/overlay-options.js';
 import type { OwnName } from '../../plugins/emitter.js';
-import { allOptions, defaultTargets } from '../../targets/all-targets.js';
-import type { EmitOptions, EmitTarget } from '../../targets/options.js';
-import { overlayOptions } from '../../targets/shared/overlay-options.js';
 import { optionsOfFlags } from './option-flags.js';
 
 /** Flags of `wevtc compile` that override the configuration, besides the flags of the output options. */

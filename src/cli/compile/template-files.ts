@@ -1,7 +1,7 @@
 import type { Manifest } from '../../manifest/model.js';
+import { fileNameForm } from '../../outputs/file-name-form.js';
 import { unknownPlaceholder } from '../../own-templates/names.js';
 import type { RenderedFile, TemplateFile } from '../../own-templates/render.js';
-import { fileNameForm } from '../../targets/shared/file-name-form.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
 import { attempt, filesIn } from '../inputs.js';
 import type { Session } from '../session.js';

@@ -1,6 +1,6 @@
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
+import type { EmitTarget } from '../../outputs/options.js';
 import { hasErrors } from '../../pipeline.js';
-import type { EmitTarget } from '../../targets/options.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configurations.js';

@@ -1,8 +1,8 @@
 import type { Host } from '../../host/host.js';
-import { allOptions } from '../../targets/all-targets.js';
-import type { EmitOptions, EmitTarget } from '../../targets/options.js';
-import { type OptionGroup, optionsIn, valuesOf } from '../../targets/shared/option-groups.js';
-import type { NameForm } from '../../targets/shared/target-definition.js';
+import { allOptions } from '../../outputs/all-outputs.js';
+import { type OptionGroup, optionsIn, valuesOf } from '../../outputs/option-groups.js';
+import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
+import type { NameForm } from '../../outputs/output-definition.js';
 import type { McArguments } from './arguments.js';
 import { folderOnDisk } from './on-disk.js';
 import { withVariables } from './paths.js';

@@ -1,10 +1,5 @@
-import { allOptions } from '../../targets/all-targets.js';
-import {
-  defaultOf,
-  type OptionGroup,
-  optionsIn,
-  type PlacedOption,
-} from '../../targets/shared/option-groups.js';
+import { allOptions } from '../../outputs/all-outputs.js';
+import { defaultOf, type OptionGroup, optionsIn, type PlacedOption } from '../../outputs/option-groups.js';
 
 /** A switch of mc.exe. Letters are case-sensitive, words are not, and both can be joined, as in `-umbn`. */
 export interface Switch {

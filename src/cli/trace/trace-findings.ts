@@ -1,6 +1,7 @@
 import type { StoredDescriptions } from '../../etw/trace/decode/stored-descriptions.js';
 import type { Trace } from '../../etw/trace/trace.js';
 import type { TraceProblem } from '../../etw/trace/trace-info.js';
+import { hex } from '../../text/hex.js';
 import type { DescribedTraceManifests } from '../../trace/describe-manifests.js';
 import { type Session, tell, tellNote } from '../session.js';
 import type { OpenTraces } from './open-traces.js';
@@ -36,8 +37,6 @@ function problemText(
   const lost = isWhole ? '' : `; ${bytesLost} ${bytesLost === 1 ? 'byte is' : 'bytes are'} lost`;
   return `${names[file] ?? ''}: at ${place}: ${message}${lost}`;
 }
-
-const hex = (offset: number) => `0x${offset.toString(16)}`;
 
 /** Tells the user what the sessions could not record. */
 export function tellLosses({ infos, names }: OpenTraces, session: Session): void {

@@ -1,14 +1,14 @@
 import { compiledXmlOf } from '../binary-xml/compiled-xml.js';
 import { bigintOf, listOf, numberOf, objectOf, optionalString, stringOf } from '../checks/arguments.js';
-import type { EventDescription, NamedValue } from './event-decoder.js';
 import { PayloadError } from '../payload/payload-error.js';
-import { normalGuid } from '../values/guid.js';
 import { eventClassOf, hasControlGuid } from '../trace-info/event-class.js';
 import { type EventMaps, payloadTemplateFrom } from '../trace-info/payload-template-from.js';
 import { TemplateFlag } from '../trace-info/tdh-constants.js';
 import type { TraceEventInfo } from '../trace-info/trace-event-info.js';
 import { eventNameOf } from '../trace-info/trace-event-names.js';
 import { trimmedText } from '../trace-info/trimmed-text.js';
+import { normalGuid } from '../values/guid.js';
+import type { EventDescription, NamedValue } from './event-decoder.js';
 
 /**
  * Returns the description of an event, for `EventDecoder`, from its TRACE_EVENT_INFO. Texts lose the blank that Windows

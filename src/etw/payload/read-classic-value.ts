@@ -1,9 +1,9 @@
 import { type ByteReader, BytesError } from '../bytes/bytes.js';
+import { readSid } from '../values/sid.js';
 import type { ClassicInTypeName } from './payload-template.js';
 import type { PayloadValue } from './payload-values.js';
 import { readCharacters, readCountedUtf16 } from './read-text.js';
 import type { ValueFormat } from './value-options.js';
-import { readSid } from '../values/sid.js';
 
 /** The only revision of SIDs (winnt.h). */
 const SID_REVISION = 1;

@@ -1,6 +1,5 @@
 import type { ByteReader } from '../bytes/bytes.js';
 import { pointerAt, signedPointerAt } from '../bytes/numbers-at.js';
-import { readClassicValue } from './read-classic-value.js';
 import { readGuid } from '../values/guid.js';
 import { ipv4At } from '../values/ip-address.js';
 import { readSid } from '../values/sid.js';
@@ -8,6 +7,7 @@ import { readSystemTime } from '../values/system-time.js';
 import type { OutTypeName, PayloadDataField } from './payload-template.js';
 import type { PayloadValue } from './payload-values.js';
 import { readBinary, readIpv6, readSocketAddress } from './read-binary.js';
+import { readClassicValue } from './read-classic-value.js';
 import {
   readAnsiText,
   readCharacter,

@@ -1,9 +1,9 @@
 import { BytesError, type ByteWriter } from '../bytes/bytes.js';
+import { writeSid } from '../values/sid.js';
 import type { ClassicInTypeName } from './payload-template.js';
 import type { PayloadValue } from './payload-values.js';
 import type { ValueFormat } from './value-options.js';
 import { ansiBytes, isString, refuse, writeCharacter } from './write-text.js';
-import { writeSid } from '../values/sid.js';
 
 /**
  * Writes one value of an in-type that only classes in MOF have, except pointers. For an array, it is one element.

@@ -1,5 +1,4 @@
 import type { ByteWriter } from '../bytes/bytes.js';
-import { writeClassicValue } from './write-classic-value.js';
 import { writeGuid } from '../values/guid.js';
 import { parseIpv4 } from '../values/ip-address.js';
 import { writeSid } from '../values/sid.js';
@@ -8,6 +7,7 @@ import type { PayloadDataField } from './payload-template.js';
 import type { PayloadValue } from './payload-values.js';
 import { codePageOf, type ValueFormat } from './value-options.js';
 import { binaryBytes, writeCountedBytes } from './write-binary.js';
+import { writeClassicValue } from './write-classic-value.js';
 import {
   ansiBytes,
   isString,

@@ -1,9 +1,10 @@
 import { encodeEventDescriptor, validateEventDescriptor } from '../../etw/structures/event-descriptor.js';
 import type { MessageTexts } from '../../event-info/messages.js';
 import { traceEventInfoOf } from '../../event-info/trace-event-info.js';
-import { hex, type KeywordBit, keywordBits } from '../../events/keyword-bits.js';
+import { type KeywordBit, keywordBits } from '../../events/keyword-bits.js';
 import { guidOf, meaningOf, writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../../manifest/model.js';
+import { hex } from '../../text/hex.js';
 import { type FieldLayout, fieldLayouts } from './field-layout.js';
 import { hexBytes } from './hex-dump.js';
 import { type TraceEventInfoView, traceEventInfoView } from './trace-event-info-view.js';

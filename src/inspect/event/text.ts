@@ -1,4 +1,4 @@
-import { hex } from '../../events/keyword-bits.js';
+import { hex } from '../../text/hex.js';
 import { printable } from '../../text/printable.js';
 import { table } from '../../text/table.js';
 import type { EventDetails, EventInspection } from './details.js';

@@ -4,7 +4,7 @@ import { inNearestCulture } from '../../manifest/nearest-culture.js';
 import { firstString, stubString } from '../../manifest/string-edits.js';
 import { type NamedMessage, stringIdLike } from '../../new/names.js';
 import { insertsOf } from '../../rules/shared/message-inserts.js';
-import { counted } from '../../targets/reference/words.js';
+import { counted } from '../../text/counted.js';
 import { remembered } from '../../text/remembered.js';
 import type { Range } from '../../text/source.js';
 import { escapeText } from '../../xml/characters.js';

@@ -1,8 +1,8 @@
-import { hex } from '../../events/keyword-bits.js';
 import type { Channel, Field, Manifest, Named, Provider } from '../../manifest/model.js';
 import { cultureNames, cultureTitle } from '../../resources/languages.js';
 import { insteadOf } from '../../rules/out-type-deprecated.js';
-import { counted } from '../../targets/reference/words.js';
+import { counted } from '../../text/counted.js';
+import { hex } from '../../text/hex.js';
 import {
   predefinedChannels,
   predefinedKeywords,

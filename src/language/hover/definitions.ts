@@ -1,5 +1,5 @@
 import type { Manifest } from '../../manifest/model.js';
-import { counted } from '../../targets/reference/words.js';
+import { counted } from '../../text/counted.js';
 import type { Entity } from '../occurrences.js';
 import { eventBlocks } from './event.js';
 import { itemBlocks, mapBlocks } from './maps.js';

@@ -1,10 +1,10 @@
+import { AllTexts } from '../../event-info/all-texts.js';
 import { MessageTexts } from '../../event-info/messages.js';
+import { Samples } from '../../event-info/samples.js';
 import { wideHex } from '../../events/keyword-bits.js';
 import { inspectEvents } from '../../inspect/event/details.js';
 import { writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition, Manifest } from '../../manifest/model.js';
-import { Samples } from '../../targets/reference/samples.js';
-import { AllTexts } from '../../targets/reference/texts.js';
 import { remembered } from '../../text/remembered.js';
 import { collecting } from '../code-lenses.js';
 import { fieldsTable, sizeText } from './fields.js';

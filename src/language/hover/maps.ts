@@ -1,5 +1,5 @@
 import type { Manifest, MapItem, ValueMap } from '../../manifest/model.js';
-import { mapItemValue } from '../../targets/shared/manifest-names.js';
+import { mapItemValue } from '../../naming/manifest-names.js';
 import { bitsOf } from '../inlay-hints.js';
 import { usesIn } from '../uses.js';
 import { textsOf } from './event.js';

@@ -1,9 +1,10 @@
-import { hex, wideHex } from '../../events/keyword-bits.js';
+import { wideHex } from '../../events/keyword-bits.js';
 import { guidOf, writtenText } from '../../manifest/meaning.js';
 import { stringIdOf } from '../../manifest/message-ids.js';
 import type { Channel, Keyword, Manifest, MessageReference, Named, Provider } from '../../manifest/model.js';
 import { winChannel } from '../../manifest/predefined.js';
-import { counted } from '../../targets/reference/words.js';
+import { counted } from '../../text/counted.js';
+import { hex } from '../../text/hex.js';
 import { bitsOf } from '../inlay-hints.js';
 import { textsOf } from './event.js';
 import { messageLines } from './messages.js';

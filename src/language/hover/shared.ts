@@ -1,5 +1,5 @@
 import type { Manifest, MessageReference } from '../../manifest/model.js';
-import { counted } from '../../targets/reference/words.js';
+import { counted } from '../../text/counted.js';
 import { eventTitle } from '../symbols.js';
 import { usesIn } from '../uses.js';
 import { meaningOfPredefined } from './meanings.js';

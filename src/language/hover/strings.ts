@@ -1,6 +1,6 @@
 import { writtenText } from '../../manifest/meaning.js';
 import type { Manifest, MessageTableEntry } from '../../manifest/model.js';
-import { mapItemValue } from '../../targets/shared/manifest-names.js';
+import { mapItemValue } from '../../naming/manifest-names.js';
 import type { Entity } from '../occurrences.js';
 import { eventTitle } from '../symbols.js';
 import { usesIn } from '../uses.js';

@@ -1,5 +1,5 @@
-import { typeOfInType } from '../../targets/c-header/code/field-types.js';
-import { counted } from '../../targets/reference/words.js';
+import { typeOfInType } from '../../naming/c-field-types.js';
+import { counted } from '../../text/counted.js';
 import type { InType, OutType } from '../../winmeta/types.js';
 import { meaningOfPredefined } from './meanings.js';
 import { type Block, code, list, names, type Span, title } from './page.js';

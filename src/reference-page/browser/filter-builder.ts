@@ -1,6 +1,7 @@
-import { hex } from '../../events/keyword-bits.js';
 import { toolCommand } from '../../match/tool-commands.js';
 import { type EnabledProvider, isSessionName, type ToolName, toolNames } from '../../match/tool-names.js';
+import { counted, plural } from '../../text/counted.js';
+import { hex } from '../../text/hex.js';
 import type { PageData, ProviderData } from '../page-data.js';
 import { type Asked, askedFor, collectedBy, enabled, matchArguments, type Ticks } from '../session.js';
 import { element, input, make, makeNamed, select } from './elements.js';
@@ -147,10 +148,8 @@ function ticksOf(boxes: readonly HTMLInputElement[]): Ticks {
 
 function tickedText(events: number, keywords: number): string {
   const parts = [
-    ...(events > 0 ? [`${events} event${events === 1 ? '' : 's'}`] : []),
-    ...(keywords > 0
-      ? [`${keywords} keyword${keywords === 1 ? '' : 's'} or channel${keywords === 1 ? '' : 's'}`]
-      : []),
+    ...(events > 0 ? [`${counted(events, 'event')}`] : []),
+    ...(keywords > 0 ? [`${counted(keywords, 'keyword')} or channel${plural(keywords)}`] : []),
   ];
   return parts.length === 0 ? 'Nothing is ticked.' : `Ticked: ${parts.join(', ')}.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.js';
 import { facetQuery, hintFor, matchesQuery, parseQuery, type SearchEntry, searchKinds } from '../search.js';
 import { element, input } from './elements.js';
 import { textOfEvent } from './lazy-events.js';
@@ -67,7 +68,7 @@ export class SearchBox {
       first ??= found.article;
     }
     const all = this.events.length;
-    const total = `${all} event${all === 1 ? '' : 's'}`;
+    const total = `${counted(all, 'event')}`;
     element('found').textContent = isEmpty ? total : `${count} of ${total}`;
     element('nothing-found').hidden = count > 0 || all === 0;
     if (count === 0 && !isEmpty) {

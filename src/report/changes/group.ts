@@ -1,5 +1,6 @@
 import type { Change } from '../../compare/change.js';
 import { catalogue } from '../../diagnostics/catalogue.js';
+import { counted } from '../../text/counted.js';
 
 /** The groups in a list of changes: first those that break consumers, then the others by action. */
 export const groups = ['Breaking', 'Added', 'Changed', 'Removed'] as const;
@@ -38,6 +39,6 @@ export function summary(changes: readonly Change[]): string {
   const breaking = changes.filter(isBreaking).length;
   const others = changes.length - breaking;
   if (changes.length === 0) return 'no changes';
-  if (breaking === 0) return `no breaking change, ${others} other${others === 1 ? '' : 's'}`;
-  return `${breaking} breaking change${breaking === 1 ? '' : 's'}, ${others} other${others === 1 ? '' : 's'}`;
+  if (breaking === 0) return `no breaking change, ${counted(others, 'other')}`;
+  return `${counted(breaking, 'breaking change')}, ${counted(others, 'other')}`;
 }

@@ -1,5 +1,5 @@
 import type { EventDefinition, Manifest } from '../../manifest/model.js';
-import type { CompleteOptions } from '../shared/emitter.js';
+import type { CompleteOptions } from '../../outputs/all-outputs.js';
 import { commonCode } from './code/common-code.js';
 import { writeStem } from './code/names.js';
 import { type EventState, providerCodeView } from './code/provider-code.js';

@@ -1,5 +1,5 @@
 import type { Named } from '../../manifest/model.js';
-import { displayNameOf } from '../shared/display-text.js';
+import { displayNameOf } from '../../naming/display-text.js';
 import { code, prose, summary } from './comment.js';
 
 /** One constant. `isProperty`: it must not be a field, because EventSource reads fields through reflection. */

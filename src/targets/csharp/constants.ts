@@ -1,7 +1,7 @@
 import type { Named, Opcode, Provider } from '../../manifest/model.js';
-import { plainText, textOf } from '../shared/display-text.js';
-import { identifier, type NameScope } from '../shared/identifiers.js';
-import { capitalised, shortChannelName, typeName } from '../shared/manifest-names.js';
+import { plainText, textOf } from '../../naming/display-text.js';
+import { identifier, type NameScope } from '../../naming/identifiers.js';
+import { capitalised, shortChannelName, typeName } from '../../naming/manifest-names.js';
 import { code, prose, summary } from './comment.js';
 import { type ConstantView, constantRemark } from './constant.js';
 import { keywordConstants, keywordSum } from './keywords.js';

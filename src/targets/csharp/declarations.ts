@@ -1,5 +1,5 @@
 import type { EventDefinition, Provider } from '../../manifest/model.js';
-import { plainText, textOf } from '../shared/display-text.js';
+import { plainText, textOf } from '../../naming/display-text.js';
 import type { Constants } from './constants.js';
 import { channelOf, channelsWithBit, keywordsOf } from './limits.js';
 import { stringLiteral } from './literal.js';

@@ -1,6 +1,6 @@
 import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { EventDefinition, Field } from '../../manifest/model.js';
-import { descriptorParts, plainText, textOf } from '../shared/display-text.js';
+import { descriptorParts, plainText, textOf } from '../../naming/display-text.js';
 import { code, prose, summary } from './comment.js';
 import type { ClassParts } from './declarations.js';
 import { isArray, lengthOf, parameterType } from './field-types.js';

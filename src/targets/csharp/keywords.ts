@@ -1,5 +1,5 @@
 import type { Provider } from '../../manifest/model.js';
-import { identifier } from '../shared/identifiers.js';
+import { identifier } from '../../naming/identifiers.js';
 import { summary } from './comment.js';
 import { type ConstantView, constantRemark } from './constant.js';
 import { maskLiteral } from './literal.js';

@@ -1,9 +1,9 @@
 import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { EventDefinition, Field, Provider, StructField, ValueMap } from '../../manifest/model.js';
 import { sanitise } from '../../manifest/symbols.js';
+import { identifier, NameScope, reservedInCsharp } from '../../naming/identifiers.js';
+import { capitalised, eventName, typeName } from '../../naming/manifest-names.js';
 import { words } from '../../text/words.js';
-import { identifier, NameScope, reservedInCsharp } from '../shared/identifiers.js';
-import { capitalised, eventName, typeName } from '../shared/manifest-names.js';
 
 /** Members of EventSource and object, which a member of the same name would hide. */
 const INHERITED = words(`

@@ -1,5 +1,5 @@
 import type { DataField, EventDefinition, Extent, Field, StructField } from '../../manifest/model.js';
-import { NameScope } from '../shared/identifiers.js';
+import { NameScope } from '../../naming/identifiers.js';
 import { csharpType, isArray, isJoined, isLengthOf, lengthOf, parameterType } from './field-types.js';
 import { type ClassNames, nameFields, nameMcParameters } from './names.js';
 

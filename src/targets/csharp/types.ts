@@ -1,6 +1,6 @@
 import type { Provider, StructField, Template, ValueMap } from '../../manifest/model.js';
-import { plainText, textOf } from '../shared/display-text.js';
-import { mapItemName, mapItemValue } from '../shared/manifest-names.js';
+import { plainText, textOf } from '../../naming/display-text.js';
+import { mapItemName, mapItemValue } from '../../naming/manifest-names.js';
 import { code, prose, summary } from './comment.js';
 import { parameterType } from './field-types.js';
 import { type ClassNames, constantScope, nameFields } from './names.js';

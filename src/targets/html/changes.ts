@@ -1,5 +1,6 @@
+import { counted } from '../../text/counted.js';
 import type { ChangeEntry, ReferencePage } from '../reference/page.js';
-import { changeLabel, counted } from '../reference/words.js';
+import { changeLabel } from '../reference/words.js';
 import { html, type Markup } from './markup.js';
 import { link } from './texts.js';
 

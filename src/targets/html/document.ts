@@ -1,8 +1,9 @@
 import style from '../../../templates/html/page.css?bundled';
 import script from '../../reference-page/browser/main.ts?bundled';
 import type { PageData } from '../../reference-page/page-data.js';
+import { counted } from '../../text/counted.js';
+import { hex } from '../../text/hex.js';
 import type { ReferencePage } from '../reference/page.js';
-import { counted, hex } from '../reference/words.js';
 import { changesSection } from './changes.js';
 import { contentPolicy } from './content-policy.js';
 import { indexOfPage } from './index-list.js';

@@ -1,3 +1,4 @@
+import { hex } from '../../text/hex.js';
 import type {
   EventEntry,
   FieldCell,
@@ -6,7 +7,7 @@ import type {
   ReferencePage,
   VersionEntry,
 } from '../reference/page.js';
-import { collectedBy, hex, numberText } from '../reference/words.js';
+import { collectedBy, numberText } from '../reference/words.js';
 import { changeList, changeMark } from './changes.js';
 import { breakable, html, type Markup } from './markup.js';
 import { link, localized } from './texts.js';

@@ -1,5 +1,5 @@
+import { hex } from '../../text/hex.js';
 import type { Facet, FacetEntry, MapEntry, ProviderEntry, ReferencePage } from '../reference/page.js';
-import { hex } from '../reference/words.js';
 import { changeList } from './changes.js';
 import { eventArticle } from './event.js';
 import { breakable, html, type Markup } from './markup.js';

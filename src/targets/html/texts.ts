@@ -1,4 +1,5 @@
-import type { Link, Texts } from '../reference/page.js';
+import type { Texts } from '../../event-info/all-texts.js';
+import type { Link } from '../reference/page.js';
 import { breakable, html, type Markup } from './markup.js';
 
 /** A text in all cultures, of which the script shows one; plain text if it is the same in all. */

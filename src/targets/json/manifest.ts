@@ -1,5 +1,5 @@
 import type { Manifest } from '../../manifest/model.js';
-import { sourceFileName } from '../shared/manifest-file-name.js';
+import { sourceFileName } from '../../outputs/manifest-file-name.js';
 import { providerJson } from './provider.js';
 import { messageWriter, plain } from './values.js';
 

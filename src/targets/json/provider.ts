@@ -11,8 +11,9 @@ import type {
   Task,
   ValueMap,
 } from '../../manifest/model.js';
+import { hex } from '../../text/hex.js';
 import { templateJson } from './template.js';
-import { hex, hexOf, type MessageJson, plain } from './values.js';
+import { hexOf, type MessageJson, plain } from './values.js';
 
 export function providerJson(provider: Provider, message: MessageJson): object {
   const { predefined, traits } = provider;

@@ -1,12 +1,9 @@
 import type { Located, Manifest, MessageReference } from '../../manifest/model.js';
-
-/** A 64-bit value as text, because a JSON number cannot represent it exactly. */
-export function hex(value: bigint): string {
-  return `0x${value.toString(16)}`;
-}
+import { hex } from '../../text/hex.js';
 
 export const plain = <T>(located: Located<T> | undefined): T | undefined => located?.value;
 
+/** A 64-bit value as text, because a JSON number cannot represent it exactly. */
 export const hexOf = (located: Located<bigint> | undefined) => located && hex(located.value);
 
 export type MessageJson = (reference: MessageReference | undefined) => object | undefined;

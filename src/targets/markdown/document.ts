@@ -1,13 +1,6 @@
-import type {
-  Facet,
-  Link,
-  MapEntry,
-  MapItemEntry,
-  ProviderEntry,
-  ReferencePage,
-  Texts,
-} from '../reference/page.js';
-import { counted } from '../reference/words.js';
+import type { Texts } from '../../event-info/all-texts.js';
+import { counted } from '../../text/counted.js';
+import type { Facet, Link, MapEntry, MapItemEntry, ProviderEntry, ReferencePage } from '../reference/page.js';
 import { eventSection } from './event.js';
 import { code, link, place, table, text } from './markup.js';
 import { changeList, localized } from './texts.js';

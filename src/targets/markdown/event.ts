@@ -1,5 +1,6 @@
+import { hex } from '../../text/hex.js';
 import type { EventEntry, FieldCell, ReferencePage, VersionEntry } from '../reference/page.js';
-import { collectedBy, hex, numberText } from '../reference/words.js';
+import { collectedBy, numberText } from '../reference/words.js';
 import { block, code, link, place, table, text } from './markup.js';
 import { changeList, localized } from './texts.js';
 

@@ -1,4 +1,5 @@
-import type { ChangeEntry, Texts } from '../reference/page.js';
+import type { Texts } from '../../event-info/all-texts.js';
+import type { ChangeEntry } from '../reference/page.js';
 import { changeLabel } from '../reference/words.js';
 import { code, link, text } from './markup.js';
 

@@ -1,6 +1,6 @@
 import renderFile from '../../../templates/mof/mof.hbs';
+import { sourceFileName } from '../../outputs/manifest-file-name.js';
 import type { Emitter } from '../shared/emitter.js';
-import { sourceFileName } from '../shared/manifest-file-name.js';
 import { classViews } from './classes.js';
 import { escapeText } from './literal.js';
 import { checkRestrictions } from './restrictions.js';

@@ -1,5 +1,5 @@
 import type { Keyword, Level, Named, Provider } from '../../manifest/model.js';
-import { displayNameOf } from '../shared/display-text.js';
+import { displayNameOf } from '../../naming/display-text.js';
 import { stringArray } from './literal.js';
 import type { PropertyView } from './property.js';
 

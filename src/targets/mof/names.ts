@@ -1,5 +1,5 @@
+import { identifier, NameScope } from '../../naming/identifiers.js';
 import { words } from '../../text/words.js';
-import { identifier, NameScope } from '../shared/identifiers.js';
 
 /** Keywords of the language: DMTF DSP0004, "MOF keywords", and the names of types. */
 const KEYWORDS = words(`

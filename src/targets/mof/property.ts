@@ -1,7 +1,7 @@
 import type { DataField, Template, ValueMap } from '../../manifest/model.js';
 import { readableOutType } from '../../manifest/out-type.js';
-import { plainText, textOf } from '../shared/display-text.js';
-import { mapItemName } from '../shared/manifest-names.js';
+import { plainText, textOf } from '../../naming/display-text.js';
+import { mapItemName } from '../../naming/manifest-names.js';
 import { stringArray, stringLiteral } from './literal.js';
 import { mofName, propertyScope } from './names.js';
 

@@ -1,4 +1,4 @@
-import { NameScope } from '../shared/identifiers.js';
+import { NameScope } from '../../naming/identifiers.js';
 
 const NOTHING_RESERVED: ReadonlySet<string> = new Set();
 

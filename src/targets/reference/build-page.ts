@@ -1,16 +1,16 @@
+import { AllTexts } from '../../event-info/all-texts.js';
+import { Samples } from '../../event-info/samples.js';
 import { meaningOf } from '../../manifest/meaning.js';
 import type { Manifest, Provider, ValueMap } from '../../manifest/model.js';
+import { sourceFileName } from '../../outputs/manifest-file-name.js';
 import { groupedBy } from '../../text/grouped-by.js';
 import type { EmitExtras } from '../shared/emitter.js';
-import { sourceFileName } from '../shared/manifest-file-name.js';
 import { Anchors } from './anchors.js';
 import { ChangeIndex } from './changes.js';
 import { type EventContext, versionEntry } from './events.js';
 import { Facets } from './facets.js';
 import { fieldRows, meaningsOf } from './fields.js';
 import type { EventEntry, Fact, Link, MapEntry, ProviderEntry, ReferencePage } from './page.js';
-import { Samples } from './samples.js';
-import { AllTexts } from './texts.js';
 
 /**
  * What the event reference of a manifest shows.

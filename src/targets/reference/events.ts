@@ -1,3 +1,5 @@
+import type { AllTexts } from '../../event-info/all-texts.js';
+import type { Samples } from '../../event-info/samples.js';
 import { namesOfMask } from '../../events/keyword-bits.js';
 import { meaningOf, writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition } from '../../manifest/model.js';
@@ -5,8 +7,6 @@ import type { Anchors } from './anchors.js';
 import type { ChangeIndex } from './changes.js';
 import { type Facets, nameOf } from './facets.js';
 import type { Link, NamedNumber, VersionEntry } from './page.js';
-import type { Samples } from './samples.js';
-import type { AllTexts } from './texts.js';
 
 /** What the description of an event needs. */
 export interface EventContext {

@@ -1,3 +1,4 @@
+import type { AllTexts, Texts } from '../../event-info/all-texts.js';
 import { meaningOf, writtenText } from '../../manifest/meaning.js';
 import type {
   Channel,
@@ -10,8 +11,7 @@ import type {
 } from '../../manifest/model.js';
 import type { Anchors } from './anchors.js';
 import type { ChangeIndex } from './changes.js';
-import type { Facet, FacetEntry, FacetKind, Link, NamedNumber, Texts } from './page.js';
-import type { AllTexts } from './texts.js';
+import type { Facet, FacetEntry, FacetKind, Link, NamedNumber } from './page.js';
 
 type Facetted = Channel | Level | Keyword | Task;
 

@@ -1,8 +1,8 @@
+import type { AllTexts } from '../../event-info/all-texts.js';
 import type { DataField, Extent, Field, StructField, Template, ValueMap } from '../../manifest/model.js';
 import { effectiveOutType } from '../../manifest/out-type.js';
-import { mapItemValue } from '../shared/manifest-names.js';
+import { mapItemValue } from '../../naming/manifest-names.js';
 import type { FieldCell, FieldRow, Link, MapItemEntry } from './page.js';
-import type { AllTexts } from './texts.js';
 
 /** The most meanings to list next to a field. The page has all of them with the map. */
 const MOST_MEANINGS = 8;

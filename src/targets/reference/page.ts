@@ -1,7 +1,5 @@
+import type { Texts } from '../../event-info/all-texts.js';
 import type { KnownChange } from '../shared/known-change.js';
-
-/** One text per culture, in the order of `ReferencePage.cultures`. */
-export type Texts = readonly string[];
 
 /**
  * The event reference as data: what the pages in Markdown and in HTML show. Texts are as the manifest has them; whoever

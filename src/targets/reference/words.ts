@@ -1,3 +1,4 @@
+import { hex } from '../../text/hex.js';
 import type { ChangeEntry, NamedNumber, VersionEntry } from './page.js';
 
 /** Words that the pages in Markdown and in HTML share. */
@@ -6,8 +7,6 @@ import type { ChangeEntry, NamedNumber, VersionEntry } from './page.js';
 export function numberText({ value, name }: NamedNumber): string {
   return name === undefined ? String(value) : `${name} (${value})`;
 }
-
-export const hex = (value: bigint) => `0x${value.toString(16)}`;
 
 /** Which sessions collect an event, in words. See `explainEventEnabled` for the rule. */
 export function collectedBy({ level, keyword, keywordNames }: VersionEntry): string {
@@ -20,9 +19,4 @@ export function collectedBy({ level, keyword, keywordNames }: VersionEntry): str
 export function changeLabel({ breaks, action }: ChangeEntry): string {
   if (breaks !== undefined) return `Breaks ${breaks}`;
   return { added: 'New', removed: 'Removed', changed: 'Changed' }[action];
-}
-
-/** How many of something there are: `1 event`, `2 events`. */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,10 +1,10 @@
 import type { Manifest } from '../../manifest/model.js';
+import type { ResourceSettings } from '../../resource-model/format.js';
+import { messageTablesOf } from '../../resource-model/messages.js';
+import { wevtTemplateOf } from '../../resource-model/wevt-template.js';
 import { writeMessageTable } from '../../resources/message-table.js';
 import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../resources/resource.js';
 import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
-import type { ResourceSettings } from '../resources/format.js';
-import { messageTablesOf } from '../resources/messages.js';
-import { wevtTemplateOf } from '../resources/wevt-template.js';
 
 /** English (United States): the default of resource compilers without a LANGUAGE statement. */
 const DEFAULT_LANGUAGE = 0x409;

@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
 import { userDataRoot } from '../../event-info/user-data-xml.js';
 import type { Template } from '../../manifest/model.js';
+import { mixedTexts, userDataTexts } from '../../resource-model/user-data.js';
 import type { SourceText } from '../../text/source.js';
-import { mixedTexts, userDataTexts } from './user-data.js';
 
 /** The binary has 16 bits for the position of an item and for the length of a text in XML. */
 const MAX_UINT16 = 0xffff;

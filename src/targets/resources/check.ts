@@ -1,12 +1,12 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
 import type { Manifest, Message, MessageReference, Provider } from '../../manifest/model.js';
+import { type TableCulture, tableCultures } from '../../resource-model/cultures.js';
+import type { ResourceFormat } from '../../resource-model/format.js';
+import { numberedMessages } from '../../resource-model/message-numbers.js';
+import { messageTablesOf } from '../../resource-model/messages.js';
 import { entrySize } from '../../resources/message-table.js';
 import type { Range } from '../../text/source.js';
 import { checkTemplate } from './check-template.js';
-import { type TableCulture, tableCultures } from './cultures.js';
-import type { ResourceFormat } from './format.js';
-import { numberedMessages } from './message-numbers.js';
-import { messageTablesOf } from './messages.js';
 
 /** MESSAGE_RESOURCE_ENTRY has 16 bits for its size, which is a multiple of four. */
 const MAX_ENTRY_SIZE = 0xfffc;

@@ -1,10 +1,10 @@
+import { messageTablesOf } from '../../resource-model/messages.js';
+import { wevtTemplateOf } from '../../resource-model/wevt-template.js';
 import { writeMessageTable } from '../../resources/message-table.js';
 import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
 import type { Emitter } from '../shared/emitter.js';
 import { checkResources } from './check.js';
-import { messageTablesOf } from './messages.js';
 import { messageFileName, resourceScript, templateFileName } from './rc.js';
-import { wevtTemplateOf } from './wevt-template.js';
 
 /** What mc.exe writes next to the header: the compiled manifest, its message tables, and the resource script for both. */
 export const emitter: Emitter = {

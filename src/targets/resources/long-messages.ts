@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
 import type { Manifest, Message } from '../../manifest/model.js';
-import { tableCultures } from './cultures.js';
-import type { ResourceSettings } from './format.js';
-import { messageTablesOf } from './messages.js';
+import { tableCultures } from '../../resource-model/cultures.js';
+import type { ResourceSettings } from '../../resource-model/format.js';
+import { messageTablesOf } from '../../resource-model/messages.js';
 
 /**
  * Reports messages of the tables that are longer than `-m` of mc.exe allows, as errors. As for mc.exe, winmeta's texts

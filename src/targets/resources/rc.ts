@@ -1,6 +1,6 @@
+import type { CompleteOptions } from '../../outputs/all-outputs.js';
+import type { CultureMessages } from '../../resource-model/messages.js';
 import { writeResourceScript } from '../../resources/resource-script.js';
-import type { CompleteOptions } from '../shared/emitter.js';
-import type { CultureMessages } from './messages.js';
 
 /**
  * The script for rc.exe, llvm-rc and windres. The file names need no escapes, because `requireOutputNames` allows no quote

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Manifest } from '../../manifest/model.js';
-import type { EmitOptions } from '../options.js';
+import type { CompleteOptions } from '../../outputs/all-outputs.js';
 import type { KnownChange } from './known-change.js';
 
 /** A file to write. */
@@ -14,13 +14,6 @@ export interface OutputFile {
    */
   readonly includes?: readonly string[];
 }
-
-/** The options with all defaults filled in. A text without a default is empty. */
-export type CompleteOptions = {
-  readonly [Key in keyof EmitOptions]-?: Complete<NonNullable<EmitOptions[Key]>>;
-};
-
-type Complete<T> = T extends object ? Required<T> : T;
 
 /** What an output can contain beyond the manifest and the options. */
 export interface EmitExtras {

@@ -1,9 +1,9 @@
 import renderIndex from '../../../templates/typescript/index.hbs';
 import renderProvider from '../../../templates/typescript/provider.hbs';
 import type { Manifest, Provider } from '../../manifest/model.js';
+import { identifier, NameScope, pascalCase, reservedInTypeScript } from '../../naming/identifiers.js';
+import { sourceFileName } from '../../outputs/manifest-file-name.js';
 import type { Emitter } from '../shared/emitter.js';
-import { identifier, NameScope, pascalCase, reservedInTypeScript } from '../shared/identifiers.js';
-import { sourceFileName } from '../shared/manifest-file-name.js';
 import { code, docComment } from './comment.js';
 import { DECODER_INDEX_NAMES, decoderIndex } from './decoders/index-module.js';
 import { decoderModule } from './decoders/module.js';

@@ -1,5 +1,5 @@
 import type { EventDefinition, Field, Provider } from '../../manifest/model.js';
-import { descriptorParts, plainText, textOf } from '../shared/display-text.js';
+import { descriptorParts, plainText, textOf } from '../../naming/display-text.js';
 import { code, docComment, prose } from './comment.js';
 import { bigintLiteral, propertyKey, stringLiteral } from './literal.js';
 import type { ModuleNames } from './names.js';

@@ -1,6 +1,6 @@
 import type { Provider, ValueMap } from '../../manifest/model.js';
-import { plainText, textOf } from '../shared/display-text.js';
-import { mapItemName, mapItemValue } from '../shared/manifest-names.js';
+import { plainText, textOf } from '../../naming/display-text.js';
+import { mapItemName, mapItemValue } from '../../naming/manifest-names.js';
 import { code, docComment, docLine, proseLine } from './comment.js';
 import { stringLiteral } from './literal.js';
 import type { ModuleNames } from './names.js';

@@ -1,6 +1,6 @@
 import type { EventDefinition, Provider, StructField, Template, ValueMap } from '../../manifest/model.js';
-import { NameScope, reservedInTypeScript } from '../shared/identifiers.js';
-import { capitalised, eventName, typeName } from '../shared/manifest-names.js';
+import { NameScope, reservedInTypeScript } from '../../naming/identifiers.js';
+import { capitalised, eventName, typeName } from '../../naming/manifest-names.js';
 
 /** Exports of a provider's module that do not come from the manifest. */
 const FIXED_NAMES = [

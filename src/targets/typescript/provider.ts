@@ -1,5 +1,5 @@
 import type { Provider } from '../../manifest/model.js';
-import { plainText, textOf } from '../shared/display-text.js';
+import { plainText, textOf } from '../../naming/display-text.js';
 import { code, docComment, docLine, prose } from './comment.js';
 import { stringLiteral } from './literal.js';
 import type { EntryView } from './tables.js';

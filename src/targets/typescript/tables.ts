@@ -1,8 +1,8 @@
 import type { Channel, Named, Provider } from '../../manifest/model.js';
+import { displayNameOf, plainText, textOf } from '../../naming/display-text.js';
+import { identifier, NameScope, reservedTypeScriptProperties } from '../../naming/identifiers.js';
+import { shortChannelName } from '../../naming/manifest-names.js';
 import { predefinedLevels } from '../../winmeta/metadata.js';
-import { displayNameOf, plainText, textOf } from '../shared/display-text.js';
-import { identifier, NameScope, reservedTypeScriptProperties } from '../shared/identifiers.js';
-import { shortChannelName } from '../shared/manifest-names.js';
 import { code, docLine, proseLine } from './comment.js';
 import { bigintLiteral, stringLiteral } from './literal.js';
 

@@ -1,4 +1,4 @@
-import { NameScope } from '../../targets/shared/identifiers.js';
+import { NameScope } from '../../naming/identifiers.js';
 import { predefinedChannels } from '../../winmeta/metadata.js';
 
 /** What an event says about its channel. */

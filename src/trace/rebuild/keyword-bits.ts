@@ -1,4 +1,4 @@
-import { NameScope } from '../../targets/shared/identifiers.js';
+import { NameScope } from '../../naming/identifiers.js';
 import { type Predefined, predefinedKeywords } from '../../winmeta/metadata.js';
 import { ownName } from './named-values.js';
 

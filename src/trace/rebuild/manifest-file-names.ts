@@ -1,5 +1,5 @@
-import { fileNameForm } from '../../targets/shared/file-name-form.js';
-import { NameScope } from '../../targets/shared/identifiers.js';
+import { NameScope } from '../../naming/identifiers.js';
+import { fileNameForm } from '../../outputs/file-name-form.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
 
 /** A file name can have 200 characters, with the suffix of a name that exists already. */

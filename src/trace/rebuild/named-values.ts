@@ -1,5 +1,5 @@
 import { localName } from '../../decompile/names.js';
-import { NameScope } from '../../targets/shared/identifiers.js';
+import { NameScope } from '../../naming/identifiers.js';
 import type { PredefinedValue } from '../../winmeta/metadata.js';
 
 /** A level, task or opcode of a manifest that is rebuilt. */

@@ -1,8 +1,8 @@
 import { plainDraft } from '../../decompile/draft.js';
 import { noteLines, xmlComment } from '../../decompile/head-comment.js';
 import type { EventDescription } from '../../etw/decoding/event-decoder.js';
-import { fieldCount } from '../../etw/trace/decode/kept-descriptions.js';
 import { eventDescriptionFrom } from '../../etw/decoding/event-description-from.js';
+import { fieldCount } from '../../etw/trace/decode/kept-descriptions.js';
 import type { EventMapInfo } from '../../etw/trace-info/event-map-info.js';
 import type { TraceEventInfo } from '../../etw/trace-info/trace-event-info.js';
 import { defaultSettings } from '../../lint/rule-settings.js';

@@ -4,7 +4,7 @@ import { EventHeaderExtType, EventHeaderFlag } from '../../etw/structures/header
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { fileTimeToIso } from '../../etw/values/file-time.js';
-import { hex } from '../../events/keyword-bits.js';
+import { hex } from '../../text/hex.js';
 import { isClassic } from '../event-labels.js';
 import type { XmlLines } from './xml-lines.js';
 import { attribute, textElement } from './xml-text.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EventDecoder } from '../../../src/etw/decoding/event-decoder.js';
-import { openTrace } from '../../../src/etw/trace/open-trace.js';
 import { eventDescriptionFrom } from '../../../src/etw/decoding/event-description-from.js';
+import { openTrace } from '../../../src/etw/trace/open-trace.js';
 import {
   decodeEventMapInfo,
   type EventMapInfo,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { checkTargets, emitManifest } from '../../../src/compile.js';
 import { settingsForCompiling, settingsOf } from '../../../src/lint/rule-settings.js';
 import type { Manifest } from '../../../src/manifest/model.js';
+import type { EmitOptions, EmitTarget } from '../../../src/outputs/options.js';
 import { checkManifest, hasErrors } from '../../../src/pipeline.js';
-import type { EmitOptions, EmitTarget } from '../../../src/targets/options.js';
 import { run } from '../../support/tools.js';
 
 const settings = settingsForCompiling(settingsOf('mc'));

@@ -18,8 +18,8 @@ import {
   writeTrace,
 } from '../../../src/etw/index.js';
 import { defaultSettings } from '../../../src/lint/rule-settings.js';
+import { fileNameForm } from '../../../src/outputs/file-name-form.js';
 import { checkManifest } from '../../../src/pipeline.js';
-import { fileNameForm } from '../../../src/targets/shared/file-name-form.js';
 import { describeTraceManifests } from '../../../src/trace/describe-manifests.js';
 import { extractManifests } from '../../../src/trace/extract-manifests.js';
 import { infoOfTemplate } from '../../etw/info-of-template.js';

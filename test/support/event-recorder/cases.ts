@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Manifest } from '../../../src/manifest/model.js';
+import type { CHeaderOptions } from '../../../src/outputs/options.js';
 import { readManifest } from '../../../src/pipeline.js';
-import type { CHeaderOptions } from '../../../src/targets/options.js';
 import { bindFile, cleanManifest } from '../bind-file.js';
 import { emitterOf } from '../emitters.js';
 import { randomManifest } from '../random-manifest.js';

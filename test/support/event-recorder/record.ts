@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from '../../../src/manifest/model.js';
-import type { CHeaderOptions } from '../../../src/targets/options.js';
+import type { CHeaderOptions } from '../../../src/outputs/options.js';
 import { compatibleGroups } from '../../targets/c-header/call-program.js';
 import { emitterOf } from '../emitters.js';
 import { onceInTestRun } from '../test-run.js';

@@ -1,5 +1,5 @@
 import type { EventDefinition, Manifest, Provider } from '../../../src/manifest/model.js';
-import type { CHeaderOptions } from '../../../src/targets/options.js';
+import type { CHeaderOptions } from '../../../src/outputs/options.js';
 import { inTypeOf, isArray, registration, stem, writtenEvents } from '../../targets/c-header/call-program.js';
 import { eventValues, type PassedValue } from './event-values.js';
 import { variants } from './values.js';

@@ -1,5 +1,5 @@
 import type { DataField, EventDefinition, Field, Manifest, Provider } from '../../../src/manifest/model.js';
-import type { CHeaderOptions } from '../../../src/targets/options.js';
+import type { CHeaderOptions } from '../../../src/outputs/options.js';
 
 /** What a call passes for a single value of each in-type; written apart from `src/`. */
 const SINGLE: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
-import type { CHeaderOptions } from '../../../src/targets/options.js';
+import type { CHeaderOptions } from '../../../src/outputs/options.js';
 import { bindText } from '../../support/bind.js';
 import { emitterOf } from '../../support/emitters.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
-import type { CHeaderMode, CHeaderOptions } from '../../../src/targets/options.js';
+import type { CHeaderMode, CHeaderOptions } from '../../../src/outputs/options.js';
 import { emitterOf } from '../../support/emitters.js';
 import { clang, mingwGcc, mingwGxx, run } from '../../support/tools.js';
 import { callAll, compatibleGroups } from './call-program.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CHeaderOptions } from '../../../src/targets/options.js';
+import type { CHeaderOptions } from '../../../src/outputs/options.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { headerFacts } from '../../support/c-header-facts.js';
 import { emitterOf } from '../../support/emitters.js';

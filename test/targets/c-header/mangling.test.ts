@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CHeaderMode } from '../../../src/targets/options.js';
+import type { CHeaderMode } from '../../../src/outputs/options.js';
 import { bindProvider } from '../../support/bind.js';
 import { emitterOf } from '../../support/emitters.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CHeaderOptions } from '../../../src/targets/options.js';
+import type { CHeaderOptions } from '../../../src/outputs/options.js';
 import { bindProvider, bindText } from '../../support/bind.js';
 import { emitterOf } from '../../support/emitters.js';
 import { completeManifest } from '../../support/lint.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodePayload, encodePayload } from '../../../src/etw/index.js';
+import { sampleValues } from '../../../src/event-info/sample-values.js';
 import { describeEvents } from '../../../src/index.js';
-import { sampleValues } from '../../../src/targets/reference/sample-values.js';
 import { manifestsOfUsualSize } from '../../support/clean-manifests.js';
 import { storageManifest } from '../../support/storage.js';
 

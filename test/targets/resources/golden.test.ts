@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
+import type { Compatibility } from '../../../src/outputs/options.js';
+import { messageTablesOf } from '../../../src/resource-model/messages.js';
+import { wevtTemplateOf } from '../../../src/resource-model/wevt-template.js';
 import { writeMessageTable } from '../../../src/resources/message-table.js';
 import { writeWevtTemplate } from '../../../src/resources/wevt-template/write.js';
-import type { Compatibility } from '../../../src/targets/options.js';
-import { messageTablesOf } from '../../../src/targets/resources/messages.js';
-import { wevtTemplateOf } from '../../../src/targets/resources/wevt-template.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { goldenCases, hasGolden } from '../../support/shared.js';
 

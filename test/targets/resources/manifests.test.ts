@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Compatibility } from '../../../src/outputs/options.js';
+import { messageTablesOf } from '../../../src/resource-model/messages.js';
+import { wevtTemplateOf } from '../../../src/resource-model/wevt-template.js';
 import { writeMessageTable } from '../../../src/resources/message-table.js';
 import { readMessageTable } from '../../../src/resources/read-message-table.js';
 import { readWevtTemplate } from '../../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../../src/resources/wevt-template/write.js';
-import type { Compatibility } from '../../../src/targets/options.js';
-import { messageTablesOf } from '../../../src/targets/resources/messages.js';
-import { wevtTemplateOf } from '../../../src/targets/resources/wevt-template.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
 import { emitterOf } from '../../support/emitters.js';
 

@@ -1,7 +1,7 @@
 import { iterableOf, listOf, numberOf, objectOf, optionalString, stringOf } from '../../checks/arguments.js';
 import type { EventDescription } from '../../decoding/event-decoder.js';
-import { eventClassOf } from '../../trace-info/event-class.js';
 import { eventDescriptionFrom } from '../../decoding/event-description-from.js';
+import { eventClassOf } from '../../trace-info/event-class.js';
 import type { EventMapInfo } from '../../trace-info/event-map-info.js';
 import { DecodingSource } from '../../trace-info/tdh-constants.js';
 import type { TraceEventInfo } from '../../trace-info/trace-event-info.js';

@@ -1,5 +1,11 @@
 import type { DataField, Field, StructField } from '../../../manifest/model.js';
-import { type FieldType, fieldType, objectSize, perElement, typeName } from './field-types.js';
+import {
+  type FieldType,
+  fieldType,
+  objectSize,
+  perElement,
+  typeName,
+} from '../../../naming/c-field-types.js';
 import { countOf, product, type Size, sizeOf } from './sizes.js';
 
 /** How a template function accepts one field. */

@@ -2,8 +2,8 @@ import { type CNameOwner, cNameOwner } from '../../../diagnostics/catalogue/c-na
 import type { NameTaker } from '../../../diagnostics/catalogue/emit.js';
 import { type Diagnostic, diagnose } from '../../../diagnostics/diagnostic.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
+import type { CHeaderOptions } from '../../../outputs/options.js';
 import type { Range } from '../../../text/source.js';
-import type { CHeaderOptions } from '../../options.js';
 import { decideFates } from '../constant.js';
 import { messageConstants } from '../message-constants.js';
 import { allConstants, providerConstants } from '../provider-constants.js';

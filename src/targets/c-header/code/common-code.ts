@@ -1,7 +1,7 @@
 import renderCommon from '../../../../templates/c-header/code-common.hbs';
 import renderSettings from '../../../../templates/c-header/code-settings.hbs';
 import type { Manifest } from '../../../manifest/model.js';
-import type { CHeaderOptions } from '../../options.js';
+import type { CHeaderOptions } from '../../../outputs/options.js';
 import type { Constant } from '../constant.js';
 import { hasTraits } from './provider-code.js';
 import { templateFunctions } from './template-function.js';

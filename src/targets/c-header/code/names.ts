@@ -1,6 +1,6 @@
 import type { EventDefinition, Provider } from '../../../manifest/model.js';
 import { sanitise } from '../../../manifest/symbols.js';
-import type { CHeaderOptions } from '../../options.js';
+import type { CHeaderOptions } from '../../../outputs/options.js';
 
 /** The parts of the names in a provider's code. */
 export interface ProviderNames {

@@ -1,7 +1,7 @@
 import type { EventDefinition } from '../../../manifest/model.js';
 import { sanitise } from '../../../manifest/symbols.js';
-import type { CHeaderOptions } from '../../options.js';
-import { NameScope } from '../../shared/identifiers.js';
+import { NameScope } from '../../../naming/identifiers.js';
+import type { CHeaderOptions } from '../../../outputs/options.js';
 import { argumentOf } from './arguments.js';
 import { fieldsOf } from './template-function.js';
 

@@ -1,5 +1,5 @@
 import type { EventDefinition, Provider } from '../../../manifest/model.js';
-import type { CHeaderOptions } from '../../options.js';
+import type { CHeaderOptions } from '../../../outputs/options.js';
 import { commentText } from '../comments.js';
 import { enableBits } from './enable-bits.js';
 import { eventMacroNames, providerNames, writeStem } from './names.js';

@@ -1,5 +1,5 @@
 import type { EventDefinition, Field, Template } from '../../../manifest/model.js';
-import type { CHeaderOptions } from '../../options.js';
+import type { CHeaderOptions } from '../../../outputs/options.js';
 import { argumentOf } from './arguments.js';
 
 export type CodeOptions = Pick<CHeaderOptions, 'mode' | 'callouts'>;

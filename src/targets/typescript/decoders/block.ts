@@ -1,4 +1,4 @@
-import type { NameScope } from '../../shared/identifiers.js';
+import type { NameScope } from '../../../naming/identifiers.js';
 import { NO_SIZE, placeAfter, plus, type Size, sizeCode } from './sizes.js';
 
 /** Values that the code reads together. */

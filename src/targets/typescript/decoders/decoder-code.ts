@@ -1,5 +1,5 @@
 import type { DataPlan, FieldPlan, PlannedCount, PlannedExtent } from '../../../etw/payload/payload-plan.js';
-import { identifier, NameScope } from '../../shared/identifiers.js';
+import { identifier, NameScope } from '../../../naming/identifiers.js';
 import { indent, objectLiteral } from '../data-literal.js';
 import { Block } from './block.js';
 import { type FixedType, fixedTypeOf, plainInteger } from './fixed-types.js';

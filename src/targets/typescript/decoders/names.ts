@@ -1,6 +1,6 @@
 import type { EventDefinition, Provider, Template, ValueMap } from '../../../manifest/model.js';
-import { NameScope, reservedInTypeScript } from '../../shared/identifiers.js';
-import { capitalised } from '../../shared/manifest-names.js';
+import { NameScope, reservedInTypeScript } from '../../../naming/identifiers.js';
+import { capitalised } from '../../../naming/manifest-names.js';
 import type { ModuleNames } from '../names.js';
 
 /** The functions and classes of `wevtc/etw` that a module of decoders may import. */

@@ -1,0 +1,17 @@
+import { fileNameForm } from './file-name-form.js';
+import type { OptionMembers } from './output-definition.js';
+
+/** Options that several outputs use and that belong to none of them. */
+export const commonOptions = {
+  baseName: {
+    type: 'text',
+    description: "base name of the generated files, such as 'app' in app.h",
+    placeholder: 'name',
+    form: fileNameForm,
+    defaultText: "the manifest's file name without its extension",
+    required: true,
+    flag: '--base-name',
+    shortFlag: '-b',
+    mcSwitches: ['z'],
+  },
+} as const satisfies OptionMembers;

@@ -1,0 +1,23 @@
+import type { TargetDefinition } from '../output-definition.js';
+
+export const definition: TargetDefinition = {
+  name: 'ts',
+  summary:
+    'TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels and maps; payload interfaces',
+  details: 'strict, tree-shakeable and without dependencies',
+  files: ['app.ts'],
+  page: 'typescript.md',
+  byDefault: true,
+  options: {
+    title: 'TypeScript',
+    typeName: 'TypescriptOptions',
+    members: {
+      decoders: {
+        type: 'flag',
+        description: 'also generate modules that decode, format and encode events; they import wevtc/etw',
+        flag: '--ts-decoders',
+        page: 'typescript.md#decoders',
+      },
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import type { Culture, Manifest, StringDefinition } from '../manifest/model.js';
+import { tableLanguageOf, UNSPECIFIED_LANGUAGE } from '../resources/languages.js';
+import { groupedBy } from '../text/grouped-by.js';
+
+/** One message table: the strings of a culture, and the language by which Windows finds them. */
+export interface TableCulture {
+  /** The name as written in the manifest. */
+  readonly name: string;
+  /** A LANGID; `undefined` if other cultures use all numbers that Windows has for this culture. */
+  readonly language: number | undefined;
+  /** The culture whose number it uses if it has none itself: a name such as `en`, or `''` for Windows' general number. */
+  readonly instead: string | undefined;
+  /** The first `<resources>` of the culture; `undefined` if the manifest has no `<resources>`. */
+  readonly culture: Culture | undefined;
+  /** Returns the string with an id in this culture. */
+  readonly string: (id: string) => StringDefinition | undefined;
+}
+
+/** LOCALE_NAME_MAX_LENGTH in Windows. */
+const LONGEST_CULTURE = 85;
+
+/** The culture of messages without a `<localization>`. Their texts come from winmeta. */
+const DEFAULT_CULTURE = 'en-US';
+
+/**
+ * The cultures of a manifest, in its order. Several `<resources>` with the same language are combined: in the language of
+ * the manifest's first `<resources>`, the first string with an id counts, in others the last one. Observed with mc.exe
+ * 10.0.28000.
+ */
+export function tableCultures({ cultures }: Manifest): TableCulture[] {
+  const groups = groupedBy<Culture, number | string>(cultures, ({ name }) => {
+    const key = name.value.toLowerCase();
+    return tableLanguageOf(key) ?? key;
+  });
+  if (groups.size === 0) {
+    const language = tableLanguageOf(DEFAULT_CULTURE);
+    return [
+      { name: DEFAULT_CULTURE, language, instead: undefined, culture: undefined, string: () => undefined },
+    ];
+  }
+  const firsts = [...groups.values()].map(([first]) => first as Culture);
+  const languages = chooseLanguages(firsts.map((culture) => culture.name.value));
+  return [...groups.values()].map((group, index) => {
+    const culture = firsts[index] as Culture;
+    return {
+      name: culture.name.value,
+      ...(languages[index] as Choice),
+      culture,
+      string: (id) => definedIn(index === 0 ? group : [...group].reverse(), id),
+    };
+  });
+}
+
+function definedIn(group: readonly Culture[], id: string): StringDefinition | undefined {
+  return group.map(({ byId }) => byId.get(id)).find((string) => string !== undefined);
+}
+
+type Choice = Pick<TableCulture, 'language' | 'instead'>;
+
+/**
+ * Chooses a unique number for each culture. If Windows has no number for a culture, it gets the number of its language.
+ * If there is none either, it gets the number that Windows returns for cultures without a number.
+ */
+function chooseLanguages(names: readonly string[]): Choice[] {
+  const taken = new Set(names.map(tableLanguageOf));
+  return names.map((name) => {
+    const language = tableLanguageOf(name);
+    if (language !== undefined) return { language, instead: undefined };
+    const candidates = [
+      ...ancestors(name).map((instead) => ({ language: tableLanguageOf(instead), instead })),
+      { language: UNSPECIFIED_LANGUAGE, instead: '' },
+    ];
+    const choice = candidates.find((one) => one.language !== undefined && !taken.has(one.language));
+    taken.add(choice?.language);
+    return choice ?? { language: undefined, instead: undefined };
+  });
+}
+
+/** `sr-Latn-XX` → `sr-Latn`, `sr`. A name that is too long to be a culture has no ancestors. */
+function ancestors(name: string): string[] {
+  if (name.length > LONGEST_CULTURE) return [];
+  const parts = name.split('-');
+  return parts.map((_, at) => parts.slice(0, -at).join('-')).slice(1);
+}

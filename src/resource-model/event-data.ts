@@ -1,0 +1,17 @@
+import { dataElementName } from '../event-info/template-xml.js';
+import type { Template } from '../manifest/model.js';
+import { escapeXmlAttribute } from '../text/escape-xml.js';
+
+/** The rendered XML of an event without UserData, as text, from which the template's GUID is computed. */
+export function eventDataText({ name, fields }: Template): string {
+  const start = name === undefined ? 'EventData' : `EventData Name="${escaped(name.value)}"`;
+  if (fields.length === 0) return `<${start}/>`;
+  const items = fields.map((field, at) => {
+    const element = dataElementName(field);
+    return `<${element} Name="${escaped(field.name.value)}">%${at + 1}</${element}>`;
+  });
+  return `<${start}>${items.join('')}</EventData>`;
+}
+
+/** mc.exe makes this text itself, and `>` stays as it is. */
+const escaped = (text: string) => escapeXmlAttribute(text).replaceAll('&gt;', '>');

@@ -1,0 +1,51 @@
+import type { EventDefinition, MessageReference, Provider } from '../manifest/model.js';
+import type { Compatibility } from '../outputs/options.js';
+import type { EventResource } from '../resources/wevt-template/model.js';
+import { channelOf } from './format.js';
+import { positionsIn } from './positions.js';
+import type { Tables } from './tables.js';
+
+/** The events of a provider by value and version. */
+export function eventResources(
+  provider: Provider,
+  tables: Tables,
+  messageOf: (reference: MessageReference | undefined) => number | undefined,
+  compat: Compatibility,
+): EventResource[] {
+  const positions = {
+    channels: positionsIn(provider.channels),
+    templates: positionsIn(provider.templates),
+    opcodes: positionsIn(tables.opcodes),
+    levels: positionsIn(tables.levels),
+    tasks: positionsIn(tables.tasks),
+    keywords: positionsIn(tables.keywords),
+  };
+  return inOrder(provider.events).map((event) => {
+    const { id, version, level, opcode, task } = event.descriptor;
+    const channel = channelOf(event, compat);
+    const keywords = event.keywords.flatMap(({ target }) => (target === undefined ? [] : [target]));
+    return {
+      id,
+      version,
+      // In providers with a controlGuid, events without a channel have channel 12 only in the generated code.
+      channel: channel?.value ?? 0,
+      level,
+      opcode,
+      task,
+      keyword: keywords.reduce((bits, { mask }) => bits | mask, channel?.keywordMask ?? 0n),
+      message: messageOf(event.message),
+      templateAt: positions.templates(event.template?.target),
+      opcodeAt: positions.opcodes(event.opcode?.target),
+      levelAt: positions.levels(event.level?.target),
+      taskAt: positions.tasks(event.task?.target),
+      channelAt: positions.channels(channel),
+      // They are sorted by mask, like the table.
+      keywordsAt: keywords.map((keyword) => positions.keywords(keyword) as number).sort((a, b) => a - b),
+    };
+  });
+}
+
+/** Sorts events by value and version. If both are equal, the order of the manifest is kept. */
+export function inOrder(events: readonly EventDefinition[]): EventDefinition[] {
+  return [...events].sort(({ descriptor: a }, { descriptor: b }) => a.id - b.id || a.version - b.version);
+}

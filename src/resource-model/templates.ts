@@ -1,0 +1,27 @@
+import { substitutionType, templateXml } from '../event-info/template-xml.js';
+import { userDataRoot } from '../event-info/user-data-xml.js';
+import type { Template, ValueMap } from '../manifest/model.js';
+import type { Compatibility } from '../outputs/options.js';
+import type { TemplateResource } from '../resources/wevt-template/model.js';
+import { eventDataText } from './event-data.js';
+import { itemResources, tagsOf } from './items.js';
+import type { Positions } from './positions.js';
+import { templateGuid } from './template-guid.js';
+import { userDataText } from './user-data.js';
+
+/** A template with the XML of its rendered events, and the GUID computed from that XML. */
+export function templateResource(
+  template: Template,
+  mapAt: Positions<ValueMap>,
+  compat: Compatibility,
+): TemplateResource {
+  const root = userDataRoot(template);
+  const text = root === undefined ? eventDataText(template) : userDataText(root);
+  return {
+    kind: root === undefined ? 'EventData' : 'UserData',
+    guid: templateGuid(text, template.fields.map(substitutionType), compat),
+    ...tagsOf(template),
+    xml: templateXml(template),
+    items: itemResources(template, mapAt),
+  };
+}

@@ -1,0 +1,19 @@
+import { listOf, objectOf } from '../etw/checks/arguments.js';
+import type { Manifest } from '../manifest/model.js';
+import { completeOptions } from '../outputs/all-outputs.js';
+import type { WevtTemplate } from '../resources/wevt-template/model.js';
+import { isBefore18362, type ResourceSettings } from './format.js';
+import { messageNumber, numberedMessages } from './message-numbers.js';
+import { providerResource } from './provider.js';
+
+/** The content of the WEVT_TEMPLATE resource of a manifest without errors, in the order of mc.exe's version `compat`. */
+export function wevtTemplateOf(manifest: Manifest, settings: ResourceSettings = {}): WevtTemplate {
+  listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
+  const format = completeOptions(settings);
+  const { compat } = format.resources;
+  const message = messageNumber(numberedMessages(manifest, format));
+  return {
+    version: isBefore18362(compat) ? '3.1' : '5.1',
+    providers: manifest.providers.map((provider) => providerResource(provider, message, compat)),
+  };
+}

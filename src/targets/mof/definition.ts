@@ -1,8 +1,0 @@
-import type { TargetDefinition } from '../shared/target-definition.js';
-
-export const definition: TargetDefinition = {
-  name: 'mof',
-  summary: 'MOF classes for decoding classic events, as mc.exe writes them with -mof',
-  files: ['app.mof'],
-  page: 'mof.md',
-};
