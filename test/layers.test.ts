@@ -6,19 +6,28 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/**
- * What each folder of `src/` may import, besides itself: the last column of the table of ARCHITECTURE.md. The files
- * directly in `src/` have rows of their own.
- */
-const mayImport: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const [, room, imports] = /^\| `src\/([^`]+?)\/?` +\|.*\| ([^|]*?) *\|$/.exec(line) ?? [];
-      if (room === undefined || imports === undefined) return [];
-      const rooms = imports.replace(/[`/]/g, '').split(', ');
-      return [[room, imports === 'nothing' ? [] : rooms]];
-    }),
+/** What each row of the tables of ARCHITECTURE.md may import: the last column. Files directly in `src/` have rows of their own. */
+const rows: readonly (readonly [row: string, imports: readonly string[]])[] = readFileSync(
+  join(root, 'ARCHITECTURE.md'),
+  'utf8',
+)
+  .split('\n')
+  .flatMap((line) => {
+    const [, row, imports] = /^\| `src\/([^`]+?)\/?` +\|.*\| ([^|]*?) *\|$/.exec(line) ?? [];
+    if (row === undefined || imports === undefined) return [];
+    const named = imports.replace(/[`/]/g, '').split(', ');
+    return [[row, imports === 'nothing' ? [] : named] as const];
+  });
+
+/** What each folder of `src/` may import, besides itself. */
+const mayImport = Object.fromEntries(rows.filter(([row]) => !row.includes('/')));
+
+/** What each room inside a folder may import of that folder, besides itself: `etw/values` may import `etw/bytes`. */
+const mayImportInside = Object.fromEntries(
+  rows.flatMap(([row, imports]) => {
+    const [folder, room] = row.split('/');
+    return room === undefined ? [] : [[row, imports.map((name) => `${folder}/${name}`)] as const];
+  }),
 );
 
 /** The packages that each folder may use; all others use none. */
@@ -60,6 +69,12 @@ function importsIn(folder: string): Import[] {
 function roomOf(path: string): string {
   const [first, second] = path.split('/');
   return first === 'src' ? (second as string).replace(/\.js$/, '.ts') : (first as string);
+}
+
+/** The room inside a folder of `src/`, such as `etw/values`; `undefined` for a file directly in such a folder, or elsewhere. */
+function roomInside(path: string): string | undefined {
+  const [first, folder, room, file] = path.split('/');
+  return first === 'src' && file !== undefined ? `${folder}/${room}` : undefined;
 }
 
 const text = ({ from, specifier }: Import) => `${from} imports ${specifier}`;
@@ -113,12 +128,47 @@ describe('the layers', () => {
     expect(wrong.map(text)).toEqual([]);
   });
 
-  it('has no cycle in the table', () => {
-    const reaches = (room: string, seen: readonly string[]): string[] =>
-      (mayImport[room] ?? []).flatMap((below) =>
-        seen.includes(below) ? [`${room} → ${below}`] : reaches(below, [...seen, below]),
+  it('imports inside folders as their rooms may', () => {
+    const folders = new Set(Object.keys(mayImportInside).map((row) => row.split('/')[0]));
+    expect([...folders].sort()).toEqual(['cli', 'etw', 'targets']);
+    const wrong = imports.filter(isRelative).filter(({ from, specifier }) => {
+      const room = roomInside(from);
+      const target = roomInside(posix.join(posix.dirname(from), specifier));
+      if (room === undefined || !folders.has(roomOf(from))) return false;
+      if (mayImportInside[room] === undefined) return true;
+      if (target === undefined) return roomOf(from) === roomOf(posix.join(posix.dirname(from), specifier));
+      return (
+        target !== room &&
+        target.split('/')[0] === room.split('/')[0] &&
+        !mayImportInside[room]?.includes(target)
       );
-    expect(Object.keys(mayImport).flatMap((room) => reaches(room, [room]))).toEqual([]);
+    });
+    expect(wrong.map(text)).toEqual([]);
+  });
+
+  it('has no row that allows more than the imports need', () => {
+    const used = new Set(
+      imports.filter(isRelative).flatMap(({ from, specifier }) => {
+        const target = posix.join(posix.dirname(from), specifier);
+        return [`${roomOf(from)} → ${roomOf(target)}`, `${roomInside(from)} → ${roomInside(target)}`];
+      }),
+    );
+    const allowed = [mayImport, mayImportInside].flatMap((table) =>
+      Object.entries(table).flatMap(([room, below]) => below.map((name) => `${room} → ${name}`)),
+    );
+    const unused = allowed.filter((pair) => !used.has(pair) && !/ → (?:templates|schemas)$/.test(pair));
+    expect(unused).toEqual([]);
+  });
+
+  it('has no cycle in the tables', () => {
+    const cyclesOf = (table: Readonly<Record<string, readonly string[]>>) => {
+      const reaches = (room: string, seen: readonly string[]): string[] =>
+        (table[room] ?? []).flatMap((below) =>
+          seen.includes(below) ? [`${room} → ${below}`] : reaches(below, [...seen, below]),
+        );
+      return Object.keys(table).flatMap((room) => reaches(room, [room]));
+    };
+    expect([mayImport, mayImportInside].flatMap(cyclesOf)).toEqual([]);
   });
 
   it('has no cycle of imports between files', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../src/cli/main.js';
 import { createProgram } from '../src/cli/program.js';
-import { Session } from '../src/cli/session.js';
+import { Session } from '../src/cli/run/session.js';
 import { MemoryHost } from '../src/host/memory.js';
 import { root } from './support/built.js';
 import { groff, noteMissing } from './support/tools.js';

@@ -13,7 +13,7 @@ const { checkSync } = await import('recheck');
  * these expressions search is limited, or what could repeat is.
  */
 const ACCEPTED: Readonly<Record<string, string>> = {
-  'src/cli/flow.ts /^ {2}(\\S.*?)( {2,})(\\S.*)$/': 'searches only lines of the help texts of wevtc',
+  'src/cli/run/flow.ts /^ {2}(\\S.*?)( {2,})(\\S.*)$/': 'searches only lines of the help texts of wevtc',
   'src/decompile/read-head-comment.ts /- a message table [^;]{0,100}; it is (?:assumed|taken) to be ([\\w-]+)/':
     'repeats at most 100 times before the next fixed character',
   'src/etw/classic/layout.ts /\\b(\\w+)(?:\\{([^}]*)\\}|:(\\w+)(?:\\[(\\w*)\\])?)/g':
@@ -46,7 +46,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 
 /** Files that put expressions together from parts, which are literals elsewhere or come from the user. */
 const COMPOSED = [
-  'src/cli/gate.ts',
+  'src/cli/run/gate.ts',
   'src/cli/mc/settings.ts',
   'src/host/windows-paths.ts',
   'src/host/writing/marks.ts',

@@ -3,7 +3,7 @@ import type { Command, Option } from 'commander';
 import { commands } from '../../src/cli/main.js';
 import { usage } from '../../src/cli/mc/usage.js';
 import { createProgram } from '../../src/cli/program.js';
-import { Session } from '../../src/cli/session.js';
+import { Session } from '../../src/cli/run/session.js';
 import { MemoryHost } from '../../src/host/memory.js';
 
 /** A term and its description, in the order of `--help`. */

@@ -2,8 +2,8 @@ import type { Host } from '../host/host.js';
 import { NodeHost } from '../host/node.js';
 import type { ReadPackageFile } from '../host/package-file.js';
 import { printable } from '../text/printable.js';
-import { gatedHost } from './gate.js';
-import { ExitCode, tell } from './session.js';
+import { gatedHost } from './run/gate.js';
+import { ExitCode, tell } from './run/session.js';
 
 /** @returns the exit code; notes in `features` what it used, see `Session.features`. */
 export type Run = (argv: readonly string[], host: Host, features: Set<string>) => Promise<number>;

@@ -3,9 +3,9 @@ import type { ReadPackageFile } from '../host/package-file.js';
 import { asCommand } from './as-command.js';
 import { addLintCommand } from './commands/lint.js';
 import { createProgram, execute } from './program.js';
-import { Session } from './session.js';
+import { Session } from './run/session.js';
 
-export { doJob } from './file-checker.js';
+export { doJob } from './findings/file-checker.js';
 
 /** Runs `wevtc lint`; see `asCommand`. */
 export const main = (packageFolder: string, read?: ReadPackageFile) =>

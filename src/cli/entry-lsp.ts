@@ -3,7 +3,7 @@ import type { ReadPackageFile } from '../host/package-file.js';
 import { asCommand } from './as-command.js';
 import { addLspCommand } from './commands/lsp.js';
 import { createProgram, execute } from './program.js';
-import { Session } from './session.js';
+import { Session } from './run/session.js';
 
 /** Runs `wevtc lsp`; see `asCommand`. */
 export const main = (packageFolder: string, read?: ReadPackageFile) => asCommand(runLsp, packageFolder, read);

@@ -2,8 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { HostError } from '../host/host.js';
 import { isPluginError } from '../plugins/plugin-error.js';
 import { printable } from '../text/printable.js';
-import { flowing, helpLayout, helpWidth, pointToHelp } from './help.js';
-import { ExitCode, type Session } from './session.js';
+import { flowing, helpLayout, helpWidth, pointToHelp } from './options/help.js';
+import { ExitCode, type Session } from './run/session.js';
 
 /** Each file in `commands/` has such a function, which adds its command to the program. */
 export type AddCommand = (program: Command, session: Session) => void;

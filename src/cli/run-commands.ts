@@ -1,7 +1,7 @@
 import type { Host } from '../host/host.js';
 import { argumentsOfMc, runMc } from './commands/mc.js';
 import { type AddCommand, createProgram, execute } from './program.js';
-import { Session } from './session.js';
+import { Session } from './run/session.js';
 
 /**
  * Runs one of some commands, or `wevtc mc`.

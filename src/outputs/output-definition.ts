@@ -26,7 +26,7 @@ export interface TargetDefinition {
 export interface TargetOptions {
   /** As in "Options for the C header". */
   readonly title: string;
-  /** The name of the generated interface in `src/targets/options.ts`. */
+  /** The name of the generated interface in `src/outputs/options.ts`. */
   readonly typeName: string;
   readonly members: OptionMembers;
 }
@@ -61,7 +61,7 @@ export interface ChoiceOption extends AnyOption {
   readonly placeholder: string;
   readonly choices: readonly Choice[];
   readonly default: string;
-  /** The name of the generated type in `src/targets/options.ts`. */
+  /** The name of the generated type in `src/outputs/options.ts`. */
   readonly typeName: string;
 }
 

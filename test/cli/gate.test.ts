@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Gate, gated, gatedHost } from '../../src/cli/gate.js';
+import { Gate, gated, gatedHost } from '../../src/cli/run/gate.js';
 import { MemoryHost, MemoryOutput } from '../../src/host/memory.js';
 import { createColors } from '../../src/text/colors.js';
 import { expectHarmless, HOSTILE } from '../support/hostile-output.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, flow, listItem } from '../../src/cli/flow.js';
+import { fill, flow, listItem } from '../../src/cli/run/flow.js';
 import { MemoryOutput } from '../../src/host/memory.js';
 import { wevtc } from './in-memory.js';
 

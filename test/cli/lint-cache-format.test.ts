@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../src/checked-file.js';
-import { cacheText, type Entry, hash, isReplaceable, readCache } from '../../src/cli/lint-cache-format.js';
+import {
+  cacheText,
+  type Entry,
+  hash,
+  isReplaceable,
+  readCache,
+} from '../../src/cli/findings/lint-cache-format.js';
 import { defaultSettings } from '../../src/lint/rule-settings.js';
 import { faulty, wevtc } from './in-memory.js';
 

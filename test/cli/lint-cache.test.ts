@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cacheText, hash } from '../../src/cli/lint-cache-format.js';
+import { cacheText, hash } from '../../src/cli/findings/lint-cache-format.js';
 import { clean, faulty, manifest, wevtc } from './in-memory.js';
 
 /** Of the current folder, which is the root. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { Session } from '../../src/cli/session.js';
+import { Session } from '../../src/cli/run/session.js';
 import { TraceProgress } from '../../src/cli/trace/trace-progress.js';
 import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 import { fileTimeFromIso } from '../../src/etw/values/file-time.js';

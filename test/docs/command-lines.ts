@@ -3,7 +3,7 @@ import { commands } from '../../src/cli/main.js';
 import { parseArguments } from '../../src/cli/mc/arguments.js';
 import { mistakesIn } from '../../src/cli/mc/settings.js';
 import { createProgram } from '../../src/cli/program.js';
-import { Session } from '../../src/cli/session.js';
+import { Session } from '../../src/cli/run/session.js';
 import { MemoryHost } from '../../src/host/memory.js';
 
 /** Command lines of wevtc in a text, such as a script or the configuration of a build: each up to its end, a pipe or a quote. */

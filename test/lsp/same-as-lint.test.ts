@@ -6,7 +6,7 @@ import type { Diagnostic, ProtocolConnection } from 'vscode-languageserver-proto
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { DiskEnvironment } from '../../src/cli/lsp/disk-environment.js';
 import { RulesOfConfigs } from '../../src/cli/lsp/rules-of-configs.js';
-import { Session } from '../../src/cli/session.js';
+import { Session } from '../../src/cli/run/session.js';
 import * as configuration from '../../src/config/index.js';
 import { MemoryHost } from '../../src/host/memory.js';
 import { visible } from '../../src/text/printable.js';

@@ -1,4 +1,4 @@
-import { splitArguments } from '../../src/cli/response-file.js';
+import { splitArguments } from '../../src/cli/options/response-file.js';
 import { type Outcome, wevtc } from '../cli/in-memory.js';
 
 /** What a run has left. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitArguments } from '../../src/cli/response-file.js';
+import { splitArguments } from '../../src/cli/options/response-file.js';
 import { ensureBuilt } from '../support/built.js';
 import { cmake, make, meson, mingwGcc, ninja, noteMissing, windres } from '../support/tools.js';
 import { expectCMakeBuild, expectExact, expectFresh } from './build-systems.js';

@@ -1,7 +1,7 @@
 import { parquetReadObjects } from 'hyparquet';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { gated } from '../../src/cli/gate.js';
+import { gated } from '../../src/cli/run/gate.js';
 import { openTrace } from '../../src/etw/index.js';
 import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
 import { traceEventView } from '../../src/trace/event-view.js';

@@ -2,15 +2,15 @@ import { breakingFindings } from '../../compare/findings.js';
 import { findingsOn, findingsOnGoneFiles } from '../../compare/findings-by-file.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { hasErrors } from '../../pipeline.js';
-import { type BaselineOptions, openBaseline } from '../baseline-options.js';
-import { compareFiles } from '../compare-files.js';
-import type { ConfigurationOptions } from '../configuration-options.js';
-import { Configurations } from '../configurations.js';
-import type { Input } from '../inputs.js';
-import type { MessageOptions } from '../message-files.js';
-import { OLDER_ROLE } from '../older-files.js';
-import { Reporting, type ReportingOptions } from '../reporting.js';
-import type { Session } from '../session.js';
+import { Configurations } from '../configuration/configurations.js';
+import { Reporting, type ReportingOptions } from '../findings/reporting.js';
+import { type BaselineOptions, openBaseline } from '../inputs/baseline-options.js';
+import type { Input } from '../inputs/inputs.js';
+import type { MessageOptions } from '../inputs/message-files.js';
+import { OLDER_ROLE } from '../inputs/older-files.js';
+import { compareFiles } from '../manifests/compare-files.js';
+import type { ConfigurationOptions } from '../options/configuration-options.js';
+import type { Session } from '../run/session.js';
 
 export interface BreakingOptions
   extends ReportingOptions,

@@ -10,11 +10,11 @@ import type { EventDescription } from '../../etw/decoding/event-decoder.js';
 import { decodeEventRecords } from '../../etw/structures/event-records.js';
 import { describeEvents } from '../../event-info/describe-events.js';
 import { jsonLine, jsonText } from '../../text/json-text.js';
-import { eventNamed, providersNamed } from '../find-in-manifest.js';
-import { readInput } from '../inputs.js';
-import { openManifest } from '../open-manifest.js';
-import type { PayloadSource } from '../payload-source.js';
-import { type Session, tell, tellNote } from '../session.js';
+import { readInput } from '../inputs/inputs.js';
+import type { PayloadSource } from '../inputs/payload-source.js';
+import { eventNamed, providersNamed } from '../manifests/find-in-manifest.js';
+import { openManifest } from '../manifests/open-manifest.js';
+import { type Session, tell, tellNote } from '../run/session.js';
 
 export interface DecodeOptions {
   readonly event?: string;

@@ -5,11 +5,11 @@ import { checkManifest } from '../../pipeline.js';
 import type { TemplateOfFile } from '../../resources/open.js';
 import type { WevtTemplate } from '../../resources/wevt-template/model.js';
 import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
-import { namedInput, readInput } from '../inputs.js';
-import { findTables, type MessageOptions } from '../message-files.js';
-import { fileNameOf, openResources } from '../resource-files.js';
-import { type Session, tellNote } from '../session.js';
-import { writeFiles } from '../write-files.js';
+import { namedInput, readInput } from '../inputs/inputs.js';
+import { findTables, type MessageOptions } from '../inputs/message-files.js';
+import { fileNameOf, openResources } from '../inputs/resource-files.js';
+import { type Session, tellNote } from '../run/session.js';
+import { writeFiles } from '../writing/write-files.js';
 
 export interface DecompileOptions extends MessageOptions {
   readonly output?: string;

@@ -3,10 +3,10 @@ import { changesAsJson } from '../../report/changes/json.js';
 import { changesAsMarkdown } from '../../report/changes/markdown.js';
 import { changesAsText } from '../../report/changes/text.js';
 import { printable } from '../../text/printable.js';
-import { compareFiles } from '../compare-files.js';
-import { Configurations } from '../configurations.js';
-import type { MessageOptions } from '../message-files.js';
-import type { Session } from '../session.js';
+import { Configurations } from '../configuration/configurations.js';
+import type { MessageOptions } from '../inputs/message-files.js';
+import { compareFiles } from '../manifests/compare-files.js';
+import type { Session } from '../run/session.js';
 
 const formats = {
   text: changesAsText,

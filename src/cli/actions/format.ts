@@ -1,15 +1,15 @@
 import { type Formatted, formatManifest } from '../../format/format-manifest.js';
 import type { FormatOptions } from '../../format/options.js';
 import { printable } from '../../text/printable.js';
-import type { ConfigurationOptions } from '../configuration-options.js';
-import { Configurations, type FileSettings } from '../configurations.js';
-import { findInputs, type Input } from '../inputs.js';
-import { readManifestFile } from '../manifest-file.js';
-import { reportErrors } from '../reporting.js';
-import { type Session, tell } from '../session.js';
-import { showDiff } from '../show-diff.js';
-import { reportSkipped } from '../skipped-files.js';
-import { writeInPlace } from '../write-in-place.js';
+import { Configurations, type FileSettings } from '../configuration/configurations.js';
+import { reportErrors } from '../findings/reporting.js';
+import { findInputs, type Input } from '../inputs/inputs.js';
+import { reportSkipped } from '../inputs/skipped-files.js';
+import { readManifestFile } from '../manifests/read-manifest-file.js';
+import type { ConfigurationOptions } from '../options/configuration-options.js';
+import { type Session, tell } from '../run/session.js';
+import { showDiff } from '../writing/show-diff.js';
+import { writeInPlace } from '../writing/write-in-place.js';
 
 export interface FormatFlags extends Partial<FormatOptions>, Pick<ConfigurationOptions, 'config'> {
   readonly check?: boolean;

@@ -2,11 +2,11 @@ import { MessageTexts } from '../../event-info/messages.js';
 import { inspectEvents } from '../../inspect/event/details.js';
 import { eventInspectionText } from '../../inspect/event/text.js';
 import { jsonText } from '../../text/json-text.js';
-import { eventsNamed, providersNamed } from '../find-in-manifest.js';
-import { namedInput } from '../inputs.js';
-import type { MessageOptions } from '../message-files.js';
-import { openManifest } from '../open-manifest.js';
-import type { Session } from '../session.js';
+import { namedInput } from '../inputs/inputs.js';
+import type { MessageOptions } from '../inputs/message-files.js';
+import { eventsNamed, providersNamed } from '../manifests/find-in-manifest.js';
+import { openManifest } from '../manifests/open-manifest.js';
+import type { Session } from '../run/session.js';
 
 export interface InspectEventOptions extends MessageOptions {
   readonly event: string;

@@ -5,11 +5,11 @@ import { type Section, selectSections } from '../../inspect/sections.js';
 import { inspectionText } from '../../inspect/text.js';
 import type { Inspection } from '../../inspect/view.js';
 import { jsonText } from '../../text/json-text.js';
-import { checkedManifest } from '../checked-manifest.js';
-import { namedInput, readInput } from '../inputs.js';
-import { findTables, type MessageOptions } from '../message-files.js';
-import { openIntactResources } from '../resource-files.js';
-import { type Session, tell, tellNote } from '../session.js';
+import { namedInput, readInput } from '../inputs/inputs.js';
+import { findTables, type MessageOptions } from '../inputs/message-files.js';
+import { openIntactResources } from '../inputs/resource-files.js';
+import { manifestForCompiling } from '../manifests/manifest-for-compiling.js';
+import { type Session, tell, tellNote } from '../run/session.js';
 
 export interface InspectOptions extends MessageOptions {
   readonly format: 'text' | 'json';
@@ -39,7 +39,7 @@ async function inspect(
   const bytes = await readInput(input, session);
   if (bytes === undefined) return undefined;
   if (looksLikeManifest(bytes, input.name)) {
-    const manifest = await checkedManifest(bytes, input, session);
+    const manifest = await manifestForCompiling(bytes, input, session);
     return manifest && inspectManifest(manifest, input.name);
   }
   const file = openIntactResources(bytes, input.name, session);

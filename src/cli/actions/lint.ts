@@ -1,20 +1,20 @@
 import { checkContent } from '../../checked-file.js';
 import type { Check } from '../../lint/fix.js';
 import { hasErrors } from '../../pipeline.js';
-import { type BaselineOptions, openBaseline } from '../baseline-options.js';
-import type { CodeFlags } from '../code-options.js';
-import type { ConfigurationOptions } from '../configuration-options.js';
-import { Configurations } from '../configurations.js';
-import { FileChecker, type FileToCheck } from '../file-checker.js';
-import type { Fixing, FixingOptions } from '../fixing.js';
-import { findInputs, namedInput } from '../inputs.js';
-import type { LintCache } from '../lint-cache.js';
-import { readManifestFile } from '../manifest-file.js';
-import { Progress } from '../progress.js';
-import { Reporting, type ReportingOptions } from '../reporting.js';
-import { RunFindings } from '../run-findings.js';
-import { type Session, tell } from '../session.js';
-import { reportSkipped } from '../skipped-files.js';
+import { Configurations } from '../configuration/configurations.js';
+import { FileChecker, type FileToCheck } from '../findings/file-checker.js';
+import type { Fixing, FixingOptions } from '../findings/fixing.js';
+import type { LintCache } from '../findings/lint-cache.js';
+import { Reporting, type ReportingOptions } from '../findings/reporting.js';
+import { RunFindings } from '../findings/run-findings.js';
+import { type BaselineOptions, openBaseline } from '../inputs/baseline-options.js';
+import { findInputs, namedInput } from '../inputs/inputs.js';
+import { reportSkipped } from '../inputs/skipped-files.js';
+import { readManifestFile } from '../manifests/read-manifest-file.js';
+import type { CodeFlags } from '../options/code-options.js';
+import type { ConfigurationOptions } from '../options/configuration-options.js';
+import { Progress } from '../run/progress.js';
+import { type Session, tell } from '../run/session.js';
 
 export interface LintOptions
   extends ReportingOptions,
@@ -33,7 +33,7 @@ export interface LintOptions
 /** Prints the settings that configuration and flags result in for a manifest. */
 export async function printConfigOf(path: string, options: LintOptions, session: Session): Promise<void> {
   const settings = await new Configurations(session, options).of(namedInput(path, options.stdinFilename));
-  const { printConfig } = await import('../print-config.js');
+  const { printConfig } = await import('../configuration/print-config.js');
   if (settings !== undefined) printConfig(settings, session);
 }
 
@@ -126,7 +126,7 @@ async function openCache(
   const wanted = options.cache || options.cacheFile !== undefined;
   if (!wanted || isFixing(options) || options.statistics) return undefined;
   // Loaded only here, because hashing takes a while to load.
-  const { openLintCache } = await import('../lint-cache.js');
+  const { openLintCache } = await import('../findings/lint-cache.js');
   return openLintCache(options.cacheFile, patterns, session);
 }
 
@@ -138,6 +138,6 @@ const noFixing: Pick<Fixing, 'apply' | 'end'> = { apply: async (_, content) => c
 
 async function openFixing(options: LintOptions, session: Session): Promise<typeof noFixing> {
   if (!isFixing(options)) return noFixing;
-  const { Fixing } = await import('../fixing.js');
+  const { Fixing } = await import('../findings/fixing.js');
   return new Fixing(options, session);
 }

@@ -7,10 +7,10 @@ import type { SessionRequest, UnknownName } from '../../match/session-request.js
 import { type ToolCommand, toolCommand } from '../../match/tool-commands.js';
 import { type ToolName, toolNames } from '../../match/tool-names.js';
 import { jsonText } from '../../text/json-text.js';
-import { eventsNamed, providersNamed } from '../find-in-manifest.js';
-import { namedInput } from '../inputs.js';
-import { openManifest } from '../open-manifest.js';
-import { type Session, tellNote } from '../session.js';
+import { namedInput } from '../inputs/inputs.js';
+import { eventsNamed, providersNamed } from '../manifests/find-in-manifest.js';
+import { openManifest } from '../manifests/open-manifest.js';
+import { type Session, tellNote } from '../run/session.js';
 
 export interface MatchOptions extends SessionRequest {
   readonly provider?: string;

@@ -2,15 +2,15 @@ import { type Addition, addToManifest } from '../../new/add-to-manifest.js';
 import type { NewChannel, NewDefinition, NewField, NewKind } from '../../new/wish.js';
 import { readManifest } from '../../pipeline.js';
 import { printable } from '../../text/printable.js';
-import type { ConfigurationOptions } from '../configuration-options.js';
-import { Configurations } from '../configurations.js';
-import { providersNamed } from '../find-in-manifest.js';
-import { namedInput } from '../inputs.js';
-import { readManifestFile } from '../manifest-file.js';
-import { reportErrors } from '../reporting.js';
-import { type Session, tell } from '../session.js';
-import { showDiff } from '../show-diff.js';
-import { writeInPlace } from '../write-in-place.js';
+import { Configurations } from '../configuration/configurations.js';
+import { reportErrors } from '../findings/reporting.js';
+import { namedInput } from '../inputs/inputs.js';
+import { providersNamed } from '../manifests/find-in-manifest.js';
+import { readManifestFile } from '../manifests/read-manifest-file.js';
+import type { ConfigurationOptions } from '../options/configuration-options.js';
+import { type Session, tell } from '../run/session.js';
+import { showDiff } from '../writing/show-diff.js';
+import { writeInPlace } from '../writing/write-in-place.js';
 
 /** The flags of all kinds. Each kind has only some of them. */
 export interface NewDefinitionFlags extends Pick<ConfigurationOptions, 'config'> {

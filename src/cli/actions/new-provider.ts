@@ -8,11 +8,11 @@ import { baseNameOf, type NewProvider, newProvider, providerSymbolOf } from '../
 import { checkManifest } from '../../pipeline.js';
 import { printable } from '../../text/printable.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
-import { askUntilRight } from '../ask.js';
-import { withSchema } from '../config-schema.js';
-import { Configurations } from '../configurations.js';
-import { type Session, tell, tellNote } from '../session.js';
-import { writeFiles } from '../write-files.js';
+import { withSchema } from '../configuration/config-schema.js';
+import { Configurations } from '../configuration/configurations.js';
+import { askUntilRight } from '../run/ask.js';
+import { type Session, tell, tellNote } from '../run/session.js';
+import { writeFiles } from '../writing/write-files.js';
 
 export interface NewProviderFlags {
   readonly name?: string;

@@ -1,7 +1,7 @@
 import { TraceError } from '../../etw/trace/trace-error.js';
-import type { Session } from '../session.js';
+import type { Session } from '../run/session.js';
 import { writeManifests } from '../trace/extract-manifests.js';
-import { openManifests } from '../trace/open-manifests.js';
+import { openManifests } from '../trace/given-manifests.js';
 import { openTraces } from '../trace/open-traces.js';
 import { showActivities } from '../trace/show-activities.js';
 import { showEvents } from '../trace/show-events.js';

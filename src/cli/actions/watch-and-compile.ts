@@ -2,8 +2,8 @@ import { configNames } from '../../config/find.js';
 import { parentOf, relativeTo } from '../../config/paths.js';
 import { HostError, type Watcher } from '../../host/host.js';
 import { isPluginError } from '../../plugins/plugin-error.js';
-import { CODE_ROLES } from '../loaded-code.js';
-import { type Session, tell, tellNote } from '../session.js';
+import { CODE_ROLES } from '../plugins/loaded-code.js';
+import { type Session, tell, tellNote } from '../run/session.js';
 import { type CompileOptions, compile } from './compile.js';
 
 /** Folders in which nobody keeps manifests, and in which much changes. */

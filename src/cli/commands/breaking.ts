@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { BreakingOptions } from '../actions/breaking.js';
-import { addColorOptions } from '../color.js';
-import { addConfigurationOptions } from '../configuration-options.js';
-import { addOlderSideOptions } from '../older-side-options.js';
-import { addReportOptions } from '../report-options.js';
-import type { Session } from '../session.js';
+import { addOlderSideOptions } from '../inputs/older-side-options.js';
+import { addColorOptions } from '../options/color.js';
+import { addConfigurationOptions } from '../options/configuration-options.js';
+import { addReportOptions } from '../options/report-options.js';
+import type { Session } from '../run/session.js';
 
 const examples = `
 Examples:

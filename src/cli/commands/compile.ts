@@ -4,15 +4,15 @@ import type { Host } from '../../host/host.js';
 import { allOptions, defaultTargets, targetNames } from '../../outputs/all-outputs.js';
 import { definitions } from '../../outputs/definitions.js';
 import type { CompileOptions, FindingsFormat } from '../actions/compile.js';
-import { choose, offering, several } from '../argument-parsers.js';
-import { addEmitterOptions, addRuleCodeOptions } from '../code-options.js';
-import { addColorOptions } from '../color.js';
 import { addOptionFlags } from '../compile/option-flags.js';
-import { addConfigurationOptions } from '../configuration-options.js';
-import { flowing } from '../help.js';
-import { addGroupOption } from '../report-options.js';
-import { withResponseFiles } from '../response-file.js';
-import type { Session } from '../session.js';
+import { choose, offering, several } from '../options/argument-parsers.js';
+import { addEmitterOptions, addRuleCodeOptions } from '../options/code-options.js';
+import { addColorOptions } from '../options/color.js';
+import { addConfigurationOptions } from '../options/configuration-options.js';
+import { flowing } from '../options/help.js';
+import { addGroupOption } from '../options/report-options.js';
+import { withResponseFiles } from '../options/response-file.js';
+import type { Session } from '../run/session.js';
 
 /** The formats for standard error. The other formats of `lint` are documents. */
 const findingsFormats: readonly FindingsFormat[] = ['pretty', 'text', 'msvs', 'github'];

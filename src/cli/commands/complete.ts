@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { printable } from '../../text/printable.js';
-import type { Session } from '../session.js';
+import type { Session } from '../run/session.js';
 
 /**
  * A hidden command that the scripts of `wevtc completion` call. Its first line says what else the shell can offer:

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { choose, offering } from '../argument-parsers.js';
-import { flowing } from '../help.js';
-import type { Session } from '../session.js';
+import { choose, offering } from '../options/argument-parsers.js';
+import { flowing } from '../options/help.js';
+import type { Session } from '../run/session.js';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 

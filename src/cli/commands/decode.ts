@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { DecodeOptions } from '../actions/decode.js';
-import { choose, offering, oneOf, several } from '../argument-parsers.js';
-import { flowing } from '../help.js';
-import { parsePayloadSource } from '../payload-source.js';
-import type { Session } from '../session.js';
+import { parsePayloadSource } from '../inputs/payload-source.js';
+import { choose, offering, oneOf, several } from '../options/argument-parsers.js';
+import { flowing } from '../options/help.js';
+import type { Session } from '../run/session.js';
 
 const formats = ['text', 'json', 'ndjson'] as const;
 

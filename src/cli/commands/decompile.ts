@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { DecompileOptions } from '../actions/decompile.js';
-import { several } from '../argument-parsers.js';
-import type { Session } from '../session.js';
+import { several } from '../options/argument-parsers.js';
+import type { Session } from '../run/session.js';
 
 const examples = `
 Examples:

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { DiffFormat, DiffOptions } from '../actions/diff.js';
-import { oneOf } from '../argument-parsers.js';
-import { addOlderSideOptions } from '../older-side-options.js';
-import type { Session } from '../session.js';
+import { addOlderSideOptions } from '../inputs/older-side-options.js';
+import { oneOf } from '../options/argument-parsers.js';
+import type { Session } from '../run/session.js';
 
 /** Repeated here, so that `--help` does not load the code that writes them. */
 const formats: readonly DiffFormat[] = ['text', 'json', 'markdown'];

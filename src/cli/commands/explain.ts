@@ -3,10 +3,10 @@ import { isOwnId, isRuleId, ruleIds } from '../../diagnostics/catalogue.js';
 import { helpUri } from '../../diagnostics/diagnostic.js';
 import { nearest } from '../../manifest/suggest.js';
 import type { PreparedRule } from '../../plugins/prepare-rule.js';
-import { offering } from '../argument-parsers.js';
-import { addLintRulesOption, type CodeFlags } from '../code-options.js';
-import { rulesOfFiles } from '../rules-of-files.js';
-import type { Session } from '../session.js';
+import { rulesOfFiles } from '../findings/rules-of-files.js';
+import { offering } from '../options/argument-parsers.js';
+import { addLintRulesOption, type CodeFlags } from '../options/code-options.js';
+import type { Session } from '../run/session.js';
 
 const examples = `
 Examples:

@@ -6,9 +6,9 @@ import {
   indents,
   lineWidths,
 } from '../../format/options.js';
-import { choose, offering, oneOf, wholeNumber } from '../argument-parsers.js';
-import { addConfigOptions } from '../configuration-options.js';
-import type { Session } from '../session.js';
+import { choose, offering, oneOf, wholeNumber } from '../options/argument-parsers.js';
+import { addConfigOptions } from '../options/configuration-options.js';
+import type { Session } from '../run/session.js';
 
 const examples = `
 Examples:

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { configNames } from '../../config/find.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
-import { withSchema } from '../config-schema.js';
-import { type Session, tell } from '../session.js';
+import { withSchema } from '../configuration/config-schema.js';
+import { type Session, tell } from '../run/session.js';
 
 const NAME = 'wevtc.config.jsonc';
 

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { type Section, sections } from '../../inspect/sections.js';
 import type { InspectOptions } from '../actions/inspect.js';
 import type { InspectEventOptions } from '../actions/inspect-event.js';
-import { choose, offering, oneOf, several } from '../argument-parsers.js';
-import type { Session } from '../session.js';
+import { choose, offering, oneOf, several } from '../options/argument-parsers.js';
+import type { Session } from '../run/session.js';
 
 const formats = ['text', 'json'] as const;
 

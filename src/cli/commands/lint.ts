@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { type LintOptions, lint, printConfigOf } from '../actions/lint.js';
-import { wholeNumber } from '../argument-parsers.js';
-import { addRuleCodeOptions } from '../code-options.js';
-import { addColorOptions } from '../color.js';
-import { addConfigurationOptions } from '../configuration-options.js';
-import { addReportOptions } from '../report-options.js';
-import type { Session } from '../session.js';
+import { wholeNumber } from '../options/argument-parsers.js';
+import { addRuleCodeOptions } from '../options/code-options.js';
+import { addColorOptions } from '../options/color.js';
+import { addConfigurationOptions } from '../options/configuration-options.js';
+import { addReportOptions } from '../options/report-options.js';
+import type { Session } from '../run/session.js';
 
 const examples = `
 Examples:

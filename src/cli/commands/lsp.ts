@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { flowing } from '../help.js';
-import type { Session } from '../session.js';
+import { flowing } from '../options/help.js';
+import type { Session } from '../run/session.js';
 
 const moreHelp = `
 Editors start this command; docs/editors.md shows how to set it up in VS Code, Neovim, Emacs and others.`;

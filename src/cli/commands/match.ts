@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { isSessionName, toolNames } from '../../match/tool-names.js';
 import type { MatchOptions } from '../actions/match.js';
-import { oneOf } from '../argument-parsers.js';
-import { parseKeywords, parseLevel } from '../filter-arguments.js';
-import { flowing } from '../help.js';
-import type { Session } from '../session.js';
+import { oneOf } from '../options/argument-parsers.js';
+import { parseKeywords, parseLevel } from '../options/filter-arguments.js';
+import { flowing } from '../options/help.js';
+import type { Session } from '../run/session.js';
 
 const formats = ['text', 'json'] as const;
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Session } from '../session.js';
+import type { Session } from '../run/session.js';
 
 /** Lists the command in the help. Commander never gets its arguments, because it cannot parse such switches. */
 export function addMcCommand(program: Command): void {

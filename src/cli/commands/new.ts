@@ -3,9 +3,9 @@ import { FIELD_FORM, parseField, parseItem } from '../../new/field-notation.js';
 import { type NewField, type NewKind, newKinds } from '../../new/wish.js';
 import type { NewDefinitionFlags } from '../actions/new-definition.js';
 import type { NewProviderFlags } from '../actions/new-provider.js';
-import { oneOf, several, wholeNumber } from '../argument-parsers.js';
-import { addConfigOptions } from '../configuration-options.js';
-import type { Session } from '../session.js';
+import { oneOf, several, wholeNumber } from '../options/argument-parsers.js';
+import { addConfigOptions } from '../options/configuration-options.js';
+import type { Session } from '../run/session.js';
 
 const examples = `
 Examples:

@@ -12,10 +12,10 @@ import { helpUri } from '../../diagnostics/diagnostic.js';
 import type { PreparedRule } from '../../plugins/prepare-rule.js';
 import { jsonText } from '../../text/json-text.js';
 import { printable } from '../../text/printable.js';
-import { oneOf } from '../argument-parsers.js';
-import { addLintRulesOption, type CodeFlags } from '../code-options.js';
-import { rulesOfFiles } from '../rules-of-files.js';
-import type { Session } from '../session.js';
+import { rulesOfFiles } from '../findings/rules-of-files.js';
+import { oneOf } from '../options/argument-parsers.js';
+import { addLintRulesOption, type CodeFlags } from '../options/code-options.js';
+import type { Session } from '../run/session.js';
 
 const formats = ['text', 'json'] as const;
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { timeDisplayNames } from '../../trace/time-display-names.js';
-import { offering, oneOf } from '../argument-parsers.js';
-import { addColorOptions } from '../color.js';
-import { parseKeywords, parseLevel } from '../filter-arguments.js';
-import { flowing } from '../help.js';
-import type { Session } from '../session.js';
+import { offering, oneOf } from '../options/argument-parsers.js';
+import { addColorOptions } from '../options/color.js';
+import { parseKeywords, parseLevel } from '../options/filter-arguments.js';
+import { flowing } from '../options/help.js';
+import type { Session } from '../run/session.js';
 import {
   parseFields,
   parseGuids,

@@ -6,8 +6,8 @@ import { baseNameOf, baseNameProblem } from '../../outputs/manifest-file-name.js
 import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import type { EmitExtras } from '../../targets/shared/emitter.js';
-import type { Input } from '../inputs.js';
-import type { Session } from '../session.js';
+import type { Input } from '../inputs/inputs.js';
+import type { Session } from '../run/session.js';
 import type { Outputs } from './outputs.js';
 
 /**

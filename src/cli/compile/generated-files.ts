@@ -1,8 +1,8 @@
 import type { FileToWrite } from '../../host/host.js';
-import { placeOf } from '../files-read.js';
-import type { Input } from '../inputs.js';
-import type { Session } from '../session.js';
-import { writeFiles } from '../write-files.js';
+import type { Input } from '../inputs/inputs.js';
+import { placeOf } from '../run/files-read.js';
+import type { Session } from '../run/session.js';
+import { writeFiles } from '../writing/write-files.js';
 
 /** The files that a run is going to write. No file replaces a manifest or another generated file. */
 export class GeneratedFiles {

@@ -9,8 +9,8 @@ import { hasErrors } from '../../pipeline.js';
 import { ansiBytes } from '../../resources/best-fit.js';
 import { writeResourceDll } from '../../resources/pe/write-dll.js';
 import { writeRes } from '../../resources/res-file.js';
-import type { Input } from '../inputs.js';
-import type { Session } from '../session.js';
+import type { Input } from '../inputs/inputs.js';
+import type { Session } from '../run/session.js';
 import type { Generate } from './generate.js';
 import { type OutputFlags, wantsEmitters } from './outputs.js';
 

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type OptionGroup, valuesOf } from '../../outputs/option-groups.js';
 import type { EmitOptions } from '../../outputs/options.js';
 import type { NameForm, OptionDefinition } from '../../outputs/output-definition.js';
-import { oneOf } from '../argument-parsers.js';
+import { oneOf } from '../options/argument-parsers.js';
 
 /** Adds the flags of all output options. Flags without a value have a `--no-` form that overrides a configuration. */
 export function addOptionFlags(command: Command, groups: readonly OptionGroup[]): Command {

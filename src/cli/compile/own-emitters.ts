@@ -5,8 +5,8 @@ import type { Manifest } from '../../manifest/model.js';
 import type { EmitOptions } from '../../outputs/options.js';
 import { isPluginError } from '../../plugins/plugin-error.js';
 import type { PreparedEmitter } from '../../plugins/prepare-emitter.js';
-import type { LoadedCode } from '../loaded-code.js';
-import type { Session } from '../session.js';
+import type { LoadedCode } from '../plugins/loaded-code.js';
+import type { Session } from '../run/session.js';
 import type { OutputFlags } from './outputs.js';
 
 /** An emitter that a user wrote, with the options that are set for it. */

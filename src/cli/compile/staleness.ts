@@ -1,8 +1,8 @@
 import type { FileToWrite } from '../../host/host.js';
 import { printable } from '../../text/printable.js';
 import { sameBytes } from '../../text/same-bytes.js';
-import { type Session, tell } from '../session.js';
-import { listFile } from '../write-files.js';
+import { type Session, tell } from '../run/session.js';
+import { listFile } from '../writing/write-files.js';
 
 /** What is wrong with a file on the disk. */
 type Staleness = 'missing' | 'stale';

@@ -3,8 +3,8 @@ import { fileNameForm } from '../../outputs/file-name-form.js';
 import { unknownPlaceholder } from '../../own-templates/names.js';
 import type { RenderedFile, TemplateFile } from '../../own-templates/render.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
-import { attempt, filesIn } from '../inputs.js';
-import type { Session } from '../session.js';
+import { attempt, filesIn } from '../inputs/inputs.js';
+import type { Session } from '../run/session.js';
 
 /** A folder with templates of the user. */
 export interface TemplateFolder {

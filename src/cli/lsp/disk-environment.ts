@@ -5,8 +5,8 @@ import { type AnyRuleId, helpUri, type RuleId } from '../../diagnostics/diagnost
 import { type Host, HostError } from '../../host/host.js';
 import { type ConfigCode, ConfiguredSettings } from '../../lsp/configured-settings.js';
 import type { DocumentSettings, Environment, RuleTurnedOff } from '../../lsp/environment.js';
-import { filesIn } from '../inputs.js';
-import { readFromGit } from '../read-from-git.js';
+import { filesIn } from '../inputs/inputs.js';
+import { readFromGit } from '../inputs/read-from-git.js';
 import type { RulesOfConfigs } from './rules-of-configs.js';
 
 /** The language server's view of the disk. */

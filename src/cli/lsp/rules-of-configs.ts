@@ -2,7 +2,7 @@ import { HostError } from '../../host/host.js';
 import type { ConfigFinding } from '../../lsp/environment.js';
 import type { PreparedRule } from '../../plugins/prepare-rule.js';
 import type { CodeOfConfig } from '../plugins/plugins.js';
-import type { Session } from '../session.js';
+import type { Session } from '../run/session.js';
 
 /** The rules of a configuration, and what is wrong with them. */
 export interface RulesOfConfig {

@@ -8,7 +8,7 @@ import { cancelling } from '../../lsp/cancellation.js';
 import { Gate } from '../../lsp/gate.js';
 import { serve } from '../../lsp/server.js';
 import { ShownWriter } from '../../lsp/shown-writer.js';
-import { type Session, tell } from '../session.js';
+import { type Session, tell } from '../run/session.js';
 import { DiskEnvironment } from './disk-environment.js';
 import { RulesOfConfigs } from './rules-of-configs.js';
 

@@ -9,9 +9,9 @@ import { readManifest } from '../../pipeline.js';
 import { baselineOf } from '../../resource-model/baseline.js';
 import type { ProviderResource } from '../../resources/wevt-template/model.js';
 import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
-import { ALL_BASELINES, baselineFileOf, baselineName } from '../baseline-files.js';
-import { fileNameOf, openResources } from '../resource-files.js';
-import type { Session } from '../session.js';
+import { ALL_BASELINES, baselineFileOf, baselineName } from '../inputs/baseline-files.js';
+import { fileNameOf, openResources } from '../inputs/resource-files.js';
+import type { Session } from '../run/session.js';
 
 /**
  * The changes that mc.exe reports with `-t`. It does not look at the rest: `wevtc breaking` finds, for example, another

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { Reporting } from '../reporting.js';
-import type { Session } from '../session.js';
+import { Reporting } from '../findings/reporting.js';
+import type { Session } from '../run/session.js';
 
 /** Prints the findings in a file on standard error: for people in a terminal, else in the form of MSBuild. */
 export function reportFindings(name: string, findings: readonly Diagnostic[], session: Session): void {

@@ -1,4 +1,4 @@
-import { flow } from '../flow.js';
+import { flow } from '../run/flow.js';
 import { type Switch, switches } from './switches.js';
 
 const head = `Usage: wevtc mc [switches] <manifest or message text file>

@@ -2,9 +2,9 @@ import { settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js'
 import type { Manifest } from '../../manifest/model.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
-import { Configurations } from '../configurations.js';
-import { Reporting } from '../reporting.js';
-import { ExitCode, type Session, tell } from '../session.js';
+import { Configurations } from '../configuration/configurations.js';
+import { Reporting } from '../findings/reporting.js';
+import { ExitCode, type Session, tell } from '../run/session.js';
 import type { McArguments } from './arguments.js';
 import { baselineFiles } from './baselines.js';
 import { fileOnDisk, folderOnDisk } from './on-disk.js';

@@ -2,8 +2,8 @@ import { HostError } from '../../host/host.js';
 import { exportedBy } from '../../plugins/exported.js';
 import { failure, mistake } from '../../plugins/guard.js';
 import type { PluginFile } from '../../plugins/plugin-file.js';
-import { CODE_ROLES } from '../loaded-code.js';
-import type { Session } from '../session.js';
+import type { Session } from '../run/session.js';
+import { CODE_ROLES } from './loaded-code.js';
 
 /** What a file can contain. */
 export type Kind = keyof typeof CODE_ROLES;

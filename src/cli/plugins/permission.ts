@@ -1,7 +1,7 @@
 import type { CodeFile } from '../../config/config-file.js';
 import { leavesComputer, parentOf, relativeTo } from '../../config/paths.js';
 import { isWithin } from '../../host/within.js';
-import type { Session } from '../session.js';
+import type { Session } from '../run/session.js';
 import { fileProblem } from './load-file.js';
 
 /**

@@ -5,11 +5,11 @@ import { isPluginError } from '../../plugins/plugin-error.js';
 import type { PluginFile } from '../../plugins/plugin-file.js';
 import { type PreparedEmitter, prepareEmitter } from '../../plugins/prepare-emitter.js';
 import { type PreparedRule, prepareRule } from '../../plugins/prepare-rule.js';
-import type { CodeFlags } from '../code-options.js';
-import type { LoadedCode } from '../loaded-code.js';
-import type { Session } from '../session.js';
+import type { CodeFlags } from '../options/code-options.js';
+import type { Session } from '../run/session.js';
 import { codeMistakes, unknown } from './config-mistakes.js';
 import { fileProblem, type Kind, runFile } from './load-file.js';
+import type { LoadedCode } from './loaded-code.js';
 import { refusal } from './permission.js';
 
 /** The configuration of some files, and what it says about code. */

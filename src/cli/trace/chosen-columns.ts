@@ -6,7 +6,7 @@ import {
   nearestColumn,
   USUAL_COLUMNS,
 } from '../../trace/event-columns.js';
-import type { Session } from '../session.js';
+import type { Session } from '../run/session.js';
 import type { TraceOptions } from './trace-options.js';
 
 /** The columns that the user asks for. `undefined`, with a message to the user, if one does not exist. */

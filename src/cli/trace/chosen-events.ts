@@ -5,7 +5,7 @@ import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { rawEvent } from '../../trace/raw-event.js';
 import { type DecoderOfTrace, traceDecoderFor } from '../../trace/trace-decoder-for.js';
-import { type Session, tellNote } from '../session.js';
+import { type Session, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import { type WantedTimes, wantedTimes } from './time-choice.js';
 import { tellDescriptionProblems } from './trace-findings.js';

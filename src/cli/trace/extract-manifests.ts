@@ -1,8 +1,8 @@
 import { collectDescriptions } from '../../etw/trace/decode/collect-descriptions.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
 import { extractManifests } from '../../trace/extract-manifests.js';
-import { tellNote } from '../session.js';
-import { writeFiles } from '../write-files.js';
+import { tellNote } from '../run/session.js';
+import { writeFiles } from '../writing/write-files.js';
 import { tellDamage, tellDescriptionProblems } from './trace-findings.js';
 import type { TraceRun } from './trace-run.js';
 

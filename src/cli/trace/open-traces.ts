@@ -4,8 +4,8 @@ import { TraceError } from '../../etw/trace/trace-error.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
 import { HostError, type OpenFile } from '../../host/host.js';
 import { KIND_BYTES, otherFileKind } from '../../trace/other-file-kinds.js';
-import { findInputs, type Input } from '../inputs.js';
-import type { Session } from '../session.js';
+import { findInputs, type Input } from '../inputs/inputs.js';
+import type { Session } from '../run/session.js';
 
 /** The traces of a run, merged into one. */
 export interface OpenTraces {

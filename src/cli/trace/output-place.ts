@@ -1,5 +1,5 @@
 import type { OutputFiles, Stream } from '../../host/host.js';
-import type { Session } from '../session.js';
+import type { Session } from '../run/session.js';
 
 /** Where the result of a run goes. */
 export type Place =

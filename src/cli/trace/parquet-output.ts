@@ -1,6 +1,6 @@
 import { HostError } from '../../host/host.js';
 import type { TraceWriter } from '../../trace/trace-writer.js';
-import type { Session } from '../session.js';
+import type { Session } from '../run/session.js';
 import type { EventSink } from './event-sink.js';
 import type { Place } from './output-place.js';
 import type { TraceOptions } from './trace-options.js';

@@ -1,7 +1,7 @@
 import { ActivityTracker } from '../../etw/activities/activity-tracker.js';
 import { activityText } from '../../trace/activities/activity-text.js';
 import { eventNameOf } from '../../trace/event-labels.js';
-import { tellNote } from '../session.js';
+import { tellNote } from '../run/session.js';
 import { showResult } from './show-result.js';
 import { tellLosses } from './trace-findings.js';
 import type { TraceRun } from './trace-run.js';

@@ -1,6 +1,6 @@
 import type { EventColumn } from '../../trace/event-columns.js';
 import { UndescribedEvents } from '../../trace/undescribed-events.js';
-import { type Session, tellNote } from '../session.js';
+import { type Session, tellNote } from '../run/session.js';
 import { ChosenEvents, type Reading } from './chosen-events.js';
 import { openEventOutput } from './event-output.js';
 import type { EventSink } from './event-sink.js';

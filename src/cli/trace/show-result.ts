@@ -1,5 +1,5 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { tellNote } from '../session.js';
+import { tellNote } from '../run/session.js';
 import { ChosenEvents } from './chosen-events.js';
 import { placeOfOutput } from './output-place.js';
 import { tellDamage } from './trace-findings.js';

@@ -1,6 +1,6 @@
 import type { TextOutput } from '../../trace/trace-writer.js';
-import { gated, type Meant } from '../gate.js';
-import type { Session } from '../session.js';
+import { gated, type Meant } from '../run/gate.js';
+import type { Session } from '../run/session.js';
 import type { Place } from './output-place.js';
 
 /** One call of the system for each event would take longer than decoding it. */

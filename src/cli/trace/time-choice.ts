@@ -1,7 +1,7 @@
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
 import { LOCAL_TIME, type TimeDisplay, timeText, UTC, zoneAhead } from '../../trace/time-display.js';
 import { resolveTimePoint, type TimePoint, type TimeSpan } from '../../trace/time-point.js';
-import { type Session, tellNote } from '../session.js';
+import { type Session, tellNote } from '../run/session.js';
 import type { TimeChoice } from './trace-arguments.js';
 import type { TraceOptions } from './trace-options.js';
 

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { parseGuid } from '../../etw/values/guid.js';
 import { type TimeDisplayName, timeDisplayNames } from '../../trace/time-display-names.js';
 import { parseTimePoint, type TimePoint } from '../../trace/time-point.js';
-import { choose, wholeNumber } from '../argument-parsers.js';
+import { choose, wholeNumber } from '../options/argument-parsers.js';
 
 const NUMBER = /^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i;
 

@@ -3,7 +3,7 @@ import type { Trace } from '../../etw/trace/trace.js';
 import type { TraceProblem } from '../../etw/trace/trace-info.js';
 import { hex } from '../../text/hex.js';
 import type { DescribedTraceManifests } from '../../trace/describe-manifests.js';
-import { type Session, tell, tellNote } from '../session.js';
+import { type Session, tell, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 
 /** How many messages of each kind are printed. The others are only counted. */

@@ -1,5 +1,5 @@
-import type { GatedHost } from '../gate.js';
-import { StatusLine } from '../progress.js';
+import type { GatedHost } from '../run/gate.js';
+import { StatusLine } from '../run/progress.js';
 
 /** Milliseconds between two changes of the line. Shorter runs show none. */
 const STEP = 500;

@@ -1,5 +1,5 @@
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
-import { type Session, tellNote } from '../session.js';
+import { type Session, tellNote } from '../run/session.js';
 import type { Reading } from './chosen-events.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Session } from '../session.js';
+import type { Session } from '../run/session.js';
 import type { Place } from './output-place.js';
 import { textSinkAt } from './text-sink.js';
 import type { TraceOptions } from './trace-options.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileOnDisk } from '../../../src/cli/mc/on-disk.js';
-import { splitArguments, withResponseFiles } from '../../../src/cli/response-file.js';
+import { splitArguments, withResponseFiles } from '../../../src/cli/options/response-file.js';
 import { MemoryHost } from '../../../src/host/memory.js';
 
 describe('a response file', () => {

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { END, hash } from '../../../src/cli/lint-cache-format.js';
+import { END, hash } from '../../../src/cli/findings/lint-cache-format.js';
 import { run } from '../../../src/cli/main.js';
 import { MemoryHost } from '../../../src/host/memory.js';
 import { clean, faulty } from '../../cli/in-memory.js';

@@ -1,9 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
+import { parsePayloadSource } from '../../../src/cli/inputs/payload-source.js';
 import { parseArguments } from '../../../src/cli/mc/arguments.js';
-import { parsePayloadSource } from '../../../src/cli/payload-source.js';
-import { splitArguments } from '../../../src/cli/response-file.js';
+import { splitArguments } from '../../../src/cli/options/response-file.js';
 import { parseHexBytes } from '../../../src/decode/hex-bytes.js';
 import { formatGuid, formatHexBinary, parseGuid, parseHexBinary } from '../../../src/etw/index.js';
 import { decodedStart, fileKind } from '../../../src/file-kind/file-kind.js';

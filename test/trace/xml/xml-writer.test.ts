@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gated } from '../../../src/cli/gate.js';
+import { gated } from '../../../src/cli/run/gate.js';
 import { EventHeaderExtType, EventHeaderFlag, type PayloadTemplate } from '../../../src/etw/index.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { rawEvent } from '../../../src/trace/raw-event.js';

@@ -1,0 +1,42 @@
+import { type OutputFolder, outputFolderIn } from '../../config/output-root.js';
+import { parentOf } from '../../config/paths.js';
+import { printable } from '../../text/printable.js';
+import type { FileSettings } from '../configuration/configurations.js';
+import type { Session } from '../run/session.js';
+import type { OutputFlags } from './outputs.js';
+
+/** Where the outputs of a manifest may go: anywhere, or only into a folder, with all links followed. */
+export type Bound = { readonly within: string | undefined };
+
+/** Checks that configurations write only to folders that they may write to. */
+export class OutputRoots {
+  /** By configuration and folder, so that each problem is reported once. */
+  private readonly known = new Map<string, OutputFolder>();
+
+  constructor(
+    private readonly options: OutputFlags,
+    private readonly session: Session,
+  ) {}
+
+  /** `undefined`, with a message to the user, when a configuration must not write files to its `outDir`. */
+  boundOf({ config, emit: { outDir }, outDirPlace }: FileSettings): Bound | undefined {
+    // The command line is the user's own decision.
+    const isUsersChoice = this.options.outDir !== undefined || this.options.allowOutside === true;
+    if (isUsersChoice || config === undefined || outDir === undefined || outDirPlace === undefined)
+      return { within: undefined };
+    const key = `${config}\n${outDir}`;
+    const folder = this.known.get(key) ?? this.check(parentOf(config), outDir, outDirPlace);
+    this.known.set(key, folder);
+    return 'problem' in folder ? undefined : { within: folder.real };
+  }
+
+  private check(root: string, outDir: string, place: NonNullable<FileSettings['outDirPlace']>): OutputFolder {
+    const folder = outputFolderIn(root, outDir, this.session.host);
+    if ('problem' in folder) {
+      const { problem } = folder;
+      const message = `outDir ${problem}; allow it with --allow-outside, or name another folder with --out-dir`;
+      this.session.failIn({ ...place, message: printable(message) });
+    }
+    return folder;
+  }
+}

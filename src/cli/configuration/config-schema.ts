@@ -1,0 +1,21 @@
+import { parentOf, relativeTo } from '../../config/paths.js';
+import type { Host } from '../../host/host.js';
+
+/** Where a new configuration looks for its schema: in a package that is installed in its folder. */
+const USUAL = './node_modules/wevtc/schemas/config.schema.json';
+
+/**
+ * The text of a new configuration for a folder. Its `$schema` leads to the package that is installed in the folder or in one
+ * above it.
+ */
+export function withSchema(config: string, folder: string, host: Host): string {
+  const start = host.absolutePath(folder);
+  for (let at = start; ; at = parentOf(at)) {
+    const schema = `${at === '/' ? '' : at}/${USUAL.slice(2)}`;
+    if (host.kind(schema) === 'file') {
+      const path = relativeTo(start, schema);
+      return config.replace(USUAL, () => (path.startsWith('.') ? path : `./${path}`));
+    }
+    if (parentOf(at) === at) return config;
+  }
+}

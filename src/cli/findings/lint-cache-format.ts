@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { CheckedFile } from '../../checked-file.js';
+import { isRuleId } from '../../diagnostics/catalogue.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+
+/** The cached result for one file. */
+export interface Entry {
+  /** The hash of the content and the settings. */
+  readonly hash: string;
+  readonly checked: Omit<CheckedFile, 'text'>;
+}
+
+/** Keys are paths relative to the folder of the cache, with forward slashes. */
+export type Entries = ReadonlyMap<string, Entry>;
+
+/** The start of every cache: a hash of the wevtc build, because builds may find other things, and one of the entries. */
+const HEAD = /^\{"wevtc":"([\w-]{43})","checksum":"([\w-]{43})","entries":/;
+
+/** This many bytes always contain the head. */
+const HEAD_LENGTH = 130;
+
+/** The end of every cache. */
+export const END = '}\n';
+
+export function hash(...parts: readonly (string | Uint8Array)[]): string {
+  const sum = createHash('sha256');
+  // The lengths separate the parts.
+  for (const part of parts) sum.update(`${part.length} `).update(part);
+  return sum.digest('base64url');
+}
+
+export function cacheText(wevtc: string, entries: Entries): string {
+  // Threads finish their files in any order.
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = JSON.stringify(Object.fromEntries(sorted));
+  return `{"wevtc":"${wevtc}","checksum":"${hash(text)}","entries":${text}${END}`;
+}
+
+/** Whether a cache may replace a file: an empty file, or a cache, even a damaged one or one of another wevtc. */
+export function isReplaceable(content: Uint8Array): boolean {
+  return content.length === 0 || HEAD.test(new TextDecoder().decode(content.subarray(0, HEAD_LENGTH)));
+}
+
+/**
+ * The entries of a cache; none, unless the whole cache is as this wevtc writes it. The checksum detects accidents, but
+ * not forgeries, because an attacker can compute it too.
+ */
+export function readCache(content: Uint8Array, wevtc: string): Entries {
+  const none: Entries = new Map();
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    const [head = '', writer, checksum] = HEAD.exec(text) ?? [];
+    if (writer !== wevtc || !text.endsWith(END)) return none;
+    const entries = text.slice(head.length, -END.length);
+    if (checksum !== hash(entries)) return none;
+    const value: unknown = JSON.parse(entries);
+    return isRecord(value) && Object.values(value).every(isEntry)
+      ? new Map(Object.entries(value as Record<string, Entry>))
+      : none;
+  } catch {
+    // It is not UTF-8, or not JSON.
+    return none;
+  }
+}
+
+type Range = Diagnostic['range'];
+
+/** The largest offset in the result of a check. */
+export function lastPlace({ findings, summary }: Entry['checked']): number {
+  let last = 0;
+  const look = ({ end }: Range) => {
+    last = Math.max(last, end);
+  };
+  for (const { range, related, fix } of findings) {
+    look(range);
+    for (const place of related) look(place.range);
+    for (const edit of fix?.edits ?? []) look(edit.range);
+  }
+  for (const { name, guid } of summary?.providers ?? []) for (const { range } of [name, guid]) look(range);
+  for (const { range } of [...(summary?.channels ?? []), ...(summary?.unknownImports ?? [])]) look(range);
+  for (const { start } of summary?.silenced ?? []) look({ start, end: start });
+  return last;
+}
+
+type Check = (value: unknown) => boolean;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isString: Check = (value) => typeof value === 'string';
+const isOffset: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const list =
+  (isItem: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(isItem);
+
+/** An object with these members and no others; some may be left out. */
+function object(members: Readonly<Record<string, Check>>, mayLack: readonly string[] = []): Check {
+  const names = Object.keys(members);
+  return (value) =>
+    isRecord(value) &&
+    Object.keys(value).every((name) => Object.hasOwn(members, name)) &&
+    names.every((name) =>
+      Object.hasOwn(value, name) ? members[name]?.(value[name]) : mayLack.includes(name),
+    );
+}
+
+const isOffsets = object({ start: isOffset, end: isOffset });
+const isRange: Check = (value) => isOffsets(value) && (value as Range).start <= (value as Range).end;
+const isRule: Check = (value) => typeof value === 'string' && isRuleId(value);
+const isSeverity: Check = (value) => value === 'error' || value === 'warning' || value === 'info';
+const isBoolean: Check = (value) => typeof value === 'boolean';
+
+const isFix = object({
+  title: isString,
+  safe: isBoolean,
+  edits: list(object({ range: isRange, newText: isString })),
+});
+const isFinding = object(
+  {
+    ruleId: isRule,
+    severity: isSeverity,
+    message: isString,
+    range: isRange,
+    related: list(object({ message: isString, range: isRange })),
+    fix: isFix,
+    group: object({ cause: isString, each: isString }),
+  },
+  ['fix', 'group'],
+);
+const isLocated = object({ value: isString, text: isString, range: isRange });
+const isSummary = object({
+  providers: list(object({ name: isLocated, guid: isLocated })),
+  channels: list(isLocated),
+  unknownImports: list(isLocated),
+  silenced: list(object({ ruleId: isRule, start: isOffset })),
+});
+const isEntry = object({
+  hash: isString,
+  checked: object({ findings: list(isFinding), summary: isSummary }),
+});

@@ -1,0 +1,111 @@
+import { findingsIn, sourceOf, textOf } from '../../checked-file.js';
+import { compareDiagnostics, type Diagnostic, type Related } from '../../diagnostics/diagnostic.js';
+import { type AcrossFiles, checkAcross, type FileSummary } from '../../lint/across-files.js';
+import { applySettings } from '../../lint/rule-settings.js';
+import { type Input, isStream, readInput } from '../inputs/inputs.js';
+import type { Session } from '../run/session.js';
+import type { Outcome } from './file-checker.js';
+
+type Source = Diagnostic['source'];
+
+/** A checked file, and the source that its findings refer to. */
+interface Held {
+  readonly outcome: Outcome;
+  readonly source: Source;
+  /** Whether `source` has the text. If not, the text must be read again. */
+  readonly hasText: boolean;
+  /** The length of the text, to see whether the text that is read again is another one; 0 if it is not known. */
+  readonly length: number;
+  /** The same source with its text, if findings of other files refer to it. */
+  again?: Source;
+}
+
+/** How many characters of texts to keep until the findings are reported. */
+const MOST_CHARACTERS = 4 << 20;
+
+/** The findings of one file: its own, and those that depend on the other files of the run. */
+export interface FileFindings {
+  readonly input: Input;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Keeps the findings until all files are checked, because other files can add findings and remove some. */
+export class RunFindings {
+  private readonly held: Held[] = [];
+  private characters = 0;
+
+  /** @param keepTexts whether to keep all texts, because the files on the disk have others. */
+  constructor(
+    private readonly session: Session,
+    private readonly keepTexts: boolean,
+  ) {}
+
+  add(outcome: Outcome): void {
+    const { input, checked } = outcome;
+    const { text, ...withoutText } = checked;
+    const length = text?.length ?? 0;
+    const hasText =
+      text !== undefined &&
+      (this.keepTexts || isStream(input) || this.characters + length <= MOST_CHARACTERS);
+    if (hasText) this.characters += length;
+    const source = sourceOf(input.name, hasText ? checked : withoutText);
+    this.held.push({ outcome: { ...outcome, checked: withoutText }, source, hasText, length });
+  }
+
+  /** The findings of each file, in the order in which the files were added. */
+  async *files(): AsyncGenerator<FileFindings> {
+    const { diagnostics: across, isSettled } = this.across();
+    const bySource = new Map(this.held.map((held) => [held.source, { held, across: [] as Diagnostic[] }]));
+    for (const diagnostic of across) bySource.get(diagnostic.source)?.across.push(diagnostic);
+    const withText = async (source: Source) => {
+      const { held } = bySource.get(source) as { held: Held };
+      held.again ??= await this.withText(held);
+      return held.again;
+    };
+    for (const { held, across } of bySource.values()) {
+      const { input, settings, checked } = held.outcome;
+      const source = checked.findings.length === 0 ? held.source : await this.withText(held);
+      const diagnostics = findingsIn(source, checked).filter((diagnostic) => !isSettled(diagnostic));
+      for (const diagnostic of applySettings(across, settings.settings)) {
+        diagnostics.push(await mapSources(diagnostic, withText));
+      }
+      yield { input, diagnostics: diagnostics.sort(compareDiagnostics) };
+    }
+  }
+
+  private across(): AcrossFiles {
+    const summaries = this.held.flatMap(({ source, outcome: { checked } }): FileSummary[] =>
+      checked.summary === undefined ? [] : [{ ...checked.summary, source }],
+    );
+    return checkAcross(summaries);
+  }
+
+  /** The source of a file with its text, which is read again if necessary. */
+  private async withText({
+    outcome: { input, checked },
+    source,
+    hasText,
+    length,
+    again,
+  }: Held): Promise<Source> {
+    if (hasText) return source;
+    if (again !== undefined) return again;
+    const content = await readInput(input, this.session);
+    const text = content === undefined ? '' : textOf(content, input.name);
+    if (content !== undefined && length > 0 && text.length !== length) {
+      this.session.fail(
+        `'${input.name}' has changed during this run, so the places of its findings are wrong`,
+      );
+    }
+    return sourceOf(input.name, { ...checked, text });
+  }
+}
+
+async function mapSources(
+  diagnostic: Diagnostic,
+  map: (source: Source) => Promise<Source>,
+): Promise<Diagnostic> {
+  const related: Related[] = [];
+  for (const place of diagnostic.related) related.push({ ...place, source: await map(place.source) });
+  return { ...diagnostic, source: await map(diagnostic.source), related };
+}

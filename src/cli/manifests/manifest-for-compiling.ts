@@ -1,0 +1,25 @@
+import { settingsForCompiling } from '../../lint/rule-settings.js';
+import type { Manifest } from '../../manifest/model.js';
+import { checkManifest, hasErrors } from '../../pipeline.js';
+import { Configurations } from '../configuration/configurations.js';
+import { reportErrors } from '../findings/reporting.js';
+import type { Input } from '../inputs/inputs.js';
+import type { Session } from '../run/session.js';
+
+/**
+ * The manifest, checked as for compiling; `undefined`, with the errors on standard error, when it has errors. Other
+ * findings are not shown.
+ */
+export async function manifestForCompiling(
+  bytes: Uint8Array,
+  input: Input,
+  session: Session,
+): Promise<Manifest | undefined> {
+  const file = await new Configurations(session, {}).of(input);
+  if (file === undefined) return undefined;
+  const settings = settingsForCompiling(file.settings);
+  const { value: manifest, diagnostics } = checkManifest(bytes, input.name, settings);
+  if (manifest !== undefined && !hasErrors(diagnostics)) return manifest;
+  reportErrors(input.name, diagnostics, session);
+  return undefined;
+}

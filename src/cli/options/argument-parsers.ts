@@ -1,0 +1,45 @@
+import { InvalidArgumentError } from 'commander';
+import { nearest } from '../../manifest/suggest.js';
+
+/**
+ * The value if it is one of the choices; otherwise a usage error that names them.
+ *
+ * @param other what else the option accepts.
+ */
+export function choose<T extends string>(value: string, choices: readonly T[], other?: string): T {
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen !== undefined) return chosen;
+  const candidate = nearest(value, choices);
+  const hint = candidate === undefined ? '' : ` Did you mean '${candidate}'?`;
+  const names = other === undefined ? choices : [...choices, other];
+  throw new InvalidArgumentError(`Use one of: ${names.join(', ')}.${hint}`);
+}
+
+/** A parser of commander that also knows values, which shells offer. */
+export type KnowingParser<T, P extends unknown[] = [string]> = ((...parameters: P) => T) & {
+  readonly values: readonly string[];
+};
+
+/** Lets shells offer values for what a parser parses. */
+export function offering<T, P extends unknown[]>(
+  values: readonly string[],
+  parser: (...parameters: P) => T,
+): KnowingParser<T, P> {
+  return Object.assign(parser, { values });
+}
+
+/** A parser for one of the choices. */
+export function oneOf<T extends string>(choices: readonly T[]): KnowingParser<T> {
+  return offering(choices, (value: string) => choose(value, choices));
+}
+
+/** All values of an option that may be repeated. */
+export function several(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+/** A number of up to nine digits. */
+export function wholeNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(value);
+}

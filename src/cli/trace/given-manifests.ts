@@ -1,0 +1,124 @@
+import { looksLikeManifest } from '../../file-kind/file-kind.js';
+import type { Manifest } from '../../manifest/model.js';
+import { FormatError } from '../../resources/format-error.js';
+import { type ResourceFile, readResources } from '../../resources/open.js';
+import { filesIn, findInputs, type Input, readInput } from '../inputs/inputs.js';
+import type { MessageOptions } from '../inputs/message-files.js';
+import { manifestOf } from '../manifests/open-manifest.js';
+import { type Session, tellNote } from '../run/session.js';
+
+/** What a folder is searched for. */
+const FILES = '**/*.{man,xml,dll,exe,sys,res,bin}';
+
+/** How many notes about manifests are printed. The others are only counted. */
+const MOST_NOTES = 6;
+
+/**
+ * Reads the manifests that describe the events of a trace.
+ *
+ * @param paths manifests, binaries, patterns of such files, and folders with them.
+ * @returns `undefined`, with messages to the user, if one of them cannot be used.
+ */
+export async function openManifests(
+  paths: readonly string[],
+  session: Session,
+): Promise<readonly Manifest[] | undefined> {
+  const notes = new Notes(session);
+  const failures = session.failures.length;
+  const exitCode = session.exitCode;
+  const manifests: Manifest[] = [];
+  for (const path of paths) {
+    if (session.host.kind(path) === 'folder')
+      manifests.push(...(await manifestsInFolder(path, session, notes)));
+    else {
+      for (const input of await findInputs([path], session, undefined)) {
+        const options = await messagesBeside(input, session);
+        const manifest = await manifestOf(input, options, session, (text) => notes.add(text));
+        if (manifest !== undefined) manifests.push(manifest);
+      }
+    }
+  }
+  notes.end();
+  // A file that is not a manifest sets only the exit code. Without it, the decoded events could mislead.
+  return session.failures.length > failures || session.exitCode > exitCode ? undefined : manifests;
+}
+
+/** All manifests in a folder. Most of its files have none, so these are no failures. */
+async function manifestsInFolder(folder: string, session: Session, notes: Notes): Promise<Manifest[]> {
+  const silent = session.silent();
+  const manifests: Manifest[] = [];
+  const paths = await filesIn(folder, FILES, session.host);
+  for (const path of paths) {
+    const input: Input = { path, name: path, origin: 'found' };
+    const bytes = await readInput(input, silent);
+    if (bytes === undefined || !mayHaveManifest(bytes, path)) continue;
+    const options = await messagesBeside(input, session);
+    const manifest = await manifestOf(input, options, silent, (text) => notes.add(text));
+    if (manifest !== undefined) manifests.push(manifest);
+    else notes.add(`${path}: wevtc cannot read this manifest; 'wevtc lint' says why`);
+  }
+  if (manifests.length === 0) {
+    session.fail(`no manifest, and no binary with one, in folder '${folder}'`);
+  }
+  return manifests;
+}
+
+function mayHaveManifest(bytes: Uint8Array, name: string): boolean {
+  if (looksLikeManifest(bytes, name)) return isManifest(bytes);
+  return (resourcesIn(bytes)?.templates.length ?? 0) > 0;
+}
+
+/** Whether XML names the root element of manifests. Other XML is common. */
+function isManifest(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096)).replaceAll('\0', '');
+  return start.includes('instrumentationManifest');
+}
+
+function resourcesIn(bytes: Uint8Array): ResourceFile | undefined {
+  try {
+    return readResources(bytes);
+  } catch (error) {
+    if (error instanceof FormatError) return undefined;
+    throw error;
+  }
+}
+
+/** The name of a language, such as `de-DE`. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,8}){0,2}$/i;
+const PROGRAM = /^((?:.*[/\\])?)([^/\\]+\.(?:dll|exe|sys))$/i;
+
+/**
+ * The files with the messages of a program in other languages, where Windows looks for them: `de-DE/app.dll.mui` next to
+ * `app.dll`.
+ */
+async function messagesBeside({ path }: Input, session: Session): Promise<MessageOptions> {
+  const [, folder, name] = PROGRAM.exec(path) ?? [];
+  if (folder === undefined || name === undefined) return {};
+  const { host } = session;
+  const messages: string[] = [];
+  for (const language of host.namesIn(folder === '' ? '.' : folder)) {
+    const mui = `${folder}${language}/${name}.mui`;
+    if (!LANGUAGE.test(language) || host.kind(mui) !== 'file') continue;
+    const bytes = await readInput({ path: mui, name: mui, origin: 'found' }, session.silent());
+    if (bytes !== undefined && (resourcesIn(bytes)?.messageTables.length ?? 0) > 0) messages.push(mui);
+  }
+  return messages.length === 0 ? {} : { messages };
+}
+
+/** Notes about manifests: the first ones, and the number of the others. */
+class Notes {
+  private count = 0;
+
+  constructor(private readonly session: Session) {}
+
+  add(text: string): void {
+    this.count++;
+    if (this.count <= MOST_NOTES) tellNote(this.session.host, text);
+  }
+
+  end(): void {
+    const others = this.count - MOST_NOTES;
+    if (others > 0)
+      tellNote(this.session.host, `${others} more ${others === 1 ? 'note' : 'notes'} about manifests`);
+  }
+}
