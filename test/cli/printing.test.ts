@@ -378,9 +378,9 @@ describe('all that is printed', () => {
       'mc/run.ts',
       'mc/table-lines.ts',
       'program.ts',
-      'progress.ts',
-      'session.ts',
-      'write-files.ts',
+      'run/progress.ts',
+      'run/session.ts',
+      'writing/write-files.ts',
     ];
     expect(direct.map((name) => name.replaceAll('\\', '/')).sort()).toEqual(known);
     const around = sources.filter((name) =>

@@ -33,11 +33,11 @@ interface DocumentedConstant {
 const DOCUMENTED = /\/\*\* ([A-Z]\w+)[:.][^*]*\*\/\s+(?:\w+: |export const \w+ = )(0x[\da-f_]+|\d+)n?[,;]/g;
 
 const constants: DocumentedConstant[] = [
-  'event-constants.ts',
-  'trace-constants.ts',
-  'header-constants.ts',
-  'tdh-constants.ts',
-  'filter-constants.ts',
+  'structures/event-constants.ts',
+  'structures/trace-constants.ts',
+  'structures/header-constants.ts',
+  'trace-info/tdh-constants.ts',
+  'structures/filter-constants.ts',
 ].flatMap((file) =>
   [...readFileSync(join(etwFolder, file), 'utf8').matchAll(DOCUMENTED)].map(
     ([, windowsName = '', value = '']) => ({ file, windowsName, value: BigInt(value.replaceAll('_', '')) }),

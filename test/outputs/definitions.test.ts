@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Command } from 'commander';
@@ -24,7 +24,7 @@ import { requireNames } from '../../src/outputs/output-names.js';
 import { overlayOptions } from '../../src/outputs/overlay-options.js';
 
 const root = join(import.meta.dirname, '../..');
-const targets = join(root, 'src/targets');
+const outputs = join(root, 'src/outputs');
 
 /** An output as somebody adds it, with an option of each type. */
 const madeUp: TargetDefinition = {
@@ -170,8 +170,8 @@ export interface MadeupOptions {
 
 describe('the definitions of outputs', () => {
   it('are all in the list', () => {
-    const folders = readdirSync(targets).filter((name) => existsSync(join(targets, name, 'definition.ts')));
-    expect(folders.sort()).toEqual([...targetFolders].sort());
+    const names = readdirSync(join(outputs, 'definitions')).map((file) => file.replace(/\.ts$/, ''));
+    expect(names.sort()).toEqual([...targetFolders].sort());
   });
 
   it('load no emitter and no template', () => {
@@ -191,18 +191,18 @@ describe('the definitions of outputs', () => {
         load(join(dirname(file), fileName.replace(/\.js$/, '.ts')));
       }
     };
-    load(join(targets, 'all-targets.ts'));
+    load(join(outputs, 'all-outputs.ts'));
     const others = [...seen]
-      .map((file) => relative(targets, file).replaceAll('\\', '/'))
-      .filter((file) => !file.endsWith('/definition.ts'));
+      .map((file) => relative(outputs, file).replaceAll('\\', '/'))
+      .filter((file) => !file.startsWith('definitions/'));
     expect(others.sort()).toEqual([
       '../text/device-names.ts',
-      'all-targets.ts',
+      'all-outputs.ts',
       'common-options.ts',
       'definitions.ts',
-      'shared/file-name-form.ts',
-      'shared/name-forms.ts',
-      'shared/option-groups.ts',
+      'file-name-form.ts',
+      'name-forms.ts',
+      'option-groups.ts',
     ]);
   });
 
