@@ -1,8 +1,10 @@
-import { BytesError } from '../etw/bytes/bytes.js';
+import { ByteReader, BytesError } from '../etw/bytes/bytes.js';
 import { type EventRecord, processorIndexOf } from '../etw/structures/event-record.js';
 import { decodeExtendedData } from '../etw/structures/extended-data.js';
 import type { ExtendedDataItem } from '../etw/structures/extended-data-item.js';
+import { EventHeaderExtType } from '../etw/structures/header-constants.js';
 import { fileTimeToIso } from '../etw/values/file-time.js';
+import { readGuid } from '../etw/values/guid.js';
 import { formatHexBinary } from '../etw/values/hex.js';
 
 const NO_GUID = '00000000-0000-0000-0000-000000000000';
@@ -18,36 +20,26 @@ export function activityOf({ eventHeader: { activityId } }: EventRecord): string
   return activityId === NO_GUID ? undefined : activityId;
 }
 
-/** When and where an event was written. A member that is `undefined` is not written. */
-export interface HeaderView {
-  /** ISO 8601; the number itself when it cannot be a FILETIME. */
-  readonly time: string;
-  /** The number in decimal. */
-  readonly timeStamp: string;
-  readonly processId: number;
-  readonly threadId: number;
-  readonly processor: number;
-  readonly providerId: string;
-  readonly flags: number;
-  readonly activityId: string | undefined;
-  /** The extended data items by their kind; integers of 64 bits and bytes are `0x…`. */
-  readonly extendedData: readonly unknown[] | undefined;
-}
-
 /** The header of a record as plain data, with the content of its extended data items. */
-export function headerView(record: EventRecord): HeaderView {
-  const { timeStamp, processId, threadId, providerId, flags } = record.eventHeader;
+export function headerView(record: EventRecord) {
+  const { timeStamp, processId, threadId, flags } = record.eventHeader;
   return {
     time: timeText(record),
     timeStamp: String(timeStamp),
+    processor: processorIndexOf(record),
     processId,
     threadId,
-    processor: processorIndexOf(record),
-    providerId,
     flags,
     activityId: activityOf(record),
+    relatedActivityId: relatedActivityOf(record),
     extendedData: record.extendedData.length === 0 ? undefined : record.extendedData.map(extendedView),
   };
+}
+
+/** The activity that starts the one of an event; `undefined` when the record has none. */
+function relatedActivityOf({ extendedData }: EventRecord): string | undefined {
+  const item = extendedData.find(({ extType }) => extType === EventHeaderExtType.RelatedActivityId);
+  return item?.data.length === 16 ? readGuid(new ByteReader(item.data)) : undefined;
 }
 
 /** An item whose content does not have the form of its type is shown as bytes. */

@@ -1,29 +1,35 @@
+import type { EventRecord } from '../etw/structures/event-record.js';
 import { formatHexBinary } from '../etw/values/hex.js';
+import { hex } from '../text/hex.js';
 import type { DecodedRecord } from './decode-record.js';
-import { type DecodedEventView, decodedEventView } from './event-view.js';
-import { type HeaderView, headerView } from './header-view.js';
+import type { EventView } from './event-form.js';
+import { decodedEventView } from './event-view.js';
+import { headerView } from './header-view.js';
 
-/**
- * A record as data that JSON can hold: an item of what `wevtc decode --record --format json` prints. It is an event, or
- * the text of EventWriteString, or an event that the manifest does not have.
- */
-export type RecordView = { readonly header: HeaderView } & (
-  | DecodedEventView
-  | { readonly message: string }
-  | {
-      readonly id: number;
-      readonly version: number;
-      readonly unknown: true;
-      /** The bytes as `0x…`. */
-      readonly payload: string;
-    }
-);
+/** A decoded record as plain data: an event, the text of EventWriteString, or an event that the manifest does not have. */
+export function recordView(decoded: DecodedRecord): EventView {
+  const { record } = decoded;
+  const header = headerView(record);
+  // The descriptor of the record is that of the event, because the decoder found the event by it.
+  if (decoded.kind === 'event') return { ...header, ...decodedEventView(decoded.outcome) };
+  const nothing = {
+    ...descriptorView(record),
+    providerName: undefined,
+    eventName: undefined,
+    values: undefined,
+    rest: undefined,
+  };
+  if (decoded.kind === 'string') return { ...header, ...nothing, message: decoded.text, problem: undefined };
+  return {
+    ...header,
+    ...nothing,
+    message: undefined,
+    problem: 'the event is not in the manifest',
+    payload: formatHexBinary(record.userData),
+  };
+}
 
-/** A decoded record as plain data. */
-export function recordView(decoded: DecodedRecord): RecordView {
-  const header = headerView(decoded.record);
-  if (decoded.kind === 'event') return { header, ...decodedEventView(decoded.outcome) };
-  if (decoded.kind === 'string') return { header, message: decoded.text };
-  const { id, version } = decoded.record.eventHeader.eventDescriptor;
-  return { header, id, version, unknown: true, payload: formatHexBinary(decoded.record.userData) };
+function descriptorView({ eventHeader: { providerId, eventDescriptor } }: EventRecord) {
+  const { id, version, channel, level, opcode, task, keyword } = eventDescriptor;
+  return { providerId, id, version, channel, level, opcode, task, keyword: hex(keyword) };
 }

@@ -1,19 +1,21 @@
+import type { EventView } from '../decode/event-form.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import { formatHexBinary } from '../etw/values/hex.js';
 import { nearest } from '../manifest/suggest.js';
 import { jsonLine } from '../text/json-text.js';
 import { eventLabel, keywordsLabel, levelLabel, providerLabel } from './event-labels.js';
-import { hexDigits, type TraceEventView, traceEventView } from './event-view.js';
+import { traceEventView } from './event-view.js';
 import { type TimeDisplay, timeText } from './time-display.js';
 import { type UnmetField, ValueColumn } from './value-column.js';
 
 /** An event in a table. */
 export class EventRow {
-  #view: TraceEventView | undefined;
+  #view: EventView | undefined;
 
   constructor(readonly decoded: DecodedTraceEvent) {}
 
   /** Made once for all columns, and only if a column needs it. */
-  get view(): TraceEventView {
+  get view(): EventView {
     this.#view ??= traceEventView(this.decoded);
     return this.#view;
   }
@@ -63,9 +65,9 @@ export const USUAL_COLUMNS = [
   'rest',
   'problem',
   'file',
-] as const satisfies readonly (keyof TraceEventView)[];
+] as const satisfies readonly (keyof EventView)[];
 
-/** Columns that no member of `TraceEventView` has: names in place of numbers. */
+/** Columns that no member of `EventView` has: names in place of numbers. */
 const FURTHER: Readonly<Record<string, (decoded: DecodedTraceEvent) => string>> = {
   provider: providerLabel,
   event: eventLabel,
@@ -75,7 +77,7 @@ const FURTHER: Readonly<Record<string, (decoded: DecodedTraceEvent) => string>> 
   opcodeName: ({ description }) => description?.opcode.text ?? '',
   keywords: keywordsLabel,
   source: ({ source }) => source ?? '',
-  payload: ({ event }) => hexDigits(event.userData),
+  payload: ({ event }) => formatHexBinary(event.userData),
   payloadSize: ({ event }) => String(event.userData.length),
 };
 
@@ -106,7 +108,7 @@ export function nearestColumn(name: string): string | undefined {
   return nearest(name, columnNames);
 }
 
-function memberText(value: TraceEventView[(typeof USUAL_COLUMNS)[number]]): string {
+function memberText(value: EventView[(typeof USUAL_COLUMNS)[number]]): string {
   if (value === undefined) return '';
   return typeof value === 'object' ? jsonLine(value).trimEnd() : String(value);
 }

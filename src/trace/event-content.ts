@@ -1,14 +1,14 @@
 import { valueOfField } from '../decode/outcome.js';
 import { formatField } from '../etw/payload/format-value.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import { formatHexBinary } from '../etw/values/hex.js';
 import { withoutDateMarks } from '../text/date-marks.js';
-import { hexDigits } from './event-view.js';
 
 /** What an event says, on one line: its message, or its fields, and the bytes that are not decoded. */
 export function contentText(decoded: DecodedTraceEvent): string {
   const { message, rest, reason } = decoded;
   const said = message === undefined ? fieldsText(decoded) : oneLine(withoutDateMarks(message));
-  const bytes = rest.length === 0 ? '' : `0x${hexDigits(rest)}`;
+  const bytes = rest.length === 0 ? '' : formatHexBinary(rest);
   const undecoded = reason === undefined ? bytes : `(${reason}${bytes === '' ? '' : `: ${bytes}`})`;
   return [said, undecoded].filter((part) => part !== '').join(' ');
 }

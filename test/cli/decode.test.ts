@@ -64,10 +64,13 @@ describe('wevtc decode', () => {
 
   it('prints the same as JSON', async () => {
     expect(await json('app.man', '--event', 'QuotaExceeded', '--data', quota)).toMatchObject({
-      provider: { name: 'Contoso-Storage-Service', guid: GUID },
+      providerId: GUID,
+      providerName: 'Contoso-Storage-Service',
       id: 203,
       version: 0,
-      level: { value: 3, text: 'Warning' },
+      level: 3,
+      levelName: 'Warning',
+      eventName: 'QuotaExceeded',
       keyword: '0x8000000000000001',
       keywords: ['Disk'],
       message: expect.stringMatching(/^Volume C: is over its quota: 0x7D0 of 1000 bytes/),
@@ -134,7 +137,8 @@ describe('wevtc decode', () => {
     expect(asJson.exitCode).toBe(1);
     expect(JSON.parse(asJson.stdout)).toMatchObject({
       values: { Volume: 'C:', LimitBytes: '1000' },
-      error: { field: 'UsedBytes', offset: 14, reason: '8 bytes are needed, 6 are left' },
+      problem: "'UsedBytes', byte 14: 8 bytes are needed, 6 are left",
+      problemAt: { field: 'UsedBytes', offset: 14 },
     });
   });
 
@@ -323,16 +327,15 @@ describe('wevtc decode --record', () => {
       .map((line) => JSON.parse(line));
     expect(lines).toMatchObject([
       {
-        header: {
-          time: '2026-01-31T12:00:00.1234567Z',
-          processId: 42,
-          extendedData: [{ kind: 'relatedActivityId', relatedActivityId: expect.stringMatching(/^1111/) }],
-        },
+        time: '2026-01-31T12:00:00.1234567Z',
+        processId: 42,
+        relatedActivityId: expect.stringMatching(/^1111/),
+        extendedData: [{ kind: 'relatedActivityId', relatedActivityId: expect.stringMatching(/^1111/) }],
         id: 203,
         values: { LimitBytes: '1000' },
       },
       { id: 3, message: expect.stringContaining('cannot start') },
-      { id: 9, unknown: true, payload: '0x010203' },
+      { id: 9, problem: 'the event is not in the manifest', payload: '0x010203' },
       { message: 'written as a string' },
     ]);
     const list = JSON.parse((await run(encodeEventRecords(records), '--format', 'json')).stdout);

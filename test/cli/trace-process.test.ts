@@ -56,7 +56,7 @@ describe('wevtc trace as a process', () => {
     expect(status).toBe(0);
     const lines = stdout.trimEnd().split('\n').slice(1);
     expect(lines.length).toBe(EVENTS);
-    expect(lines.at(-1)).toBe(`${EVENTS}\t99\t9f86`);
+    expect(lines.at(-1)).toBe(`${EVENTS}\t99\t0x9F86`);
   });
 
   it('ends when the reader of its output has gone', async () => {

@@ -9,7 +9,7 @@ import { MemoryOutput } from '../../src/host/memory.js';
 import { wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';
 
-const schemaErrors = schemaCheck('trace-event');
+const schemaErrors = schemaCheck('decoded');
 
 const storage = join(import.meta.dirname, '..', '..', 'samples', 'contoso-storage');
 const GUID = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
@@ -155,8 +155,8 @@ describe('wevtc trace', () => {
     expect({ exitCode, stdout }).toEqual({
       exitCode: 0,
       stdout: [
-        `2026-01-31T08:30:02.0000000Z  Verbose      77:78     {${OTHER}}/event 9 version 2  (nothing describes its provider: 0xabcd)\n`,
-        `2026-01-31T08:30:20.5000000Z  Warning      77:0      {${GUID}}/event 203  (nothing describes its provider: 0x3d0044003a00000001000000000000000200000000000000)\n`,
+        `2026-01-31T08:30:02.0000000Z  Verbose      77:78     {${OTHER}}/event 9 version 2  (nothing describes its provider: 0xABCD)\n`,
+        `2026-01-31T08:30:20.5000000Z  Warning      77:0      {${GUID}}/event 203  (nothing describes its provider: 0x3D0044003A00000001000000000000000200000000000000)\n`,
       ].join(''),
     });
     expect(stderr).toBe(
@@ -195,7 +195,7 @@ describe('wevtc trace', () => {
     expect(undecoded).toMatchObject({
       activityId: guid(1),
       header: 'EVENT32',
-      rest: 'abcd',
+      rest: '0xABCD',
       problem: 'nothing describes its provider',
     });
     expect(undecoded).not.toHaveProperty('values');

@@ -41,7 +41,7 @@ describe('decodeEvent', () => {
     const view = asJson(decodedEventView(outcome));
     expect(schemaErrors(view)).toEqual([]);
     expect(view).toMatchObject({
-      name: 'QuotaExceeded',
+      eventName: 'QuotaExceeded',
       values: { UsedBytes: '2000' },
       fields: [{ name: 'Volume' }, { name: 'LimitBytes', text: '1000' }, { text: '0x7D0' }],
       bytesLeft: 1,
@@ -140,7 +140,11 @@ it('decodes TraceLogging events, which no manifest describes', () => {
   const text = recordText(decoded);
   expect(text).toContain("\nContoso-Own, event 0 version 0 'Started', level 5\n");
   expect(text).toMatch(/\n {2}Id +win:UInt32 +0x1F\n\n {2}1 byte after the last field: 0x07\n$/);
-  expect(asJson(recordView(decoded))).toMatchObject({ name: 'Started', values: { Id: 31 }, rest: '0x07' });
+  expect(asJson(recordView(decoded))).toMatchObject({
+    eventName: 'Started',
+    values: { Id: 31 },
+    rest: '0x07',
+  });
   expect(schemaErrors([asJson(recordView(decoded))])).toEqual([]);
 });
 

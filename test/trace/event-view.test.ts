@@ -21,7 +21,7 @@ const message = undecodedEvent(none, {
 
 describe('the members that only some headers have', () => {
   it('are in the lines of these events', () => {
-    const errors = schemaCheck('trace-event');
+    const errors = schemaCheck('decoded');
     const shown = [unknownClass, knownClass, message].map((decoded) => {
       const line: Record<string, unknown> = JSON.parse(JSON.stringify(traceEventView(decoded)));
       expect(errors(line)).toEqual([]);

@@ -129,11 +129,14 @@ describe('columns', () => {
         width,
       });
     expect(written(make(undefined), events)).toBe(
-      ['id  event  rest  problem', '5   Read', '1   event 1  01ff  nothing describes its provider', ''].join(
-        '\n',
-      ),
+      [
+        'id  event  rest  problem',
+        '5   Read',
+        '1   event 1  0x01FF  nothing describes its provider',
+        '',
+      ].join('\n'),
     );
-    expect(written(make(30), events).split('\n')[2]).toBe('1   event 1  01ff  nothing de…');
+    expect(written(make(30), events).split('\n')[2]).toBe('1   event 1  0x01FF  nothing …');
     expect(written(make(30), [])).toBe('');
   });
 });

@@ -109,7 +109,7 @@ describe('what an event says', () => {
     expect(contentText({ ...event, message: 'five' })).toBe('five');
     expect(contentText({ ...event, rest: Uint8Array.of(1), reason: 'newer' })).toBe('A=5 (newer: 0x01)');
     expect(contentText({ ...event, reason: 'another version' })).toBe('A=5 (another version)');
-    expect(contentText({ ...undecodedEvent(Uint8Array.of(0xab)), reason: undefined })).toBe('0xab');
+    expect(contentText({ ...undecodedEvent(Uint8Array.of(0xab)), reason: undefined })).toBe('0xAB');
     expect(contentText(undecodedEvent(new Uint8Array()))).toBe('(nothing describes its provider)');
   });
 });

@@ -1,7 +1,7 @@
 import { valueOfField } from '../../decode/outcome.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { formatHexBinary } from '../../etw/values/hex.js';
 import { MOST_VALUE_TEXT } from '../bounded-values.js';
-import { hexDigits } from '../event-view.js';
 import { addData } from './data-elements.js';
 import { UserDataWriter } from './user-data.js';
 import { isWellFormed } from './user-data-check.js';
@@ -75,5 +75,5 @@ const OMITTED = `its values and keywords are longer than ${MOST_VALUE_TEXT} char
 
 /** As xs:hexBinary. */
 function hex(bytes: Uint8Array): string {
-  return hexDigits(bytes).toUpperCase();
+  return formatHexBinary(bytes).slice('0x'.length);
 }

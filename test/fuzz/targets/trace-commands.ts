@@ -64,7 +64,7 @@ const argv = fc
   )
   .map(([files, result, chosen]) => ['trace', ...files, ...result, ...chosen.flat()]);
 
-const eventErrors = schemaCheck('trace-event');
+const eventErrors = schemaCheck('decoded');
 
 /** Runs of `wevtc trace`, on a machine in memory. */
 export const traceRuns = target<Input>({

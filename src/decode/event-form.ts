@@ -1,0 +1,90 @@
+import type { PlainValue } from './plain-value.js';
+
+/**
+ * An event as data that JSON can hold: the one form for everything that prints events as JSON, such as
+ * `wevtc decode --format json` and the lines of `wevtc trace --format jsonl`; `schemas/decoded.schema.json` describes it. A
+ * member that is `undefined` is not written. GUIDs are without braces; bytes are `0x…` in upper case.
+ */
+export interface EventView {
+  /** The position in a trace, in order of time. */
+  readonly index?: number;
+  /** UTC, ISO 8601 with seven decimals; in records, the number itself if it cannot be a FILETIME. */
+  readonly time?: string;
+  /** Of a record: the number of the time in decimal. */
+  readonly timeStamp?: string;
+  readonly processor?: number;
+  /** 4294967295 if the header has none. */
+  readonly processId?: number;
+  readonly threadId?: number;
+  /** For a classic event, the GUID of its class. Absent if a manifest has no GUID for its provider. */
+  readonly providerId: string | undefined;
+  readonly providerName: string | undefined;
+  readonly controlGuid?: string | undefined;
+  readonly id: number;
+  readonly version: number;
+  readonly channel: number;
+  readonly level: number;
+  readonly opcode: number;
+  readonly task: number;
+  /** 64 bits as `0x…`. */
+  readonly keyword: string;
+  /** What a manifest calls the numbers. */
+  readonly channelName?: string | undefined;
+  readonly levelName?: string | undefined;
+  readonly opcodeName?: string | undefined;
+  readonly taskName?: string | undefined;
+  /** The names of the keyword's bits. */
+  readonly keywords?: readonly string[];
+  /** The form of the header in a trace: `EVENT64`, `FULL32`… */
+  readonly header?: string;
+  /** Of a record: the flags of its header. */
+  readonly flags?: number;
+  /** The group of a kernel event whose class is not known: its `providerId` is zero. */
+  readonly group?: number | undefined;
+  /** The sequence number of a WPP message. */
+  readonly sequence?: number | undefined;
+  /** The component of a WPP message that has no GUID. */
+  readonly componentId?: number | undefined;
+  readonly activityId?: string | undefined;
+  readonly relatedActivityId?: string | undefined;
+  /** Of a record: the extended data items by their kind; integers of 64 bits and bytes are `0x…`. */
+  readonly extendedData?: readonly unknown[] | undefined;
+  /** The name or symbol; in a trace, also the task and opcode. */
+  readonly eventName: string | undefined;
+  readonly message: string | undefined;
+  /** Absent if nothing describes the event. */
+  readonly values: { readonly [name: string]: PlainValue } | undefined;
+  /** The fields that could be decoded, in their order, with their types and texts. */
+  readonly fields?: readonly FieldView[];
+  /** The bytes that are not decoded; absent if all are. `decode` gives at most 1024. */
+  readonly rest: string | undefined;
+  /** The number of bytes after the last field; absent when there are none. */
+  readonly bytesLeft?: number | undefined;
+  /** Why the event is not decoded, or not to its end. */
+  readonly problem: string | undefined;
+  /** Where decoding stopped. */
+  readonly problemAt?: ProblemPlace | undefined;
+  /** The name of the file, for traces of several files. */
+  readonly file?: string | undefined;
+  /** The payload, if it is asked for or nothing describes the event. */
+  readonly payload?: string | undefined;
+}
+
+/** One field with its value. */
+export interface FieldView {
+  readonly name: string;
+  readonly type?: 'struct';
+  readonly inType?: string;
+  readonly outType?: string | undefined;
+  readonly map?: string | undefined;
+  readonly value: PlainValue;
+  /** The value as people see it. */
+  readonly text: string;
+}
+
+export interface ProblemPlace {
+  /** The field, such as `Requests[2].Offset`; empty for the payload as a whole. */
+  readonly field: string;
+  /** The byte of the payload, from 0. */
+  readonly offset: number;
+}
