@@ -38,7 +38,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   config: ['jsonc-parser'],
   cli: ['commander', 'vscode-languageserver/node', 'vscode-languageserver'],
   lsp: ['vscode-languageserver', 'vscode-languageserver/browser', 'vscode-languageserver-textdocument'],
-  trace: ['hyparquet-writer'],
+  'event-output': ['hyparquet-writer'],
   'own-templates': ['handlebars'],
   unplugin: ['unplugin'],
 };

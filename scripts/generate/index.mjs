@@ -1,6 +1,7 @@
 import { breakingPage } from './breaking-page.mjs';
 import { configSchema } from './config-schema.mjs';
 import { errorsPage } from './errors-page.mjs';
+import { eventFormatTable } from './event-format-table.mjs';
 import { fixesPage } from './fixes-page.mjs';
 import { manPages } from './man-pages.mjs';
 import { optionTypes } from './option-types.mjs';
@@ -21,6 +22,7 @@ const generators = [
   rulesIndex,
   configSchema,
   targetTables,
+  eventFormatTable,
   rulePages,
   ruleIndexPage,
   errorsPage,

@@ -10,6 +10,7 @@ export {
   subjects,
   summedUpBy,
 } from '../../src/diagnostics/catalogue.js';
+export { eventFormats } from '../../src/event-output/event-formats.js';
 export { attributeLayouts, defaultFormat, indents, lineWidths } from '../../src/format/options.js';
 export { allOptions, defaultTargets } from '../../src/outputs/all-outputs.js';
 export { definitions } from '../../src/outputs/definitions.js';

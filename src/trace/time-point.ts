@@ -1,5 +1,5 @@
 import { fileTimeFromIso, splitFileTime } from '../etw/values/file-time.js';
-import type { TimeDisplay } from './time-display.js';
+import type { TimeDisplay } from '../event-output/shared/time-display.js';
 
 /**
  * A time that a user gives: absolute; on the clocks of the zone in which times are shown, with a date, as a whole day, or

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { gated } from '../../src/cli/run/gate.js';
 import { openTrace } from '../../src/etw/index.js';
 import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
-import { traceEventView } from '../../src/trace/event-view.js';
-import { parquetWriter } from '../../src/trace/parquet/parquet-writer.js';
+import { parquetWriter } from '../../src/event-output/parquet/parquet-writer.js';
+import { traceEventView } from '../../src/event-output/shared/event-view.js';
+import { xmlWriter } from '../../src/event-output/xml/xml-writer.js';
 import { traceDecoderFor } from '../../src/trace/trace-decoder-for.js';
-import { xmlWriter } from '../../src/trace/xml/xml-writer.js';
 import { pieces } from '../support/pieces.js';
 import { hasTraces, listedEvents, traceBytes, traceNames } from '../support/traces.js';
 

@@ -8,7 +8,7 @@ import {
   timeText,
   UTC,
   zoneAhead,
-} from '../../src/trace/time-display.js';
+} from '../../src/event-output/shared/time-display.js';
 import { parseTimePoint, resolveTimePoint } from '../../src/trace/time-point.js';
 
 const noon = fileTimeFromIso('2026-01-31T12:00:00.1234567Z');

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { timeDisplayNames } from '../../trace/time-display-names.js';
+import { eventFormats, formatsWith } from '../../event-output/event-formats.js';
+import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
 import { addColorOptions } from '../options/color.js';
 import { parseKeywords, parseLevel } from '../options/filter-arguments.js';
@@ -16,7 +17,6 @@ import {
   parseTimeChoice,
 } from '../trace/trace-arguments.js';
 import { conflictIn } from '../trace/trace-conflicts.js';
-import { traceFormats } from '../trace/trace-formats.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 
 const moreHelp = `
@@ -38,6 +38,11 @@ Examples:
   $ wevtc trace boot.etl --from +10 --to +12.5 --grep timeout --ignore-case
   $ wevtc trace cpu*.etl --fields time,processId,event,values.Path --format csv --output paths.csv
   $ wevtc trace boot.etl --format jsonl | jq -r '.eventName'`;
+
+const formats = eventFormats.map(({ name }) => name);
+const withColumns = formatsWith(({ columns }) => columns !== undefined);
+const withPayload = formatsWith(({ payload }) => payload === true);
+const withParts = formatsWith(({ partition }) => partition === true);
 
 export function addTraceCommand(program: Command, session: Session): void {
   const command = program
@@ -89,10 +94,10 @@ export function addTraceCommand(program: Command, session: Session): void {
       parseGuids,
     )
     .option('-n, --limit <count>', 'stop after this many events', parseLimit)
-    .option('-f, --format <format>', `output format: ${traceFormats.join(', ')}`, oneOf(traceFormats), 'text')
-    .option('--fields <fields>', 'with text and csv: show these columns, separated by commas', parseFields)
-    .option('--payload', 'with jsonl, csv and parquet: add the bytes of payloads')
-    .option('--partition', 'with parquet: write one file per provider and day')
+    .option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), formats[0])
+    .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
+    .option('--payload', `with ${withPayload}: add the bytes of payloads`)
+    .option('--partition', `with ${withParts}: write one file per provider and day`)
     .option('--raw', 'do not decode payloads')
     .option(
       '--time <zone>',

@@ -5,7 +5,7 @@ import {
   type EventColumn,
   nearestColumn,
   USUAL_COLUMNS,
-} from '../../trace/event-columns.js';
+} from '../../event-output/shared/event-columns.js';
 import type { Session } from '../run/session.js';
 import type { TraceOptions } from './trace-options.js';
 

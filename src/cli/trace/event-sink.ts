@@ -1,9 +1,9 @@
-import type { EventColumn } from '../../trace/event-columns.js';
-import type { TraceWriter } from '../../trace/trace-writer.js';
+import type { EventWriter } from '../../event-output/event-writer.js';
+import type { EventColumn } from '../../event-output/shared/event-columns.js';
 
 /** Where the events go, and in which form. */
 export interface EventSink {
-  readonly writer: TraceWriter;
+  readonly writer: EventWriter;
   /** The columns that the user chose; none for other formats. */
   readonly columns: readonly EventColumn[];
   /** True after the reader has closed the pipe. */

@@ -1,5 +1,5 @@
+import type { EventWriter } from '../../event-output/event-writer.js';
 import { HostError } from '../../host/host.js';
-import type { TraceWriter } from '../../trace/trace-writer.js';
 import type { Session } from '../run/session.js';
 import type { EventSink } from './event-sink.js';
 import type { Place } from './output-place.js';
@@ -35,20 +35,20 @@ export async function openParquetOutput(
 
 // Loaded only here: no other format needs the package that writes Parquet.
 
-type OneFile = typeof import('../../trace/parquet/parquet-writer.js').parquetWriter;
-type ManyFiles = typeof import('../../trace/parquet/partitioned-writer.js').partitionedParquetWriter;
+type OneFile = typeof import('../../event-output/parquet/parquet-writer.js').parquetWriter;
+type ManyFiles = typeof import('../../event-output/parquet/partitioned-writer.js').partitionedParquetWriter;
 
-async function singleWriter(...[file, options]: Parameters<OneFile>): Promise<TraceWriter> {
-  const { parquetWriter } = await import('../../trace/parquet/parquet-writer.js');
+async function singleWriter(...[file, options]: Parameters<OneFile>): Promise<EventWriter> {
+  const { parquetWriter } = await import('../../event-output/parquet/parquet-writer.js');
   return parquetWriter(file, options);
 }
 
 async function partitionedWriter(
   create: Parameters<ManyFiles>[0]['create'],
   options: Parameters<ManyFiles>[1],
-): Promise<TraceWriter> {
+): Promise<EventWriter> {
   const { partitionedParquetWriter, TooManyPartitionsError } = await import(
-    '../../trace/parquet/partitioned-writer.js'
+    '../../event-output/parquet/partitioned-writer.js'
   );
   const writer = partitionedParquetWriter({ create }, options);
   return {

@@ -1,6 +1,6 @@
 import { ActivityTracker } from '../../etw/activities/activity-tracker.js';
+import { eventNameOf } from '../../event-output/shared/event-labels.js';
 import { activityText } from '../../trace/activities/activity-text.js';
-import { eventNameOf } from '../../trace/event-labels.js';
 import { tellNote } from '../run/session.js';
 import { showResult } from './show-result.js';
 import { tellLosses } from './trace-findings.js';

@@ -1,4 +1,4 @@
-import type { EventColumn } from '../../trace/event-columns.js';
+import type { EventColumn } from '../../event-output/shared/event-columns.js';
 import { UndescribedEvents } from '../../trace/undescribed-events.js';
 import { type Session, tellNote } from '../run/session.js';
 import { ChosenEvents, type Reading } from './chosen-events.js';

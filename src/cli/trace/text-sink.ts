@@ -1,4 +1,4 @@
-import type { TextOutput } from '../../trace/trace-writer.js';
+import type { TextOutput } from '../../event-output/event-writer.js';
 import { gated, type Meant } from '../run/gate.js';
 import type { Session } from '../run/session.js';
 import type { Place } from './output-place.js';

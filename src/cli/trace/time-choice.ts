@@ -1,5 +1,11 @@
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
-import { LOCAL_TIME, type TimeDisplay, timeText, UTC, zoneAhead } from '../../trace/time-display.js';
+import {
+  LOCAL_TIME,
+  type TimeDisplay,
+  timeText,
+  UTC,
+  zoneAhead,
+} from '../../event-output/shared/time-display.js';
 import { resolveTimePoint, type TimePoint, type TimeSpan } from '../../trace/time-point.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { TimeChoice } from './trace-arguments.js';

@@ -1,4 +1,6 @@
 import { parseGuid } from '../../etw/values/guid.js';
+import type { EventFormat } from '../../event-output/event-format.js';
+import { eventFormats, formatNamed, formatsWith } from '../../event-output/event-formats.js';
 import { writtenEventId } from '../../events/written-event-id.js';
 import { dependsOnZone } from '../../trace/time-point.js';
 import type { TraceOptions } from './trace-options.js';
@@ -21,7 +23,8 @@ function conflictOfResult(options: TraceOptions): string | undefined {
   if (extractManifests !== undefined && output !== undefined)
     return '--extract-manifests names its folder; leave out --output';
   const [result] = results;
-  if (result !== undefined && format !== 'text') return `${result} supports only the format text`;
+  if (result !== undefined && formatNamed(format).forPeople !== true)
+    return `${result} supports only the format ${formatsWith((each) => each.forPeople === true)}`;
   if (result !== undefined && fields !== undefined)
     return `${result} has its own columns; leave out --fields`;
   if (result !== undefined && raw === true) return `${result} and --raw cannot be used together`;
@@ -67,17 +70,29 @@ function firstChoiceIn(options: TraceOptions): string | undefined {
   return choices.find(([name]) => options[name] !== undefined)?.[1];
 }
 
-function conflictOfFormat(options: TraceOptions): string | undefined {
+/**
+ * Conflicts between the format and other options.
+ *
+ * @param formats all formats.
+ */
+export function conflictOfFormat(
+  options: Omit<TraceOptions, 'format'> & { readonly format: string },
+  formats: readonly EventFormat[] = eventFormats,
+): string | undefined {
   const { format, output, fields, payload, partition, full, grep, ignoreCase } = options;
-  if (format === 'parquet' && output === undefined)
-    return '--format parquet needs --output, the file to write';
-  if (partition === true && format !== 'parquet') return '--partition needs --format parquet';
-  if (fields !== undefined && format !== 'text' && format !== 'csv')
-    return '--fields supports only the formats text and csv';
-  if (payload === true && (format === 'text' || format === 'xml'))
-    return '--payload supports only the formats jsonl, csv and parquet';
-  if (full === true && (format !== 'text' || output !== undefined))
-    return '--full supports only text on a terminal';
+  const definition = formats.find(({ name }) => name === format);
+  const onlyWith = (flag: string, has: (format: EventFormat) => boolean) =>
+    `${flag} supports only ${formats.filter(has).length === 1 ? 'the format' : 'the formats'} ${formatsWith(has, formats)}`;
+  if (definition?.binary === true && output === undefined)
+    return `--format ${format} needs --output, the file to write`;
+  if (partition === true && definition?.partition !== true)
+    return `--partition needs --format ${formatsWith((each) => each.partition === true, formats)}`;
+  if (fields !== undefined && definition?.columns === undefined)
+    return onlyWith('--fields', (each) => each.columns !== undefined);
+  if (payload === true && definition?.payload !== true)
+    return onlyWith('--payload', (each) => each.payload === true);
+  if (full === true && (definition?.forPeople !== true || output !== undefined))
+    return `--full supports only ${formatsWith((each) => each.forPeople === true, formats)} on a terminal`;
   if (ignoreCase === true && grep === undefined) return '--ignore-case needs --grep';
   return undefined;
 }
@@ -98,6 +113,6 @@ function conflictOfTime({ time, format, activities, from, to }: TraceOptions): s
   const isUsed = [from, to].some((point) => point !== undefined && dependsOnZone(point));
   if (time === undefined || isUsed) return undefined;
   if (activities === true) return '--activities shows no times, so --time has no effect';
-  if (format === 'text' || format === 'csv') return undefined;
+  if (formatNamed(format).zones === true) return undefined;
   return `times in ${format} are always UTC, so --time has no effect`;
 }

@@ -1,7 +1,7 @@
+import type { EventFormatName } from '../../event-output/event-formats.js';
 import type { SessionRequest } from '../../match/session-request.js';
 import type { TimePoint } from '../../trace/time-point.js';
 import type { TimeChoice } from './trace-arguments.js';
-import type { TraceFormat } from './trace-formats.js';
 
 /** The options of `wevtc trace`. */
 export interface TraceOptions extends SessionRequest {
@@ -21,7 +21,7 @@ export interface TraceOptions extends SessionRequest {
   readonly ignoreCase?: boolean;
   readonly activity?: readonly string[];
   readonly limit?: number;
-  readonly format: TraceFormat;
+  readonly format: EventFormatName;
   readonly fields?: readonly string[];
   readonly payload?: boolean;
   readonly partition?: boolean;

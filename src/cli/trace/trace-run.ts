@@ -1,5 +1,5 @@
+import type { TimeDisplay } from '../../event-output/shared/time-display.js';
 import type { Manifest } from '../../manifest/model.js';
-import type { TimeDisplay } from '../../trace/time-display.js';
 import type { Session } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import type { TraceOptions } from './trace-options.js';

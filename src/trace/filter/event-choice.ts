@@ -1,9 +1,9 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import { eventNameOf, isClassic } from '../../event-output/shared/event-labels.js';
 import { findEvents } from '../../events/find-events.js';
 import { writtenEventId } from '../../events/written-event-id.js';
 import type { Provider } from '../../manifest/model.js';
-import { eventNameOf, isClassic } from '../event-labels.js';
 import { guidsOf } from './provider-choice.js';
 import type { Verdict } from './verdict.js';
 import { type UnmetName, WantedNames } from './wanted-names.js';

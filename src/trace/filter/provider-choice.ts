@@ -1,10 +1,10 @@
 import type { EventDescription } from '../../etw/decoding/event-decoder.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { normalGuid, parseGuid } from '../../etw/values/guid.js';
+import { isClassic } from '../../event-output/shared/event-labels.js';
 import { findProviders } from '../../events/find-providers.js';
 import { guidOf } from '../../manifest/meaning.js';
 import type { Provider } from '../../manifest/model.js';
-import { isClassic } from '../event-labels.js';
 import type { Verdict } from './verdict.js';
 import { type UnmetName, WantedNames } from './wanted-names.js';
 

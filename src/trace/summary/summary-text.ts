@@ -1,7 +1,7 @@
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
+import { type TimeDisplay, timeText } from '../../event-output/shared/time-display.js';
 import { printable } from '../../text/printable.js';
 import { type Column, cut, table } from '../../text/table.js';
-import { type TimeDisplay, timeText } from '../time-display.js';
 import type { EventCounts, EventSummary, ProviderSummary, TraceSummary } from './trace-summary.js';
 
 export interface SummaryTextOptions {

@@ -1,6 +1,6 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
-import { eventNameOf, isClassic } from '../event-labels.js';
+import { eventNameOf, isClassic } from '../../event-output/shared/event-labels.js';
 
 /** Counts of events. Times are FILETIMEs. */
 export interface EventCounts {

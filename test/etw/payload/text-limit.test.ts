@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatField, formatMessage, type PayloadField, parseMessage } from '../../../src/etw/index.js';
 import { MAX_TEXT } from '../../../src/etw/payload/text-limit.js';
-import { traceEventView } from '../../../src/trace/event-view.js';
+import { traceEventView } from '../../../src/event-output/shared/event-view.js';
 import { decodedEvent } from '../../support/decoded-events.js';
 
 /** A trace can name its own fields: this name would be shown 30,000 times. */

@@ -1,0 +1,21 @@
+/** A format in which events are written, as plain data. Flags, help, conflicts and documentation are derived from definitions. */
+export interface EventFormat {
+  /** The name for `--format`. */
+  readonly name: string;
+  /** A few words for documentation, in lower case and without a full stop. */
+  readonly summary: string;
+  /** The usual extension of files in this format, without the dot. */
+  readonly extension: string;
+  /** What one line or row of the format has: the columns of `--fields`, also without that flag (`always`), or all members. */
+  readonly columns?: 'chosen' | 'always';
+  /** `--payload` adds the bytes of payloads. */
+  readonly payload?: true;
+  /** `--partition` divides the events among files. */
+  readonly partition?: true;
+  /** Times are in the zone of `--time`; otherwise always in UTC. */
+  readonly zones?: true;
+  /** Bytes, which need a file of their own: `--output`. */
+  readonly binary?: true;
+  /** For people: terminals show it with colors, cut to their width, and other results such as summaries have it too. */
+  readonly forPeople?: true;
+}

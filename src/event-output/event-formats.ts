@@ -1,0 +1,32 @@
+import { definition as csv } from './csv/definition.js';
+import type { EventFormat } from './event-format.js';
+import { definition as jsonl } from './jsonl/definition.js';
+import { definition as parquet } from './parquet/definition.js';
+import { definition as text } from './text/definition.js';
+import { definition as xml } from './xml/definition.js';
+
+const definitions = [text, jsonl, csv, xml, parquet] as const;
+
+/** What `--format` accepts, in the order of help. The first one is the default. */
+export const eventFormats: readonly EventFormat[] = definitions;
+
+type Definition = (typeof definitions)[number];
+
+export type EventFormatName = Definition['name'];
+
+/** The formats that are text, whose writers get an output of text. */
+export type TextFormatName = Exclude<Definition, { readonly binary: true }>['name'];
+
+/** The definition of a format. */
+export function formatNamed(name: EventFormatName): EventFormat {
+  return definitions.find((definition) => definition.name === name) as EventFormat;
+}
+
+/** The names of the formats that have something: `jsonl, csv and parquet`. */
+export function formatsWith(
+  has: (format: EventFormat) => boolean,
+  formats: readonly EventFormat[] = eventFormats,
+): string {
+  const names = formats.filter(has).map(({ name }) => name);
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

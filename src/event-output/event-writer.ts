@@ -1,0 +1,35 @@
+import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+
+/**
+ * Writes the events of a trace in one format, piece by piece. A writer keeps at most a bounded number of events, so that the
+ * memory does not depend on the size of the trace.
+ */
+export interface EventWriter {
+  /** Writes an event. The caller waits for the result before it reads the next event. */
+  write(decoded: DecodedTraceEvent): void | Promise<void>;
+  /** Writes what remains after the last event, such as an end tag. The output is incomplete without it. */
+  end(): void | Promise<void>;
+}
+
+/** Receives a text piece by piece. Each piece starts at the beginning of a line and ends with a line end. */
+export interface TextOutput {
+  write(text: string): void;
+}
+
+/** Receives bytes piece by piece. It does not keep the array after the call. */
+export interface ByteOutput {
+  write(bytes: Uint8Array): void;
+}
+
+/** Several files in one folder, for formats that divide the events. Files of an incomplete run do not stay. */
+export interface FolderOutput {
+  /**
+   * Creates a file.
+   *
+   * @param path relative to the folder, with `/` between names. Names that come from a trace must be safe file names.
+   */
+  create(path: string): ByteOutput & {
+    /** No bytes follow. Close files early: the number of open files is limited. */
+    close(): void;
+  };
+}

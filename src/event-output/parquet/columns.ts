@@ -1,0 +1,106 @@
+import type { ColumnSource, SchemaElement } from 'hyparquet-writer';
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { eventNameOf, unknownGroupOf } from '../shared/event-labels.js';
+import { microseconds } from './microseconds.js';
+import { type RowValues, rowValues } from './row-values.js';
+
+/** A value of a column; `undefined` for a null. */
+export type ColumnValue = string | number | bigint | Uint8Array | undefined;
+
+/** A column of the table of events. */
+export interface Column {
+  readonly element: SchemaElement;
+  /** What hyparquet-writer should do differently for this column. */
+  readonly options: Partial<ColumnSource>;
+  readonly of: (decoded: DecodedTraceEvent, values: RowValues) => ColumnValue;
+}
+
+export interface ParquetColumnOptions {
+  /** Whether there is a column with the bytes of the payloads. Default `false`. */
+  readonly payload?: boolean;
+  /** The names of the trace's files, in the order of `openTrace`. There is a column for them in any case. */
+  readonly files?: readonly string[];
+}
+
+/** The values of a row, in the order of the columns. */
+export function rowOf(decoded: DecodedTraceEvent, columns: readonly Column[]): ColumnValue[] {
+  const values = rowValues(decoded);
+  return columns.map((column) => column.of(decoded, values));
+}
+
+export function parquetColumns({
+  payload = false,
+  files = [],
+}: ParquetColumnOptions = {}): readonly Column[] {
+  const file = optional('file', STRING, ({ event }) => files[event.file]);
+  return payload ? [...COLUMNS, file, PAYLOAD] : [...COLUMNS, file];
+}
+
+type ColumnType = Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>;
+
+/**
+ * Types that DuckDB, Spark and ClickHouse all read. Spark has no unsigned types: it reads 32 bits as a BIGINT and 64 bits as a
+ * DECIMAL. It cannot read times in nanoseconds, so `time` is in microseconds, and `fileTime` has the rest.
+ */
+const INT32: ColumnType = { type: 'INT32' };
+const INT64: ColumnType = { type: 'INT64' };
+const UINT32: ColumnType = { type: 'INT32', converted_type: 'UINT_32' };
+const UINT64: ColumnType = { type: 'INT64', converted_type: 'UINT_64' };
+const STRING: ColumnType = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
+const BYTES: ColumnType = { type: 'BYTE_ARRAY' };
+const JSON_TEXT: ColumnType = { type: 'BYTE_ARRAY', converted_type: 'JSON', logical_type: { type: 'JSON' } };
+const TIME: ColumnType = {
+  type: 'INT64',
+  converted_type: 'TIMESTAMP_MICROS',
+  logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MICROS' },
+};
+
+/** For numbers that grow from row to row: most differences need one or two bytes. */
+const GROWING: Partial<ColumnSource> = { encoding: 'DELTA_BINARY_PACKED' };
+
+/** Nobody looks for the smallest and the largest of such values, and both could be long. */
+const NO_STATISTICS: Partial<ColumnSource> = { statistics: false };
+
+const COLUMNS: readonly Column[] = [
+  required('index', INT64, ({ event }) => BigInt(event.index), GROWING),
+  required('time', TIME, ({ event }) => microseconds(event.timeStamp), GROWING),
+  required('fileTime', INT64, ({ event }) => event.timeStamp, GROWING),
+  required('processor', INT32, ({ event }) => event.processor),
+  required('processId', UINT32, ({ event }) => event.processId),
+  required('threadId', UINT32, ({ event }) => event.threadId),
+  required('providerId', STRING, ({ event }) => event.providerId),
+  optional('providerName', STRING, ({ description }) => description?.provider.name),
+  required('id', INT32, ({ event }) => event.id),
+  required('version', INT32, ({ event }) => event.version),
+  required('channel', INT32, ({ event }) => event.eventHeader.eventDescriptor.channel),
+  required('level', INT32, ({ event }) => event.level),
+  required('opcode', INT32, ({ event }) => event.opcode),
+  required('task', INT32, ({ event }) => event.eventHeader.eventDescriptor.task),
+  required('keyword', UINT64, ({ event }) => event.eventHeader.eventDescriptor.keyword),
+  required('header', STRING, ({ event }) => event.header),
+  optional('group', INT32, ({ event }) => unknownGroupOf(event)),
+  optional('sequence', UINT32, ({ event }) => event.messageHeader?.sequence),
+  optional('componentId', UINT32, ({ event }) => event.messageHeader?.componentId),
+  optional('activityId', STRING, ({ event }) => event.activityId),
+  optional('relatedActivityId', STRING, ({ event }) => event.relatedActivityId),
+  optional('eventName', STRING, eventNameOf),
+  optional('message', STRING, ({ message }) => message, NO_STATISTICS),
+  optional('values', JSON_TEXT, (_, { json }) => json, NO_STATISTICS),
+  optional('rest', BYTES, restOf, NO_STATISTICS),
+  optional('problem', STRING, (_, { problem }) => problem, NO_STATISTICS),
+];
+
+const PAYLOAD: Column = required('payload', BYTES, ({ event }) => event.userData.slice(), NO_STATISTICS);
+
+function required(name: string, type: ColumnType, of: Column['of'], options = {}): Column {
+  return { element: { name, ...type, repetition_type: 'REQUIRED' }, options, of };
+}
+
+function optional(name: string, type: ColumnType, of: Column['of'], options = {}): Column {
+  return { element: { name, ...type, repetition_type: 'OPTIONAL' }, options, of };
+}
+
+/** A copy, because a view would keep the whole buffer of the event in memory. */
+function restOf({ reason, rest }: DecodedTraceEvent): Uint8Array | undefined {
+  return reason === undefined || rest.length === 0 ? undefined : rest.slice();
+}

@@ -1,0 +1,68 @@
+import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
+import type { ByteOutput } from '../event-writer.js';
+import type { Column } from './columns.js';
+import type { RowGroup } from './row-group.js';
+
+/**
+ * Readers such as Spark skip parts of a file by the statistics of texts only if they can read the name of the program in this
+ * form. It has no version, so that each release of wevtc writes the same files.
+ */
+const CREATED_BY = 'wevtc version';
+
+/** A file in the format of Parquet that grows by groups of rows. */
+export class ParquetFile {
+  readonly #schema: SchemaElement[];
+  readonly #writer: ParquetWriter;
+
+  constructor(output: ByteOutput, columns: readonly Column[]) {
+    const elements = columns.map(({ element }) => element);
+    this.#schema = [{ name: 'event', num_children: columns.length }, ...elements];
+    this.#writer = new ParquetWriter({
+      writer: new FlushingWriter(output),
+      schema: this.#schema.map(asText),
+      createdBy: CREATED_BY,
+    });
+  }
+
+  /** Writes the rows as one group, and empties it. */
+  write(group: RowGroup): void {
+    const { rows } = group;
+    if (rows === 0) return;
+    // FlushingWriter writes immediately, so there is nothing to wait for.
+    void this.#writer.write({ columnData: group.take(), rowGroupSize: rows });
+  }
+
+  /** Writes the index of the file. The file cannot be read without it. */
+  end(): void {
+    this.#writer.schema = this.#schema;
+    void this.#writer.finish();
+  }
+}
+
+/** The values are JSON already. hyparquet-writer would encode them a second time. */
+function asText(element: SchemaElement): SchemaElement {
+  return element.converted_type === 'JSON' ? { ...element, ...TEXT } : element;
+}
+
+const TEXT: Partial<SchemaElement> = { converted_type: 'UTF8', logical_type: { type: 'STRING' } };
+
+/** The bytes with which each group starts. */
+const INITIAL_SIZE = 1 << 16;
+
+/** Gives each group of rows to the output. Between groups, it needs little memory: many files can be open. */
+class FlushingWriter extends ByteWriter {
+  constructor(private readonly output: ByteOutput) {
+    super(INITIAL_SIZE);
+  }
+
+  flush(): void {
+    this.output.write(this.getBytes());
+    this.buffer = new ArrayBuffer(INITIAL_SIZE);
+    this.view = new DataView(this.buffer);
+    this.index = 0;
+  }
+
+  override finish(): void {
+    this.flush();
+  }
+}

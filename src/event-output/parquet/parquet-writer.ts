@@ -1,0 +1,27 @@
+import type { ByteOutput, EventWriter } from '../event-writer.js';
+import { type ParquetColumnOptions, parquetColumns, rowOf } from './columns.js';
+import { ParquetFile } from './parquet-file.js';
+import { RowGroup } from './row-group.js';
+
+/** The rows of a group: readers work with whole groups, and several at the same time. */
+export const MOST_ROWS = 1 << 15;
+
+/** About the bytes of a group in memory. */
+const MOST_BYTES = 1 << 24;
+
+/** Writes all events into one file in the format of Parquet. It keeps one group of rows in memory. */
+export function parquetWriter(output: ByteOutput, options?: ParquetColumnOptions): EventWriter {
+  const columns = parquetColumns(options);
+  const file = new ParquetFile(output, columns);
+  const group = new RowGroup(columns);
+  return {
+    write(decoded) {
+      group.add(rowOf(decoded, columns));
+      if (group.rows >= MOST_ROWS || group.size >= MOST_BYTES) file.write(group);
+    },
+    end() {
+      file.write(group);
+      file.end();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type PlainValue, plainValues } from '../../decode/plain-value.js';
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+
+/** The values of an event as data that JSON can hold. */
+export interface BoundedValues {
+  /** `undefined` if nothing describes the event, or if the JSON would be too long. */
+  readonly values: { readonly [name: string]: PlainValue } | undefined;
+  /** Why the event is not decoded, or not to its end, or not shown. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * The longest text of all values of an event, as JSON or XML, in UTF-16 code units. Payloads have at most 64 KiB, but a name can be
+ * repeated for each element of an array of structs.
+ */
+export const MOST_VALUE_TEXT = 1 << 22;
+
+export function boundedValues({ description, template, values, reason }: DecodedTraceEvent): BoundedValues {
+  if (description === undefined && template.fields.length === 0)
+    return { values: undefined, problem: reason };
+  const plain = plainValues(template.fields, values);
+  if (shortestJson(plain, MOST_VALUE_TEXT) <= MOST_VALUE_TEXT) return { values: plain, problem: reason };
+  const tooLong = `its values as JSON are longer than ${MOST_VALUE_TEXT} characters`;
+  return { values: undefined, problem: reason === undefined ? tooLong : `${reason}; ${tooLong}` };
+}
+
+/** The length that JSON of a value has at least. It stops counting above `most`. */
+function shortestJson(value: PlainValue, most: number): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object') return 1;
+  let length = 2;
+  for (const [name, member] of Object.entries(value)) {
+    if (length > most) break;
+    length += (Array.isArray(value) ? 1 : name.length + 4) + shortestJson(member, most - length);
+  }
+  return length;
+}

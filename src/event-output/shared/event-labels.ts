@@ -1,0 +1,81 @@
+import { CUT, MAX_TEXT } from '../../etw/payload/text-limit.js';
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import { NO_GUID } from '../../etw/values/guid.js';
+
+/** The provider's name, or its GUID in braces. */
+export function providerLabel({ description, event }: DecodedTraceEvent): string {
+  return description?.provider.name || `{${event.providerId}}`;
+}
+
+/**
+ * The name of an event: its own name or symbol, otherwise task and opcode as in `Process/Start`. `undefined` if its
+ * description has none of these, and without a description.
+ */
+export function eventNameOf({ description, event }: DecodedTraceEvent): string | undefined {
+  if (description === undefined) return undefined;
+  const { name, task, opcode } = description;
+  if (name !== undefined && name !== '') return name;
+  const taskName = nameWithin(task.text);
+  if (taskName === undefined || taskName === 'None') return undefined;
+  // Opcode 0 is win:Info, which says nothing. In a class it can have a meaning.
+  const opcodeName = opcode.value === 0 && !isClassic(event) ? undefined : nameWithin(opcode.text);
+  return opcodeName === undefined ? taskName : `${taskName}/${opcodeName}`;
+}
+
+/** A name without the prefix of the predefined ones; `undefined` for an empty one. */
+function nameWithin(text: string | undefined): string | undefined {
+  return text?.replace(/^win:/, '') || undefined;
+}
+
+/** The name of an event, or the numbers that identify it in its provider: `event 5 version 1`, `opcode 10 version 2`. */
+export function eventLabel(decoded: DecodedTraceEvent): string {
+  const name = eventNameOf(decoded);
+  if (name !== undefined) return name;
+  const { id, version, opcode } = decoded.event;
+  const number = isClassic(decoded.event) ? `opcode ${opcode}` : `event ${id}`;
+  return version === 0 ? number : `${number} version ${version}`;
+}
+
+/** Whether a class and an opcode identify the event, and not a provider and an id. */
+export function isClassic({ header }: DecodedTraceEvent['event']): boolean {
+  return !/^(?:EVENT|MESSAGE)/.test(header);
+}
+
+const LEVELS: readonly (string | undefined)[] = [
+  undefined,
+  'Critical',
+  'Error',
+  'Warning',
+  'Info',
+  'Verbose',
+];
+
+/** A short word for a level: those of winmeta in English, the text of the description for others; `-` for level 0. */
+export function levelLabel({ event, description }: DecodedTraceEvent): string {
+  const { level } = event;
+  return LEVELS[level] ?? (level === 0 ? '-' : (description?.level.text ?? String(level)));
+}
+
+/** The process or thread in a header that has none. */
+const NONE = 0xffff_ffff;
+
+/** The number of a process or thread; `-` if the header has none. */
+export function processLabel(id: number): string {
+  return id === NONE ? '-' : String(id);
+}
+
+/** The keywords of an event with spaces between them. A manifest in a trace can name a keyword with a long text very often. */
+export function keywordsLabel({ description }: DecodedTraceEvent): string {
+  let text = '';
+  for (const keyword of description?.keywords ?? []) {
+    if (text.length + keyword.length >= MAX_TEXT) return `${text}${CUT}`;
+    text += text === '' ? keyword : ` ${keyword}`;
+  }
+  return text;
+}
+
+/** The group of a kernel event whose class is not known, so that its `providerId` says nothing. */
+export function unknownGroupOf({ group, providerId }: TraceEvent): number | undefined {
+  return providerId === NO_GUID ? group : undefined;
+}

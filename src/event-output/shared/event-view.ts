@@ -1,0 +1,53 @@
+import type { EventView } from '../../decode/event-form.js';
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { fileTimeToIso } from '../../etw/values/file-time.js';
+import { formatHexBinary } from '../../etw/values/hex.js';
+import { hex } from '../../text/hex.js';
+import { boundedValues } from './bounded-values.js';
+import { eventNameOf, unknownGroupOf } from './event-labels.js';
+
+export interface TraceEventViewOptions {
+  /** Whether the view has the bytes of the payload. Default `false`. */
+  readonly payload?: boolean;
+  /** The names of the trace's files, in the order of `openTrace`. */
+  readonly files?: readonly string[];
+}
+
+/** An event of a trace as plain data. */
+export function traceEventView(
+  decoded: DecodedTraceEvent,
+  { payload = false, files }: TraceEventViewOptions = {},
+): EventView {
+  const { event, description, message, rest, reason } = decoded;
+  const { values, problem } = boundedValues(decoded);
+  const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
+  return {
+    index: event.index,
+    time: fileTimeToIso(event.timeStamp),
+    processor: event.processor,
+    processId: event.processId,
+    threadId: event.threadId,
+    providerId: event.providerId,
+    providerName: description?.provider.name,
+    id,
+    version,
+    channel,
+    level,
+    opcode,
+    task,
+    keyword: hex(keyword),
+    header: event.header,
+    group: unknownGroupOf(event),
+    sequence: event.messageHeader?.sequence,
+    componentId: event.messageHeader?.componentId,
+    activityId: event.activityId,
+    relatedActivityId: event.relatedActivityId,
+    eventName: eventNameOf(decoded),
+    message,
+    values,
+    rest: reason === undefined || rest.length === 0 ? undefined : formatHexBinary(rest),
+    problem,
+    file: files?.[event.file],
+    payload: payload ? formatHexBinary(event.userData) : undefined,
+  };
+}

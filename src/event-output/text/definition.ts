@@ -1,0 +1,10 @@
+import type { EventFormat } from '../event-format.js';
+
+export const definition = {
+  name: 'text',
+  summary: 'a line for each event; on a terminal, two lines with colors',
+  extension: 'txt',
+  columns: 'chosen',
+  zones: true,
+  forPeople: true,
+} as const satisfies EventFormat;

@@ -1,0 +1,39 @@
+import type { EventWriter, TextOutput } from '../event-writer.js';
+import { addPayload, addProblem } from './payload-element.js';
+import { addRenderingInfo, addTracingInfo } from './rendering-info.js';
+import { addSystem } from './system-element.js';
+import { ValueBudget } from './value-budget.js';
+import { XmlLines } from './xml-lines.js';
+import { EVENT_NAMESPACE } from './xml-text.js';
+
+export interface XmlWriterOptions {
+  /** The language of the texts. Default `en-US`. */
+  readonly culture?: string | undefined;
+}
+
+/**
+ * Writes events in the form of the Event Viewer and of tracerpt: one document with an `Event` of the event schema for each. What
+ * wevtc has to say about a payload that it cannot decode is in a namespace of its own.
+ */
+export function xmlWriter(output: TextOutput, { culture = 'en-US' }: XmlWriterOptions = {}): EventWriter {
+  const lines = new XmlLines(output);
+  lines.add(0, '<?xml version="1.0" encoding="UTF-8"?>');
+  lines.add(0, '<Events>');
+  return {
+    write(decoded) {
+      const budget = new ValueBudget();
+      lines.add(0, `<Event xmlns="${EVENT_NAMESPACE}">`);
+      addSystem(lines, decoded);
+      addPayload(lines, decoded, budget);
+      addRenderingInfo(lines, decoded, culture, budget);
+      addTracingInfo(lines, decoded);
+      addProblem(lines, decoded, budget);
+      lines.add(0, '</Event>');
+      lines.flush();
+    },
+    end() {
+      lines.add(0, '</Events>');
+      lines.flush();
+    },
+  };
+}

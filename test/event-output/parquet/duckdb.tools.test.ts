@@ -1,0 +1,210 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTrace, type PayloadTemplate } from '../../../src/etw/index.js';
+import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
+import { parquetWriter } from '../../../src/event-output/parquet/parquet-writer.js';
+import { partitionedParquetWriter } from '../../../src/event-output/parquet/partitioned-writer.js';
+import { readForDecoding } from '../../../src/events/read-for-decoding.js';
+import { traceDecoderFor } from '../../../src/trace/trace-decoder-for.js';
+import { decodedEvent, PROVIDER, TIME, undecodedEvent } from '../../support/decoded-events.js';
+import { openDuckdb, type Query } from '../../support/duckdb.js';
+import { makeFolder } from '../../support/folder.js';
+import { pieces } from '../../support/pieces.js';
+import { hasTraces, traceBytes, tracesFolder } from '../../support/traces.js';
+
+const duckdb = await openDuckdb();
+
+const DAY = 864_000_000_000n;
+
+const TEMPLATE: PayloadTemplate = {
+  fields: [
+    { name: 'Path', inType: 'win:UnicodeString' },
+    { name: 'Size', inType: 'win:UInt64' },
+    { name: 'Total', members: [{ name: 'Read', inType: 'win:UInt32' }] },
+  ],
+};
+
+function stored(name: string, index: number): DecodedTraceEvent {
+  return decodedEvent({
+    index,
+    eventHeader: { timeStamp: TIME + BigInt(index % 3) * DAY + BigInt(index) },
+    descriptor: { id: 5, keyword: 0x8000_0000_0000_0001n },
+    description: { provider: { name, guid: PROVIDER } },
+    template: TEMPLATE,
+    values: { Path: `C:\\${index}`, Size: BigInt(index), Total: { Read: 4_000_000_000 } },
+  });
+}
+
+describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
+  const query = duckdb as Query;
+  let folder = '';
+
+  beforeEach(async () => {
+    folder = makeFolder();
+    await query("set timezone = 'UTC'");
+  });
+
+  async function fileOf(events: Iterable<DecodedTraceEvent>): Promise<string> {
+    const output = pieces();
+    const writer = parquetWriter(output, { payload: true });
+    for (const event of events) await writer.write(event);
+    await writer.end();
+    const path = join(folder, 'events.parquet');
+    writeFileSync(path, new Uint8Array(output.joined()));
+    return `'${path}'`;
+  }
+
+  async function foldersOf(events: Iterable<DecodedTraceEvent>): Promise<string> {
+    const files: { readonly path: string; readonly output: ReturnType<typeof pieces> }[] = [];
+    const writer = partitionedParquetWriter({
+      create(path) {
+        const output = pieces();
+        files.push({ path: join(folder, 'parts', path), output });
+        return { ...output, close() {} };
+      },
+    });
+    for (const event of events) await writer.write(event);
+    await writer.end();
+    for (const { path, output } of files) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, new Uint8Array(output.joined()));
+    }
+    return `read_parquet('${join(folder, 'parts/**/*.parquet')}', hive_partitioning = true)`;
+  }
+
+  it('all columns with their types', async () => {
+    const file = await fileOf([stored('Contoso', 0)]);
+    const columns = await query(`describe select * from ${file}`);
+    expect(Object.fromEntries(columns.map((row) => [row.column_name, row.column_type]))).toEqual({
+      index: 'BIGINT',
+      time: 'TIMESTAMP WITH TIME ZONE',
+      fileTime: 'BIGINT',
+      processor: 'INTEGER',
+      processId: 'UINTEGER',
+      threadId: 'UINTEGER',
+      providerId: 'VARCHAR',
+      providerName: 'VARCHAR',
+      id: 'INTEGER',
+      version: 'INTEGER',
+      channel: 'INTEGER',
+      level: 'INTEGER',
+      opcode: 'INTEGER',
+      task: 'INTEGER',
+      keyword: 'UBIGINT',
+      header: 'VARCHAR',
+      group: 'INTEGER',
+      sequence: 'UINTEGER',
+      componentId: 'UINTEGER',
+      activityId: 'VARCHAR',
+      relatedActivityId: 'VARCHAR',
+      eventName: 'VARCHAR',
+      message: 'VARCHAR',
+      values: 'JSON',
+      rest: 'BLOB',
+      problem: 'VARCHAR',
+      file: 'VARCHAR',
+      payload: 'BLOB',
+    });
+  });
+
+  it('counts, times, keywords and members of JSON', async () => {
+    const file = await fileOf([
+      ...Array.from({ length: 3000 }, (_, index) => stored(index % 2 === 0 ? 'Even' : 'Odd', index)),
+      undecodedEvent(Uint8Array.of(1, 2), { index: 3000 }),
+    ]);
+    expect(
+      await query(`select providerName, count(*) as count, strftime(min(time), '%Y-%m-%d %H:%M:%S.%f') as first,
+          max(fileTime) as last, sum(("values"->>'Size')::bigint) as size,
+          sum(("values"->'Total'->>'Read')::bigint) as read,
+          bool_and(keyword & 9223372036854775808::ubigint != 0) as bit
+        from ${file} group by all order by all`),
+    ).toEqual([
+      {
+        providerName: 'Even',
+        count: '1500',
+        first: '2026-01-31 12:00:00.123456',
+        last: String(TIME + 2n * DAY + 2996n),
+        size: '2248500',
+        read: '6000000000000',
+        bit: true,
+      },
+      {
+        providerName: 'Odd',
+        count: '1500',
+        first: '2026-01-31 12:00:00.123457',
+        last: String(TIME + 2n * DAY + 2999n),
+        size: '2250000',
+        read: '6000000000000',
+        bit: true,
+      },
+      expect.objectContaining({ providerName: null, count: '1', size: null, read: null, bit: false }),
+    ]);
+    expect(
+      await query(
+        `select hex(rest) as rest, octet_length(payload) as size, problem from ${file} where index = 3000`,
+      ),
+    ).toEqual([{ rest: '0102', size: '2', problem: 'nothing describes its provider' }]);
+  });
+
+  it('JSON with any characters', async () => {
+    const texts = ['\ud800', '\\ud800', '\\\ud800', '"\0\u{1f600}', '\ufffe', '\u2028'];
+    const template = { fields: [{ name: 'a', inType: 'win:UnicodeString' } as const] };
+    const file = await fileOf(
+      texts.map((a, index) => ({ ...decodedEvent({ index }), template, values: { a }, message: a })),
+    );
+    const shown = texts.map((text) => text.replace(/\p{Surrogate}/gu, '\ufffd'));
+    const rows = await query(`select "values"->>'a' as a, message from ${file} order by index`);
+    expect(rows).toEqual(shown.map((text) => ({ a: text, message: text })));
+  });
+
+  it('only the files of the provider and the day that a query names', async () => {
+    const names = ['Contoso-Storage', 'a/b\\c:d=e%3Af', 'A b+c.', "it's #1 {x}"];
+    const table = await foldersOf(
+      Array.from({ length: 1200 }, (_, index) => stored(names[index % 4] ?? '', index)),
+    );
+    expect(
+      await query(`select provider, bool_and(provider = providerName) as same, count(*) as count,
+          count(distinct day) as days, typeof(any_value(day)) as type
+        from ${table} group by provider order by count(*), min(index)`),
+    ).toEqual(names.map((provider) => ({ provider, same: true, count: '300', days: '3', type: 'DATE' })));
+    const named = `select count(*) as count, min(time)::varchar as first from ${table}
+      where provider = 'a/b\\c:d=e%3Af' and day = '2026-02-01'`;
+    expect(await query(named)).toEqual([{ count: '100', first: '2026-02-01 12:00:00.123456+00' }]);
+    const [plan] = await query(`explain analyze ${named}`);
+    expect(JSON.stringify(plan)).toMatch(/Total Files Read: 1\b/);
+  });
+
+  it.skipIf(!hasTraces)('a real trace', async () => {
+    const manifest = readForDecoding(
+      readFileSync(join(tracesFolder, 'manifests', 'Microsoft-Windows-Kernel-Process.win7-7600.xml')),
+    ).manifest;
+    const trace = openTrace(traceBytes('Tx-Process'));
+    const { decode } = await traceDecoderFor(trace, manifest === undefined ? [] : [manifest]);
+    const events: DecodedTraceEvent[] = [];
+    for await (const event of trace.events()) events.push(decode(event));
+    const sizes = events.flatMap(({ values: { ImageSize } }) =>
+      typeof ImageSize === 'bigint' ? [ImageSize] : [],
+    );
+    expect(sizes.length).toBeGreaterThan(1000);
+    const rows = [
+      {
+        events: '10344',
+        undecoded: '0',
+        provider: '10343',
+        first: String(events[0]?.event.timeStamp),
+        last: String(events.at(-1)?.event.timeStamp),
+        sizes: String(sizes.reduce((sum, size) => sum + size, 0n)),
+        bytes: String(events.reduce((sum, { event }) => sum + event.userData.length, 0)),
+      },
+    ];
+    const columns = `count(*) as events, count(problem) as undecoded,
+      count(*) filter (providerName = 'Microsoft-Windows-Kernel-Process') as provider,
+      min(fileTime) as first, max(fileTime) as last, sum(("values"->>'ImageSize')::bigint) as sizes`;
+    const file = await fileOf(events);
+    expect(await query(`select ${columns}, sum(octet_length(payload)) as bytes from ${file}`)).toEqual(rows);
+    const { bytes: _, ...without } = rows[0] ?? {};
+    const table = await foldersOf(events);
+    expect(await query(`select ${columns} from ${table}`)).toEqual([without]);
+  });
+});
