@@ -92,7 +92,7 @@ const keeper = new TextKeeper(open);
 open.onChange(debounced(() => keeper.keep(), PAUSE));
 addEventListener('hashchange', () => void openShared());
 tabs.refresh();
-loadEditor();
+void loadEditor();
 void keepForOffline((start) => {
   const show = (text: string, label: string, action: () => void) =>
     element('newer').replaceChildren(

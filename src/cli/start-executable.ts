@@ -3,4 +3,4 @@ import { getAsset } from 'node:sea';
 import { start } from './start.js';
 
 // The start of the single executable, which contains the files of the package.
-start(dirname(process.execPath), (path, encoding) => getAsset(path, encoding));
+void start(dirname(process.execPath), (path, encoding) => getAsset(path, encoding));

@@ -35,8 +35,8 @@ function written(
       text += piece;
     },
   });
-  for (const event of events) writer.write(event);
-  writer.end();
+  for (const event of events) void writer.write(event);
+  void writer.end();
   return text;
 }
 

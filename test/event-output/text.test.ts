@@ -16,7 +16,7 @@ function shown(events: readonly DecodedTraceEvent[], time: TimeDisplay = UTC, wi
     },
   };
   const writer = terminalWriter(output, { time, colors: createColors(false), width });
-  for (const event of events) writer.write(event);
+  for (const event of events) void writer.write(event);
   return text.trimEnd().split('\n');
 }
 
@@ -89,8 +89,8 @@ describe('the text for a pipe', () => {
       },
       { time: UTC },
     );
-    writer.write(at(0, { message: 'one\r\n\ttwo\n\nthree \u001b[31m\u202e' }));
-    writer.write(at(0));
+    void writer.write(at(0, { message: 'one\r\n\ttwo\n\nthree \u001b[31m\u202e' }));
+    void writer.write(at(0));
     expect(text).toBe(
       [
         '2026-01-31T12:00:00.1234567Z  Info         10:20     Contoso-Storage/event 1  one two three \\u{1b}[31m\\u{202e}',

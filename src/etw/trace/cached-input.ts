@@ -91,7 +91,7 @@ export class CachedInput {
     const chunk = known ?? this.#start(number);
     if (this.#input.canOverlap) {
       const end = Math.min(number + 1 + AHEAD, Math.ceil(this.size / this.#chunkSize));
-      for (let next = number + 1; next < end; next++) if (!this.#chunks.has(next)) this.#start(next);
+      for (let next = number + 1; next < end; next++) if (!this.#chunks.has(next)) void this.#start(next);
     }
     return chunk;
   }
