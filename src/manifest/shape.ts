@@ -291,7 +291,7 @@ export const shapes = {
   templates: list('template'),
   template: {
     attributes: { tid: required(token), name: optional(text), tags: optional(uint32) },
-    children: { data: 'any', struct: 'any', binary: 'any', UserData: 'first' },
+    children: { data: 'any', struct: 'any', binary: 'one', UserData: 'first' },
     ...open,
   },
   data: {

@@ -294,6 +294,34 @@ const pieces: Readonly<Record<string, string>> = {
   'an own name with the prefix of another namespace': `${levels({ name: 'win:Mine', value: '16' })}${events(event({ level: 'win:Mine' }))}`,
 
   // Types, lengths and counts.
+  'a binary element': fields('<binary/>'),
+  'a binary element before a field': fields('<binary/>', data('a', 'win:UnicodeString')),
+  'a binary element with a name': fields(data('a', 'win:UInt32'), '<binary name="x"/>'),
+  'a binary element with an empty name': fields('<binary name=""/>'),
+  'two binary elements': fields('<binary/>', '<binary/>'),
+  'a binary element and a field with the name of its length': fields(
+    data('__binLength', 'win:UInt32'),
+    '<binary/>',
+  ),
+  'a binary element whose length a field names': fields(
+    data('a', 'win:Binary', { length: '__binLength' }),
+    '<binary/>',
+  ),
+  'a binary element and 97 fields': fields(
+    many(97, (at) => data(`f${at}`, 'win:UInt8')),
+    '<binary/>',
+  ),
+  'a binary element and 98 fields': fields(
+    many(98, (at) => data(`f${at}`, 'win:UInt8')),
+    '<binary/>',
+  ),
+  'a field with the name of the length of a binary element': fields(
+    data('a', 'win:UInt32'),
+    data('__binLength', 'win:UInt32'),
+    `<struct name="s">${data('b', 'win:UInt32')}</struct>`,
+    data('c', 'win:UInt32'),
+  ),
+  'only a field with the name of the length of a binary element': fields(data('__binLength', 'win:UInt32')),
   'an out-type that winmeta does not list': fields(
     data('a', 'win:UnicodeString', { outType: 'xs:unsignedInt' }),
   ),
