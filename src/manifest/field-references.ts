@@ -2,7 +2,7 @@ import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctName } from './corrections.js';
 import { Definitions, noteMeant, refer } from './definitions.js';
 import { type Lexical, lexical, readDigits } from './lexical.js';
-import type { DataField, Extent, Field, Located, Reference, ValueMap } from './model.js';
+import type { DataField, Extent, Field, Located, PatternMap, ValueMap } from './model.js';
 import type { Reader, Values } from './reader.js';
 
 /** A field whose length and count are resolved when all its siblings are known, because they can name a later one. */
@@ -96,13 +96,23 @@ function reportBlanks(
   reader.reportBlanks(range, { kind: 'attribute', name: attribute }, value, type, fix);
 }
 
+/** The maps of a provider by their names. */
+export interface MapDefinitions {
+  readonly maps: Definitions<ValueMap>;
+  readonly patternMaps: Definitions<PatternMap>;
+}
+
+/** The map that a field names. mc.exe also looks among the pattern maps, which cannot have the name of another map. */
 export function resolveMap(
   reader: Reader,
   { map }: Values<'data'>,
-  maps: Definitions<ValueMap>,
-): Reference<ValueMap> | undefined {
+  { maps, patternMaps }: MapDefinitions,
+): Pick<DataField, 'map' | 'patternMap'> {
   // To mc.exe, an empty name is none.
-  if (map === undefined || map.value === '') return undefined;
+  if (map === undefined || map.value === '') return { map: undefined, patternMap: undefined };
+  const pattern = patternMaps.get(map.value);
+  if (pattern !== undefined && maps.get(map.value) === undefined)
+    return { map: undefined, patternMap: refer(map.value, map.range, pattern) };
   const name = map.value.trim();
   const target = named(reader, map, maps, 'map');
   if (target === undefined) {
@@ -111,5 +121,5 @@ export function resolveMap(
     reader.report('unresolved-map', map.range, { name, candidate: candidate?.name }, [], fix);
     noteMeant(maps.get(candidate?.name ?? ''), map.range);
   }
-  return refer(target?.name.value ?? name, map.range, target);
+  return { map: refer(target?.name.value ?? name, map.range, target), patternMap: undefined };
 }

@@ -208,6 +208,8 @@ export interface DataField extends Definition {
   /** As written; if absent, the in-type's default applies. */
   readonly outType: Reference<OutType> | undefined;
   readonly map: Reference<ValueMap> | undefined;
+  /** Instead of `map`, if the name in `map` is that of a pattern map. Microsoft documents no use of it; mc.exe compiles it. */
+  readonly patternMap: Reference<PatternMap> | undefined;
   /** As written; 0 means none. Set when all siblings have been read, because it can name a later one. */
   length: Extent | undefined;
   /** As written; 0 means that the field is not an array. */

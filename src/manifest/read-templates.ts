@@ -1,9 +1,9 @@
 import { inTypesByLocalName } from '../winmeta/types.js';
 import type { XmlElement } from '../xml/tree.js';
 import { BINARY_LENGTH } from './binary-element.js';
-import { type Definitions, refer } from './definitions.js';
-import { type PendingExtents, resolveExtents, resolveMap } from './field-references.js';
-import type { DataField, Field, Located, StructField, Template, ValueMap } from './model.js';
+import { refer } from './definitions.js';
+import { type MapDefinitions, type PendingExtents, resolveExtents, resolveMap } from './field-references.js';
+import type { DataField, Field, Located, StructField, Template } from './model.js';
 import { missing } from './read-localization.js';
 import type { ProviderContext } from './read-named.js';
 import { resolveInType, resolveOutType } from './read-types.js';
@@ -13,7 +13,7 @@ import type { Reader } from './reader.js';
 export function readTemplates(
   { reader }: ProviderContext,
   list: XmlElement,
-  maps: Definitions<ValueMap>,
+  maps: MapDefinitions,
 ): Template[] {
   reader.attributes(list, 'templates');
   return reader.children(list, 'templates').map((element) => {
@@ -39,7 +39,7 @@ export function readTemplates(
   });
 }
 
-function readFields(reader: Reader, children: readonly XmlElement[], maps: Definitions<ValueMap>): Field[] {
+function readFields(reader: Reader, children: readonly XmlElement[], maps: MapDefinitions): Field[] {
   const fields: Field[] = [];
   const pending: PendingExtents[] = [];
   for (const child of children) {
@@ -68,6 +68,7 @@ function binaryFields(element: XmlElement, name: Located<string> | undefined, in
     inType: { name: `win:${type}`, range: element.nameRange, target: inTypesByLocalName.get(type) },
     outType: undefined,
     map: undefined,
+    patternMap: undefined,
     length: undefined,
     count: undefined,
     tags: undefined,
@@ -85,7 +86,7 @@ function readData(
   element: XmlElement,
   index: number,
   struct: StructField | undefined,
-  maps: Definitions<ValueMap>,
+  maps: MapDefinitions,
   pending: PendingExtents[],
 ): DataField {
   const values = reader.attributes(element, 'data');
@@ -97,7 +98,7 @@ function readData(
     name: values.name ?? missing(element),
     inType: resolveInType(reader, values.inType, element),
     outType: resolveOutType(reader, values.outType, element),
-    map: resolveMap(reader, values, maps),
+    ...resolveMap(reader, values, maps),
     length: undefined,
     count: undefined,
     tags: values.tags,
@@ -114,7 +115,7 @@ function readStruct(
   reader: Reader,
   element: XmlElement,
   index: number,
-  maps: Definitions<ValueMap>,
+  maps: MapDefinitions,
   pending: PendingExtents[],
 ): StructField {
   const values = reader.attributes(element, 'struct');

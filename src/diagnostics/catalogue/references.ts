@@ -112,6 +112,8 @@ export const referenceCatalogue = {
     message: byProblem({
       unknown: (p: Unresolved) =>
         `there is no in-type '${p.name}'${suggest(p.candidate) || '; use one such as win:UInt32 or win:UnicodeString'}`,
+      cut: (p: { name: string; number: number; instead: string }) =>
+        `mc.exe compiles in-type '${p.name}', but it cuts the type's number ${p.number} to ${p.number & 0xff}, so nothing can decode the field; use ${p.instead}`,
       'no-prefix': (p: { name: string; expected: string }) =>
         `in-type '${p.name}' has no prefix; write '${p.expected}'`,
       'wrong-prefix': (p: { name: string; namespace: string; expected: string }) =>
