@@ -58,12 +58,25 @@ function resolveExtent(
     reader.report(
       'unresolved-field',
       text.range,
-      { name, attribute, scope, isStruct, candidate: candidate?.name },
+      { name, attribute, scope, isStruct, candidate: candidate?.name, readAs: readAsNumber(name) },
       [],
       correctName(text.range, candidate),
     );
   }
   return { kind: 'field', reference: refer(target?.name.value ?? name, text.range, target) };
+}
+
+/**
+ * The number that mc.exe 10.0.28000 reads from a text that begins with one: as C does, at most 32 bits, of which it keeps the low
+ * 16. `undefined` if the text begins otherwise.
+ */
+function readAsNumber(text: string): number | undefined {
+  const found = /^([+-]?)(0[xX][\da-fA-F]+|0[0-7]*|[1-9]\d*)/.exec(text);
+  if (found === null) return undefined;
+  const [, sign, digits = ''] = found;
+  const number = /^0[0-7]/.test(digits) ? Number.parseInt(digits, 8) : Number(digits);
+  if (number > 0xffffffff) return 0xffff;
+  return (sign === '-' ? -number : number) & 0xffff;
 }
 
 function extentNumber(text: string): number {

@@ -418,6 +418,8 @@ const pieces: Readonly<Record<string, string>> = {
   'Binary with the length +2': fields(data('a', 'win:Binary', { length: '+2' })),
   'Binary with the length 010': fields(data('a', 'win:Binary', { length: '010' })),
   'Binary with the length -1': fields(data('a', 'win:Binary', { length: '-1' })),
+  'Binary with the length 4294967298': fields(data('a', 'win:Binary', { length: '4294967298' })),
+  'Binary with the length 0x': fields(data('a', 'win:Binary', { length: '0x' })),
   'Binary with the length 65538': fields(data('a', 'win:Binary', { length: '65538' })),
   'Binary with the length 1n': fields(data('a', 'win:Binary', { length: '1n' })),
   'Binary with the length 65535': fields(data('a', 'win:Binary', { length: '65535' })),
@@ -1017,6 +1019,31 @@ const documents: Readonly<Record<string, string>> = {
   'no instrumentation but metadata': whole((text) =>
     text.replace(/<instrumentation>.*<\/instrumentation>/s, '<metadata name="evt:meta/winTypes"/>'),
   ),
+  'an empty metadata beside instrumentation': whole((text) =>
+    text.replace('<instrumentation>', '<metadata/><instrumentation>'),
+  ),
+  'a metadata with a name but without parts': whole((text) =>
+    text.replace('<instrumentation>', '<metadata name="x"/><instrumentation>'),
+  ),
+  'a metadata without keywords': whole((text) =>
+    text.replace(
+      '<instrumentation>',
+      '<metadata name="x"><channels/><levels/><tasks/><opcodes/></metadata><instrumentation>',
+    ),
+  ),
+  'a metadata with all its parts, empty': whole((text) =>
+    text.replace(
+      '<instrumentation>',
+      '<metadata name="x"><channels/><levels/><tasks/><opcodes/><keywords/></metadata><instrumentation>',
+    ),
+  ),
+  'two hyphens in a comment': whole((text) =>
+    text.replace('<instrumentation>', '<!-- a -- b --><instrumentation>'),
+  ),
+  'a NUL after the root': whole((text) => `${text}\0`),
+  'a NUL between elements': whole((text) => text.replace('<instrumentation>', '<instrumentation>\0')),
+  'an instruction after the root': whole((text) => `${text}<?x y?>`),
+  'text after the root': whole((text) => `${text}x`),
   'no events': whole((text) =>
     text.replace(/<events>.*<\/events><\/instrumentation>/s, '</instrumentation>'),
   ),

@@ -158,9 +158,13 @@ export const referenceCatalogue = {
         attribute: string;
         scope: 'template' | 'struct';
         isStruct: boolean;
+        /** The number that mc.exe reads, if it reads one. */
+        readAs: number | undefined;
       },
     ) => {
       const scope = p.scope === 'struct' ? 'in this struct' : 'at the top level of this template';
+      if (p.readAs !== undefined)
+        return `${p.attribute} '${p.name}' is not a number from 0 to 65535, and mc.exe compiles it as ${p.readAs}; write the number that is meant, or the name of a data item ${scope}`;
       const hint = p.isStruct ? `; '${p.name}' is a struct` : suggest(p.candidate);
       return `${p.attribute} '${p.name}' is neither a number from 0 to 65535 nor the name of a data item ${scope}${hint}`;
     },
