@@ -8,6 +8,14 @@ export function nameAt(
   return at === undefined ? undefined : list[at]?.name;
 }
 
+/** What fields can have as a map. */
+export type NamedMaps = Pick<ProviderResource, 'maps' | 'queries'>;
+
+/** The name of the map of a field: a map, or a query. */
+export function mapNameAt({ maps, queries }: NamedMaps, at: number | undefined): string | undefined {
+  return at === undefined || at < maps.length ? nameAt(maps, at) : nameAt(queries, at - maps.length);
+}
+
 /** A number, or the name of the item that contains the number. */
 export function extentOf(
   extent: ItemExtent | undefined,

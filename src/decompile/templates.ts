@@ -3,7 +3,7 @@ import type { ItemExtent, ItemResource, ValueItemResource } from '../resources/w
 import { inTypes, outTypes } from '../winmeta/types.js';
 import { quoted } from './channels.js';
 import type { ProviderContext } from './context.js';
-import { extentOf, nameAt } from './look-up.js';
+import { extentOf, mapNameAt } from './look-up.js';
 import { eventDataName, templateNames } from './names.js';
 import { userDataElement } from './user-data.js';
 import { element, type FinishedXml, type ManifestElement } from './xml-writer.js';
@@ -69,7 +69,7 @@ function dataElement(
     // The only in-type that accepts any bytes.
     inType: inType?.name ?? 'win:Binary',
     outType: outType?.name === inType?.defaultOutType ? undefined : outType?.name,
-    map: nameAt(provider.maps, item.mapAt),
+    map: mapNameAt(provider, item.mapAt),
     length: extentTextOf(item.length, siblings),
     count: extentTextOf(item.count, siblings),
     tags: tagsText(item),

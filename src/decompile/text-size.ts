@@ -1,6 +1,6 @@
 import { FormatError } from '../resources/format-error.js';
 import type { ItemExtent, ItemResource, WevtTemplate } from '../resources/wevt-template/model.js';
-import { nameAt } from './look-up.js';
+import { mapNameAt, nameAt } from './look-up.js';
 
 /** Code units of all names together. The largest known manifests have about two million. */
 const MOST_UNITS = 64 * 1024 * 1024;
@@ -49,7 +49,7 @@ export function requireReadableSize({ providers }: WevtTemplate): void {
           continue;
         }
         addExtent(item.length, items);
-        add(nameAt(maps, item.mapAt));
+        add(mapNameAt(provider, item.mapAt));
       }
       return units - before;
     }

@@ -1,5 +1,6 @@
 import { ARRAY_TYPE, STRUCT_TYPE } from '../etw/binary-xml/layout.js';
 import type { BinaryXmlElement } from '../etw/binary-xml/model.js';
+import { BINARY_LENGTH, namedFieldCount } from '../manifest/binary-element.js';
 import { meaningOf } from '../manifest/meaning.js';
 import type { Field, Template } from '../manifest/model.js';
 import { userDataRoot, userDataXml } from './user-data-xml.js';
@@ -19,16 +20,30 @@ function eventDataXml({ name, fields }: Template): BinaryXmlElement {
   return {
     name: 'EventData',
     attributes: name === undefined ? [] : [nameAttribute(name.value)],
-    children: fields.map((field, at) => ({
-      name: dataElementName(field),
-      attributes: [nameAttribute(field.name.value)],
-      children: [{ at, type: substitutionType(field) }],
+    children: eventDataElements(fields).map(({ element, name, at }) => ({
+      name: element,
+      attributes: name === undefined ? [] : [nameAttribute(name)],
+      children: [{ at, type: substitutionType(fields[at] as Field) }],
     })),
   };
 }
 
-/** The name of a field's element in an event without UserData. */
-export const dataElementName = ({ kind }: Field) => (kind === 'struct' ? 'ComplexData' : 'Data');
+/** The element of a field in an event without UserData, and its `Name`. */
+interface EventDataElement {
+  readonly element: 'Data' | 'ComplexData' | 'Binary';
+  readonly name: string | undefined;
+  /** The position of the field, from 0. */
+  readonly at: number;
+}
+
+/** The elements of an event without UserData, in order. */
+export function eventDataElements(fields: readonly Field[]): EventDataElement[] {
+  const named = namedFieldCount(fields);
+  return fields.flatMap(({ kind, name }, at): EventDataElement[] => {
+    if (at < named) return [{ element: kind === 'struct' ? 'ComplexData' : 'Data', name: name.value, at }];
+    return name.value === BINARY_LENGTH ? [] : [{ element: 'Binary', name: undefined, at }];
+  });
+}
 
 const nameAttribute = (text: string) => ({ name: 'Name', value: { text } });
 

@@ -68,7 +68,7 @@ export function providerView(
       kind: template.kind,
       name: eventDataName(template),
       guid: template.guid,
-      ...templateView(template, maps),
+      ...templateView(template, provider),
     })),
     events: provider.events.map((event, at) => ({
       ...eventView(event, provider, messageOf),

@@ -1,7 +1,7 @@
-import { extentOf, nameAt } from '../decompile/look-up.js';
+import { extentOf, mapNameAt, type NamedMaps } from '../decompile/look-up.js';
 import { printForm } from '../decompile/user-data-form.js';
 import { escapeAttribute, escapeText } from '../decompile/xml-writer.js';
-import type { ItemResource, MapResource, TemplateResource } from '../resources/wevt-template/model.js';
+import type { ItemResource, TemplateResource } from '../resources/wevt-template/model.js';
 import { inTypes, outTypes } from '../winmeta/types.js';
 import type { FieldView, TemplateView } from './view.js';
 
@@ -14,7 +14,7 @@ const outTypeNames = namesOf(outTypes);
 /** The fields of a template, and its own XML if it has one. */
 export function templateView(
   { kind, items, xml }: TemplateResource,
-  maps: readonly MapResource[],
+  maps: NamedMaps,
 ): Pick<TemplateView, 'fields' | 'xml'> {
   const fields = items.map((item) => fieldView(item, items, maps));
   if (kind === 'EventData') return { fields };
@@ -23,11 +23,7 @@ export function templateView(
   return { fields, xml: printForm(xml, () => 0, style) };
 }
 
-function fieldView(
-  item: ItemResource,
-  siblings: readonly ItemResource[],
-  maps: readonly MapResource[],
-): FieldView {
+function fieldView(item: ItemResource, siblings: readonly ItemResource[], maps: NamedMaps): FieldView {
   const { name } = item;
   const count = extentOf(item.count, siblings);
   if (item.kind === 'struct') {
@@ -38,7 +34,7 @@ function fieldView(
     name,
     inType: inTypeNames.get(item.inType) ?? item.inType,
     outType: outTypeNames.get(item.outType) ?? item.outType,
-    map: nameAt(maps, item.mapAt),
+    map: mapNameAt(maps, item.mapAt),
     length: extentOf(item.length, siblings),
     count,
   };

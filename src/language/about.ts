@@ -184,7 +184,10 @@ const about: { readonly [Name in ShapeName]: About<Name> } = {
     count: 'How many times the struct occurs: a number, or an earlier field that contains the number.',
     tags: TAGS,
   },
-  binary: { element: 'Reserved by Microsoft.', name: 'Reserved by Microsoft.' },
+  binary: {
+    element: 'Reserved by Microsoft. mc.exe adds a length and a binary field.',
+    name: 'The name of the binary field.',
+  },
   'provider/events': { element: 'The events of the provider.' },
   event: {
     element: 'An event that the provider writes.',

@@ -3,6 +3,7 @@ import type { Range } from '../text/source.js';
 import { localNameOf, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
+import { removeBlanks } from './blanks.js';
 import { correctMalformed, correctName } from './corrections.js';
 import { type Definitions, NamedDefinitions, noteMeant, refer } from './definitions.js';
 import { lexical } from './lexical.js';
@@ -91,7 +92,24 @@ export class EventReferences {
         this.channels.add(name, target);
       }
     }
+    this.checkBlanks(text, 'channel', [target?.chid, target?.name]);
     return refer(name, text.range, target);
+  }
+
+  /**
+   * Reports white space around a reference, unless the definition has the same: mc.exe compares both as they are written.
+   *
+   * @param names of the definition.
+   */
+  private checkBlanks(
+    { text, range }: Located<unknown>,
+    attribute: string,
+    names: readonly (Located<unknown> | undefined)[],
+  ): void {
+    if (text === text.trim() || names.some((name) => name?.text === text)) return;
+    const { reader } = this.context;
+    const fix = removeBlanks(reader.source, range, text);
+    reader.reportBlanks(range, { kind: 'attribute', name: attribute }, text, 'reference', fix);
   }
 
   private predefinedChannel(name: string): Channel | undefined {
@@ -127,6 +145,7 @@ export class EventReferences {
       reader.report('unresolved-template', text.range, parameters, [], correctName(text.range, candidate));
       noteMeant(this.templates.get(candidate?.name ?? ''), text.range);
     }
+    this.checkBlanks(text, attribute, [target?.tid]);
     return refer(name, text.range, target);
   }
 
@@ -156,6 +175,7 @@ export class EventReferences {
       (task?.target !== undefined && this.isHidden(name, other)
         ? undefined
         : find(text.value, this.opcodes, winOpcodes, this.provider.predefined.opcodes));
+    this.checkBlanks(text, 'opcode', [target?.name]);
     if (target !== undefined) return refer(name, text.range, target);
     // While the name of the task is wrong, nobody knows its opcodes.
     const hasUnknownTask = task !== undefined && task.target === undefined;
@@ -226,6 +246,7 @@ export class EventReferences {
   ): Reference<T> {
     const { name } = text.value;
     const target = find(text.value, own, predefined, used);
+    this.checkBlanks(text, ruleId.replace('unresolved-', ''), [target?.name]);
     if (target !== undefined) return refer(name, text.range, target);
     if (!isMalformed(text.value)) {
       const { reader } = this.context;

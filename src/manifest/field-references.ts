@@ -2,7 +2,7 @@ import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctName } from './corrections.js';
 import { Definitions, noteMeant, refer } from './definitions.js';
 import { type Lexical, lexical, readDigits } from './lexical.js';
-import type { DataField, Extent, Field, Located, Reference, ValueMap } from './model.js';
+import type { DataField, Extent, Field, Located, PatternMap, ValueMap } from './model.js';
 import type { Reader, Values } from './reader.js';
 
 /** A field whose length and count are resolved when all its siblings are known, because they can name a later one. */
@@ -58,12 +58,25 @@ function resolveExtent(
     reader.report(
       'unresolved-field',
       text.range,
-      { name, attribute, scope, isStruct, candidate: candidate?.name },
+      { name, attribute, scope, isStruct, candidate: candidate?.name, readAs: readAsNumber(name) },
       [],
       correctName(text.range, candidate),
     );
   }
   return { kind: 'field', reference: refer(target?.name.value ?? name, text.range, target) };
+}
+
+/**
+ * The number that mc.exe 10.0.28000 reads from a text that begins with one: as C does, at most 32 bits, of which it keeps the low
+ * 16. `undefined` if the text begins otherwise.
+ */
+function readAsNumber(text: string): number | undefined {
+  const found = /^([+-]?)(0[xX][\da-fA-F]+|0[0-7]*|[1-9]\d*)/.exec(text);
+  if (found === null) return undefined;
+  const [, sign, digits = ''] = found;
+  const number = /^0[0-7]/.test(digits) ? Number.parseInt(digits, 8) : Number(digits);
+  if (number > 0xffffffff) return 0xffff;
+  return (sign === '-' ? -number : number) & 0xffff;
 }
 
 function extentNumber(text: string): number {
@@ -96,13 +109,23 @@ function reportBlanks(
   reader.reportBlanks(range, { kind: 'attribute', name: attribute }, value, type, fix);
 }
 
+/** The maps of a provider by their names. */
+export interface MapDefinitions {
+  readonly maps: Definitions<ValueMap>;
+  readonly patternMaps: Definitions<PatternMap>;
+}
+
+/** The map that a field names. mc.exe also looks among the pattern maps, which cannot have the name of another map. */
 export function resolveMap(
   reader: Reader,
   { map }: Values<'data'>,
-  maps: Definitions<ValueMap>,
-): Reference<ValueMap> | undefined {
+  { maps, patternMaps }: MapDefinitions,
+): Pick<DataField, 'map' | 'patternMap'> {
   // To mc.exe, an empty name is none.
-  if (map === undefined || map.value === '') return undefined;
+  if (map === undefined || map.value === '') return { map: undefined, patternMap: undefined };
+  const pattern = patternMaps.get(map.value);
+  if (pattern !== undefined && maps.get(map.value) === undefined)
+    return { map: undefined, patternMap: refer(map.value, map.range, pattern) };
   const name = map.value.trim();
   const target = named(reader, map, maps, 'map');
   if (target === undefined) {
@@ -111,5 +134,5 @@ export function resolveMap(
     reader.report('unresolved-map', map.range, { name, candidate: candidate?.name }, [], fix);
     noteMeant(maps.get(candidate?.name ?? ''), map.range);
   }
-  return refer(target?.name.value ?? name, map.range, target);
+  return { map: refer(target?.name.value ?? name, map.range, target), patternMap: undefined };
 }

@@ -49,8 +49,6 @@ const isXmlSpace = (text: string, at: number) => ' \t\r\n'.includes(text.charAt(
 
 const always = () => true;
 
-/** A reference to a name of the type xs:token. mc.exe compares it with the name as it is written. */
-const tokenReference: Lexical<string> = { ...token, keepsBlanks: always };
 /** Numbers are unions: the decimal member ignores white space around it, the hexadecimal member is a pattern. */
 const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
   place === 'attribute' || /^0x/i.test(value);
@@ -125,15 +123,17 @@ export function readDigits(digits: string, most: number): number {
   return /[89]/.test(digits) ? Number.NaN : Number.parseInt(digits, 8);
 }
 
-function unsigned(bits: 8 | 16 | 32): Lexical<number> {
+/** @param read returns the number that decimal digits mean. */
+function unsigned(bits: 8 | 16 | 32, read = readDigits): Lexical<number> {
   const most = 2 ** bits - 1;
   return {
     expects: { bits },
-    expectsFor: (value) => (isOctal(value) && Number(value) <= most ? 'octal' : undefined),
+    expectsFor: (value) =>
+      isOctal(value) && Number(value) <= most && Number.isNaN(read(value, most)) ? 'octal' : undefined,
     keepsBlanks: numberKeepsBlanks,
     parse: (value) => {
       if (!isUnsigned(value, bits)) return undefined;
-      const number = value[1] === 'x' || value[1] === 'X' ? Number(value) : readDigits(value, most);
+      const number = value[1] === 'x' || value[1] === 'X' ? Number(value) : read(value, most);
       return number <= most ? number : undefined;
     },
   };
@@ -235,7 +235,6 @@ function oneOf<const T extends string>(...values: T[]): Lexical<T> {
 export const lexical = {
   text,
   token,
-  tokenReference,
   guid,
   symbol,
   namespaceName,
@@ -243,6 +242,9 @@ export const lexical = {
   uint8: unsigned(8),
   uint16: unsigned(16),
   uint32: unsigned(32),
+  // mc.exe reads no settings of channels, so there the schema alone says what a number means: `010` is 10.
+  setting8: unsigned(8, Number),
+  setting32: unsigned(32, Number),
   uint64: unsigned64('uint64'),
   mask: unsigned64('mask'),
   messageId,

@@ -32,7 +32,7 @@ export interface Reference<T> {
 
 /** The members that every definition has: its place, and the references to it that the binder found. */
 export interface Definition {
-  /** The element that defines it; absent for definitions of winmeta. */
+  /** The element that defines it; absent for definitions of winmeta, and for fields of `<binary>`. */
   readonly element: XmlElement | undefined;
   /** The name in the start tag: the place for diagnostics about the whole definition. Empty for predefined ones. */
   readonly range: Range;
@@ -208,6 +208,8 @@ export interface DataField extends Definition {
   /** As written; if absent, the in-type's default applies. */
   readonly outType: Reference<OutType> | undefined;
   readonly map: Reference<ValueMap> | undefined;
+  /** Instead of `map`, if the name in `map` is that of a pattern map. Microsoft documents no use of it; mc.exe compiles it. */
+  readonly patternMap: Reference<PatternMap> | undefined;
   /** As written; 0 means none. Set when all siblings have been read, because it can name a later one. */
   length: Extent | undefined;
   /** As written; 0 means that the field is not an array. */
@@ -234,7 +236,7 @@ export interface Template extends Definition {
   readonly tid: Located<string>;
   readonly name: Located<string> | undefined;
   readonly tags: Located<number> | undefined;
-  /** Top-level items in order: `%1` is the first. */
+  /** Top-level items in order: `%1` is the first. The two fields of `<binary>` are last, and have no element. */
   readonly fields: Field[];
   /** The `<UserData>` element. */
   readonly userData: XmlElement | undefined;

@@ -39,13 +39,13 @@ export function readChannels(
     return next < LAST_CHANNEL ? next++ : next;
   };
   return found.map(({ element, read }, index) => {
-    const winmeta = read.kind === 'imported' ? winChannel(read.name.value) : undefined;
+    const winmeta = read.kind === 'imported' ? winChannel(read.name.text) : undefined;
     return {
       ...read,
       element,
       range: element.nameRange,
       usedAt: [],
-      cSymbol: read.symbol?.value || defaultSymbol(providerSymbol, 'CHANNEL', (read.chid ?? read.name).value),
+      cSymbol: read.symbol?.value || defaultSymbol(providerSymbol, 'CHANNEL', (read.chid ?? read.name).text),
       type: read.type ?? winmeta?.type,
       value: read.declaredValue?.value ?? winmeta?.value ?? assign(),
       keywordMask: index < CHANNEL_BITS ? 1n << BigInt(63 - index) : 0n,

@@ -37,7 +37,7 @@ export function readNamed(
     localName: qname?.localName ?? '',
     message: strings.resolve(values.message),
     symbol: values.symbol,
-    cSymbol: values.symbol?.value || defaultSymbol(providerSymbol, kind, name.value),
+    cSymbol: values.symbol?.value || defaultSymbol(providerSymbol, kind, name.text),
     predefined: undefined,
   };
 }

@@ -2,7 +2,7 @@ import { attribute, type XmlElement } from '../xml/tree.js';
 import { Definitions } from './definitions.js';
 import { EventReferences } from './event-references.js';
 import { ZERO_GUID } from './lexical.js';
-import type { Channel, Located, Provider, Template, Traits, ValueMap } from './model.js';
+import type { Channel, Located, PatternMap, Provider, Template, Traits, ValueMap } from './model.js';
 import { readChannels } from './read-channels.js';
 import { readEvents, readFilters } from './read-events.js';
 import { missing, type Strings } from './read-localization.js';
@@ -27,8 +27,8 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
   const context: ProviderContext = { reader, strings, providerSymbol: values.symbol?.value ?? '' };
   const channels = readChannels(reader, strings, lists.get('channels') ?? [], context.providerSymbol);
   const maps = all('maps', (list) => readMaps(context, list));
-  const mapsByName = new Definitions<ValueMap>();
-  for (const map of maps) mapsByName.add(map.name.value, map);
+  const patternMaps = all('namedQueries', (list) => readNamedQueries(context, list));
+  const mapsByName = { maps: byName(maps), patternMaps: byName(patternMaps) };
   const templates = all('templates', (list) => readTemplates(context, list, mapsByName));
 
   const provider: Provider = {
@@ -56,7 +56,7 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
     keywords: all('keywords', (list) => readKeywords(context, list)),
     predefined: { levels: [], tasks: [], opcodes: [], keywords: [] },
     maps,
-    patternMaps: all('namedQueries', (list) => readNamedQueries(context, list)),
+    patternMaps,
     templates,
     events: [],
     filters: [],
@@ -69,6 +69,12 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
   for (const filter of all('filters', (list) => readFilters(context, references, list)))
     provider.filters.push(filter);
   return provider;
+}
+
+function byName<T extends ValueMap | PatternMap>(list: readonly T[]): Definitions<T> {
+  const definitions = new Definitions<T>();
+  for (const definition of list) definitions.add(definition.name.value, definition);
+  return definitions;
 }
 
 function readTraits(reader: Reader, element: XmlElement | undefined): Traits | undefined {

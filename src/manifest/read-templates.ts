@@ -1,7 +1,9 @@
+import { inTypesByLocalName } from '../winmeta/types.js';
 import type { XmlElement } from '../xml/tree.js';
-import type { Definitions } from './definitions.js';
-import { type PendingExtents, resolveExtents, resolveMap } from './field-references.js';
-import type { DataField, Field, StructField, Template, ValueMap } from './model.js';
+import { BINARY_LENGTH } from './binary-element.js';
+import { refer } from './definitions.js';
+import { type MapDefinitions, type PendingExtents, resolveExtents, resolveMap } from './field-references.js';
+import type { DataField, Field, Located, StructField, Template } from './model.js';
 import { missing } from './read-localization.js';
 import type { ProviderContext } from './read-named.js';
 import { resolveInType, resolveOutType } from './read-types.js';
@@ -11,15 +13,17 @@ import type { Reader } from './reader.js';
 export function readTemplates(
   { reader }: ProviderContext,
   list: XmlElement,
-  maps: Definitions<ValueMap>,
+  maps: MapDefinitions,
 ): Template[] {
   reader.attributes(list, 'templates');
   return reader.children(list, 'templates').map((element) => {
     const { tid, name, tags } = reader.attributes(element, 'template');
     const children = reader.children(element, 'template');
-    for (const child of children) {
-      if (child.localName === 'binary') reader.attributes(child, 'binary');
-    }
+    const binaries = children.filter((child) => child.localName === 'binary');
+    const names = binaries.map((child) => reader.attributes(child, 'binary').name);
+    const [binary] = binaries;
+    const fields = readFields(reader, children, maps);
+    if (binary !== undefined) fields.push(...binaryFields(binary, names[0], fields.length));
     return {
       element,
       range: element.nameRange,
@@ -28,14 +32,14 @@ export function readTemplates(
       // To mc.exe, an empty name is none.
       name: name?.value === '' ? undefined : name,
       tags,
-      fields: readFields(reader, children, maps),
+      fields,
       userData: children.find((child) => child.localName === 'UserData'),
-      binary: children.find((child) => child.localName === 'binary'),
+      binary,
     };
   });
 }
 
-function readFields(reader: Reader, children: readonly XmlElement[], maps: Definitions<ValueMap>): Field[] {
+function readFields(reader: Reader, children: readonly XmlElement[], maps: MapDefinitions): Field[] {
   const fields: Field[] = [];
   const pending: PendingExtents[] = [];
   for (const child of children) {
@@ -49,12 +53,40 @@ function readFields(reader: Reader, children: readonly XmlElement[], maps: Defin
   return fields;
 }
 
+/**
+ * The two fields that mc.exe 10.0.28000 makes of `<binary>`: a length, and as many bytes. Wherever the element stands, they are
+ * the last fields of the template, and no other field can refer to them.
+ */
+function binaryFields(element: XmlElement, name: Located<string> | undefined, index: number): DataField[] {
+  const implied = (value: string): Located<string> => ({ value, text: '', range: element.nameRange });
+  const field = (type: string, name: Located<string>, index: number): DataField => ({
+    element: undefined,
+    range: element.nameRange,
+    usedAt: [],
+    kind: 'data',
+    name,
+    inType: { name: `win:${type}`, range: element.nameRange, target: inTypesByLocalName.get(type) },
+    outType: undefined,
+    map: undefined,
+    patternMap: undefined,
+    length: undefined,
+    count: undefined,
+    tags: undefined,
+    index,
+    struct: undefined,
+  });
+  const length = field('UInt32', implied(BINARY_LENGTH), index);
+  const content = field('Binary', name ?? implied('binary'), index + 1);
+  content.length = { kind: 'field', reference: refer(length.name.value, element.nameRange, length) };
+  return [length, content];
+}
+
 function readData(
   reader: Reader,
   element: XmlElement,
   index: number,
   struct: StructField | undefined,
-  maps: Definitions<ValueMap>,
+  maps: MapDefinitions,
   pending: PendingExtents[],
 ): DataField {
   const values = reader.attributes(element, 'data');
@@ -66,7 +98,7 @@ function readData(
     name: values.name ?? missing(element),
     inType: resolveInType(reader, values.inType, element),
     outType: resolveOutType(reader, values.outType, element),
-    map: resolveMap(reader, values, maps),
+    ...resolveMap(reader, values, maps),
     length: undefined,
     count: undefined,
     tags: values.tags,
@@ -83,7 +115,7 @@ function readStruct(
   reader: Reader,
   element: XmlElement,
   index: number,
-  maps: Definitions<ValueMap>,
+  maps: MapDefinitions,
   pending: PendingExtents[],
 ): StructField {
   const values = reader.attributes(element, 'struct');

@@ -1,4 +1,5 @@
 import type { Fix, MessageParameters } from '../diagnostics/diagnostic.js';
+import { TdhInType } from '../etw/trace-info/tdh-types.js';
 import type { Range } from '../text/source.js';
 import {
   EVENTS_NAMESPACE,
@@ -36,6 +37,11 @@ export function resolveInType(
   const known = inTypesByLocalName.get(localName);
   if (known !== undefined && (isOfTypes(namespace) || isBoundTo(WINMETA_NAMESPACE, namespace, name)))
     return { name, range: text.range, target: known };
+  const cut = CUT_TYPES.get(localName);
+  if (cut !== undefined && isOfTypes(namespace)) {
+    reader.report('unresolved-in-type', text.range, { problem: 'cut', name, ...cut });
+    return { name, range: text.range, target: undefined };
+  }
   const meant = meantInType(name);
   const unresolved = { name, range: text.range, target: undefined, ...asMeant(meant) };
   if (isMalformed(text.value)) return unresolved;
@@ -55,6 +61,17 @@ export function resolveInType(
   reader.report('unresolved-in-type', text.range, parameters, [], fix);
   return unresolved;
 }
+
+/**
+ * The in-types of tdh.h for other events that mc.exe 10.0.28000 also accepts, although winmeta does not have them. In binaries, an
+ * in-type has 8 bits.
+ */
+const CUT_TYPES: ReadonlyMap<string, { readonly number: number; readonly instead: string }> = new Map([
+  ['CountedString', { number: TdhInType.CountedString, instead: 'win:CountedUnicodeString' }],
+  ['UnicodeChar', { number: TdhInType.UnicodeChar, instead: 'win:UInt16 with the outType xs:string' }],
+  ['AnsiChar', { number: TdhInType.AnsiChar, instead: 'win:UInt8 with the outType xs:string' }],
+  ['SizeT', { number: TdhInType.SizeT, instead: 'win:Pointer' }],
+]);
 
 /** The namespaces that mc.exe accepts for the prefix of any type, in-type or out-type. */
 const TYPE_NAMESPACES: readonly string[] = [WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE, TRACE_NAMESPACE];

@@ -24,5 +24,9 @@ export function isMissing({ lines, isLast }: MessageText): boolean {
 export function storedText(message: TextMessage, text: MessageText, options: TableOptions): string {
   const lines = isMissing(text) ? [placeholderText(message, options)] : text.lines;
   const end = text.isEnded && lines.length > 0 && options.terminateWithNul !== true ? '\r\n' : '';
-  return lines.join('\r\n') + end;
+  // To mc.exe, a carriage return at the end of a line belongs to the end.
+  const isLast = (at: number) => at === lines.length - 1;
+  return lines.map((line, at) => (isLast(at) && end === '' ? line : withoutReturn(line))).join('\r\n') + end;
 }
+
+const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);

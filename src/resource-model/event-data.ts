@@ -1,15 +1,15 @@
-import { dataElementName } from '../event-info/template-xml.js';
+import { eventDataElements } from '../event-info/template-xml.js';
 import type { Template } from '../manifest/model.js';
 import { escapeXmlAttribute } from '../text/escape-xml.js';
 
 /** The rendered XML of an event without UserData, as text, from which the template's GUID is computed. */
 export function eventDataText({ name, fields }: Template): string {
   const start = name === undefined ? 'EventData' : `EventData Name="${escaped(name.value)}"`;
-  if (fields.length === 0) return `<${start}/>`;
-  const items = fields.map((field, at) => {
-    const element = dataElementName(field);
-    return `<${element} Name="${escaped(field.name.value)}">%${at + 1}</${element}>`;
+  const items = eventDataElements(fields).map(({ element, name, at }) => {
+    const opening = name === undefined ? element : `${element} Name="${escaped(name)}"`;
+    return `<${opening}>%${at + 1}</${element}>`;
   });
+  if (fields.length === 0) return `<${start}/>`;
   return `<${start}>${items.join('')}</EventData>`;
 }
 

@@ -1,10 +1,13 @@
-import type { DataField, Extent, Template, ValueMap } from '../manifest/model.js';
+import type { DataField, Extent, PatternMap, Template, ValueMap } from '../manifest/model.js';
 import { effectiveOutType } from '../manifest/out-type.js';
 import type { ItemExtent, ItemResource, ValueItemResource } from '../resources/wevt-template/model.js';
 import type { Positions } from './positions.js';
 
+/** The positions of maps, and behind them those of pattern maps. */
+export type MapPositions = Positions<ValueMap | PatternMap>;
+
 /** The fields of a template as the binary describes them. */
-export function itemResources(template: Template, mapAt: Positions<ValueMap>): ItemResource[] {
+export function itemResources(template: Template, mapAt: MapPositions): ItemResource[] {
   return template.fields.map((field) =>
     field.kind === 'data'
       ? valueItem(field, mapAt)
@@ -18,13 +21,13 @@ export function itemResources(template: Template, mapAt: Positions<ValueMap>): I
   );
 }
 
-function valueItem(field: DataField, mapAt: Positions<ValueMap>): ValueItemResource {
+function valueItem(field: DataField, mapAt: MapPositions): ValueItemResource {
   return {
     kind: 'value',
     name: field.name.value,
     inType: field.inType?.target?.code ?? 0,
     outType: effectiveOutType(field)?.code ?? 0,
-    mapAt: mapAt(field.map?.target),
+    mapAt: mapAt(field.map?.target ?? field.patternMap?.target),
     count: extentResource(field.count),
     length: extentResource(field.length),
     ...tagsOf(field),

@@ -32,17 +32,17 @@ export function providerResource(
   compat: Compatibility,
 ): ProviderResource {
   const tables = tablesOf(provider);
-  const mapAt = positionsIn(provider.maps);
+  const mapAt = positionsIn([...provider.maps, ...provider.patternMaps]);
   const templateAt = positionsIn(provider.templates);
   const withAttributes = !isBefore18362(compat);
-  const name = (item: Named) => ({ message: message(stringIdOf(item)), name: item.name.value });
+  const name = (item: Named) => ({ message: message(stringIdOf(item)), name: item.name.text });
   const of = (reference: MessageReference | undefined) => message(stringIdOf({ message: reference }));
   return {
     guid: provider.guid.value,
     message: of(provider.message),
     channels: provider.channels.map((channel) => ({
       imported: channel.kind !== 'declared',
-      name: channel.name.value,
+      name: channel.name.text,
       value: channel.value,
       message: message(channelStringId(channel)),
     })),

@@ -1,18 +1,17 @@
 import { substitutionType, templateXml } from '../event-info/template-xml.js';
 import { userDataRoot } from '../event-info/user-data-xml.js';
-import type { Template, ValueMap } from '../manifest/model.js';
+import type { Template } from '../manifest/model.js';
 import type { Compatibility } from '../outputs/options.js';
 import type { TemplateResource } from '../resources/wevt-template/model.js';
 import { eventDataText } from './event-data.js';
-import { itemResources, tagsOf } from './items.js';
-import type { Positions } from './positions.js';
+import { itemResources, type MapPositions, tagsOf } from './items.js';
 import { templateGuid } from './template-guid.js';
 import { userDataText } from './user-data.js';
 
 /** A template with the XML of its rendered events, and the GUID computed from that XML. */
 export function templateResource(
   template: Template,
-  mapAt: Positions<ValueMap>,
+  mapAt: MapPositions,
   compat: Compatibility,
 ): TemplateResource {
   const root = userDataRoot(template);

@@ -3,9 +3,10 @@ import { rule } from './rule.js';
 /** A map is for numbers of at most 32 bits (DataDefinitionType documentation). mc.exe also accepts win:HexInt32. */
 export default rule('map-field-type', (report) => ({
   field(field) {
-    if (field.kind === 'struct' || field.map === undefined) return;
+    if (field.kind === 'struct') return;
+    const map = field.map ?? field.patternMap;
     const inType = field.inType?.target;
-    if (inType === undefined || inType.map) return;
-    report(field.map.range, { field: field.name.value, map: field.map.name, inType: inType.name });
+    if (map === undefined || inType === undefined || inType.map) return;
+    report(map.range, { field: field.name.value, map: map.name, inType: inType.name });
   },
 }));

@@ -16,7 +16,8 @@ export default rule('name-empty', (report) => {
     provider: (provider) => check('provider', 'name', provider.name, provider),
     map: (map) => check(map.kind, 'name', map.name, map),
     template: (template) => check('template', 'tid', template.tid, template),
-    field: (field) => check('field', 'name', field.name, field),
+    // mc.exe accepts <binary name="">, whose field has no element of its own.
+    field: (field) => field.element && check('field', 'name', field.name, field),
     string: (string) => check('string', 'id', string.id, string),
   };
 });

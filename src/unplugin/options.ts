@@ -1,4 +1,5 @@
 import type { RuleChoice } from '../lint/rule-settings.js';
+import type { MissingTexts } from '../outputs/options.js';
 
 /** Options of the plugin for bundlers. They override the configuration file. */
 export interface PluginOptions extends RuleChoice {
@@ -11,6 +12,11 @@ export interface PluginOptions extends RuleChoice {
    * the configuration, or else false.
    */
   readonly decoders?: boolean;
+  /**
+   * What happens if a culture lacks texts that messages use: `error`, or `fallback` for a warning. Default:
+   * `emit.resources.missingTexts` of the configuration, or else `error`.
+   */
+  readonly missingTexts?: MissingTexts;
   /**
    * Write the types of each manifest next to it, for TypeScript: `app.man.d.ts`, or `app.d.man.ts` for the module
    * resolutions `node16` and `nodenext`. `true` is the same as `'man.d.ts'`. Default: false.

@@ -39,6 +39,7 @@ export function settingsOf(manifest: string, options: PluginOptions, host: Host)
         rules: mergeRules(choice.rules ?? {}, options.rules ?? {}),
         warningsAsErrors,
       }),
+      { missingTexts: options.missingTexts ?? emit.resources?.missingTexts },
     ),
     decoders: options.decoders ?? emit.ts?.decoders ?? false,
     files: [...new Set([...(config === undefined ? [] : [config]), ...layers.map(({ path }) => path)])],

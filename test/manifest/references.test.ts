@@ -139,7 +139,7 @@ describe('references of fields', () => {
       "3:45 unresolved-out-type there is no out-type 'xs:strin'; did you mean 'xs:string'?",
       "3:60 unresolved-map no valueMap or bitMap of this provider has the name 'M'; define it in <maps>",
       "4:24 unresolved-in-type in-type 'UInt8' has no prefix; write 'win:UInt8'",
-      "4:39 unresolved-field length '0x10000' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
+      "4:39 unresolved-field length '0x10000' is not a number from 0 to 65535, and mc.exe compiles it as 0; write the number that is meant, or the name of a data item at the top level of this template",
       '5:24 invalid-value the prefix of \'z:UInt8\' is not declared; add xmlns:z="…" to the root',
       "5:40 unresolved-field count 'd' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
       "6:59 unresolved-field count 'a' is neither a number from 0 to 65535 nor the name of a data item in this struct",

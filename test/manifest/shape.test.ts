@@ -234,6 +234,8 @@ describe('roots', () => {
     );
     expect(found.map((finding) => finding.split(' ')[1])).toEqual([
       'metadata-ignored',
+      'missing-attribute',
+      'missing-part',
       'missing-part',
       'counters-ignored',
     ]);

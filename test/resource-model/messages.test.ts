@@ -149,7 +149,7 @@ describe('the texts', () => {
     const [table] = messageTablesOf(bind(content), { resources });
     expect(table?.entries[0]?.encoding).toBe('utf-8');
     expect(problems(content, { resources })).toEqual([
-      "message-too-long-utf8 message 'a' takes more than 65532 bytes in UTF-8; shorten it, or store the messages in UTF-16",
+      "message-too-long-utf8 message 'a' takes more than 65532 bytes in UTF-8; mc.exe writes a message table that cannot be read, so shorten it, or store the messages in UTF-16",
     ]);
     expect(problems(content)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { readXml } from '../../src/etw/binary-xml/read-xml.js';
 import { writeXml } from '../../src/etw/binary-xml/write-xml.js';
 import { ByteReader } from '../../src/etw/bytes/bytes.js';
 import { userDataRoot } from '../../src/event-info/user-data-xml.js';
+import type { PatternMap, ValueMap } from '../../src/manifest/model.js';
 import { eventDataText } from '../../src/resource-model/event-data.js';
 import { positionsIn } from '../../src/resource-model/positions.js';
 import { templateResource } from '../../src/resource-model/templates.js';
@@ -23,7 +24,10 @@ function template(content: string, attributes = '') {
   );
   const [first] = provider.templates;
   if (first === undefined) throw new Error('no template');
-  return { template: first, resource: templateResource(first, positionsIn(provider.maps), '10.0.22621') };
+  return {
+    template: first,
+    resource: templateResource(first, positionsIn<ValueMap | PatternMap>(provider.maps), '10.0.22621'),
+  };
 }
 
 /** Binary XML as text: `%0:8` for a substitution of the first item with type 8. */

@@ -247,6 +247,19 @@ const pieces: Readonly<Record<string, string>> = {
   'two patternMaps with one symbol': queries(
     '<patternMap name="p" symbol="X" format="x"><map name="a" value="1"/></patternMap><patternMap name="q" symbol="X" format="y"><map name="a" value="1"/></patternMap>',
   ),
+  'a patternMap as the map of a field':
+    queries('<patternMap name="p" format="x"><map name="a" value="1"/></patternMap>') +
+    maps(valueMap('M', {}, { value: '1', message: message('a') })) +
+    fields(data('a', 'win:UInt32', { map: 'p' }), data('b', 'win:UInt32', { map: 'M' })) +
+    strings('a'),
+  'one of two patternMaps as the map of a field':
+    fields(data('a', 'win:HexInt32', { map: 'q' })) +
+    queries(
+      '<patternMap name="z" format="x"><map name="a" value="1"/></patternMap><patternMap name="q" format="y"><map name="b" value="2"/></patternMap>',
+    ),
+  'a patternMap as the map of a string':
+    queries('<patternMap name="p" format="x"><map name="a" value="1"/></patternMap>') +
+    fields(data('a', 'win:UnicodeString', { map: 'p' })),
   'two filters with one name': filters(
     { name: 'A', value: '1', symbol: 'X' },
     { name: 'A', value: '2', symbol: 'Y' },
@@ -293,7 +306,53 @@ const pieces: Readonly<Record<string, string>> = {
   'a struct name with a percent sign': fields(`<struct name="s%b">${data('a', 'win:UInt8')}</struct>`),
   'an own name with the prefix of another namespace': `${levels({ name: 'win:Mine', value: '16' })}${events(event({ level: 'win:Mine' }))}`,
 
+  'a chid and a reference with the same blanks around':
+    channels(channel('A/B', { chid: ' C ' })) + events(event({ channel: ' C ' })),
+  'a chid with blanks around, and a reference to the name':
+    channels(channel('A/B', { chid: ' C ' })) + events(event({ channel: 'A/B' })),
+  'a reference to a chid with other blanks around':
+    channels(channel('A/B', { chid: ' C' })) + events(event({ channel: 'C ' })),
+  'a tid and references with the same blanks around': `<templates><template tid=" T ">${data('a', 'win:UInt8')}</template></templates>${events(event({ template: ' T ' }))}${filters({ name: 'F', value: '1', symbol: 'S', tid: ' T ' })}`,
+  'a level, a task and an opcode and references with the same blanks around':
+    levels({ name: ' L ', value: '16' }) +
+    tasks({ name: ' T', value: '1' }) +
+    opcodes({ name: 'O ', value: '10' }) +
+    events(event({ level: ' L ', task: ' T', opcode: 'O ' })),
+  'a reference to a level with other blanks around':
+    levels({ name: ' L ', value: '16' }) + events(event({ level: ' L' })),
+  'a keyword and a reference with the same blanks around':
+    keywords({ name: ' K ', mask: '0x1' }) + events(event({ keywords: ' K ' })),
+  'an importChannel of System with blanks around': channels(imported(' System ', { chid: 'S' })),
+
   // Types, lengths and counts.
+  'a binary element': fields('<binary/>'),
+  'a binary element before a field': fields('<binary/>', data('a', 'win:UnicodeString')),
+  'a binary element with a name': fields(data('a', 'win:UInt32'), '<binary name="x"/>'),
+  'a binary element with an empty name': fields('<binary name=""/>'),
+  'two binary elements': fields('<binary/>', '<binary/>'),
+  'a binary element and a field with the name of its length': fields(
+    data('__binLength', 'win:UInt32'),
+    '<binary/>',
+  ),
+  'a binary element whose length a field names': fields(
+    data('a', 'win:Binary', { length: '__binLength' }),
+    '<binary/>',
+  ),
+  'a binary element and 97 fields': fields(
+    many(97, (at) => data(`f${at}`, 'win:UInt8')),
+    '<binary/>',
+  ),
+  'a binary element and 98 fields': fields(
+    many(98, (at) => data(`f${at}`, 'win:UInt8')),
+    '<binary/>',
+  ),
+  'a field with the name of the length of a binary element': fields(
+    data('a', 'win:UInt32'),
+    data('__binLength', 'win:UInt32'),
+    `<struct name="s">${data('b', 'win:UInt32')}</struct>`,
+    data('c', 'win:UInt32'),
+  ),
+  'only a field with the name of the length of a binary element': fields(data('__binLength', 'win:UInt32')),
   'an out-type that winmeta does not list': fields(
     data('a', 'win:UnicodeString', { outType: 'xs:unsignedInt' }),
   ),
@@ -302,6 +361,12 @@ const pieces: Readonly<Record<string, string>> = {
   'a win out-type with the prefix xs': fields(data('a', 'win:UInt32', { outType: 'xs:HexInt32' })),
   'an in-type without a prefix': fields(data('a', 'UInt32')),
   'an in-type with the prefix xs': fields(data('a', 'xs:UInt32')),
+  'the in-type UnicodeChar': fields(data('a', 'win:UnicodeChar')),
+  'the in-type AnsiChar': fields(data('a', 'win:AnsiChar')),
+  'the in-type SizeT': fields(data('a', 'win:SizeT')),
+  'the in-type CountedString': fields(data('a', 'win:CountedString')),
+  'the in-type HexDump': fields(data('a', 'win:HexDump')),
+  'the in-type NonNullTerminatedString': fields(data('a', 'win:NonNullTerminatedString')),
   'an in-type in other case': fields(data('a', 'win:uint32')),
   'an empty in-type': fields(data('a', '')),
   'an empty out-type': fields(data('a', 'win:UInt32', { outType: '' })),
@@ -353,6 +418,8 @@ const pieces: Readonly<Record<string, string>> = {
   'Binary with the length +2': fields(data('a', 'win:Binary', { length: '+2' })),
   'Binary with the length 010': fields(data('a', 'win:Binary', { length: '010' })),
   'Binary with the length -1': fields(data('a', 'win:Binary', { length: '-1' })),
+  'Binary with the length 4294967298': fields(data('a', 'win:Binary', { length: '4294967298' })),
+  'Binary with the length 0x': fields(data('a', 'win:Binary', { length: '0x' })),
   'Binary with the length 65538': fields(data('a', 'win:Binary', { length: '65538' })),
   'Binary with the length 1n': fields(data('a', 'win:Binary', { length: '1n' })),
   'Binary with the length 65535': fields(data('a', 'win:Binary', { length: '65535' })),
@@ -902,6 +969,9 @@ const pieces: Readonly<Record<string, string>> = {
   'a controlGuid of a channel with blanks around': channels(
     '<channel name="A" type="Debug"><publishing><controlGuid> {00000001-0002-0003-0004-000000000009} </controlGuid></publishing></channel>',
   ),
+  'a level of a channel with a leading 0 that is not octal': channels(
+    '<channel name="A" type="Admin"><publishing><level>08</level><bufferSize>09</bufferSize></publishing></channel>',
+  ),
   'a maxSize with blanks within': channels(
     '<channel name="A" type="Admin"><logging><maxSize>1 048576</maxSize></logging></channel>',
   ),
@@ -949,6 +1019,31 @@ const documents: Readonly<Record<string, string>> = {
   'no instrumentation but metadata': whole((text) =>
     text.replace(/<instrumentation>.*<\/instrumentation>/s, '<metadata name="evt:meta/winTypes"/>'),
   ),
+  'an empty metadata beside instrumentation': whole((text) =>
+    text.replace('<instrumentation>', '<metadata/><instrumentation>'),
+  ),
+  'a metadata with a name but without parts': whole((text) =>
+    text.replace('<instrumentation>', '<metadata name="x"/><instrumentation>'),
+  ),
+  'a metadata without keywords': whole((text) =>
+    text.replace(
+      '<instrumentation>',
+      '<metadata name="x"><channels/><levels/><tasks/><opcodes/></metadata><instrumentation>',
+    ),
+  ),
+  'a metadata with all its parts, empty': whole((text) =>
+    text.replace(
+      '<instrumentation>',
+      '<metadata name="x"><channels/><levels/><tasks/><opcodes/><keywords/></metadata><instrumentation>',
+    ),
+  ),
+  'two hyphens in a comment': whole((text) =>
+    text.replace('<instrumentation>', '<!-- a -- b --><instrumentation>'),
+  ),
+  'a NUL after the root': whole((text) => `${text}\0`),
+  'a NUL between elements': whole((text) => text.replace('<instrumentation>', '<instrumentation>\0')),
+  'an instruction after the root': whole((text) => `${text}<?x y?>`),
+  'text after the root': whole((text) => `${text}x`),
   'no events': whole((text) =>
     text.replace(/<events>.*<\/events><\/instrumentation>/s, '</instrumentation>'),
   ),

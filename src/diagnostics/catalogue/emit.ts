@@ -32,7 +32,7 @@ export const emitCatalogue = {
     evidence: 'no output',
     summary: 'The logging code of the C header declares each name once',
     message: (p: { name: string; owner: CNameOwner; taker: NameTaker }) =>
-      `the C header needs the name '${p.name}' for ${cNameOwner(p.owner)}, but it is taken by ${nameTaker(p.taker)}; rename one of the two`,
+      `the C header needs the name '${p.name}' for ${cNameOwner(p.owner)}, but it is taken by ${nameTaker(p.taker)}; mc.exe writes a header that does not compile, so rename one of the two`,
   },
   'compiled-message-id-unique': {
     severity: 'warning',
@@ -77,7 +77,7 @@ export const emitCatalogue = {
     evidence: 'no output',
     summary: 'A message fits into the message table in UTF-8',
     message: (p: { id: string; most: number }) =>
-      `message '${p.id}' takes more than ${p.most} bytes in UTF-8; shorten it, or store the messages in UTF-16`,
+      `message '${p.id}' takes more than ${p.most} bytes in UTF-8; mc.exe writes a message table that cannot be read, so shorten it, or store the messages in UTF-16`,
   },
   'csharp-event-id': {
     severity: 'warning',

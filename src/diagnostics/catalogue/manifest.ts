@@ -142,7 +142,9 @@ export const manifestCatalogue = {
     message: (p: { name: string; element: string; counters?: boolean }) =>
       p.counters
         ? `<${p.element}> has performance counters but no <${p.name}>; compile counters with ctrpp.exe, or add <${p.name}>`
-        : `<${p.element}> has no <${p.name}>, so nothing is compiled from it; add one`,
+        : p.element === 'metadata'
+          ? `<metadata> has no <${p.name}>, so mc.exe rejects the manifest; remove <metadata>, from which nothing is compiled`
+          : `<${p.element}> has no <${p.name}>, so nothing is compiled from it; add one`,
   },
   'unexpected-text': {
     severity: 'error',

@@ -112,6 +112,8 @@ export const referenceCatalogue = {
     message: byProblem({
       unknown: (p: Unresolved) =>
         `there is no in-type '${p.name}'${suggest(p.candidate) || '; use one such as win:UInt32 or win:UnicodeString'}`,
+      cut: (p: { name: string; number: number; instead: string }) =>
+        `mc.exe compiles in-type '${p.name}', but it cuts the type's number ${p.number} to ${p.number & 0xff}, so nothing can decode the field; use ${p.instead}`,
       'no-prefix': (p: { name: string; expected: string }) =>
         `in-type '${p.name}' has no prefix; write '${p.expected}'`,
       'wrong-prefix': (p: { name: string; namespace: string; expected: string }) =>
@@ -156,9 +158,13 @@ export const referenceCatalogue = {
         attribute: string;
         scope: 'template' | 'struct';
         isStruct: boolean;
+        /** The number that mc.exe reads, if it reads one. */
+        readAs: number | undefined;
       },
     ) => {
       const scope = p.scope === 'struct' ? 'in this struct' : 'at the top level of this template';
+      if (p.readAs !== undefined)
+        return `${p.attribute} '${p.name}' is not a number from 0 to 65535, and mc.exe compiles it as ${p.readAs}; write the number that is meant, or the name of a data item ${scope}`;
       const hint = p.isStruct ? `; '${p.name}' is a struct` : suggest(p.candidate);
       return `${p.attribute} '${p.name}' is neither a number from 0 to 65535 nor the name of a data item ${scope}${hint}`;
     },

@@ -174,6 +174,6 @@ export const xmlCatalogue = {
     summary: 'A comment does not contain two hyphens in a row',
     fix: { safe: 'always', does: '`- -` for `--`; `=` for lines of hyphens' },
     message: (_: object) =>
-      "'--' inside a comment is not well-formed XML: mc.exe accepts it, other XML tools do not; write '- -' or '=='",
+      "'--' inside a comment is not well-formed XML: some versions of mc.exe accept it, other XML tools do not; write '- -' or '=='",
   },
 } satisfies Catalogue;

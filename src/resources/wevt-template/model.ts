@@ -150,7 +150,7 @@ export interface ValueItemResource {
   /** The codes of TDH_INTYPE_ and TDH_OUTTYPE_, as in `winmeta`. */
   readonly inType: number;
   readonly outType: number;
-  /** The index in the provider's maps. */
+  /** The index in the provider's maps; those of its queries follow. */
   readonly mapAt: number | undefined;
   readonly count: ItemExtent | undefined;
   readonly length: ItemExtent | undefined;

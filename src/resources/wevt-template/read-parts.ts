@@ -9,6 +9,15 @@ export interface Located<T> {
   readonly positions: ReadonlyMap<number, number>;
 }
 
+/** Two lists as one. */
+export function following<A, B>(first: Located<A>, second: Located<B>): Located<A | B> {
+  const shifted = [...second.positions].map(([at, index]) => [at, first.records.length + index] as const);
+  return {
+    records: [...first.records, ...second.records],
+    positions: new Map([...first.positions, ...shifted]),
+  };
+}
+
 export const nothing: Located<never> = { records: [], positions: new Map() };
 
 /**

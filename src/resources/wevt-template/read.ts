@@ -12,7 +12,7 @@ import {
 import type { ProviderResource, WevtTemplate, WevtTemplateVersion } from './model.js';
 import { readEvents, readNotLogged } from './read-events.js';
 import { readMaps, readQueries } from './read-maps.js';
-import { type Located, nothing, readEach, readMessageId } from './read-parts.js';
+import { following, type Located, nothing, readEach, readMessageId } from './read-parts.js';
 import {
   readAttributes,
   readChannels,
@@ -90,7 +90,9 @@ function readProvider(reader: ResourceReader, entry: number): ProviderResource {
   };
   const channels = optional('channels', (block) => readChannels(reader, block));
   const maps = optional('maps', (block) => readMaps(reader, block));
-  const templates = optional('templates', (block) => readTemplates(reader, block, maps));
+  const queries = optional('queries', (block) => readQueries(reader, block));
+  const allMaps = following(maps, queries);
+  const templates = optional('templates', (block) => readTemplates(reader, block, allMaps));
   const opcodes = optional('opcodes', (block) => readOpcodes(reader, block));
   const levels = optional('levels', (block) => readLevels(reader, block));
   const tasks = optional('tasks', (block) => readTasks(reader, block));
@@ -105,7 +107,7 @@ function readProvider(reader: ResourceReader, entry: number): ProviderResource {
     message: readMessageId(reader, at + 8),
     channels: channels.records,
     maps: maps.records,
-    queries: optional('queries', (block) => readQueries(reader, block)).records,
+    queries: queries.records,
     templates: templates.records,
     attributes:
       attributes === undefined ? undefined : reader.attempt(() => readAttributes(reader, attributes)),

@@ -50,8 +50,9 @@ function writeMap(out: ResourceWriter, { kind, entries }: MapResource): number {
 
 /**
  * QTAB: offsets by name, then bodies in the order of the manifest. The size of a query is the distance from its body to the end of its texts, including the bodies between them.
+ * Returns the bodies' offsets.
  */
-export function writeQueries(out: ResourceWriter, queries: readonly QueryResource[]): void {
+export function writeQueries(out: ResourceWriter, queries: readonly QueryResource[]): Offsets {
   const start = out.size;
   out.ascii(SIGNATURE.queries);
   const sizeAt = out.reserve();
@@ -81,4 +82,5 @@ export function writeQueries(out: ResourceWriter, queries: readonly QueryResourc
     out.patchU32(body.start + 4, out.size - body.start);
   });
   out.patchU32(sizeAt, out.size - start);
+  return bodies.map((body) => body.start);
 }

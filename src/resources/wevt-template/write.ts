@@ -72,8 +72,9 @@ function writeProvider(out: ResourceWriter, provider: ProviderResource, version:
 
   const channels = write('channels', () => writeChannels(out, provider.channels)) ?? none;
   const maps = write('maps', () => writeMaps(out, provider.maps)) ?? none;
-  write('queries', () => writeQueries(out, provider.queries));
-  const templates = write('templates', () => writeTemplates(out, provider.templates, maps)) ?? none;
+  const queries = write('queries', () => writeQueries(out, provider.queries)) ?? none;
+  const allMaps = [...maps, ...queries];
+  const templates = write('templates', () => writeTemplates(out, provider.templates, allMaps)) ?? none;
   const { attributes } = provider;
   if (attributes !== undefined) write('attributes', () => writeAttributes(out, attributes));
   const opcodes = write('opcodes', () => writeOpcodes(out, provider.opcodes)) ?? none;

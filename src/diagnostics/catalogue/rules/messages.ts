@@ -72,7 +72,7 @@ export const messageRules = {
     evidence: 'no output',
     summary: 'A message fits into the message table',
     message: (p: { id: string; length: number; most: number }) =>
-      `string '${p.id}' has ${p.length} UTF-16 units, but a message has at most ${p.most}; shorten it`,
+      `string '${p.id}' has ${p.length} UTF-16 units, but a message has at most ${p.most}; mc.exe writes a message table that cannot be read, so shorten it`,
   },
   'string-missing-in-culture': {
     severity: 'error',

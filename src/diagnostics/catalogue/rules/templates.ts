@@ -182,6 +182,6 @@ export const templateRules = {
     severity: 'warning',
     summary: 'A template has no <binary>',
     message: (p: { template: string }) =>
-      `<binary> in template '${p.template}' is reserved for Windows' own classic event logs; use a <data> of inType win:Binary`,
+      `<binary> in template '${p.template}' is reserved for Windows' own classic event logs, and mc.exe adds two fields for it; use a <data> of inType win:Binary`,
   },
 } satisfies Catalogue;
