@@ -197,7 +197,7 @@ function readLanguage(reading: Reading, keyword: Token): MessageText | undefined
   if (name !== undefined && !/^\s*(?:;|$)/.test(source.slice(rest))) {
     reading.report('mc-ignored', rest, { problem: 'rest-of-line' });
   }
-  const text = readText(reading, language ?? languages.first, (name ?? keyword).range);
+  const text = readText(reading, language ?? languages.first, (name ?? keyword).range, rest);
   return language && text;
 }
 

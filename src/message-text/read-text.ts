@@ -6,8 +6,12 @@ import type { Reading } from './reading.js';
 /** mc.exe takes such a line for the next message, and reports that the text has no end. It looks for nothing else. */
 const NEXT_MESSAGE = /^messageid=/i;
 
-/** Reads the text that follows the line of `Language=name`, up to the period. */
-export function readText(reading: Reading, language: ListEntry, range: Range): MessageText {
+/**
+ * Reads the text that follows the line of `Language=name`, up to the period.
+ *
+ * @param rest what follows the name on its line.
+ */
+export function readText(reading: Reading, language: ListEntry, range: Range, rest: Range): MessageText {
   const { scanner } = reading;
   const lines: string[] = [];
   const start = scanner.offset;
@@ -26,7 +30,7 @@ export function readText(reading: Reading, language: ListEntry, range: Range): M
     const at = scanner.offset;
     const line = scanner.line();
     if (line === undefined) {
-      reportEndOfFile(reading, text(true));
+      reportEndOfFile(reading, text(true), rest);
       return text(true);
     }
     if (line.text === '.' && line.isEnded) return text(false);
@@ -49,10 +53,17 @@ function reportAlmostPeriod(reading: Reading, range: Range): void {
   reading.report('mc-period-blanks', range, {}, [], fix);
 }
 
-/** mc.exe reads the last line of such a text again, as a statement. So it accepts a blank one, and no text at all. */
-function reportEndOfFile(reading: Reading, { lines, textRange, range, isEnded }: MessageText): void {
-  const last = lines.at(-1) ?? '';
-  const { end } = textRange;
+/**
+ * mc.exe reads the last line of such a text again, as a statement. So it accepts a blank one, and no text at all. Without a line, it
+ * reads the rest of the line of `Language=name` again, also a comment.
+ */
+function reportEndOfFile(
+  reading: Reading,
+  { lines, textRange, range, isEnded }: MessageText,
+  rest: Range,
+): void {
+  const last = lines.at(-1) ?? reading.source.slice(rest);
+  const end = lines.length === 0 ? rest.end : textRange.end;
   const lastLine = { start: end - last.length, end };
   if (last.trim() === '.') {
     const newText = isEnded ? '.' : `.${reading.lineEnd}`;

@@ -651,6 +651,7 @@ class Maker {
       if (data.holds && /^[A-Za-z]+$/.test(name)) holders.push(name);
       return data.xml;
     });
+    const binary = this.maybe(3, () => this.element('binary', [['name', this.maybe(50, () => 'blob')]]));
     const userData = names.length > 0 && random.chance(5) ? this.userData(names.length) : '';
     const xml = this.element(
       'template',
@@ -659,9 +660,10 @@ class Maker {
         ['name', this.maybe(10, () => `N${tid.trim()}`)],
         ['tags', this.tags()],
       ],
-      [...items, userData].filter((child) => child !== ''),
+      [...items, binary ?? '', userData].filter((child) => child !== ''),
     );
-    return { tid, items: count, xml };
+    // mc.exe makes two fields of <binary>.
+    return { tid, items: binary === undefined ? count : count + 2, xml };
   }
 
   private data(
@@ -847,8 +849,8 @@ function switchesOf(random: Random): string[] {
   if (random.chance(5)) switches.push('-e', random.pick(['hpp', 'x']));
   if (random.chance(5)) switches.push('-p', random.pick(['Log', 'W_']));
   if (random.chance(5)) switches.push('-P', random.pick(['My_', 'EVT_', 'Ev0']));
-  if (random.chance(5) && !code.startsWith('-c')) switches.push('-co');
-  if (random.chance(5) && !code.startsWith('-c')) switches.push('-contextSuffix', 'Ctx');
+  if (random.chance(5)) switches.push('-co');
+  if (random.chance(5)) switches.push('-contextSuffix', 'Ctx');
   if (random.chance(5)) switches.push('-cp', random.pick(['utf-8', 'utf-16', 'ansi']));
   return switches;
 }

@@ -66,3 +66,26 @@ describe('wevtc compile of a message text file', () => {
     expect([...host.files.keys()].length).toBe(1);
   });
 });
+
+describe('line ends of mc.exe', () => {
+  const head = 'MessageId=1\r\nSymbolicName=A\r\nLanguage=English';
+  const run = (text: string) => wevtc(['mc', 'app.mc'], { files: { 'app.mc': head + text } });
+  const table = async (text: string) => {
+    const { host, exitCode } = await run(text);
+    return exitCode === 0 ? host.readFile('MSG00001.bin') : exitCode;
+  };
+
+  it('are also CR CR LF', async () => {
+    const plain = await table('\r\nText\r\nsecond\r\n.\r\n');
+    expect(plain).not.toBe(1);
+    expect(await table('\r\nText\r\r\nsecond\r\r\n.\r\n')).toEqual(plain);
+    expect(await table('\r\nText\r\r\r\nsecond\r\n.\r\n')).not.toEqual(plain);
+  });
+
+  it('make the rest of the last line a statement', async () => {
+    expect((await run(' Text')).stdout + (await run(' Text')).stderr).toContain('mc-text-end');
+    expect(await table('\rText\r.\r')).toBe(1);
+    expect(await table(' ; Text')).toBe(1);
+    expect(await table('\r\n')).not.toBe(1);
+  });
+});
