@@ -16,12 +16,22 @@ describe.skipIf(genuineMc === undefined)('generated manifests', () => {
     const manifests = fc.sample(samples, { numRuns, seed });
     /** Which manifests show a difference, by the kind of their first one. */
     const found = new Map<string, number[]>();
+    const tally = { compiled: 0, refused: 0, different: 0 };
     for (const [at, sample] of manifests.entries()) {
-      const [first] = (await compare(sample)).differences;
-      if (first === undefined) continue;
+      const { genuine, differences } = await compare(sample);
+      const [first] = differences;
+      if (first === undefined) {
+        if (genuine.exitCode === 0) tally.compiled++;
+        else tally.refused++;
+        continue;
+      }
+      tally.different++;
       const kind = kindOf(first);
       found.set(kind, [...(found.get(kind) ?? []), at]);
     }
+    console.log(
+      `seed ${seed}: of ${numRuns} manifests, both compile ${tally.compiled} alike, both refuse ${tally.refused}, ${tally.different} differ`,
+    );
     const reports: string[] = [];
     for (const [kind, all] of found) {
       const smallest = await reduce(manifests[all[0] as number] as Sample, async (smaller) =>
