@@ -17,6 +17,20 @@ export function isMessageText(content: Uint8Array, name: string): boolean {
   return /\.mc$/i.test(name) && kind !== 'xml' && kind !== 'application-manifest' && !isKnownBinary(kind);
 }
 
+/** The statement that every message has, at the start of a line. The first statement of a file can be misspelled. */
+const MESSAGE_ID = /^[ \t]{0,100}MessageId[ \t]{0,100}=/im;
+
+/**
+ * Whether only the name of a file is that of a message text file, because other programs use the extension, too, such as
+ * sendmail for its configuration.
+ */
+export function isForeignToMessageTexts(content: Uint8Array, name: string): boolean {
+  if (!/\.mc$/i.test(name)) return false;
+  const kind = fileKind(content, name);
+  if (kind === 'message-text' || kind === 'xml') return false;
+  return isKnownBinary(kind) || !MESSAGE_ID.test(textOfMessageFile(content, name));
+}
+
 /**
  * Checks a message text file. Returns the findings, sorted by position, with the severities of the settings, and without
  * those that comments in the file suppress. If the file cannot be decoded, the reason is an error under all settings.

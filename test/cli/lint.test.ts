@@ -95,7 +95,7 @@ describe('wevtc lint', () => {
   it('exits with 2 when a folder or a pattern stands for nothing', async () => {
     const files = { 'src/a.xml': clean };
     const folder = await wevtc(['lint', 'src'], { files });
-    expect([folder.exitCode, folder.stderr]).toEqual([2, "wevtc: no .man file in folder 'src'\n"]);
+    expect([folder.exitCode, folder.stderr]).toEqual([2, "wevtc: no .man or .mc file in folder 'src'\n"]);
     const pattern = await wevtc(['lint', 'src/*.man'], { files });
     expect([pattern.exitCode, pattern.stderr]).toEqual([2, "wevtc: no file matches 'src/*.man'\n"]);
   });

@@ -88,3 +88,35 @@ x
     );
   });
 });
+
+describe('wevtc lint of a folder', () => {
+  const inFolder = (files: Record<string, string | Uint8Array>) =>
+    wevtc(['lint', 'src', '--format', 'text'], { files });
+
+  it('finds message text files, too, also with a misspelled first statement', async () => {
+    const { exitCode, stdout } = await inFolder({
+      'src/app.mc': misspelled,
+      'src/b/first.mc': `SeverityNam=()\n${misspelled.replace('Waring', 'Warning')}`,
+    });
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('src/app.mc:1:22: error');
+    expect(stdout).toContain('src/b/first.mc:1:1: error');
+  });
+
+  it('skips files of other programs with the extension, and says so', async () => {
+    const { exitCode, stdout, stderr } = await inFolder({
+      'src/app.mc': misspelled.replace('Waring', 'Warning'),
+      'src/sendmail.mc': "divert(-1)\ndnl comment\ninclude(`cf.m4')dnl\nOSTYPE(`linux')dnl\n",
+      'src/zip.mc': Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0),
+    });
+    expect({ exitCode, stdout }).toMatchObject({ exitCode: 0 });
+    expect(stdout).not.toContain('sendmail');
+    expect(stderr).toContain("'src/sendmail.mc' is a text file, and 1 more such file");
+  });
+
+  it('still checks such a file that is passed by name', async () => {
+    const { exitCode, stdout } = await lint("divert(-1)\nOSTYPE(`linux')dnl\n");
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('mc-');
+  });
+});

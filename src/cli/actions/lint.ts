@@ -49,7 +49,7 @@ export async function lint(
   const baseline = await openBaseline(options, session);
   if (baseline === undefined) return;
   const fixing = await openFixing(options, session);
-  const inputs = await findInputs(patterns, session, options.stdinFilename);
+  const inputs = await findInputs(patterns, session, options.stdinFilename, ['.man', '.mc']);
   const progress = new Progress(host, inputs.length);
   const cache = await openCache(patterns, options, session);
   const checker = new FileChecker(session, {

@@ -10,7 +10,7 @@ import type { Session } from '../run/session.js';
 const examples = `
 Examples:
   $ wevtc lint app.man                      check one manifest
-  $ wevtc lint src                          check all .man files under a folder
+  $ wevtc lint src                          check all .man and .mc files under a folder
   $ wevtc lint "drivers/**/*.man" --quiet   show errors only
   $ wevtc lint app.man --format text        one line per finding, for editors and grep
   $ wevtc lint src --format json > report.json
@@ -38,7 +38,7 @@ export function addLintCommand(program: Command, session: Session): void {
     // Optional, because --print-config needs none; checked below.
     .argument(
       '[files...]',
-      'manifests, message text files (.mc), folders to search for .man files, glob patterns, or - for stdin',
+      'manifests, message text files (.mc), folders to search for both, glob patterns, or - for stdin',
     )
     .option('-q, --quiet', 'show only errors; print nothing if there are none')
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');

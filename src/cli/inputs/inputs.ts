@@ -31,16 +31,16 @@ export function namedInput(path: string, stdinFilename: string | undefined): Inp
  * The files that files, folders and glob patterns name, each once, in the order of the arguments. If an argument matches
  * nothing, the user gets a message, and the rest is still checked.
  *
- * @param extension of the files that are looked for in folders. Default: manifests.
+ * @param extensions of the files that are looked for in folders. Default: manifests.
  */
 export async function findInputs(
   patterns: readonly string[],
   session: Session,
   stdinFilename: string | undefined,
-  extension = '.man',
+  extensions: readonly string[] = ['.man'],
 ): Promise<Input[]> {
   const found: Input[][] = [];
-  for (const pattern of patterns) found.push(await expand(pattern, session, stdinFilename, extension));
+  for (const pattern of patterns) found.push(await expand(pattern, session, stdinFilename, extensions));
   return distinctInputs(found.flat(), session.host);
 }
 
@@ -58,13 +58,13 @@ async function expand(
   pattern: string,
   session: Session,
   stdinFilename: string | undefined,
-  extension: string,
+  extensions: readonly string[],
 ): Promise<Input[]> {
   if (pattern === '-') return [namedInput(pattern, stdinFilename)];
   const kind = session.host.kind(pattern);
   if (kind === 'file') return [namedInput(pattern, undefined)];
   if (kind === 'other') return [{ ...namedInput(pattern, undefined), origin: 'stream' }];
-  const paths = await attempt(() => search(pattern, kind, session, extension), session);
+  const paths = await attempt(() => search(pattern, kind, session, extensions), session);
   return (paths ?? []).map((path) => ({ path, name: path, origin: 'found' }));
 }
 
@@ -73,12 +73,14 @@ async function search(
   pattern: string,
   kind: 'folder' | undefined,
   session: Session,
-  extension: string,
+  extensions: readonly string[],
 ): Promise<string[]> {
   session.features.add('search');
   if (kind === 'folder') {
-    const inside = await filesIn(pattern, `**/*${extension}`, session.host);
-    if (inside.length === 0) session.fail(`no ${extension} file in folder '${pattern}'`);
+    const found = [];
+    for (const extension of extensions) found.push(await filesIn(pattern, `**/*${extension}`, session.host));
+    const inside = found.flat().sort();
+    if (inside.length === 0) session.fail(`no ${extensions.join(' or ')} file in folder '${pattern}'`);
     return inside;
   }
   if (/[*?[\]{}]/.test(pattern)) {

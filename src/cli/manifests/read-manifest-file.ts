@@ -1,18 +1,22 @@
 import { fileKind } from '../../file-kind/file-kind.js';
 import { isKnownBinary, isNamedLikeManifest, notAManifest } from '../../file-kind/kinds.js';
+import { isForeignToMessageTexts } from '../../message-pipeline.js';
 import { type Input, readInput } from '../inputs/inputs.js';
 import type { Session } from '../run/session.js';
 
 /**
  * The content of a manifest; `undefined` when it cannot be read or is something else. The user gets a message about a
- * binary. Other files become findings with a place, unless a search found them and only their name is that of a manifest.
+ * binary. Other files become findings with a place, unless a search found them and only their name is that of a manifest or of a
+ * message text file.
  */
 export async function readManifestFile(input: Input, session: Session): Promise<Uint8Array | undefined> {
   const content = await readInput(input, session);
   if (content === undefined) return undefined;
   const kind = fileKind(content, input.name);
-  if (isKnownBinary(kind)) session.fail(`${input.name}: ${notAManifest(kind)}`);
-  else if (input.origin !== 'found' || !isNamedLikeManifest(kind)) return content;
-  else session.skipped.push({ name: input.name, kind });
+  const { name, origin } = input;
+  if (origin === 'found' && isForeignToMessageTexts(content, name)) session.skipped.push({ name, kind });
+  else if (isKnownBinary(kind)) session.fail(`${name}: ${notAManifest(kind)}`);
+  else if (origin !== 'found' || !isNamedLikeManifest(kind)) return content;
+  else session.skipped.push({ name, kind });
   return undefined;
 }

@@ -32,7 +32,7 @@ export async function openTraces(
   session: Session,
 ): Promise<OpenTraces | undefined> {
   const opened: OpenTraceFile[] = [];
-  for (const input of await findInputs(patterns, session, undefined, '.etl')) {
+  for (const input of await findInputs(patterns, session, undefined, ['.etl'])) {
     const file = await open(input, session);
     if (file !== undefined) opened.push(file);
   }
