@@ -64,11 +64,32 @@ const mistakes = {
       /(<event [^>]*level=")[^"]*/g,
       '<!-- wevtc-disable unresolved-level --><!-- wevtc-enable unresolved-task -->$1Unknown',
     ],
+    'foreign element': [/<event (?=value)/g, '<x:more xmlns:x="urn:x"/>$&'],
+    'foreign elements in one channel': [
+      /(<channel [^>]*)\/>/,
+      (_, start, ...rest) =>
+        `${start}>${'<x:more xmlns:x="urn:x"/>'.repeat(eventsIn(rest.at(-1)))}</channel>`,
+    ],
+    "winmeta's channel beside many": [
+      /<\/channels>|channel="[^"]*"|(<event value="\d+")/g,
+      (found, event, ...rest) => {
+        if (found === '</channels>') return `${channels(eventsIn(rest.at(-1)))}${found}`;
+        return event === undefined ? '' : `${event} channel="system"`;
+      },
+    ],
   },
+  opcodes: { 'unknown name': [/opcode="Step(\d+)"/g, 'opcode="Elsewhere$1"'] },
   tasks: { 'same value': [/(<task [^>]*value=")\d+/g, '$17'] },
   items: { 'same value': [/<map value="\d+"/g, '<map value="1"'] },
   fields: { 'same name': [/<data name="More\d+"/g, '<data name="More0"'] },
 };
+
+const eventsIn = (text) => text.split('<event value=').length - 1;
+
+function channels(count) {
+  const one = (_, at) => `<channel name="C${at}" chid="C${at}" type="Admin" value="${(at % 200) + 16}"/>`;
+  return `${Array.from({ length: count }, one).join('')}<importChannel name="System" chid="S"/>`;
+}
 
 /** The outputs, with the options that make them larger. */
 const outputs = {
