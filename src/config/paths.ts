@@ -20,14 +20,22 @@ export function resolveIn(folder: string, path: string): string {
   return `${drive}/${parts.join('/')}`;
 }
 
-/** The relative path from a folder to a file; the path of the file if they are on different drives. */
+/** The relative path from a folder to a file; the path of the file if they are on different drives or network shares. */
 export function relativeTo(folder: string, file: string): string {
+  if (rootOf(folder) !== rootOf(file)) return file;
   const from = folder.split('/').filter((part) => part !== '');
   const to = file.split('/').filter((part) => part !== '');
-  if (/^[A-Za-z]:/.test(file) && from[0]?.toLowerCase() !== to[0]?.toLowerCase()) return file;
-  let common = 0;
+  // Drives and shares have names without case.
+  let common = rootOf(folder)
+    .split('/')
+    .filter((part) => part !== '').length;
   while (common < from.length && common < to.length - 1 && from[common] === to[common]) common++;
   return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
+}
+
+/** The drive of a path, or its network share, which no `..` leaves; empty for other paths. In lower case. */
+function rootOf(path: string): string {
+  return (/^(?:[A-Za-z]:|\/\/[^/]+\/[^/]+)/.exec(path)?.[0] ?? '').toLowerCase();
 }
 
 /**

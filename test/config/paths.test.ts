@@ -35,6 +35,11 @@ describe('paths', () => {
     ['/a/b', '/d', '../../d'],
     ['C:', 'C:/a', 'a'],
     ['C:/a', 'D:/a', 'D:/a'],
+    ['C:/a/b', '//server/share/c', '//server/share/c'],
+    ['//server/one/a', '//server/two/a', '//server/two/a'],
+    ['//server/one', '//SERVER/One/a', 'a'],
+    ['//server/one/a', '//server/one/b', '../b'],
+    ['//server/one/a', 'C:/b', 'C:/b'],
   ])('from %s, the way to %s is %s', (folder, file, way) => {
     expect(relativeTo(folder, file)).toBe(way);
   });

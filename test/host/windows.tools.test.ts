@@ -79,6 +79,12 @@ describe.each(windowsNodes())('the command under Node.js $release for Windows', 
     const { status, stderr } = wevtc('compile', sample, '--out-dir', `${literal}\\new\\deep`);
     expect([status, stderr]).toEqual([0, expect.stringContaining('written')]);
     expect(readdirSync(at('new', 'deep')).sort()).toEqual(['contoso-storage.h', 'contoso-storage.ts']);
+    expect(wevtc('compile', sample, '--out-dir', `${literal}\\slashes`.replaceAll('\\', '/'))).toMatchObject({
+      status: 0,
+    });
+    expect(readdirSync(at('slashes')).sort()).toEqual(['contoso-storage.h', 'contoso-storage.ts']);
+    // There is no such computer, and the path must not lead to the current drive.
+    expect(wevtc('compile', sample, '--out-dir', '//wevtc.invalid/share/out')).toMatchObject({ status: 2 });
     expect(wevtc('lint', sample, '--format', `json=${literal}\\r.json`)).toMatchObject({ status: 0 });
     expect(existsSync(at('r.json'))).toBe(true);
   });

@@ -71,6 +71,12 @@ interface Damaged {
 
 const NOTHING_GONE = () => false;
 
+/** Buffers of which a damage left no byte. Compressed ones can be so small that one damage covers several. */
+const goneWithin =
+  (start: number, end: number): Damaged['isGone'] =>
+  ({ at, size }) =>
+    at >= start && at + size <= end;
+
 /** Damages a copy of a trace. No damage changes more bytes than an average buffer has. */
 function damaged(
   kind: Damage,
@@ -94,7 +100,7 @@ function damaged(
       const at = random(bytes.length);
       const end = Math.min(bytes.length, at + length());
       for (let place = at; place < end; place++) copy[place] = kind === 'zeroed range' ? 0 : random(256);
-      return make(copy, `0x${at.toString(16)} to 0x${end.toString(16)}`);
+      return make(copy, `0x${at.toString(16)} to 0x${end.toString(16)}`, goneWithin(at, end));
     }
     case 'wrong size field': {
       const { at, size } = pick();
@@ -141,7 +147,7 @@ function damaged(
       const at = random(bytes.length);
       const end = Math.min(bytes.length, at + length());
       const result = joined([bytes.subarray(0, at), bytes.subarray(end)]);
-      return make(result, `0x${at.toString(16)} to 0x${end.toString(16)}`);
+      return make(result, `0x${at.toString(16)} to 0x${end.toString(16)}`, goneWithin(at, end));
     }
     case 'inserted bytes': {
       const at = random(bytes.length);
@@ -203,9 +209,8 @@ export async function damageCosts(
         if (count === 0) missing++;
         else found.set(key, count - 1);
       }
-      if (damage.isGone(place)) continue;
       lost += missing;
-      if (keys.length > 0) cost += missing / keys.length;
+      if (keys.length > 0 && !damage.isGone(place)) cost += missing / keys.length;
     }
     const made = [...found.values()].reduce((sum, count) => sum + count, 0);
     if (!kind.endsWith('buffer') && !kind.endsWith('another')) mostMade = Math.max(mostMade, made);

@@ -1,8 +1,8 @@
-import { posix } from 'node:path';
 import type { EmitSettings } from '../../config/config-file.js';
 import { relativeTo } from '../../config/paths.js';
 import { isOwnId } from '../../diagnostics/catalogue.js';
 import type { Host } from '../../host/host.js';
+import { joinPath } from '../../host/join-path.js';
 import { allOptions, defaultTargets } from '../../outputs/all-outputs.js';
 import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
 import { overlayOptions } from '../../outputs/overlay-options.js';
@@ -48,6 +48,6 @@ export function outputsOf(flags: OutputFlags, { outDir: _, targets, ...config }:
 
 /** Where a generated file goes. */
 export function outputPath(name: string, flags: OutputFlags, { outDir }: EmitSettings, host: Host): string {
-  if (flags.outDir !== undefined || outDir === undefined) return posix.join(flags.outDir ?? '.', name);
-  return relativeTo(host.absolutePath('.'), posix.join(outDir, name));
+  if (flags.outDir !== undefined || outDir === undefined) return joinPath(flags.outDir ?? '.', name);
+  return relativeTo(host.absolutePath('.'), joinPath(outDir, name));
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { FileKind, GitPlace } from '../../host/host.js';
+import { joinPath } from '../../host/join-path.js';
 import type { Manifest } from '../../manifest/model.js';
 import { type Session, tellNote } from '../run/session.js';
 import { baselineFilesIn } from './baseline-files.js';
@@ -42,7 +43,7 @@ export async function filesOnDisk(path: string, session: Session): Promise<Older
   const inside = manifests.length > 0 ? manifests : baselineFilesIn(path, host);
   if (inside.length === 0) session.fail(`no .man file and no baseline of mc.exe in folder '${path}'`);
   return inside.map((path) => {
-    const name = posix.join(folder, path);
+    const name = joinPath(folder, path);
     return file(name, path, { path: name, name, origin: 'found' });
   });
 }
@@ -93,7 +94,7 @@ export async function newerFilesInGit(
         session.fail(`there is no '${name}' in revision '${revision}'`);
       }
       // The user may name a file twice: directly, and by its folder.
-      for (const file of found ?? []) files.set(session.host.absolutePath(posix.join(path, file.path)), file);
+      for (const file of found ?? []) files.set(session.host.absolutePath(joinPath(path, file.path)), file);
     }
   }
   return [...files.values()];
