@@ -46,15 +46,15 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 
 /** Files that put expressions together from parts, which are literals elsewhere or come from the user. */
 const COMPOSED = [
-  'src/cli/run/gate.ts',
   'src/cli/mc/settings.ts',
+  'src/cli/run/gate.ts',
   'src/host/windows-paths.ts',
   'src/host/writing/marks.ts',
   'src/new/names.ts',
+  'src/outputs/file-name-form.ts',
   'src/plugins/own-options.ts',
   'src/plugins/own-options.ts',
   'src/rules/message-braces.ts',
-  'src/outputs/file-name-form.ts',
   'src/xml/references.ts',
 ];
 
