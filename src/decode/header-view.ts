@@ -6,6 +6,7 @@ import { EventHeaderExtType } from '../etw/structures/header-constants.js';
 import { fileTimeToIso } from '../etw/values/file-time.js';
 import { readGuid } from '../etw/values/guid.js';
 import { formatHexBinary } from '../etw/values/hex.js';
+import { hex } from '../text/hex.js';
 
 const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
@@ -54,6 +55,6 @@ function extendedView(item: ExtendedDataItem): unknown {
 }
 
 function plain(_: string, value: unknown): unknown {
-  if (typeof value === 'bigint') return `0x${value.toString(16)}`;
+  if (typeof value === 'bigint') return hex(value);
   return value instanceof Uint8Array ? formatHexBinary(value) : value;
 }

@@ -10,8 +10,11 @@ import { headerView } from './header-view.js';
 export function recordView(decoded: DecodedRecord): EventView {
   const { record } = decoded;
   const header = headerView(record);
-  // The descriptor of the record is that of the event, because the decoder found the event by it.
-  if (decoded.kind === 'event') return { ...header, ...decodedEventView(decoded.outcome) };
+  if (decoded.kind === 'event') {
+    // A record can have the control GUID of its provider, and a manifest can lack the GUID.
+    const { providerId } = record.eventHeader;
+    return { ...header, ...decodedEventView(decoded.outcome), providerId };
+  }
   const nothing = {
     ...descriptorView(record),
     providerName: undefined,

@@ -1,3 +1,4 @@
+import { enumerated } from '../text/enumerated.js';
 import { definition as csv } from './csv/definition.js';
 import type { EventFormat } from './event-format.js';
 import { definition as jsonl } from './jsonl/definition.js';
@@ -27,6 +28,5 @@ export function formatsWith(
   has: (format: EventFormat) => boolean,
   formats: readonly EventFormat[] = eventFormats,
 ): string {
-  const names = formats.filter(has).map(({ name }) => name);
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return enumerated(formats.filter(has).map(({ name }) => name));
 }

@@ -1,3 +1,4 @@
+import { enumerated } from '../text/enumerated.js';
 import type { OptionDefinition, OptionMembers, TargetDefinition } from './output-definition.js';
 
 /** Options that are listed together in help, documentation and configurations. */
@@ -84,9 +85,4 @@ export function withDefaults(groups: readonly OptionGroup[], values: OptionValue
 
 export function defaultOf(option: OptionDefinition): string | boolean {
   return option.type === 'flag' ? false : (option.default ?? '');
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-function enumerated(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -157,3 +157,24 @@ describe('parseHexBytes', () => {
     expect(parseHexBytes(text)).toBeUndefined();
   });
 });
+
+it('has the provider id of the record, which can be the control GUID', () => {
+  const controlGuid = '0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d99';
+  const provider = { ...quotaExceeded.provider, controlGuid };
+  const decoded = recordDecoder([{ ...quotaExceeded, provider }])(
+    createEventRecord({
+      eventHeader: createEventHeader({
+        providerId: controlGuid,
+        eventDescriptor: createEventDescriptor({ id: quotaExceeded.id, version: quotaExceeded.version }),
+      }),
+      userData: new Uint8Array(),
+    }),
+    {},
+  );
+  expect(decoded.kind).toBe('event');
+  expect(recordView(decoded)).toMatchObject({
+    providerId: controlGuid,
+    controlGuid,
+    eventName: 'QuotaExceeded',
+  });
+});

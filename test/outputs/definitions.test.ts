@@ -197,6 +197,7 @@ describe('the definitions of outputs', () => {
       .filter((file) => !file.startsWith('definitions/'));
     expect(others.sort()).toEqual([
       '../text/device-names.ts',
+      '../text/enumerated.ts',
       'all-outputs.ts',
       'common-options.ts',
       'definitions.ts',
