@@ -86,13 +86,21 @@ export function checkTargets(
   options: EmitOptions,
   settings: LintSettings,
 ): Diagnostic[] {
+  const judged = applySettings(findingsOfTargets(manifest, targets, options), settings);
+  const kept = Suppressions.of(manifest.document)?.filter(judged, settings) ?? judged;
+  return kept.sort(compareDiagnostics);
+}
+
+/** The same with the severities of the catalogue, and with findings that comments silence. */
+export function findingsOfTargets(
+  manifest: Manifest,
+  targets: readonly EmitTarget[],
+  options: EmitOptions,
+): Diagnostic[] {
   // Several targets can share one check.
   const checks = new Set(emittersOf(targets).map((emitter) => emitter.check));
   const complete = completeOptions(options);
-  const found = [...checks].flatMap((check) => check?.(manifest, complete) ?? []);
-  const judged = applySettings(found, settings);
-  const kept = Suppressions.of(manifest.document)?.filter(judged, settings) ?? judged;
-  return kept.sort(compareDiagnostics);
+  return [...checks].flatMap((check) => check?.(manifest, complete) ?? []);
 }
 
 /**

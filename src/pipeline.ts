@@ -1,6 +1,7 @@
 import { acrossCatalogue } from './diagnostics/catalogue/across.js';
 import { breakingCatalogue } from './diagnostics/catalogue/breaking.js';
 import { emitCatalogue } from './diagnostics/catalogue/emit.js';
+import { linkingCatalogue } from './diagnostics/catalogue/linking.js';
 import { messageTextCatalogue } from './diagnostics/catalogue/message-text.js';
 import {
   type AnyRuleId,
@@ -22,6 +23,7 @@ import type { Manifest } from './manifest/model.js';
 import { decode, decodedText } from './xml/decode.js';
 import { foreignFile } from './xml/foreign-file.js';
 import { parseXml } from './xml/parse-xml.js';
+import type { XmlDocument } from './xml/tree.js';
 
 /**
  * Reads a manifest: bytes to text, text to XML tree, tree to bound model. The value is `undefined` if the input is not
@@ -31,16 +33,20 @@ import { parseXml } from './xml/parse-xml.js';
  * @param name the file name in diagnostics.
  */
 export function readManifest(input: string | Uint8Array, name: string): Result<Manifest | undefined> {
+  const { value: document, diagnostics } = readDocument(input, name);
+  if (document === undefined) return { value: undefined, diagnostics };
+  const bound = bindManifest(document);
+  return { value: bound.value, diagnostics: sorted([...diagnostics, ...bound.diagnostics]) };
+}
+
+/** The first stages of `readManifest`: bytes to text, and text to XML tree. The value is `undefined` if the input is not text. */
+export function readDocument(input: string | Uint8Array, name: string): Result<XmlDocument | undefined> {
   const foreign = foreignFile(input, name);
   if (foreign !== undefined) return { value: undefined, diagnostics: [foreign] };
   const decoded = typeof input === 'string' ? decodedText(input, name) : decode(input, name);
   if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
   const parsed = parseXml(decoded.value);
-  const bound = bindManifest(parsed.value);
-  return {
-    value: bound.value,
-    diagnostics: sorted([...decoded.diagnostics, ...parsed.diagnostics, ...bound.diagnostics]),
-  };
+  return { value: parsed.value, diagnostics: [...decoded.diagnostics, ...parsed.diagnostics] };
 }
 
 /**
@@ -69,12 +75,21 @@ export function checkRead(
     return { value, diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
   }
   const found = [...applySettings(diagnostics, settings), ...lintManifest(value, settings, timer)];
-  const suppressions = Suppressions.of(value.document);
-  if (suppressions === undefined) return { value, diagnostics: sorted(found) };
+  return { value, diagnostics: sorted(suppressed(found, value.document, settings)) };
+}
+
+/**
+ * The findings that comments in a document do not silence, and the findings about these comments.
+ *
+ * @param found all findings of lint about the document. Findings about others stay.
+ */
+export function suppressed(found: Diagnostic[], document: XmlDocument, settings: LintSettings): Diagnostic[] {
+  const suppressions = Suppressions.of(document);
+  if (suppressions === undefined) return found;
   const kept = suppressions.filter(found, settings);
   const isChecked = (id: AnyRuleId) => isFromLint(id) && settings.severityOf(id) !== 'off';
   const leftovers = suppressions.leftovers(isChecked, settings.ownRules);
-  return { value, diagnostics: sorted([...kept, ...applySettings(leftovers, settings)]) };
+  return [...kept, ...applySettings(leftovers, settings)];
 }
 
 /**
@@ -84,6 +99,7 @@ export function checkRead(
 const notFromLint = {
   ...breakingCatalogue,
   ...acrossCatalogue,
+  ...linkingCatalogue,
   ...emitCatalogue,
   ...messageTextCatalogue,
 };

@@ -2,6 +2,7 @@ import { acrossCatalogue } from './catalogue/across.js';
 import { breakingCatalogue } from './catalogue/breaking.js';
 import { emitCatalogue } from './catalogue/emit.js';
 import type { CatalogueEntry, Evidence, FixEntry, RuleOption, RuleSet, Severity } from './catalogue/entry.js';
+import { linkingCatalogue } from './catalogue/linking.js';
 import { manifestCatalogue } from './catalogue/manifest.js';
 import { messageTextCatalogue } from './catalogue/message-text.js';
 import { referenceCatalogue } from './catalogue/references.js';
@@ -18,6 +19,7 @@ export const catalogue = {
   ...referenceCatalogue,
   ...ruleCatalogue,
   ...acrossCatalogue,
+  ...linkingCatalogue,
   ...suppressionCatalogue,
   ...emitCatalogue,
   ...breakingCatalogue,
@@ -59,6 +61,7 @@ export const subjects = (): readonly Subject[] => [
   { title: 'References', ids: idsOf(referenceCatalogue) },
   ...ruleSubjects.map(({ title, entries }) => ({ title, ids: idsOf(entries) })),
   { title: 'Several files', ids: idsOf(acrossCatalogue) },
+  { title: 'Inputs of one binary', ids: idsOf(linkingCatalogue) },
   { title: 'Comments that silence findings', ids: idsOf(suppressionCatalogue) },
   { title: 'Outputs of wevtc compile', ids: idsOf(emitCatalogue) },
   ...['wire', 'query', 'source', 'text'].map((category) => ({

@@ -5,9 +5,9 @@ import { attribute, childElements, type XmlDocument, type XmlElement } from '../
 import { correctName, correctValue } from './corrections.js';
 import { Definitions, refer } from './definitions.js';
 import { assignMessageIds } from './message-ids.js';
-import type { Channel, Culture, Manifest, MessageTableEntry, Provider } from './model.js';
+import type { Channel, Manifest, MessageTableEntry, Provider } from './model.js';
 import { winChannelNames } from './predefined.js';
-import { readCulture, Strings } from './read-localization.js';
+import { type DraftCulture, readCulture, Strings } from './read-localization.js';
 import { readProvider } from './read-provider.js';
 import { Reader } from './reader.js';
 
@@ -26,12 +26,25 @@ interface Parts {
  * manifest.
  */
 export function bindManifest(document: XmlDocument): Result<Manifest | undefined> {
-  const { source, root } = document;
-  if (root === undefined) return { value: undefined, diagnostics: [] };
-  const reader = new Reader(source, root.namespace);
-  const parts = readRoot(reader, root);
-  const value = parts && bind(reader, document, parts);
-  reader.reportMisspelt(root);
+  return document.root === undefined
+    ? { value: undefined, diagnostics: [] }
+    : bindRoots(document, [document.root]);
+}
+
+/**
+ * The same for several manifests that are compiled as one: their providers and strings are in the order of the manifests, and
+ * references can cross from one to the other, as in mc.exe.
+ *
+ * @param document the joined manifests.
+ * @param roots their document elements.
+ */
+export function bindRoots(document: XmlDocument, roots: readonly XmlElement[]): Result<Manifest | undefined> {
+  const namespaces = [...new Set(roots.map(({ namespace }) => namespace))];
+  const reader = new Reader(document.source, namespaces);
+  const read = roots.map((root) => readRoot(reader, root));
+  const parts = read.filter((found) => found !== undefined);
+  const value = parts.length === roots.length ? bind(reader, document, parts) : undefined;
+  for (const root of roots) reader.reportMisspelt(root);
   return { value, diagnostics: reader.diagnostics };
 }
 
@@ -123,20 +136,18 @@ function readInstrumentation(reader: Reader, element: XmlElement, parts: Parts):
   }
 }
 
-function bind(reader: Reader, document: XmlDocument, parts: Parts): Manifest {
-  let fallbackCulture: Manifest['fallbackCulture'];
-  const cultures: Culture[] = [];
-  for (const localization of parts.localizations) {
-    fallbackCulture ??= reader.attributes(localization, 'localization').fallbackCulture;
-    for (const resources of reader.children(localization, 'localization')) {
-      cultures.push(readCulture(reader, resources));
-    }
-  }
-  const home = { root: document.root as XmlElement, localization: parts.localizations[0] };
+function bind(reader: Reader, document: XmlDocument, manifests: readonly Parts[]): Manifest {
+  const localizations = manifests.map((parts) => parts.localizations);
+  const { cultures, fallbackCulture } = readCultures(reader, localizations);
+  const home = { root: document.root as XmlElement, localization: localizations.flat()[0] };
   const strings = new Strings(reader, cultures, home);
-  const providers = parts.providers.map((element, index) => readProvider(reader, strings, element, index));
+  const providers = manifests
+    .flatMap((parts) => parts.providers)
+    .map((element, index) => readProvider(reader, strings, element, index));
   linkImports(reader, providers);
-  const messageTable = parts.messageTables.flatMap((element) => readMessageTable(reader, strings, element));
+  const messageTable = manifests
+    .flatMap((parts) => parts.messageTables)
+    .flatMap((element) => readMessageTable(reader, strings, element));
   const stringIds = new Set(cultures.flatMap((culture) => [...culture.byId.keys()]));
   return {
     source: reader.source,
@@ -146,8 +157,32 @@ function bind(reader: Reader, document: XmlDocument, parts: Parts): Manifest {
     cultures,
     fallbackCulture,
     messages: assignMessageIds(providers, messageTable, stringIds),
-    counters: parts.counters,
+    counters: manifests.flatMap((parts) => parts.counters),
   };
+}
+
+/**
+ * A culture is one culture in all manifests. Twice in one manifest, it is two, which is a mistake.
+ *
+ * @param manifests the `<localization>` elements of each manifest.
+ */
+function readCultures(
+  reader: Reader,
+  manifests: readonly (readonly XmlElement[])[],
+): Pick<Manifest, 'cultures' | 'fallbackCulture'> {
+  let fallbackCulture: Manifest['fallbackCulture'];
+  const cultures: DraftCulture[] = [];
+  for (const localizations of manifests) {
+    const known = new Map(cultures.map((culture) => [culture.name.value.toLowerCase(), culture]));
+    for (const localization of localizations) {
+      fallbackCulture ??= reader.attributes(localization, 'localization').fallbackCulture;
+      for (const resources of reader.children(localization, 'localization')) {
+        const culture = readCulture(reader, resources, (name) => known.get(name.toLowerCase()));
+        if (!cultures.includes(culture)) cultures.push(culture);
+      }
+    }
+  }
+  return { cultures, fallbackCulture };
 }
 
 function readMessageTable(reader: Reader, strings: Strings, table: XmlElement): MessageTableEntry[] {

@@ -1,3 +1,4 @@
+import { messageUsersIn } from './message-references.js';
 import type {
   Channel,
   EventDefinition,
@@ -135,6 +136,7 @@ export function assignMessageIds(
       return id;
     };
     for (const use of usesOf(provider, channelOf)) assign(...use);
+    refers ||= messageUsersIn(provider).some(({ message }) => message?.kind === 'mc');
     // A provider all of whose messages already have ids doesn't use up its number.
     if (!refers || messages.size > before) number++;
   }

@@ -356,4 +356,9 @@ export interface Manifest {
   readonly messages: Message[];
   /** Counter manifests in the file, which are recognised but not compiled. */
   readonly counters: XmlElement[];
+  /**
+   * The IDs of the messages of the message text file that is compiled together with the manifest, by symbol: what `$(mc.SYMBOL)`
+   * means. Absent if it is not known whether there is such a file.
+   */
+  readonly messageFileIds?: ReadonlyMap<string, number>;
 }

@@ -9,18 +9,28 @@ import type { Culture, Located, MessageReference, StringDefinition } from './mod
 import type { Reader } from './reader.js';
 import { firstString, type LocalizationHome, mentionedStrings, stubString } from './string-edits.js';
 
-/** `<resources culture="…">` with its string tables. */
-export function readCulture(reader: Reader, element: XmlElement): Culture {
-  const values = reader.attributes(element, 'resources');
-  const strings: StringDefinition[] = [];
-  const byId = new Map<string, StringDefinition>();
-  const culture: Culture = {
+/** A culture while its strings are read. */
+export type DraftCulture = Culture & { readonly byId: Map<string, StringDefinition> };
+
+/**
+ * `<resources culture="…">` with its string tables.
+ *
+ * @param cultureOf the culture of another manifest with that name, to which the strings are added.
+ */
+export function readCulture(
+  reader: Reader,
+  element: XmlElement,
+  cultureOf: (name: string) => DraftCulture | undefined,
+): DraftCulture {
+  const name = reader.attributes(element, 'resources').culture ?? missing(element);
+  const culture: DraftCulture = cultureOf(name.value) ?? {
     element,
     range: element.nameRange,
-    name: values.culture ?? missing(element),
-    strings,
-    byId,
+    name,
+    strings: [],
+    byId: new Map(),
   };
+  const { strings, byId } = culture;
   for (const table of reader.children(element, 'resources')) {
     reader.attributes(table, 'stringTable');
     for (const child of reader.children(table, 'stringTable')) {

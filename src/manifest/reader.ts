@@ -34,8 +34,8 @@ const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 export class Reader extends ManifestProblems {
   constructor(
     source: SourceText,
-    /** The namespace of the document element: the correct one, or a wrong one (diagnosed). */
-    private readonly rootNamespace: string,
+    /** The namespaces of the document elements: the correct one, or wrong ones (diagnosed). */
+    private readonly rootNamespaces: readonly string[],
   ) {
     super(source);
   }
@@ -45,7 +45,10 @@ export class Reader extends ManifestProblems {
     const { namespace } = element;
     return (
       // Nearly always the same string as that of the document element, which needs no comparison of characters.
-      namespace === this.rootNamespace || namespace === EVENTS_NAMESPACE || namespace === ASSEMBLY_NAMESPACE
+      namespace === this.rootNamespaces[0] ||
+      namespace === EVENTS_NAMESPACE ||
+      namespace === ASSEMBLY_NAMESPACE ||
+      this.rootNamespaces.includes(namespace)
     );
   }
 

@@ -1,5 +1,5 @@
-import { assignMessageIds } from '../manifest/message-ids.js';
-import type { Manifest, Message } from '../manifest/model.js';
+import { assignMessageIds, stringIdOf } from '../manifest/message-ids.js';
+import type { Manifest, Message, MessageReference } from '../manifest/model.js';
 import { channelOf, isBefore18362, type ResourceFormat } from './format.js';
 
 /**
@@ -15,10 +15,25 @@ export function numberedMessages(manifest: Manifest, format: ResourceFormat): re
   return assignMessageIds(providers, messageTable, stringIds, (event) => channelOf(event, compat));
 }
 
-/** Returns the id of the message with a string; `undefined` if there is no string, or if the string has no id. */
-export type MessageNumber = (stringId: string | undefined) => number | undefined;
+/** Returns the id of a message; `undefined` if there is none, or if it has no id. */
+export interface MessageNumbers {
+  ofString(stringId: string | undefined): number | undefined;
+  /** The id of the message of a definition: that of its string, or of its `$(mc.SYMBOL)`. */
+  of(definition: { readonly message: MessageReference | undefined }): number | undefined;
+}
 
-export function messageNumber(messages: readonly Message[]): MessageNumber {
+/** The numbers of the messages of a manifest. */
+export function messageNumbers(
+  messages: readonly Message[],
+  messageFileIds: Manifest['messageFileIds'],
+): MessageNumbers {
   const ids = new Map(messages.map(({ stringId, id }) => [stringId, id]));
-  return (stringId) => (stringId === undefined ? undefined : ids.get(stringId));
+  const ofString = (stringId: string | undefined) => (stringId === undefined ? undefined : ids.get(stringId));
+  return {
+    ofString,
+    of: (definition) =>
+      definition.message?.kind === 'mc'
+        ? messageFileIds?.get(definition.message.id)
+        : ofString(stringIdOf(definition)),
+  };
 }

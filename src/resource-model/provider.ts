@@ -1,5 +1,5 @@
 import { ZERO_GUID } from '../manifest/lexical.js';
-import { channelStringId, stringIdOf } from '../manifest/message-ids.js';
+import { channelStringId } from '../manifest/message-ids.js';
 import type {
   MessageReference,
   Named,
@@ -20,7 +20,7 @@ import type {
 import { eventAttributes } from './event-attributes.js';
 import { eventResources } from './events.js';
 import { isBefore18362, isBefore28000 } from './format.js';
-import type { MessageNumber } from './message-numbers.js';
+import type { MessageNumbers } from './message-numbers.js';
 import { positionsIn } from './positions.js';
 import { tablesOf } from './tables.js';
 import { templateResource } from './templates.js';
@@ -28,15 +28,15 @@ import { templateResource } from './templates.js';
 /** One provider, with all its definitions, used or not. */
 export function providerResource(
   provider: Provider,
-  message: MessageNumber,
+  numbers: MessageNumbers,
   compat: Compatibility,
 ): ProviderResource {
   const tables = tablesOf(provider);
   const mapAt = positionsIn([...provider.maps, ...provider.patternMaps]);
   const templateAt = positionsIn(provider.templates);
   const withAttributes = !isBefore18362(compat);
-  const name = (item: Named) => ({ message: message(stringIdOf(item)), name: item.name.text });
-  const of = (reference: MessageReference | undefined) => message(stringIdOf({ message: reference }));
+  const name = (item: Named) => ({ message: numbers.of(item), name: item.name.text });
+  const of = (message: MessageReference | undefined) => numbers.of({ message });
   return {
     guid: provider.guid.value,
     message: of(provider.message),
@@ -44,7 +44,7 @@ export function providerResource(
       imported: channel.kind !== 'declared',
       name: channel.name.text,
       value: channel.value,
-      message: message(channelStringId(channel)),
+      message: numbers.ofString(channelStringId(channel)) ?? numbers.of(channel),
     })),
     maps: provider.maps.map((map) => mapResource(map, of)),
     queries: provider.patternMaps.map(queryResource),

@@ -3,7 +3,7 @@ import type { Manifest } from '../manifest/model.js';
 import { completeOptions } from '../outputs/all-outputs.js';
 import type { WevtTemplate } from '../resources/wevt-template/model.js';
 import { isBefore18362, type ResourceSettings } from './format.js';
-import { messageNumber, numberedMessages } from './message-numbers.js';
+import { messageNumbers, numberedMessages } from './message-numbers.js';
 import { providerResource } from './provider.js';
 
 /** The content of the WEVT_TEMPLATE resource of a manifest without errors, in the order of mc.exe's version `compat`. */
@@ -11,9 +11,9 @@ export function wevtTemplateOf(manifest: Manifest, settings: ResourceSettings = 
   listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
   const format = completeOptions(settings);
   const { compat } = format.resources;
-  const message = messageNumber(numberedMessages(manifest, format));
+  const numbers = messageNumbers(numberedMessages(manifest, format), manifest.messageFileIds);
   return {
     version: isBefore18362(compat) ? '3.1' : '5.1',
-    providers: manifest.providers.map((provider) => providerResource(provider, message, compat)),
+    providers: manifest.providers.map((provider) => providerResource(provider, numbers, compat)),
   };
 }

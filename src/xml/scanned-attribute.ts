@@ -22,6 +22,21 @@ export class ScannedAttribute implements XmlAttribute {
     this.name = splitName.name;
   }
 
+  /** The same attribute in a text in which it stands elsewhere. */
+  movedBy(offset: number): ScannedAttribute {
+    const { splitName, value, rawValue, start, valueStart, valueEnd } = this;
+    const moved = new ScannedAttribute(
+      splitName,
+      value,
+      rawValue,
+      start + offset,
+      valueStart + offset,
+      valueEnd + offset,
+    );
+    moved.namespace = this.namespace;
+    return moved;
+  }
+
   get prefix(): string {
     return this.splitName.prefix;
   }

@@ -71,7 +71,97 @@ Language=German
 Der Kran klemmt.
 Rufen Sie %1.
 .
+MessageId=9
+SymbolicName=CRANE_NAME
+Language=English
+Crane
+.
+Language=German
+Kran
+.
 `;
+
+const guid = (number: number) => `{3f0e1c55-7a28-4b7e-9a0b-52d6c8e0a0${number}}`;
+
+/** A manifest to be linked with others. */
+function companion(
+  name: string,
+  number: number,
+  provider: string,
+  strings: readonly string[],
+  { cultures = ['en-US', 'de-DE'], table = '', message = '' } = {},
+): string {
+  const localization = cultures.map((culture) => {
+    const all = strings.map((id) => `<string id="${id}" value="${id} in ${culture}"/>`);
+    return `<resources culture="${culture}"><stringTable>${all.join('')}</stringTable></resources>`;
+  });
+  return `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
+    xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
+  <instrumentation><events>
+    <provider name="Contoso-${name}" guid="${guid(number)}" symbol="${name.toUpperCase()}"
+              resourceFileName="crane.exe" messageFileName="crane.exe"${message}>
+      ${provider}
+    </provider>
+    ${table}
+  </events></instrumentation>
+  <localization>${localization.join('')}</localization>
+</instrumentationManifest>
+`;
+}
+
+/** Manifests that are compiled together with others. */
+const companions: Readonly<Record<string, string>> = {
+  // It uses a string and the channel of `a.man`, and has one that `a.man` could use.
+  'b.man': companion(
+    'Derrick',
+    21,
+    `<channels>
+       <importChannel name="Contoso-Crane/Operational" chid="Crane"/>
+       <channel name="Contoso-Derrick/Admin" chid="Own" type="Admin" message="$(string.Own)"/>
+     </channels>
+     <keywords><keyword name="Wind" mask="0x1" message="$(string.Wind)"/></keywords>
+     <events>
+       <event value="1" symbol="DerrickUp" channel="Crane" keywords="Wind" message="$(string.Up)"/>
+       <event value="2" symbol="DerrickDown" channel="Own" level="win:Error" message="$(string.Own)"/>
+     </events>`,
+    ['Own', 'Wind', 'Up'],
+  ),
+  // Its messages are in `t.mc`.
+  'c.man': companion(
+    'Winch',
+    22,
+    `<keywords><keyword name="Rope" mask="0x1" message="$(mc.CRANE_NAME)"/></keywords>
+     <events><event value="1" symbol="WinchStuck" keywords="Rope" message="$(mc.CRANE_NAME)"/></events>`,
+    [],
+    { message: ' message="$(mc.CRANE_NAME)"' },
+  ),
+  'english.man': companion('Hoist', 23, '', ['Hoist'], {
+    cultures: ['en-US'],
+    message: ' message="$(string.Hoist)"',
+  }),
+  'nothing.man': companion('Jib', 24, '', []),
+  'table.man': companion('Boom', 25, '', ['Boom'], {
+    table: '<messageTable><message value="0x1" symbol="BOOM_1" message="$(string.Boom)"/></messageTable>',
+  }),
+  'unknown.man': companion('Hook', 26, '', [], { message: ' message="$(mc.CRANE_NONE)"' }),
+  'string.man': companion('Mast', 27, '', ['Lifted'], { message: ' message="$(string.Lifted)"' }),
+  'T.man': companion('Rig', 28, '', ['Rig'], { message: ' message="$(string.Rig)"' }),
+};
+
+/** A message text file without messages, and one with a language that no manifest has. */
+const otherTexts: Readonly<Record<string, string>> = {
+  'empty.mc': ';// Nothing\nLanguageNames=(German=0x407:MSG00407)\n',
+  'french.mc': `LanguageNames=(French=0x40c:MSG0040C)
+MessageId=1
+SymbolicName=CRANE_FRENCH
+Language=English
+Crane
+.
+Language=French
+Grue
+.
+`,
+};
 
 /** The files of each run. The other folders exist, because mc.exe creates none. */
 export const lineInputs: Readonly<Record<string, string>> = {
@@ -79,6 +169,8 @@ export const lineInputs: Readonly<Record<string, string>> = {
   'src/b.xml': crane,
   't.mc': texts,
   'src/u.txt': texts,
+  ...companions,
+  ...otherTexts,
   'inc/keep.txt': '',
   'res/keep.txt': '',
   'sub/keep.txt': '',
@@ -332,6 +424,80 @@ const handwritten: readonly Line[] = [
     'x.mc',
     't.mc t.mc',
     '-y t.mc',
+    'a.man b.man',
+    'b.man a.man',
+    '-um a.man b.man english.man',
+    '-um a.man b.man nothing.man',
+    '-um nothing.man a.man b.man',
+    '-km -b a.man b.man -h inc -r res',
+    '-um -z N a.man b.man',
+    '-um -z sub\\N -h inc -r res b.man a.man',
+    '-nU8 a.man b.man',
+    '-um -m 20 a.man b.man',
+    '-cs Contoso a.man b.man',
+    '-css Contoso -e hpp b.man a.man',
+    '-cp utf-8 -um a.man b.man',
+    '-cp utf-16 -um a.man b.man',
+    '-t inc a.man b.man',
+    'a.man a.man',
+    'a.man src/b.xml',
+    'a.man string.man',
+    'string.man a.man',
+    'b.man',
+    'a.man c.man',
+    'a.man x.man',
+    '-um a.man t.mc',
+    '-um t.mc a.man',
+    '-um a.man b.man t.mc',
+    '-um t.mc b.man a.man',
+    '-um b.man t.mc a.man',
+    '-km a.man t.mc -h inc -r res',
+    '-um -b a.man t.mc',
+    '-um -b b.man t.mc a.man -x inc',
+    '-um -z N a.man t.mc',
+    '-um -z N -b a.man t.mc',
+    '-um -z sub\\N -h inc -r res -x inc a.man b.man t.mc',
+    '-um -z a a.man t.mc',
+    '-um -z b a.man t.mc',
+    '-um -c a.man t.mc',
+    '-um -c -x inc a.man t.mc',
+    '-um -d a.man t.mc',
+    '-um -co a.man t.mc',
+    '-umn a.man t.mc',
+    '-um -U8 a.man t.mc',
+    '-um -A a.man t.mc',
+    '-um -m 5 a.man t.mc',
+    '-um -m 30 a.man t.mc',
+    '-um -e hpp a.man t.mc',
+    '-cs Contoso a.man t.mc',
+    '-css Contoso -e hpp a.man t.mc',
+    '-um -cp utf-8 a.man t.mc',
+    '-um -cp utf-16 -x inc a.man t.mc',
+    '-um -P Crane a.man t.mc',
+    '-um c.man t.mc',
+    '-um -c c.man t.mc',
+    '-um a.man c.man t.mc',
+    '-um c.man a.man b.man t.mc',
+    '-um a.man c.man b.man t.mc',
+    '-um unknown.man t.mc',
+    'unknown.man',
+    'c.man',
+    '-um english.man t.mc',
+    '-um a.man english.man t.mc',
+    '-um nothing.man t.mc',
+    '-um a.man nothing.man t.mc',
+    '-um table.man t.mc',
+    '-um -c table.man t.mc',
+    '-um a.man empty.mc',
+    '-um -b a.man b.man empty.mc',
+    '-um a.man french.mc',
+    '-um nothing.man french.mc',
+    '-um a.man t.mc french.mc',
+    '-um a.man src/u.txt',
+    '-x inc a.man b.man',
+    '-um -w nothere a.man t.mc',
+    '-t inc a.man t.mc',
+    '-v -um a.man b.man t.mc',
   ].map(line),
   ...deviating('a missing folder is created', '-h nothere a.man', '-r nothere a.man', '-z no\\N a.man'),
   ...deviating('a missing folder is created', '-z no\\N -h inc a.man', '-z no\\N -r res a.man'),

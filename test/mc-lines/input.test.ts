@@ -109,13 +109,10 @@ describe('another input', () => {
   });
 
   it('stands beside the manifest', async () => {
-    const files = { 'app.man': clean, 'msg.txt': messages, 'more.xml': clean };
-    const { exitCode, stderr } = await runLine('-um app.man msg.txt more.xml', files);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain(
-      'wevtc: compile each message text file in a run of its own; wevtc does not link several inputs together yet: ' +
-        'app.man, msg.txt, more.xml\n',
-    );
+    const files = { 'app.man': clean, 'msg.txt': messages };
+    const { exitCode, stderr, written } = await runLine('-um app.man msg.txt', files);
+    expect(exitCode, stderr).toBe(0);
+    expect(written).toContain('msg.rc');
   });
 });
 

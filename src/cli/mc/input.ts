@@ -1,6 +1,6 @@
 import { decodedStart, fileKind, isReadAsManifest } from '../../file-kind/file-kind.js';
 import { fileKinds, isKnownBinary, notAManifest } from '../../file-kind/kinds.js';
-import { type Host, HostError } from '../../host/host.js';
+import { type FileToWrite, type Host, HostError } from '../../host/host.js';
 import { isMessageText } from '../../message-pipeline.js';
 import type { McArguments } from './arguments.js';
 import { fileOnDisk } from './on-disk.js';
@@ -17,8 +17,21 @@ export interface McInput {
   readonly content: Uint8Array;
 }
 
-/** The manifest or message text file that the arguments name, or messages about what is wrong with them. */
-export function inputOf({ files, given }: McArguments, host: Host): { input?: McInput; mistakes: string[] } {
+/** A file to write. */
+export interface McFile extends FileToWrite {
+  /** The path of the input that it is made from; with several, of the first one. */
+  readonly owner: string;
+}
+
+/** The files of a run: manifests, a message text file, or both. */
+export interface McInputs {
+  /** In the order of the command line, in which mc.exe compiles them. */
+  readonly manifests: readonly McInput[];
+  readonly messageText: McInput | undefined;
+}
+
+/** The files that the arguments name, and messages about what is wrong with them. */
+export function inputsOf({ files, given }: McArguments, host: Host): McInputs & { mistakes: string[] } {
   const mistakes: string[] = [];
   const inputs: McInput[] = [];
   for (const written of files) {
@@ -28,9 +41,13 @@ export function inputOf({ files, given }: McArguments, host: Host): { input?: Mc
     else inputs.push(input as McInput);
   }
   if (files.length === 0) mistakes.push(`there is no manifest to compile${switchThatTook(given)}`);
-  if (inputs.length > 1) mistakes.push(tooMany(inputs));
-  const [input] = inputs;
-  return input === undefined ? { mistakes } : { input, mistakes };
+  const messageTexts = inputs.filter(({ kind }) => kind === 'message-text');
+  if (messageTexts.length > 1) mistakes.push(tooMany(messageTexts));
+  return {
+    manifests: inputs.filter(({ kind }) => kind === 'manifest'),
+    messageText: messageTexts[0],
+    mistakes,
+  };
 }
 
 /** Messages about the files of `-w` and `-W` that cannot be read. wevtc does not need them, but mc.exe does. */
@@ -50,11 +67,9 @@ export function missingFiles({ given }: McArguments, host: Host): string[] {
   });
 }
 
-function tooMany(inputs: readonly McInput[]): string {
-  const names = inputs.map(({ written }) => written).join(', ');
-  return inputs.some(({ kind }) => kind === 'message-text')
-    ? `compile each message text file in a run of its own; wevtc does not link several inputs together yet: ${names}`
-    : `name only one manifest, not several: ${names}`;
+function tooMany(messageTexts: readonly McInput[]): string {
+  const names = messageTexts.map(({ written }) => written);
+  return `name at most one message text file, and compile the others in runs of their own: ${names.join(', ')}`;
 }
 
 /** A file, or the reason why it cannot be read. */

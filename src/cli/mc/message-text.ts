@@ -1,52 +1,50 @@
-import { type LintSettings, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
+import type { Host } from '../../host/host.js';
+import { settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import { checkMessageFile } from '../../message-pipeline.js';
-import type { MessageTextCheckOptions } from '../../message-text/check.js';
-import type { MessageFile } from '../../message-text/model.js';
 import type { MessageTextOptions } from '../../message-text/options.js';
-import { type MessageOutput, messageOutputs } from '../../message-text/outputs.js';
+import { type MessageOutput, type MessageOutputKind, messageOutputs } from '../../message-text/outputs.js';
 import { hasErrors } from '../../pipeline.js';
 import { ansiBytes } from '../../resources/best-fit.js';
 import { withBaseName } from '../compile/generate.js';
-import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configuration/configurations.js';
-import { type Session, tell } from '../run/session.js';
+import type { Session } from '../run/session.js';
 import type { McArguments } from './arguments.js';
 import { inFolder } from './in-folder.js';
-import type { McInput } from './input.js';
+import type { McFile, McInput } from './input.js';
+import type { LinkedTexts } from './linked.js';
 import { folderOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
 import { reportFindings } from './report-findings.js';
 import type { McSettings } from './settings.js';
-import { describeTables } from './table-lines.js';
 import { encoded } from './text-form.js';
 
-/** Compiles a message text file as mc.exe does. */
-export async function compileMessageText(
+/** A message text file that could be read. */
+export interface CheckedTexts extends LinkedTexts {
+  readonly input: McInput;
+}
+
+/** Checks a message text file and reports the findings. `undefined` if it cannot be read. */
+export async function checkedTexts(
   input: McInput,
   { given }: McArguments,
   settings: McSettings,
   session: Session,
-): Promise<void> {
-  const { path: name, written } = input;
+): Promise<CheckedTexts | undefined> {
+  const { path: name, written, content } = input;
   const configured = await new Configurations(session, {}).of({ path: name, name });
   const named = withBaseName(settings.options, { path: name, name: written }, '-z', session);
-  if (configured === undefined || named === undefined) return;
+  if (configured === undefined || named === undefined) return undefined;
   const options = { ...optionsOf(given, named.baseName), scriptFolder: settings.nameFolder };
   const choice = configured.config === undefined ? ({ ruleset: 'mc' } as const) : configured.choice;
   const rules = settingsForCompiling(settingsFrom(choice));
-  const file = check(
-    input,
-    { ...options, isUtf16: given.has('u'), longestText: settings.longestMessage },
-    rules,
-    session,
-  );
-  if (file === undefined) {
-    tell(session.host, 'nothing was written');
-    return;
-  }
-  const dbg = given.get('x');
-  const dbgFolder = dbg === undefined ? undefined : folderOnDisk(dbg, session.host);
-  write(messageOutputs(file, options), input, settings, dbgFolder, session);
+  const limits = { ...options, isUtf16: given.has('u'), longestText: settings.longestMessage };
+  const { value: file, diagnostics } = checkMessageFile(content, name, rules, limits);
+  reportFindings(diagnostics, session);
+  const isClean = !hasErrors(diagnostics);
+  if (!isClean) session.errorsFound();
+  if (file === undefined) return undefined;
+  const hasName = given.has('b') || settings.options.baseName !== undefined;
+  return { input, file, options, isClean, templateName: hasName ? named.baseName : undefined };
 }
 
 function optionsOf(given: McArguments['given'], baseName: string): MessageTextOptions {
@@ -64,52 +62,31 @@ function optionsOf(given: McArguments['given'], baseName: string): MessageTextOp
   };
 }
 
-/** Reports the findings; `undefined` when nothing can be generated. */
-function check(
-  { path: name, content }: McInput,
-  options: MessageTextCheckOptions,
-  rules: LintSettings,
-  session: Session,
-): MessageFile | undefined {
-  const { value, diagnostics: found } = checkMessageFile(content, name, rules, options);
-  reportFindings(name, found, session);
-  if (value !== undefined && !hasErrors(found)) return value;
-  session.errorsFound();
-  return undefined;
-}
-
-function write(
-  outputs: readonly MessageOutput[],
-  { path }: McInput,
+/** The files of a message text file without errors, of some kinds. */
+export function filesOfTexts(
+  { file, options, input }: CheckedTexts,
+  kinds: readonly MessageOutputKind[],
+  dbg: string | undefined,
   settings: McSettings,
-  dbgFolder: string | undefined,
-  session: Session,
-): void {
-  const files = new GeneratedFiles(session, [{ path, name: path }]);
+  host: Host,
+): McFile[] {
   const folders = {
     header: settings.codeFolder,
     table: settings.resourceFolder,
     script: settings.resourceFolder,
-    dbg: dbgFolder,
+    dbg: dbg === undefined ? undefined : folderOnDisk(dbg, host),
   };
-  const nameFolder = portablePath(settings.nameFolder, session.host);
-  const tables: { path: string; content: string | Uint8Array }[] = [];
-  for (const output of outputs) {
+  const nameFolder = portablePath(settings.nameFolder, host);
+  return messageOutputs(file, options).flatMap((output) => {
     const folder = folders[output.kind];
-    if (folder === undefined) continue;
-    const placed = {
+    if (folder === undefined || !kinds.includes(output.kind)) return [];
+    return {
       path: inFolder(inFolder(folder, nameFolder), output.path),
       content: contentOf(output, settings),
       ...(output.includes && { includes: output.includes }),
+      owner: input.path,
     };
-    if (!files.add(placed, path, 'choose another name with -z or -e, or other folders')) {
-      tell(session.host, 'nothing was written');
-      return;
-    }
-    if (output.kind === 'table') tables.push(placed);
-  }
-  files.write(settings.verbose);
-  if (settings.verbose) describeTables(tables, session.host);
+  });
 }
 
 /** Text in the encoding of `-cp`. Unlike for manifests, ANSI is code page 1252: the lines of the file pass unchanged. */

@@ -1,13 +1,14 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { groupedBy } from '../../text/grouped-by.js';
 import { Reporting } from '../findings/reporting.js';
 import type { Session } from '../run/session.js';
 
-/** Prints the findings in a file on standard error: for people in a terminal, else in the form of MSBuild. */
-export function reportFindings(name: string, findings: readonly Diagnostic[], session: Session): void {
+/** Prints the findings in files on standard error: for people in a terminal, else in the form of MSBuild. */
+export function reportFindings(findings: readonly Diagnostic[], session: Session): void {
   if (findings.length === 0) return;
   const { stderr } = session.host;
   const format = stderr.isTerminal ? 'pretty' : 'msvs';
   const reporting = new Reporting(session, stderr, { format: [{ format }] });
-  reporting.add(name, findings);
+  for (const [name, found] of groupedBy(findings, ({ source }) => source.name)) reporting.add(name, found);
   reporting.end();
 }

@@ -1,18 +1,16 @@
-import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
+import type { MessageOutputKind } from '../../message-text/outputs.js';
 import type { EmitTarget } from '../../outputs/options.js';
-import { hasErrors } from '../../pipeline.js';
-import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
+import type { Generate } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
-import { Configurations } from '../configuration/configurations.js';
 import { helpWidth } from '../options/help.js';
 import { withResponseFiles } from '../options/response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../run/session.js';
-import { notes, parseArguments } from './arguments.js';
+import { type McArguments, notes, parseArguments } from './arguments.js';
+import { checkManifestsFor } from './check.js';
 import { inFolder } from './in-folder.js';
-import { inputOf, type McInput, missingFiles } from './input.js';
+import { inputsOf, type McFile, type McInput, type McInputs, missingFiles } from './input.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
-import { reportFindings } from './report-findings.js';
 import { type McSettings, mistakesIn, settingsOf } from './settings.js';
 import { describeTables } from './table-lines.js';
 import { encoded } from './text-form.js';
@@ -35,87 +33,98 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
     await writeBaselines(parsed, session);
     return;
   }
-  const { input, mistakes } = inputOf(parsed, host);
+  const { manifests, messageText, mistakes } = inputsOf(parsed, host);
   // Schema and winmeta belong to manifests.
-  const missing = input?.kind === 'message-text' ? [] : missingFiles(parsed, host);
+  const missing = manifests.length === 0 && messageText !== undefined ? [] : missingFiles(parsed, host);
   const inUse = [...parsed.mistakes, ...mistakesIn(parsed, host), ...missing];
   for (const mistake of [...inUse, ...mistakes]) session.fail(mistake);
-  if (inUse.length > 0 || parsed.files.length !== 1) {
+  if (inUse.length > 0 || (mistakes.length > 0 && parsed.files.length !== 1)) {
     host.stderr.write("Run 'wevtc mc -?' for usage.\n");
   }
-  if (session.exitCode !== ExitCode.ok || input === undefined) return;
-  const settings = settingsOf(parsed, host);
-  if (input.kind === 'message-text') {
-    const { compileMessageText } = await import('./message-text.js');
-    return compileMessageText(input, parsed, settings, session);
-  }
-  if (parsed.given.has('x')) {
+  if (session.exitCode !== ExitCode.ok) return;
+  if (messageText === undefined && parsed.given.has('x')) {
     return session.fail(
       '-x: .dbg files are for the messages of .mc files, and a manifest produces none; leave it out',
     );
   }
-  for (const note of notes(parsed.given)) tellNote(host, note);
-  const generate = await check(input, settings, session);
-  if (generate !== undefined) write(generate, input, settings, session);
-  else tell(host, 'nothing was written');
+  const settings = settingsOf(parsed, host);
+  const files = await filesOf({ manifests, messageText }, parsed, settings, session);
+  if (files === undefined) tell(host, 'nothing was written');
+  else write(files, [...manifests, ...(messageText ? [messageText] : [])], settings, session);
+}
+
+/** Checks the inputs and reports the findings. Returns the files to write; `undefined` when nothing can be generated. */
+async function filesOf(
+  { manifests, messageText }: McInputs,
+  parsed: McArguments,
+  settings: McSettings,
+  session: Session,
+): Promise<McFile[] | undefined> {
+  const [first, ...others] = manifests;
+  const { checkedTexts, filesOfTexts } = messageText
+    ? await import('./message-text.js')
+    : { checkedTexts: undefined, filesOfTexts: undefined };
+  const texts = messageText && (await checkedTexts?.(messageText, parsed, settings, session));
+  if (messageText !== undefined && texts === undefined) return undefined;
+  const dbgFolder = parsed.given.get('x');
+  const ofTexts = (kinds: readonly MessageOutputKind[]) =>
+    texts?.isClean ? (filesOfTexts?.(texts, kinds, dbgFolder, settings, session.host) ?? []) : undefined;
+  if (first === undefined) return ofTexts(['header', 'table', 'script', 'dbg']);
+  for (const note of notes(parsed.given)) tellNote(session.host, note);
+  const targets = targetsOf(settings);
+  const generate = await checkManifestsFor(targets, [first, ...others], texts, settings, session);
+  const header = texts === undefined ? [] : ofTexts(['header', 'dbg']);
+  if (generate === undefined || header === undefined) return undefined;
+  return [...header, ...filesOfManifests(targets, generate, first, texts !== undefined, settings, session)];
 }
 
 function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {
   return [codeTarget, ...(mof ? (['mof'] as const) : []), 'resources'];
 }
 
-/** Reports the findings; `undefined` when nothing can be generated. */
-async function check(input: McInput, settings: McSettings, session: Session): Promise<Generate | undefined> {
-  const { path: name, written, content } = input;
-  const file = await new Configurations(session, {}).of({ path: name, name });
-  // The base name comes from the command line, even if the disk spells the manifest differently.
-  const options = withBaseName(settings.options, { path: name, name: written }, '-z', session);
-  if (file === undefined || options === undefined) return undefined;
-  const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
-  const compiling = settingsForCompiling(settingsFrom(choice));
-  const targets = targetsOf(settings);
-  const checked = await checkForOutputs(content, name, compiling, targets, options);
-  const diagnostics = [...checked.diagnostics];
-  if (checked.generate !== undefined && settings.longestMessage !== undefined) {
-    const { checkMessageLengths } = await import('../../targets/resources/long-messages.js');
-    diagnostics.push(...checkMessageLengths(checked.manifest, options, settings.longestMessage));
-  }
-  if (checked.generate !== undefined && settings.baselineFolder !== undefined) {
-    const { baselineFindings } = await import('./baselines.js');
-    diagnostics.push(...baselineFindings(checked.manifest, settings.baselineFolder, session));
-  }
-  if (checked.generate === undefined || hasErrors(diagnostics)) session.errorsFound();
-  reportFindings(name, diagnostics, session);
-  return session.exitCode === ExitCode.ok ? checked.generate : undefined;
-}
-
-/** `-wdInsert` overrides the setting of a configuration. */
-function choiceFor(choice: RuleChoice, { warnsOfInserts }: McSettings): RuleChoice {
-  if (warnsOfInserts) return choice;
-  return { ...choice, rules: { ...choice.rules, 'message-insert-unavailable': 'off' } };
-}
-
-function write(generate: Generate, { path }: McInput, settings: McSettings, session: Session): void {
-  const files = new GeneratedFiles(session, [{ path, name: path }]);
-  for (const target of targetsOf(settings)) {
+/** @param isLinked whether a message text file is in the run, too: the folder of `-z` is then not that of the code. */
+function filesOfManifests(
+  targets: readonly EmitTarget[],
+  generate: Generate,
+  { path: owner }: McInput,
+  isLinked: boolean,
+  { nameFolder, codeFolder, resourceFolder, textForm }: McSettings,
+  session: Session,
+): McFile[] {
+  return targets.flatMap((target) => {
     session.features.add(target);
-    const { nameFolder, codeFolder, resourceFolder } = settings;
-    const folder = inFolder(
-      target === 'resources' ? resourceFolder : codeFolder,
-      portablePath(nameFolder, session.host),
-    );
-    for (const file of generate([target], { scriptFolder: nameFolder })) {
-      const isCode = target === 'c' || target === 'csharp';
-      const content = encoded(file.content, settings.textForm, isCode);
-      const placed = { ...file, path: inFolder(folder, file.path), content };
-      if (!files.add(placed, path, 'choose another name with -z or -e, or other folders')) {
-        tell(session.host, 'nothing was written');
-        return;
-      }
+    const isResource = target === 'resources';
+    const sub = isLinked && !isResource ? '' : portablePath(nameFolder, session.host);
+    const folder = inFolder(isResource ? resourceFolder : codeFolder, sub);
+    const isCode = target === 'c' || target === 'csharp';
+    return generate([target], { scriptFolder: nameFolder }).map((file) => ({
+      ...file,
+      path: inFolder(folder, file.path),
+      content: encoded(file.content, textForm, isCode),
+      owner,
+    }));
+  });
+}
+
+/** Writes all files or none. */
+function write(
+  outputs: readonly McFile[],
+  inputs: readonly McInput[],
+  { verbose }: McSettings,
+  session: Session,
+): void {
+  const files = new GeneratedFiles(
+    session,
+    inputs.map(({ path }) => ({ path, name: path })),
+  );
+  for (const { owner, ...file } of outputs) {
+    if (!files.add(file, owner, 'choose another name with -z or -e, or other folders')) {
+      tell(session.host, 'nothing was written');
+      return;
     }
   }
-  files.write(settings.verbose);
-  if (!settings.verbose) return;
-  const tables = files.all().filter(({ path }) => /MSG\d+\.bin$/.test(path));
+  files.write(verbose);
+  if (!verbose) return;
+  const tables = files.all().filter(({ path }) => /\.bin$/.test(path));
   describeTables(tables, session.host);
 }

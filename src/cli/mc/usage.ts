@@ -1,10 +1,10 @@
 import { flow } from '../run/flow.js';
 import { type Switch, switches } from './switches.js';
 
-const head = `Usage: wevtc mc [switches] <manifest or message text file>
+const head = `Usage: wevtc mc [switches] <manifests and message text file>
 
-Compiles a manifest or a message text file (.mc) as mc.exe does, with the same switches and file names. Writes the header,
-the message tables, the WEVT_TEMPLATE resource of a manifest, and the resource script that adds them to a program.
+Compiles manifests, a message text file (.mc), or both together, as mc.exe does, with the same switches and file names. Writes
+the header, the message tables, the WEVT_TEMPLATE resource of the manifests, and the resource script that adds them to a program.
 
 Switches:
 `;
@@ -21,6 +21,7 @@ Examples:
   $ wevtc mc -um -h include -r resources app.man   include/app.h, resources/app.rc and its .bin files
   $ wevtc mc -css Contoso.Logging -z events app.man   events.cs and the resources
   $ wevtc mc -h include -r resources texts.mc      include/texts.h, resources/texts.rc and its .bin files
+  $ wevtc mc -um app.man net.man texts.mc          all in one binary: app.h, texts.h, texts.rc and its .bin files
   $ wevtc mc @app.rsp
 
 Exit codes: 0 = no errors; 1 = errors found; 2 = something could not be read or written, or the usage is wrong.

@@ -64,7 +64,7 @@ export const emitCatalogue = {
     severity: 'warning',
     summary: 'Messages of the resources are strings of the manifest',
     message: (p: { symbol: string }) =>
-      `the text of '$(mc.${p.symbol})' is in a message text file, so the resources have no message here; write it as a <string>`,
+      `the text of '$(mc.${p.symbol})' is in a message text file, so without that file the resources have no message here; compile the two together with wevtc mc, or write it as a <string>`,
   },
   'user-data-mixed': {
     severity: 'warning',

@@ -1,5 +1,7 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
-import type { Manifest, Message, MessageReference, Provider } from '../../manifest/model.js';
+import { messageUsersIn } from '../../manifest/message-references.js';
+import type { Manifest, Message } from '../../manifest/model.js';
+import { nearest } from '../../manifest/suggest.js';
 import { type TableCulture, tableCultures } from '../../resource-model/cultures.js';
 import type { ResourceFormat } from '../../resource-model/format.js';
 import { numberedMessages } from '../../resource-model/message-numbers.js';
@@ -33,21 +35,16 @@ function checkLanguages(manifest: Manifest): Diagnostic[] {
   });
 }
 
-/** The text of `$(mc.SYMBOL)` is in a message text file, which mc.exe compiles together with the manifest. */
-function checkReferences(manifest: Manifest): Diagnostic[] {
-  const references = [...manifest.providers.flatMap(messageReferences), ...manifest.messageTable];
-  return references.flatMap(({ message }) =>
-    message?.kind === 'mc'
-      ? [diagnose('mc-message-left-out', manifest.source, message.range, { symbol: message.id })]
-      : [],
-  );
-}
-
-function messageReferences(provider: Provider): { readonly message: MessageReference | undefined }[] {
-  const { channels, levels, tasks, opcodes, keywords, events, maps, filters } = provider;
-  const local = tasks.flatMap((task) => task.opcodes);
-  const items = maps.flatMap((map) => map.items);
-  return [provider, ...[channels, levels, tasks, opcodes, local, keywords, events, items, filters].flat()];
+/** The text of `$(mc.SYMBOL)` is in a message text file, which is compiled together with the manifest. */
+function checkReferences({ source, providers, messageTable, messageFileIds }: Manifest): Diagnostic[] {
+  const users = [...providers.flatMap(messageUsersIn), ...messageTable];
+  return users.flatMap(({ message }) => {
+    if (message?.kind !== 'mc' || messageFileIds?.has(message.id)) return [];
+    const { id: symbol, range } = message;
+    if (messageFileIds === undefined) return [diagnose('mc-message-left-out', source, range, { symbol })];
+    const candidate = nearest(symbol, [...messageFileIds.keys()]);
+    return [diagnose('mc-message-unknown', source, range, { symbol, candidate })];
+  });
 }
 
 /**

@@ -236,7 +236,6 @@ describe('mistakes in the use of wevtc mc', () => {
   it.each([
     ['', 'there is no manifest to compile'],
     ['-um', 'there is no manifest to compile'],
-    ['src/clock.man faulty.man', 'name only one manifest, not several: src/clock.man, faulty.man'],
     ['msg.mc src/clock.man', "cannot read 'msg.mc': no such file or folder"],
     ['src/clock.man um', "cannot read 'um': no such file or folder; did you mean '-um'?"],
     ['-e html src/clock.man', "'html' after -e must be an extension of 1 to 3 characters"],

@@ -1,0 +1,85 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
+import type { Manifest } from '../../manifest/model.js';
+import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
+import { hasErrors } from '../../pipeline.js';
+import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
+import { Configurations } from '../configuration/configurations.js';
+import { ExitCode, type Session } from '../run/session.js';
+import type { McInput } from './input.js';
+import type { LinkedTexts } from './linked.js';
+import { reportFindings } from './report-findings.js';
+import type { McSettings } from './settings.js';
+
+/**
+ * Checks manifests that are compiled as one, and reports the findings.
+ *
+ * @param texts the message text file that is linked with them.
+ * @returns `undefined` when nothing can be generated.
+ */
+export async function checkManifestsFor(
+  targets: readonly EmitTarget[],
+  inputs: readonly [McInput, ...McInput[]],
+  texts: LinkedTexts | undefined,
+  settings: McSettings,
+  session: Session,
+): Promise<Generate | undefined> {
+  const [{ path: name, written, content }] = inputs;
+  // Together with a message text file, -z names everything but the header.
+  const { baseName: _, ...unnamed } = settings.options;
+  const given = texts === undefined ? settings.options : unnamed;
+  const file = await new Configurations(session, {}).of({ path: name, name });
+  // The base name comes from the command line, even if the disk spells the manifest differently.
+  const options = withBaseName(given, { path: name, name: written }, '-z', session);
+  if (file === undefined || options === undefined) return undefined;
+  const chosen = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
+  const choice = inputs.length > 1 && settings.codeTarget === 'c' ? withSymbols(chosen) : chosen;
+  const compiling = settingsForCompiling(settingsFrom(choice));
+  const own = (manifest: Manifest) => ownFindings(manifest, options, settings, session);
+  let diagnostics: Diagnostic[];
+  let generate: Generate | undefined;
+  if (inputs.length === 1 && texts === undefined) {
+    const checked = await checkForOutputs(content, name, compiling, targets, options);
+    generate = checked.generate;
+    const more = checked.generate === undefined ? [] : await own(checked.manifest);
+    diagnostics = [...checked.diagnostics, ...more];
+  } else {
+    const { checkLinked } = await import('./linked.js');
+    const files = inputs.map((input) => ({ content: input.content, name: input.path }));
+    ({ diagnostics, generate } = await checkLinked(files, texts, compiling, targets, options, own));
+  }
+  reportFindings(diagnostics, session);
+  if (generate === undefined || hasErrors(diagnostics)) session.errorsFound();
+  // A baseline that cannot be read is no finding.
+  return session.exitCode === ExitCode.ok ? generate : undefined;
+}
+
+/** Manifests that were compiled apart may define a name twice, which mc.exe does not notice. Their one header would not compile. */
+function withSymbols(choice: RuleChoice): RuleChoice {
+  return { ...choice, rules: { ...choice.rules, 'c-symbol-unique': 'error' } };
+}
+
+/** `-wdInsert` overrides the setting of a configuration. Without a message text file, mc.exe refuses references to one. */
+function choiceFor(choice: RuleChoice, { warnsOfInserts }: McSettings): RuleChoice {
+  const rules = { ...choice.rules, 'mc-message-left-out': 'error' as const };
+  return { ...choice, rules: warnsOfInserts ? rules : { ...rules, 'message-insert-unavailable': 'off' } };
+}
+
+/** The findings of `-m` and `-t`. */
+async function ownFindings(
+  manifest: Manifest,
+  options: EmitOptions,
+  { longestMessage, baselineFolder }: McSettings,
+  session: Session,
+): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  if (longestMessage !== undefined) {
+    const { checkMessageLengths } = await import('../../targets/resources/long-messages.js');
+    found.push(...checkMessageLengths(manifest, options, longestMessage));
+  }
+  if (baselineFolder !== undefined) {
+    const { baselineFindings } = await import('./baselines.js');
+    found.push(...baselineFindings(manifest, baselineFolder, session));
+  }
+  return found;
+}
