@@ -47,7 +47,7 @@ describe('command lines in documents', () => {
     ['wevtc lnt app.man', "unknown command 'lnt'"],
     ['wevtc lint app.man --format jsn', "'jsn' is invalid"],
     ['wevtc-mc -yes app.man', "no switch '-y'"],
-    ['wevtc mc -um', 'one manifest'],
+    ['wevtc mc -um', 'a manifest'],
   ])('%s is a mistake', async (line, message) => {
     expect(await mistakeIn(wordsOf(line))).toContain(message);
   });

@@ -67,7 +67,7 @@ export function unknownIn(words: readonly string[]): string | undefined {
 function mistakeForMc(args: readonly string[]): string | undefined {
   const parsed = parseArguments(args);
   const mistakes = [...parsed.mistakes, ...mistakesIn(parsed, new MemoryHost())];
-  if (!parsed.given.has('?') && parsed.files.length !== 1) mistakes.push('it needs one manifest');
+  if (!parsed.given.has('?') && parsed.files.length === 0) mistakes.push('it needs a manifest');
   return mistakes[0];
 }
 

@@ -57,6 +57,9 @@ const pluginRule = blocksIn('docs/plugins.md', 'js')[0] ?? '';
 
 const NETWORK = 'needs a registry';
 
+/** A message text file with the languages of `app.man`. */
+const texts = 'MessageId=1\nSymbolicName=TEXT_FULL\nLanguage=English\nThe disk is full.\n.\n';
+
 /** The pages that need more than `usualFiles`, by their paths in the project. */
 export const pages: Readonly<Record<string, Page>> = {
   'CONTRIBUTING.md': {
@@ -67,6 +70,9 @@ export const pages: Readonly<Record<string, Page>> = {
       'UPDATE_EXPECTED=1 npm run unit': 'runs all tests',
       'git diff samples test': 'is about changes of the project',
     },
+  },
+  'docs/message-text.md': {
+    files: { ...usualFiles, 'disk.man': diskManifest, 'texts.mc': texts },
   },
   'README.md': {
     files: {
