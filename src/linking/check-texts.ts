@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, type Related } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
 import type { Manifest } from '../manifest/model.js';
 import { idOf } from '../message-text/ids.js';
 import type { MessageFile } from '../message-text/model.js';
@@ -8,53 +8,106 @@ import { tableCultures } from '../resource-model/cultures.js';
 import { numberedMessages } from '../resource-model/message-numbers.js';
 import { messageTablesOf } from '../resource-model/messages.js';
 import { cConstants, eventIdConstants, messageConstants } from '../rules/shared/c-constants.js';
-import type { Range } from '../text/source.js';
-import type { LinkedInputs } from './tables.js';
+import type { Range, SourceText } from '../text/source.js';
+import type { LinkedInputs, LinkedTexts } from './tables.js';
 
-/** The IDs of the messages of a message text file, by symbol: what `$(mc.SYMBOL)` means in a manifest. */
-export function idsBySymbol(
-  { messages }: MessageFile,
-  options: { readonly customer?: boolean },
-): ReadonlyMap<string, number> {
+/** Something of an input that others must have, too, or must not have. */
+interface Item {
+  readonly name: string;
+  readonly source: SourceText;
+  readonly range: Range;
+}
+
+/** Items by a key; of equal ones, the first counts. */
+type Items<Key> = ReadonlyMap<Key, Item>;
+
+/** The IDs of the messages of message text files, by symbol: what `$(mc.SYMBOL)` means in a manifest. */
+export function idsBySymbol(texts: readonly LinkedTexts[]): ReadonlyMap<string, number> {
   return new Map(
-    messages.flatMap((message) =>
-      message.symbol === undefined ? [] : [[message.symbol.name, idOf(message, options)] as const],
+    texts.flatMap(({ file, options }) =>
+      file.messages.flatMap((message) =>
+        message.symbol === undefined ? [] : [[message.symbol.name, idOf(message, options)] as const],
+      ),
     ),
   );
 }
 
 /**
- * Reports what keeps a manifest and a message text file, each without errors, from being linked. Findings in the manifest have its
- * source.
+ * Reports what keeps inputs, each without errors, from being linked. Findings in the manifest have its source. mc.exe does not
+ * compare the names of headers.
  */
 export function checkTexts(inputs: LinkedInputs): Diagnostic[] {
-  return [...checkLanguages(inputs), ...checkIds(inputs), ...checkSymbols(inputs)];
+  const { manifest, texts } = inputs;
+  const first = <Key>(ofManifest: (its: Manifest) => Items<Key>) => (manifest ? [ofManifest(manifest)] : []);
+  return [
+    ...checkLanguages([...first((its) => languagesOfManifest(its, inputs)), ...texts.map(languagesOfTexts)]),
+    ...repeated([...first((its) => idsOfManifest(its, inputs)), ...texts.map(idsOfTexts)]).map(
+      ([id, again, { name: other, source, range }]) => {
+        const related = { message: other, source, range };
+        const parameters = { id, other, file: source.name };
+        return diagnose('linked-message-id-unique', again.source, again.range, parameters, [related]);
+      },
+    ),
+    ...repeated([...first(symbolsOfManifest), ...texts.map(({ file }) => symbolsOfTexts(file))]).map(
+      ([symbol, again, { source, range }]) => {
+        const related = { message: `'${symbol}'`, source, range };
+        const parameters = { symbol, file: source.name };
+        return diagnose('linked-symbol-unique', again.source, again.range, parameters, [related]);
+      },
+    ),
+  ];
 }
 
 /** Each message needs a text in each language of all inputs. An input without messages needs none. */
-function checkLanguages({ manifest, file, options, texts }: LinkedInputs): Diagnostic[] {
-  const ofFile = new Map(languageTables(file, texts).map(({ language }) => [language.value, language]));
-  const ofManifest = new Map(messageTablesOf(manifest, options).map((table) => [table.language, table]));
-  if (ofFile.size === 0 || ofManifest.size === 0) return [];
-  const cultures = new Map(tableCultures(manifest).map((found) => [found.language, found.culture]));
-  const inManifest = [...ofManifest.values()].flatMap(({ language, culture }) => {
-    if (ofFile.has(language)) return [];
-    const range = cultures.get(language)?.name.range ?? rootOf(manifest);
-    const parameters = { language: named(culture, language), other: file.source.name };
-    return [diagnose('linked-language-missing', manifest.source, range, parameters)];
+function checkLanguages(inputs: readonly Items<number>[]): Diagnostic[] {
+  const withMessages = inputs.filter(({ size }) => size > 0);
+  const all = firstOfAll(withMessages);
+  return withMessages.flatMap((input) => {
+    const other = ([...input.values()] as [Item, ...Item[]])[0].source.name;
+    return [...all].flatMap(([language, { name, source, range }]) => {
+      if (input.has(language)) return [];
+      const parameters = { language: `${name} (0x${language.toString(16)})`, other };
+      return [diagnose('linked-language-missing', source, range, parameters)];
+    });
   });
-  const inFile = [...ofFile.values()].flatMap(({ name, value, range }) => {
-    if (ofManifest.has(value)) return [];
-    const parameters = { language: named(name, value), other: manifest.source.name };
-    const place = range ?? firstUseOf(value, file);
-    return [diagnose('linked-language-missing', file.source, place, parameters)];
-  });
-  return [...inManifest, ...inFile];
 }
 
-const named = (name: string, number: number) => `${name} (0x${number.toString(16)})`;
+/** Items of an input that an earlier input has, too, with the earlier one. */
+function repeated<Key>(inputs: readonly Items<Key>[]): [key: Key, again: Item, first: Item][] {
+  const firsts = new Map<Key, Item>();
+  return inputs.flatMap((items) => {
+    const found = [...items].flatMap(([key, item]): [Key, Item, Item][] => {
+      const first = firsts.get(key);
+      return first === undefined ? [] : [[key, item, first]];
+    });
+    for (const [key, item] of items) if (!firsts.has(key)) firsts.set(key, item);
+    return found;
+  });
+}
+
+const firstOfAll = <Key>(inputs: readonly Items<Key>[]): Items<Key> =>
+  new Map(inputs.flatMap((items) => [...items]).reverse());
+
+function languagesOfManifest(manifest: Manifest, { options }: LinkedInputs): Items<number> {
+  const cultures = new Map(tableCultures(manifest).map((found) => [found.language, found.culture]));
+  return new Map(
+    messageTablesOf(manifest, options).map(({ language, culture: name }) => {
+      const range = cultures.get(language)?.name.range ?? rootOf(manifest);
+      return [language, { name, source: manifest.source, range }];
+    }),
+  );
+}
 
 const rootOf = ({ document }: Manifest): Range => document.root?.nameRange ?? { start: 0, end: 0 };
+
+function languagesOfTexts({ file, options }: LinkedTexts): Items<number> {
+  return new Map(
+    languageTables(file, options).map(({ language: { name, value, range } }) => [
+      value,
+      { name, source: file.source, range: range ?? firstUseOf(value, file) },
+    ]),
+  );
+}
 
 /** A language that is built in has no place of its own. */
 function firstUseOf(language: number, { messages }: MessageFile): Range {
@@ -62,40 +115,41 @@ function firstUseOf(language: number, { messages }: MessageFile): Range {
   return texts.find(({ languageNumber }) => languageNumber === language)?.range ?? { start: 0, end: 0 };
 }
 
-function checkIds({ manifest, file, options, texts }: LinkedInputs): Diagnostic[] {
+function idsOfManifest(manifest: Manifest, { options }: LinkedInputs): Items<number> {
   const { cultures, source } = manifest;
-  const byId = new Map(numberedMessages(manifest, completeOptions(options)).map((one) => [one.id, one]));
-  return file.messages.flatMap((message) => {
-    const id = idOf(message, texts);
-    const other = byId.get(id);
-    if (other === undefined) return [];
-    const { stringId } = other;
-    const string = cultures.map((culture) => culture.byId.get(stringId)).find((one) => one !== undefined);
-    const related: Related[] =
-      string === undefined ? [] : [{ message: `'${stringId}'`, source, range: string.id.range }];
-    const parameters = { id, string: stringId, file: source.name };
-    return [diagnose('linked-message-id-unique', file.source, message.range, parameters, related)];
-  });
+  return new Map(
+    numberedMessages(manifest, completeOptions(options)).map(({ id, stringId }) => {
+      const string = cultures.map(({ byId }) => byId.get(stringId)).find((one) => one !== undefined);
+      const range = string?.id.range ?? rootOf(manifest);
+      return [id, { name: `the string '${stringId}'`, source, range }];
+    }),
+  );
 }
 
-/** mc.exe does not compare the names. */
-function checkSymbols({ manifest, file }: LinkedInputs): Diagnostic[] {
-  const { source, providers } = manifest;
-  const ofManifest = [
+function idsOfTexts({ file: { messages, source }, options }: LinkedTexts): Items<number> {
+  return new Map(
+    messages.map((message) => {
+      const { symbol, range } = message;
+      const name = symbol === undefined ? 'a message without a symbol' : `'${symbol.name}'`;
+      return [idOf(message, options), { name, source, range }];
+    }),
+  );
+}
+
+function symbolsOfManifest(manifest: Manifest): Items<string> {
+  const { providers, source } = manifest;
+  const constants = [
     ...providers.flatMap((provider) => [...cConstants(provider), ...eventIdConstants(provider)]),
     ...messageConstants(manifest),
   ];
-  const byName = new Map(ofManifest.map(({ symbol, range }) => [symbol, range]));
-  const ofFile = [
-    ...file.facilitySymbols.map(({ symbol }) => symbol),
-    ...file.severitySymbols.map(({ symbol }) => symbol),
-    ...file.messages.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol])),
+  return new Map(constants.map(({ symbol, range }) => [symbol, { name: symbol, source, range }]));
+}
+
+function symbolsOfTexts({ source, facilitySymbols, severitySymbols, messages }: MessageFile): Items<string> {
+  const symbols = [
+    ...facilitySymbols.map(({ symbol }) => symbol),
+    ...severitySymbols.map(({ symbol }) => symbol),
+    ...messages.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol])),
   ];
-  return ofFile.flatMap(({ name, range }) => {
-    const first = byName.get(name);
-    if (first === undefined) return [];
-    const related = { message: `'${name}'`, source, range: first };
-    const parameters = { symbol: name, file: source.name };
-    return [diagnose('linked-symbol-unique', file.source, range, parameters, [related])];
-  });
+  return new Map(symbols.map(({ name, range }) => [name, { name, source, range }]));
 }

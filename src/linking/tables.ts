@@ -13,13 +13,30 @@ import { writeWevtTemplate } from '../resources/wevt-template/write.js';
 /** English (United States): the default of resource compilers without a LANGUAGE statement. */
 const DEFAULT_LANGUAGE = 0x409;
 
-/** A manifest and a message text file without errors, also without those of `checkTexts`. */
-export interface LinkedInputs {
-  /** One manifest, or several that `checkManifests` made one of. */
-  readonly manifest: Manifest;
+/** A message text file that is linked with other inputs. */
+export interface LinkedTexts {
   readonly file: MessageFile;
+  readonly options: MessageTextOptions;
+}
+
+/** The inputs of one binary, without errors, also without those of `checkTexts`. */
+export interface LinkedInputs {
+  /** One manifest, or several that `checkManifests` made one of; `undefined` if all inputs are message text files. */
+  readonly manifest: Manifest | undefined;
   readonly options: ResourceSettings;
-  readonly texts: MessageTextOptions;
+  readonly texts: readonly LinkedTexts[];
+}
+
+/** The names of the files of all inputs together. */
+export interface LinkedNames {
+  /** That of the script, without extension. */
+  readonly script: string;
+  /** That of the file with WEVT_TEMPLATE, without `TEMP.BIN`. */
+  readonly template: string;
+  /** What stands before the names of message tables. */
+  readonly tablePrefix: string;
+  /** What stands before the names of the other files in the script, such as `sub/`. */
+  readonly scriptFolder: string;
 }
 
 /** The messages of all inputs in one language. */
@@ -28,42 +45,40 @@ export interface LinkedTable {
   readonly language: number;
   /** The name of the file, without extension. */
   readonly file: string;
-  readonly entries: readonly MessageEntry[];
+  readonly entries: MessageEntry[];
 }
 
 /**
- * The message tables of all inputs, in the order of the script: one for each language of the message text file, which also has its
- * name. Only if the file has no message, the tables are those of the manifest. Observed with mc.exe 10.0.28000.
+ * The message tables of all inputs, in the order of the script. Message text files come first, so the first one that has messages
+ * decides the order of the languages and the names of the files. Observed with mc.exe 10.0.28000 and one message text file.
  */
-export function linkedTables({ manifest, file, options, texts }: LinkedInputs): LinkedTable[] {
-  const ofManifest = messageTablesOf(manifest, options);
-  const byLanguage = new Map(ofManifest.map((table) => [table.language, table.entries]));
-  const ofFile = languageTables(file, texts).map(({ language, file: name, entries }) => ({
-    language: language.value,
-    file: name,
-    entries: [...entries, ...(byLanguage.get(language.value) ?? [])],
-  }));
-  if (ofFile.length > 0) return ofFile;
-  // Unlike in a script of manifests alone, they are in the order of their numbers.
-  return ofManifest.map(({ language, number, entries }) => ({
-    language,
-    file: `MSG${String(number).padStart(5, '0')}`,
-    entries,
-  }));
+export function linkedTables({ manifest, options, texts }: LinkedInputs): LinkedTable[] {
+  const tables: LinkedTable[] = [];
+  for (const { file, options: own } of texts) {
+    const known = [...tables];
+    for (const { language, file: name, entries } of languageTables(file, own)) {
+      // Within one file, each name has a table of its own, even if two have one number.
+      const same = known.filter((table) => table.language === language.value);
+      for (const table of same) table.entries.push(...entries);
+      if (same.length === 0) tables.push({ language: language.value, file: name, entries: [...entries] });
+    }
+  }
+  const known = [...tables];
+  for (const { language, number, entries } of manifest ? messageTablesOf(manifest, options) : []) {
+    const same = known.filter((table) => table.language === language);
+    for (const table of same) table.entries.push(...entries);
+    const name = `MSG${String(number).padStart(5, '0')}`;
+    if (same.length === 0) tables.push({ language, file: name, entries: [...entries] });
+  }
+  return tables;
 }
 
-/**
- * The files that mc.exe writes for all inputs together: WEVT_TEMPLATE, message tables and script.
- *
- * @param templateName the name of the file with WEVT_TEMPLATE, without `TEMP.BIN`.
- */
+/** The files that mc.exe writes for all inputs together: WEVT_TEMPLATE, message tables and script. */
 export function linkedFiles(
   inputs: LinkedInputs,
-  templateName: string,
+  { script, template: templateName, tablePrefix, scriptFolder }: LinkedNames,
 ): { path: string; content: string | Uint8Array; includes?: readonly string[] }[] {
-  const { baseName, prefixMessageFiles = false, scriptFolder = '' } = inputs.texts;
-  const prefix = prefixMessageFiles ? `${baseName}_` : '';
-  const tables = linkedTables(inputs).map((table) => ({ ...table, file: `${prefix}${table.file}.bin` }));
+  const tables = linkedTables(inputs).map((table) => ({ ...table, file: `${tablePrefix}${table.file}.bin` }));
   // Languages with one number and one file share a table.
   const files = [...new Map(tables.map((table) => [table.file, table])).values()].map((table) => ({
     path: table.file,
@@ -72,12 +87,11 @@ export function linkedFiles(
   const template = templateOf(inputs);
   const templateFile = `${templateName}TEMP.BIN`;
   const binaries = [...(template ? [{ path: templateFile, content: template }] : []), ...files];
-  const script = writeResourceScript(
+  const content = writeResourceScript(
     tables.map(({ language, file }) => ({ language, file: scriptFolder + file })),
     template && scriptFolder + templateFile,
   );
-  const includes = binaries.map(({ path }) => path);
-  return [...binaries, { path: `${baseName}.rc`, content: script, includes }];
+  return [...binaries, { path: `${script}.rc`, content, includes: binaries.map(({ path }) => path) }];
 }
 
 /** What a resource compiler produces from the script. */
@@ -99,6 +113,6 @@ export function linkedResources(inputs: LinkedInputs): Resource[] {
 
 /** mc.exe writes no WEVT_TEMPLATE of no providers. */
 function templateOf({ manifest, options }: LinkedInputs): Uint8Array | undefined {
-  if (manifest.providers.length === 0) return undefined;
+  if (manifest === undefined || manifest.providers.length === 0) return undefined;
   return writeWevtTemplate(wevtTemplateOf(manifest, options));
 }

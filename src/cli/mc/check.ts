@@ -7,7 +7,7 @@ import { checkForOutputs, type Generate, withBaseName } from '../compile/generat
 import { Configurations } from '../configuration/configurations.js';
 import { ExitCode, type Session } from '../run/session.js';
 import type { McInput } from './input.js';
-import type { LinkedTexts } from './linked.js';
+import type { CheckedTexts } from './message-text.js';
 import { reportFindings } from './report-findings.js';
 import type { McSettings } from './settings.js';
 
@@ -20,7 +20,7 @@ import type { McSettings } from './settings.js';
 export async function checkManifestsFor(
   targets: readonly EmitTarget[],
   inputs: readonly [McInput, ...McInput[]],
-  texts: LinkedTexts | undefined,
+  texts: CheckedTexts | undefined,
   settings: McSettings,
   session: Session,
 ): Promise<Generate | undefined> {
@@ -44,9 +44,27 @@ export async function checkManifestsFor(
     const more = checked.generate === undefined ? [] : await own(checked.manifest);
     diagnostics = [...checked.diagnostics, ...more];
   } else {
-    const { checkLinked } = await import('./linked.js');
-    const files = inputs.map((input) => ({ content: input.content, name: input.path }));
-    ({ diagnostics, generate } = await checkLinked(files, texts, compiling, targets, options, own));
+    const { link } = await import('../../linking/link.js');
+    const manifests = inputs.map((input) => ({ content: input.content, name: input.path }));
+    const { baseName, prefixMessageFiles, scriptFolder = '' } = texts?.options ?? {};
+    const script = baseName ?? options.baseName;
+    const names = {
+      script,
+      template: texts?.templateName ?? options.baseName,
+      tablePrefix: prefixMessageFiles ? `${script}_` : '',
+      scriptFolder,
+    };
+    const checked = await link({
+      manifests,
+      texts: texts === undefined ? [] : [texts],
+      textsAreClean: texts?.isClean === true,
+      settings: compiling,
+      targets,
+      options,
+      names,
+      more: own,
+    });
+    ({ diagnostics, generate } = checked);
   }
   reportFindings(diagnostics, session);
   if (generate === undefined || hasErrors(diagnostics)) session.errorsFound();

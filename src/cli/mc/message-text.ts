@@ -1,4 +1,5 @@
 import type { Host } from '../../host/host.js';
+import type { LinkedTexts } from '../../linking/tables.js';
 import { settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import { checkMessageFile } from '../../message-pipeline.js';
 import type { MessageTextOptions } from '../../message-text/options.js';
@@ -11,7 +12,6 @@ import type { Session } from '../run/session.js';
 import type { McArguments } from './arguments.js';
 import { inFolder } from './in-folder.js';
 import type { McFile, McInput } from './input.js';
-import type { LinkedTexts } from './linked.js';
 import { folderOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
 import { reportFindings } from './report-findings.js';
@@ -21,6 +21,10 @@ import { encoded } from './text-form.js';
 /** A message text file that could be read. */
 export interface CheckedTexts extends LinkedTexts {
   readonly input: McInput;
+  /** Whether the file has no errors. */
+  readonly isClean: boolean;
+  /** The name of the file with WEVT_TEMPLATE, without `TEMP.BIN`; `undefined`: that of the first manifest. */
+  readonly templateName: string | undefined;
 }
 
 /** Checks a message text file and reports the findings. `undefined` if it cannot be read. */

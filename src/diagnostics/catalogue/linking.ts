@@ -14,8 +14,8 @@ export const linkingCatalogue = {
     severity: 'error',
     evidence: 'observed',
     summary: 'Messages of inputs that are linked together must have different IDs.',
-    message: (p: { id: number; string: string; file: string }) =>
-      `the ID ${messageId(p.id)} is also the one of the string '${p.string}' of '${p.file}', and both are in one message table; give one of them another ID`,
+    message: (p: { id: number; other: string; file: string }) =>
+      `the ID ${messageId(p.id)} is also the one of ${p.other} in '${p.file}', and both are in one message table; give one of them another ID`,
   },
   'linked-symbol-unique': {
     severity: 'error',
