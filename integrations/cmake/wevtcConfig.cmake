@@ -54,16 +54,18 @@ Generates a C header and the binary resources from a manifest, and adds them to 
     [BASE_NAME <name>]           base name of the files; default: the name of the manifest
     [OUTPUT_DIRECTORY <folder>]  default: a folder of the target in the current binary folder
     [NO_RESOURCES]               generate only the header
+    [LINK <input>...]            more manifests, and message text files (.mc), for the same binary
     [OPTIONS <option>...]        more options of wevtc compile
   )
 
 The folder of the header becomes a private include folder of the target. The resources contain the strings of all
 cultures. They need RC among the languages of the project. Put them into the executable or DLL that the provider's
-resourceFileName names: a linker leaves resources in static libraries out. A binary can hold the resources of only one
-manifest, so a second call for the same target is an error without NO_RESOURCES.
+resourceFileName names: a linker leaves resources in static libraries out. A binary has one WEVT_TEMPLATE resource and one
+message table for each language, so name all of its inputs in one call; a second one is an error without NO_RESOURCES. With
+LINK, one header has the code of all manifests, and each message text file has a header of its own name.
 #]=]
 function(wevtc_add_manifest target manifest)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "NO_RESOURCES" "MODE;BASE_NAME;OUTPUT_DIRECTORY" "OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "NO_RESOURCES" "MODE;BASE_NAME;OUTPUT_DIRECTORY" "LINK;OPTIONS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "wevtc_add_manifest: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -74,6 +76,16 @@ function(wevtc_add_manifest target manifest)
     message(FATAL_ERROR "wevtc_add_manifest: there is no target '${target}'; call add_executable or add_library first")
   endif()
   get_filename_component(input "${manifest}" ABSOLUTE)
+  set(inputs "${input}")
+  set(text_headers)
+  foreach(more IN LISTS arg_LINK)
+    get_filename_component(input "${more}" ABSOLUTE)
+    list(APPEND inputs "${input}")
+    if(more MATCHES "\\.[mM][cC]$")
+      get_filename_component(name "${more}" NAME_WLE)
+      list(APPEND text_headers "${name}.h")
+    endif()
+  endforeach()
   get_filename_component(base_name "${manifest}" NAME_WLE)
   if(arg_BASE_NAME)
     set(base_name "${arg_BASE_NAME}")
@@ -92,8 +104,17 @@ function(wevtc_add_manifest target manifest)
   if(arg_MODE)
     list(APPEND options --c-mode "${arg_MODE}")
   endif()
+  if(arg_LINK)
+    list(APPEND options --link)
+  endif()
   set(header "${folder}/${base_name}.h")
   set(outputs "${header}")
+  foreach(name IN LISTS text_headers)
+    if("${folder}/${name}" STREQUAL header)
+      message(FATAL_ERROR "wevtc_add_manifest: the header ${name} would be that of two inputs; give ${manifest} another BASE_NAME")
+    endif()
+    list(APPEND outputs "${folder}/${name}")
+  endforeach()
   set(targets c)
   if(NOT arg_NO_RESOURCES)
     get_property(languages GLOBAL PROPERTY ENABLED_LANGUAGES)
@@ -104,9 +125,9 @@ function(wevtc_add_manifest target manifest)
     get_property(other TARGET "${target}" PROPERTY WEVTC_MANIFEST)
     if(other)
       message(FATAL_ERROR
-        "wevtc_add_manifest: target '${target}' already has the resources of ${other}, and a binary can hold those of only one "
-        "manifest: Windows would show the messages of another provider. Move the providers of ${manifest} into that "
-        "manifest, or put its resources into another executable or DLL; NO_RESOURCES generates only the header")
+        "wevtc_add_manifest: target '${target}' already has the resources of ${other}; with two resources of one kind, Windows "
+        "would show the messages of another provider. Add LINK ${manifest} to the call for ${other}, or put the resources of "
+        "${manifest} into another executable or DLL; NO_RESOURCES generates only the header")
     endif()
     set_property(TARGET "${target}" PROPERTY WEVTC_MANIFEST "${manifest}")
     set(targets c,resources)
@@ -123,9 +144,9 @@ function(wevtc_add_manifest target manifest)
     OUTPUT "${stamp}"
     BYPRODUCTS ${outputs}
     COMMAND
-      ${WEVTC_COMMAND} compile "${input}" --emit ${targets} ${options} --quiet
+      ${WEVTC_COMMAND} compile ${inputs} --emit ${targets} ${options} --quiet
       --stamp "${stamp}" --depfile "${stamp}.d" ${arg_OPTIONS}
-    DEPENDS "${input}" "${WEVTC_VERSION_FILE}"
+    DEPENDS ${inputs} "${WEVTC_VERSION_FILE}"
     DEPFILE "${stamp}.d"
     COMMENT "Compiling ${manifest} with wevtc"
     VERBATIM

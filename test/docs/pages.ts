@@ -106,6 +106,8 @@ export const pages: Readonly<Record<string, Page>> = {
   'docs/builds.md': {
     files: {
       ...usualFiles,
+      'disk.man': diskManifest,
+      'texts.mc': texts,
       ...compiled(appManifest, 'c', { 'gen/app.h': 'app.h' }),
       ...compiled(appManifest, 'resources', {
         'gen/app.rc': 'app.rc',

@@ -1,20 +1,15 @@
 import { posix } from 'node:path';
-import type { FileToWrite, Host } from '../../host/host.js';
-import { type LintSettings, settingsForCompiling } from '../../lint/rule-settings.js';
-import { isMessageText } from '../../message-pipeline.js';
+import type { Host } from '../../host/host.js';
 import { definitions } from '../../outputs/definitions.js';
-import type { EmitTarget } from '../../outputs/options.js';
-import type { RenderedFile } from '../../own-templates/render.js';
 import type { EmitExtras } from '../../targets/shared/emitter.js';
 import { printable } from '../../text/printable.js';
 import { type BuildFlags, filesForBuild } from '../compile/build-files.js';
-import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
-import { type Bound, OutputRoots } from '../compile/output-roots.js';
-import { type OutputFlags, outputPath, outputsOf, wantsEmitters } from '../compile/outputs.js';
-import { chosenEmitters, runEmitters } from '../compile/own-emitters.js';
+import { OutputRoots } from '../compile/output-roots.js';
+import { type OutputFlags, wantsEmitters } from '../compile/outputs.js';
+import { type InputFile, type Prepared, prepare } from '../compile/prepare.js';
 import { reportStale } from '../compile/staleness.js';
-import { fillTemplates, readTemplates } from '../compile/template-files.js';
+import { readTemplates } from '../compile/template-files.js';
 import { Configurations } from '../configuration/configurations.js';
 import { Reporting } from '../findings/reporting.js';
 import { findInputs, type Input } from '../inputs/inputs.js';
@@ -31,6 +26,8 @@ export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
 export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputFlags, BuildFlags {
   readonly listOutputs?: boolean;
   readonly check?: boolean;
+  /** Link all inputs into one binary. */
+  readonly link?: boolean;
   readonly watch?: boolean;
   readonly clearScreen?: boolean;
   readonly quiet?: boolean;
@@ -41,23 +38,6 @@ export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputF
   /** The older side, whose differences the event reference marks. */
   readonly against?: string;
 }
-
-/** A manifest or a message text file without errors, and what to write. */
-interface ManifestToEmit {
-  readonly targets: readonly EmitTarget[];
-  readonly generate: Generate;
-  /** What the user's templates write. */
-  readonly filled: readonly RenderedFile[];
-  /** Runs the user's emitters. */
-  readonly runOwn: () => Promise<readonly FileToWrite[]>;
-  readonly pathOf: (name: string) => string;
-  readonly bound: Bound;
-  /** To compare with an older side; absent for a message text file. */
-  readonly comparable?: { readonly content: Uint8Array; readonly settings: LintSettings };
-}
-
-/** Templates and emitters of users get manifests only. */
-const nothingOwn = { filled: [], runOwn: async () => [] };
 
 /** Runs `wevtc compile`. */
 export async function compile(
@@ -71,12 +51,14 @@ export async function compile(
   const usedCode = wantsEmitters(options) ? 'rules and emitters' : 'rules';
   const configurations = new Configurations(session, options, usedCode);
   const roots = new OutputRoots(options, session);
-  const manifests = new Map<Input, ManifestToEmit>();
+  const manifests = new Map<Input, Prepared>();
   const isNamed = namedIn(patterns, host);
   const templates = await readTemplates(options.template ?? [], session);
   if (templates === undefined) return;
+  const context = { templates, roots, reporting, options, session };
   let ignored = 0;
   const inputs = await findInputs(patterns, session, options.stdinFilename);
+  const toLink: InputFile[] = [];
   for (const input of inputs) {
     const file = await configurations.of(input);
     if (file === undefined) continue;
@@ -87,42 +69,19 @@ export async function compile(
     }
     const content = await readManifestFile(input, session);
     if (content === undefined) continue;
-    const bound = roots.boundOf(file);
-    if (bound === undefined) continue;
-    const { targets, options: chosen } = outputsOf(options, file.emit);
-    const settings = settingsForCompiling(file.settings, chosen.resources);
-    const own = chosenEmitters(file.code, options, file.emit, session);
-    if (own === undefined) continue;
-    const complete = withBaseName(chosen, input, '--base-name', session);
-    if (complete === undefined) continue;
-    const pathOf = (name: string) => outputPath(name, options, file.emit, host);
-    if (isMessageText(content, input.name)) {
-      const { checkMessageOutputs, messageTargets } = await import('../compile/message-text.js');
-      const own = messageTargets(input, targets, options, session);
-      if (own === undefined) continue;
-      const { generate, diagnostics } = checkMessageOutputs(content, input.name, settings, complete);
-      if (generate === undefined) session.errorsFound();
-      else manifests.set(input, { targets: own, generate, ...nothingOwn, pathOf, bound });
-      reporting.add(input.name, diagnostics);
+    const found = { input, file, content };
+    if (options.link) {
+      toLink.push(found);
       continue;
     }
-    const checked = await checkForOutputs(content, input.name, settings, targets, complete);
-    if (checked.generate === undefined) session.errorsFound();
-    else {
-      const { generate, manifest } = checked;
-      const filled = await fillTemplates(templates, manifest, complete.baseName, session);
-      const runOwn = () => runEmitters(own, manifest, complete, session);
-      manifests.set(input, {
-        targets,
-        generate,
-        filled,
-        runOwn,
-        pathOf,
-        bound,
-        comparable: { content, settings },
-      });
-    }
-    reporting.add(input.name, checked.diagnostics);
+    const prepared = await prepare(found, context);
+    if (prepared !== undefined) manifests.set(input, prepared);
+  }
+  const [first] = toLink;
+  if (first !== undefined && session.exitCode === ExitCode.ok) {
+    const { prepareLinked } = await import('../compile/prepare-linked.js');
+    const prepared = await prepareLinked(toLink, context);
+    if (prepared !== undefined) manifests.set(first.input, prepared);
   }
   configurations.reportUnknownRules();
   reportSkipped(inputs, session, options.quiet);
@@ -148,7 +107,7 @@ type ChangesOf = (input: Input) => EmitExtras;
  */
 async function comparison(
   patterns: readonly string[],
-  manifests: ReadonlyMap<Input, ManifestToEmit>,
+  manifests: ReadonlyMap<Input, Prepared>,
   { against }: CompileOptions,
   session: Session,
 ): Promise<ChangesOf | undefined> {
@@ -193,7 +152,7 @@ function namedIn(patterns: readonly string[], host: Host): (input: Input) => boo
 
 /** Generates the files, and does with them what the flags say. */
 async function finish(
-  manifests: ReadonlyMap<Input, ManifestToEmit>,
+  manifests: ReadonlyMap<Input, Prepared>,
   options: CompileOptions,
   changesOf: ChangesOf,
   session: Session,
@@ -218,7 +177,7 @@ async function finish(
 }
 
 async function generated(
-  manifests: ReadonlyMap<Input, ManifestToEmit>,
+  manifests: ReadonlyMap<Input, Prepared>,
   changesOf: ChangesOf,
   session: Session,
 ): Promise<GeneratedFiles> {

@@ -35,6 +35,7 @@ Examples:
   $ wevtc compile app.man --emit html,markdown     write the event reference for people
   $ wevtc compile app.man --emit html --against git:v1.2
   $ wevtc compile a.man b.man --out-dir gen        write nothing if either has errors
+  $ wevtc compile a.man b.man texts.mc --link --emit c,resources   a.h, texts.h, and a.rc with the messages of all
   $ wevtc compile src --out-dir gen                all .man files under a folder
   $ wevtc compile - --base-name app < app.man
   $ wevtc compile app.man --out-dir gen --check    fail if the files in gen are out of date
@@ -104,6 +105,12 @@ export function addCompileCommand(program: Command, session: Session): void {
     .option(
       '--list-outputs',
       'print the paths of the files that would be written, one per line, and write nothing',
+    )
+    .addOption(
+      new Option(
+        '--link',
+        'link all inputs into one binary: compile them as one, in their order, with one message table for each language',
+      ).conflicts('against'),
     )
     .addOption(
       new Option(

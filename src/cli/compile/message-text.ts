@@ -1,9 +1,10 @@
 import type { FileToWrite } from '../../host/host.js';
+import type { LinkedTexts } from '../../linking/tables.js';
 import type { LintSettings } from '../../lint/rule-settings.js';
 import { checkMessageFile } from '../../message-pipeline.js';
 import type { MessageFile } from '../../message-text/model.js';
 import type { MessageTextOptions } from '../../message-text/options.js';
-import { messageOutputs, messageResources } from '../../message-text/outputs.js';
+import { type MessageOutputKind, messageOutputs, messageResources } from '../../message-text/outputs.js';
 import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
 import { hasErrors } from '../../pipeline.js';
 import { ansiBytes } from '../../resources/best-fit.js';
@@ -21,7 +22,7 @@ const ofMessageTexts: readonly EmitTarget[] = ['c', 'resources', 'res', 'dll'];
  * The outputs of a message text file: those that the user names, or those of the usual ones that such a file has. `undefined`,
  * with a message to the user, when it lacks one that the user names.
  */
-export function messageTargets(
+export function targetsOfTexts(
   { name }: Input,
   targets: readonly EmitTarget[],
   flags: OutputFlags,
@@ -53,7 +54,8 @@ export function checkMessageOutputs(
   return { generate, diagnostics };
 }
 
-function messageOptions({ baseName, c, resources = {} }: EmitOptions): MessageTextOptions {
+/** The options of a message text file that are output options. */
+export function messageOptions({ baseName, c, resources = {} }: EmitOptions): MessageTextOptions {
   const { ansiMessages, utf8Messages, terminateWithNul, prefixMessageFiles } = resources;
   return {
     baseName,
@@ -76,8 +78,15 @@ function filesOf(
     const content = writeResourceDll(messageResources(file, texts), resources.machine ?? 'x64');
     return [{ path: `${baseName}.dll`, content }];
   }
-  const kinds = target === 'c' ? ['header'] : ['table', 'script'];
-  return messageOutputs(file, texts)
+  return filesOfTexts({ file, options: texts }, target === 'c' ? ['header'] : ['table', 'script']);
+}
+
+/** What mc.exe writes for a message text file alone, of some kinds. */
+export function filesOfTexts(
+  { file, options }: LinkedTexts,
+  kinds: readonly MessageOutputKind[],
+): FileToWrite[] {
+  return messageOutputs(file, options)
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ path, content, includes }) => ({
       path,

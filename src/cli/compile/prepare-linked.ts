@@ -1,0 +1,93 @@
+import { link } from '../../linking/link.js';
+import type { LinkedTexts } from '../../linking/tables.js';
+import { settingsForCompiling } from '../../lint/rule-settings.js';
+import { checkMessageFile, isMessageText } from '../../message-pipeline.js';
+import { baseNameOf, baseNameProblem } from '../../outputs/manifest-file-name.js';
+import { hasErrors } from '../../pipeline.js';
+import { groupedBy } from '../../text/grouped-by.js';
+import type { Generate } from './generate.js';
+import { filesOfTexts, messageOptions, targetsOfTexts } from './message-text.js';
+import {
+  type CompileContext,
+  type InputFile,
+  nothingOwn,
+  ownOutputs,
+  type Prepared,
+  type Wanted,
+  wantedFor,
+} from './prepare.js';
+
+/**
+ * Checks inputs that become one binary, and reports the findings. The outputs, their options and their folder are those of the first
+ * input. `undefined` if nothing can be written.
+ *
+ * @param inputs at least one, in the order in which they are linked.
+ */
+export async function prepareLinked(
+  inputs: readonly InputFile[],
+  context: CompileContext,
+): Promise<Prepared | undefined> {
+  const { reporting, options: flags, session } = context;
+  const [first] = inputs as readonly [InputFile];
+  const manifests = inputs.filter(({ content, input }) => !isMessageText(content, input.name));
+  const isManifest = manifests.length > 0;
+  const wanted = wantedFor(first, context);
+  if (wanted === undefined) return undefined;
+  const targets = isManifest ? wanted.targets : targetsOfTexts(first.input, wanted.targets, flags, session);
+  const texts = linkedTexts(inputs, wanted, context);
+  if (texts === undefined || targets === undefined) return undefined;
+  const { options, settings, pathOf, bound } = wanted;
+  const prefix = options.resources?.prefixMessageFiles ? `${options.baseName}_` : '';
+  const linked = await link({
+    manifests: manifests.map(({ content, input }) => ({ content, name: input.name })),
+    texts: texts.files,
+    textsAreClean: texts.areClean,
+    settings,
+    targets,
+    options,
+    names: {
+      script: options.baseName,
+      template: options.baseName,
+      tablePrefix: prefix,
+      scriptFolder: '',
+    },
+  });
+  for (const [name, found] of groupedBy(linked.diagnostics, ({ source }) => source.name))
+    reporting.add(name, found);
+  if (linked.generate === undefined || !texts.areClean) {
+    session.errorsFound();
+    return undefined;
+  }
+  const common = linked.generate;
+  const generate: Generate = (some, extras) => [
+    ...common(some, extras),
+    ...(some.includes('c') ? texts.files.flatMap((one) => filesOfTexts(one, ['header'])) : []),
+  ];
+  const own = linked.manifest ? await ownOutputs(linked.manifest, wanted, context) : nothingOwn;
+  return { targets, generate, ...own, pathOf, bound };
+}
+
+/** The message text files among the inputs, after a report of their findings. `undefined` if one cannot be used. */
+function linkedTexts(
+  inputs: readonly InputFile[],
+  { options }: Wanted,
+  { reporting, session }: CompileContext,
+): { files: LinkedTexts[]; areClean: boolean } | undefined {
+  const found = inputs.filter(({ content, input }) => isMessageText(content, input.name));
+  let areClean = true;
+  const files = found.flatMap(({ content, input: { name }, file: { settings } }): LinkedTexts[] => {
+    const problem = baseNameProblem(name);
+    if (problem !== undefined) {
+      session.fail(`${name}: ${problem}; rename the file`);
+      return [];
+    }
+    const own = messageOptions({ ...options, baseName: baseNameOf(name) });
+    const { value, diagnostics } = checkMessageFile(content, name, settingsForCompiling(settings), own);
+    reporting.add(name, diagnostics);
+    areClean &&= !hasErrors(diagnostics);
+    return value === undefined ? [] : [{ file: value, options: own }];
+  });
+  if (files.length === found.length) return { files, areClean };
+  session.errorsFound();
+  return undefined;
+}

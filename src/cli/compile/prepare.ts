@@ -1,0 +1,112 @@
+import type { FileToWrite } from '../../host/host.js';
+import { type LintSettings, settingsForCompiling } from '../../lint/rule-settings.js';
+import type { Manifest } from '../../manifest/model.js';
+import { isMessageText } from '../../message-pipeline.js';
+import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
+import type { RenderedFile } from '../../own-templates/render.js';
+import type { FileSettings } from '../configuration/configurations.js';
+import type { Reporting } from '../findings/reporting.js';
+import type { Input } from '../inputs/inputs.js';
+import type { Session } from '../run/session.js';
+import { checkForOutputs, type Generate, withBaseName } from './generate.js';
+import type { Bound, OutputRoots } from './output-roots.js';
+import { type OutputFlags, outputPath, outputsOf } from './outputs.js';
+import { type ChosenEmitter, chosenEmitters, runEmitters } from './own-emitters.js';
+import { fillTemplates, type readTemplates } from './template-files.js';
+
+/** An input that was read, with its settings. */
+export interface InputFile {
+  readonly input: Input;
+  readonly file: FileSettings;
+  readonly content: Uint8Array;
+}
+
+/** What all inputs of a run have in common. */
+export interface CompileContext {
+  readonly templates: NonNullable<Awaited<ReturnType<typeof readTemplates>>>;
+  readonly roots: OutputRoots;
+  readonly reporting: Reporting;
+  readonly options: OutputFlags;
+  readonly session: Session;
+}
+
+/** One or several inputs without errors, and what to write. */
+export interface Prepared {
+  readonly targets: readonly EmitTarget[];
+  readonly generate: Generate;
+  /** What the user's templates write. */
+  readonly filled: readonly RenderedFile[];
+  /** Runs the user's emitters. */
+  readonly runOwn: () => Promise<readonly FileToWrite[]>;
+  readonly pathOf: (name: string) => string;
+  readonly bound: Bound;
+  /** To compare with an older side; absent for a message text file, and for linked inputs. */
+  readonly comparable?: { readonly content: Uint8Array; readonly settings: LintSettings };
+}
+
+/** The outputs that the flags and the configuration of an input ask for. */
+export interface Wanted {
+  readonly targets: readonly EmitTarget[];
+  readonly options: EmitOptions;
+  readonly settings: LintSettings;
+  readonly emitters: readonly ChosenEmitter[];
+  readonly pathOf: Prepared['pathOf'];
+  readonly bound: Bound;
+}
+
+/** Templates and emitters of users get manifests only. */
+export const nothingOwn = { filled: [], runOwn: async () => [] };
+
+/** `undefined`, with a message to the user, if the outputs cannot be written. */
+export function wantedFor(
+  { input, file }: Pick<InputFile, 'input' | 'file'>,
+  { roots, options, session }: CompileContext,
+): Wanted | undefined {
+  const bound = roots.boundOf(file);
+  if (bound === undefined) return undefined;
+  const { targets, options: chosen } = outputsOf(options, file.emit);
+  const settings = settingsForCompiling(file.settings, chosen.resources);
+  const emitters = chosenEmitters(file.code, options, file.emit, session);
+  if (emitters === undefined) return undefined;
+  const complete = withBaseName(chosen, input, '--base-name', session);
+  if (complete === undefined) return undefined;
+  const pathOf = (name: string) => outputPath(name, options, file.emit, session.host);
+  return { targets, options: complete, settings, emitters, pathOf, bound };
+}
+
+/** What templates and emitters of users make of a manifest. */
+export async function ownOutputs(
+  manifest: Manifest,
+  { options, emitters }: Wanted,
+  { templates, session }: CompileContext,
+): Promise<Pick<Prepared, 'filled' | 'runOwn'>> {
+  const filled = await fillTemplates(templates, manifest, options.baseName, session);
+  return { filled, runOwn: () => runEmitters(emitters, manifest, options, session) };
+}
+
+/** Checks one input, and reports the findings. `undefined` if nothing can be written for it. */
+export async function prepare(found: InputFile, context: CompileContext): Promise<Prepared | undefined> {
+  const { input, content } = found;
+  const { reporting, options: flags, session } = context;
+  const wanted = wantedFor(found, context);
+  if (wanted === undefined) return undefined;
+  const { targets, options, settings, pathOf, bound } = wanted;
+  if (isMessageText(content, input.name)) {
+    const { checkMessageOutputs, targetsOfTexts } = await import('./message-text.js');
+    const own = targetsOfTexts(input, targets, flags, session);
+    if (own === undefined) return undefined;
+    const { generate, diagnostics } = checkMessageOutputs(content, input.name, settings, options);
+    if (generate === undefined) session.errorsFound();
+    reporting.add(input.name, diagnostics);
+    return generate && { targets: own, generate, ...nothingOwn, pathOf, bound };
+  }
+  const checked = await checkForOutputs(content, input.name, settings, targets, options);
+  reporting.add(input.name, checked.diagnostics);
+  if (checked.generate === undefined) {
+    session.errorsFound();
+    return undefined;
+  }
+  const { generate, manifest } = checked;
+  const own = await ownOutputs(manifest, wanted, context);
+  return { targets, generate, ...own, pathOf, bound, comparable: { content, settings } };
+}
