@@ -115,7 +115,7 @@ class Server {
     documents.onDidChangeContent(({ document }) => {
       // What was found before it became something else is not true any more.
       const isManifest = manifests.update(document.uri, document.version, document.getText());
-      if (!isManifest) this.send(document.uri, []);
+      if (!isManifest) this.send(document.uri, [], document.version);
       this.schedule();
     });
     documents.onDidClose(({ document }) => {
