@@ -1,5 +1,7 @@
 import { ErrorCodes, type Message, type MessageReader, type MessageWriter } from 'vscode-languageserver';
-import { problemWith } from './parameters.js';
+import type { Feature } from './feature.js';
+import { allFeatures } from './features/all-features.js';
+import { problemWith, type Shape, serverParameters } from './parameters.js';
 
 /** Where the conversation is. Only in the middle of it, an editor can ask for something. */
 type State = 'before' | 'running' | 'ended';
@@ -34,14 +36,25 @@ const NO_MESSAGE: Refusal = {
 export class Gate implements MessageReader {
   private state: State = 'before';
 
+  /** The parameters of each method. */
+  private readonly shapes: ReadonlyMap<string, Shape>;
+
   /**
    * @param reader the messages of the editor.
    * @param writer sends messages to the editor.
+   * @param features declare the parameters of their methods.
    */
   constructor(
     private readonly reader: MessageReader,
     private readonly writer: MessageWriter,
-  ) {}
+    features: readonly Feature[] = allFeatures,
+  ) {
+    const answers = features.flatMap((feature) => feature.answers);
+    this.shapes = new Map([
+      ...Object.entries(serverParameters),
+      ...answers.map(({ method, parameters }) => [method, parameters] as const),
+    ]);
+  }
 
   /** Whether the editor has asked the server to shut down, so that the end of the messages is no mistake. */
   get hasShutDown(): boolean {
@@ -93,7 +106,8 @@ export class Gate implements MessageReader {
     const isFirst = method === 'initialize' && isRequest;
     if (isFirst && this.state === 'running') return AGAIN;
     if (!isFirst && this.state === 'before') return NOT_INITIALIZED;
-    const problem = problemWith(method, params);
+    const shape = this.shapes.get(method);
+    const problem = shape && problemWith(method, params, shape);
     if (problem !== undefined) return { code: ErrorCodes.InvalidParams, message: problem };
     if (isFirst) this.state = 'running';
     if (method === 'shutdown' && isRequest) this.state = 'ended';

@@ -8,13 +8,6 @@ import type { Range, SourceText } from '../text/source.js';
 import type { DocumentSettings, Environment } from './environment.js';
 import { type Checked, check, OpenManifest } from './open-manifest.js';
 
-/** The findings of a file, and the text that they are about. */
-export interface FileFindings {
-  readonly uri: string;
-  readonly version: number | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** A manifest on the disk that was checked because somebody asked for the whole workspace. */
 interface ClosedManifest {
   readonly checked: Checked;
@@ -89,18 +82,15 @@ export class OpenManifests {
     return [...this.open.keys(), ...this.closed.keys()];
   }
 
-  /** The findings of a manifest: its own, and those that only show when all manifests are compared. */
-  findingsOf(uri: string): FileFindings | undefined {
-    const open = this.open.get(uri);
-    const { checked, settings } = open ?? this.closed.get(uri) ?? {};
-    if (checked === undefined || settings === undefined) return undefined;
-    if (settings.ignored) return { uri, version: open?.version, diagnostics: [] };
+  /** Returns the findings of a manifest: its own, and those from a comparison of all manifests. An unknown manifest has none. */
+  findingsOf(uri: string): readonly Diagnostic[] {
+    const { checked, settings } = this.open.get(uri) ?? this.closed.get(uri) ?? {};
+    if (checked === undefined || settings === undefined || settings.ignored) return [];
     const { diagnostics: across, isSettled } = this.compared();
     const own = checked.diagnostics.filter((diagnostic) => !isSettled(diagnostic));
     const source = checked.summary?.source;
     const others = across.filter((diagnostic) => diagnostic.source === source);
-    const diagnostics = [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
-    return { uri, version: open?.version, diagnostics };
+    return [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
   }
 
   /** The place of the provider with a GUID, in lower case, in all manifests that the server knows. */
