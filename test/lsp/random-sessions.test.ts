@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Position, type ProtocolConnection, ResponseError } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { allFeatures } from '../../src/lsp/features/all-features.js';
 import { WorkerEnvironment } from '../../src/lsp/worker/worker-environment.js';
 import { root } from '../support/built.js';
 import { connect } from './in-process.js';
@@ -11,30 +12,10 @@ import { connect } from './in-process.js';
 const sample = readFileSync(join(root, 'samples/contoso-storage/contoso-storage.man'), 'utf8');
 const uri = 'file:///app.man';
 
-/** Questions about a place. */
-const places = [
-  'completion',
-  'hover',
-  'signatureHelp',
-  'definition',
-  'references',
-  'documentHighlight',
-  'prepareRename',
-  'rename',
-  'linkedEditingRange',
-  'codeAction',
-];
-/** Questions about the document. */
-const wholes = [
-  'diagnostic',
-  'documentSymbol',
-  'codeLens',
-  'foldingRange',
-  'inlayHint',
-  'formatting',
-  'semanticTokens/full',
-  'semanticTokens/range',
-];
+/** Everything that editors can ask about a document. */
+const methods = allFeatures
+  .flatMap(({ answers }) => answers.map(({ method }) => method))
+  .filter((method) => method.startsWith('textDocument/'));
 
 /** What people type, and what breaks documents. */
 const typed = fc.oneof(
@@ -85,8 +66,8 @@ it('answers or refuses everything in any text', async () => {
           contentChanges: [{ range, text }],
         });
         const position = document.positionAt(ask % (document.getText().length + 1));
-        await answered(client, places[method % places.length] as string, position);
-        await answered(client, wholes[method % wholes.length] as string, position);
+        for (const number of [method, method + 1])
+          await answered(client, methods[number % methods.length] as string, position);
       }
       await client.sendNotification('textDocument/didClose', { textDocument: { uri } });
     }),
@@ -98,11 +79,13 @@ it('answers or refuses everything in any text', async () => {
 /** A refusal has a reason for people. A mistake of the server has the code of an internal error. */
 async function answered(client: ProtocolConnection, method: string, position: Position): Promise<void> {
   try {
-    await client.sendRequest(`textDocument/${method}`, {
+    await client.sendRequest(method, {
       textDocument: { uri },
       position,
+      positions: [position],
       range: { start: { line: 0, character: 0 }, end: position },
       newName: 'Renamed',
+      previousResultId: '1',
       options: { tabSize: 2, insertSpaces: true },
       context: { includeDeclaration: true, diagnostics: [] },
     });
