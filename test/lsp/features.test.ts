@@ -5,12 +5,14 @@ import {
   type ClientCapabilities,
   ErrorCodes,
   type InitializeResult,
+  type Location,
   LSPErrorCodes,
   Message,
   type ProtocolConnection,
+  ProtocolRequestType,
   type ResponseMessage,
   StreamMessageReader,
-  TypeDefinitionRequest,
+  type TextDocumentPositionParams,
 } from 'vscode-languageserver-protocol/node';
 import { allCommands } from '../../src/lsp/commands/all-commands.js';
 import { answerTo, type Feature } from '../../src/lsp/feature.js';
@@ -93,23 +95,20 @@ describe('the features', () => {
   });
 });
 
-const ROW = 'Go to type definition';
+const ROW = 'Made-up answers';
+const method = 'wevtc/madeUp';
+const type = new ProtocolRequestType<TextDocumentPositionParams, Location[], never, void, void>(method);
 const asked = perServer(() => [] as string[]);
-const parameters = { ...place, name: isString };
 
-/** A feature that the server does not have. */
+/** A feature that the protocol does not have. */
 const madeUp: Feature = {
   rows: [ROW],
-  capability: { typeDefinitionProvider: true },
-  isFor: ({ textDocument }) => textDocument?.typeDefinition !== undefined,
+  capability: { experimental: { madeUp: true } },
+  isFor: ({ experimental }) => experimental !== undefined,
   answers: [
-    answerTo(TypeDefinitionRequest.type, parameters, (context, given) => {
-      const { uri } = given.textDocument;
+    answerTo(type, { ...place, name: isString }, (context, { textDocument: { uri } }) => {
       asked(context).push(uri);
-      return asked(context).map((one) => ({
-        uri: one,
-        range: context.positions.rangeOf(context.manifests.get(uri)?.source as never, { start: 0, end: 1 }),
-      }));
+      return asked(context).flatMap((one) => context.places.locations(one, [{ start: 0, end: 1 }]));
     }),
   ],
 };
@@ -119,14 +118,13 @@ describe('a made-up feature', () => {
   const uri = 'file:///a.man';
   const opening = { textDocument: { uri, languageId: 'xml', version: 1, text: clean } };
   const question = { textDocument: { uri }, position: { line: 0, character: 0 }, name: 'x' };
-  const method = 'textDocument/typeDefinition';
   const answer = { uri, range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } } };
 
   it('is announced to editors that can use it, beside the others', async () => {
-    expect(await start(features)).not.toHaveProperty('typeDefinitionProvider');
+    expect(await start(features)).not.toHaveProperty('experimental');
     client.dispose();
-    const capabilities = await start(features, { textDocument: { typeDefinition: {} } });
-    expect(capabilities).toMatchObject({ typeDefinitionProvider: true, hoverProvider: true });
+    const capabilities = await start(features, { experimental: {} });
+    expect(capabilities).toMatchObject({ experimental: { madeUp: true }, hoverProvider: true });
   });
 
   it('gets its requests, and remembers something for each server', async () => {
@@ -179,12 +177,11 @@ describe('a made-up feature', () => {
   });
 
   it('is missing in the documentation until the table has it', () => {
-    expect(problemsOf(page, features)).toEqual([`the row '${ROW}' says no`]);
-    const changed = page.replace(new RegExp(`(\\| ${ROW} +\\| )no `), '$1yes');
-    expect(problemsOf(changed, features)).toEqual([]);
-    expect(problemsOf(changed, allFeatures)).toEqual([`no feature has the row '${ROW}'`]);
-    expect(problemsOf(page, [...allFeatures, { ...madeUp, rows: ['Moniker'] }])).toEqual([
-      "there is no row 'Moniker'",
-    ]);
+    const withRow = (answer: string) =>
+      page.replace('\n| Hover ', `\n| ${ROW} | ${answer} | – | – |\n| Hover `);
+    expect(problemsOf(page, features)).toEqual([`there is no row '${ROW}'`]);
+    expect(problemsOf(withRow('no'), features)).toEqual([`the row '${ROW}' says no`]);
+    expect(problemsOf(withRow('yes'), features)).toEqual([]);
+    expect(problemsOf(withRow('yes'), allFeatures)).toEqual([`no feature has the row '${ROW}'`]);
   });
 });

@@ -5,9 +5,8 @@ import { expect, it } from 'vitest';
 import { type Position, type ProtocolConnection, ResponseError } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { allFeatures } from '../../src/lsp/features/all-features.js';
-import { WorkerEnvironment } from '../../src/lsp/worker/worker-environment.js';
 import { root } from '../support/built.js';
-import { connect } from './in-process.js';
+import { clientOf } from './in-process.js';
 
 const sample = readFileSync(join(root, 'samples/contoso-storage/contoso-storage.man'), 'utf8');
 const uri = 'file:///app.man';
@@ -42,10 +41,7 @@ const typed = fc.oneof(
 const edit = fc.record({ at: fc.nat(), length: fc.nat(20), text: typed, ask: fc.nat(), method: fc.nat() });
 
 it('answers or refuses everything in any text', async () => {
-  const client = connect(new WorkerEnvironment());
-  const capabilities = { textDocument: { diagnostic: {} } };
-  await client.sendRequest('initialize', { processId: null, rootUri: null, capabilities });
-  await client.sendNotification('initialized', {});
+  const client = await clientOf({}, { capabilities: { textDocument: { diagnostic: {} } } });
   let version = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 5, maxLength: 20 }), async (edits) => {
