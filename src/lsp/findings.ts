@@ -32,7 +32,7 @@ export class Findings {
   private canRefresh = false;
   /** The documents whose findings the editor has from its last request about the workspace. */
   private reported: ReadonlySet<string> = new Set();
-  /** The configurations whose mistakes the editor shows. */
+  /** The configurations whose problems the editor shows. */
   private faultyConfigs = new Set<string>();
 
   constructor(
@@ -80,7 +80,7 @@ export class Findings {
     this.send(uri, [], version);
   }
 
-  /** Cancels what is scheduled. */
+  /** Cancels the scheduled sending. */
   stop(): void {
     clearTimeout(this.timer);
   }

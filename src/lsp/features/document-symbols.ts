@@ -19,7 +19,7 @@ function symbolOf(item: OutlineItem, uri: string, places: Places): DocumentSymbo
   const range = places.inText(uri, item.range);
   const selectionRange = places.inText(uri, item.nameRange);
   const children = item.children.flatMap((child) => symbolOf(child, uri, places));
-  // A part of the definition has just been typed.
+  // Part of the definition has just been typed.
   if (range === undefined || selectionRange === undefined) return children;
   const { name, detail, kind } = item;
   return [{ name, detail, kind: symbolKinds[kind], range, selectionRange, children }];
