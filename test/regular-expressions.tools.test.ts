@@ -22,7 +22,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
     'only the first letter of a word can be a start',
   'src/language/completion/value-items.ts /(?<!\\S)\\S*$/':
     'only the first character of a word can be a start',
-  'src/lsp/answer-completion.ts /\\\\([\\\\$}])|\\$\\{\\d+:((?:\\\\.|[^\\\\}$])*)\\}|\\$\\d+/g':
+  'src/lsp/features/completion.ts /\\\\([\\\\$}])|\\$\\{\\d+:((?:\\\\.|[^\\\\}$])*)\\}|\\$\\d+/g':
     'a value ends at the next start',
   'src/plugins/plugin-file.ts /(?:^|\\(| )(file:\\/\\/\\/?[^()]*?|\\/[^()]*?|[A-Za-z]:[\\\\/][^()]*?)(?:\\?[^:]*)?:(\\d+)(?::(\\d+))?\\)?$/':
     'searches the stack of an error of code that the user allowed to run, which can take any time itself',

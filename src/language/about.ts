@@ -1,6 +1,6 @@
 import type { ShapeName, shapes } from '../manifest/shape.js';
 
-/** What an element and its attributes are for. Types, ranges and what is required come from the schema. */
+/** The purpose of an element and its attributes. Types, ranges, and requirements come from the schema. */
 type About<Name extends ShapeName> = {
   readonly element: string;
 } & { readonly [Attribute in keyof (typeof shapes)[Name]['attributes']]: string };
@@ -235,7 +235,7 @@ const about: { readonly [Name in ShapeName]: About<Name> } = {
   },
 };
 
-/** Elements that are in the schema but not for manifests of users, by local name. */
+/** Elements that are in the schema but not intended for user manifests, by local name. */
 const RESERVED_ELEMENTS: ReadonlySet<string> = new Set([
   'metadata',
   'binary',
@@ -253,25 +253,25 @@ const RESERVED_ATTRIBUTES: ReadonlySet<string> = new Set([
   'string/stringType',
 ]);
 
-/** What an element is, in one or two sentences. */
+/** Returns the purpose of an element, in one or two sentences. */
 export const aboutElement = (name: ShapeName): string => about[name].element;
 
-/** What an attribute means, in one or two sentences; `undefined` if the element does not have it. */
+/** Returns the meaning of an attribute, in one or two sentences; `undefined` if the element doesn't have it. */
 export function aboutAttribute(element: ShapeName, attribute: string): string | undefined {
   const texts: Readonly<Record<string, string>> = about[element];
   return attribute !== 'element' && Object.hasOwn(texts, attribute) ? texts[attribute] : undefined;
 }
 
-/** Attributes that the schema does not require, but without which Windows does not show events (provider-file-names). */
+/** Attributes that the schema doesn't require, but without which Windows doesn't show events (provider-file-names). */
 const NEEDED: ReadonlySet<string> = new Set(['provider/resourceFileName', 'provider/messageFileName']);
 
-/** Whether Windows needs an attribute that the schema does not require. */
+/** Whether Windows needs an attribute that the schema doesn't require. */
 export const isNeeded = (element: ShapeName, attribute: string): boolean =>
   NEEDED.has(`${element}/${attribute}`);
 
-/** Whether an element is in the schema, but not for manifests of users. */
+/** Whether an element is in the schema, but not intended for user manifests. */
 export const isReservedElement = (localName: string): boolean => RESERVED_ELEMENTS.has(localName);
 
-/** Whether an attribute is in the schema, but has no meaning or is not for manifests of users. */
+/** Whether an attribute is in the schema, but has no meaning or isn't intended for user manifests. */
 export const isReservedAttribute = (element: ShapeName, attribute: string): boolean =>
   RESERVED_ATTRIBUTES.has(`${element}/${attribute}`);

@@ -10,7 +10,7 @@ import { hex } from '../text/hex.js';
 import type { Range } from '../text/source.js';
 import { type Defined, definedIn } from './defined.js';
 
-/** A remark above a definition. */
+/** A lens above a definition. */
 export type CodeLens =
   | {
       readonly kind: 'uses';
@@ -18,31 +18,31 @@ export type CodeLens =
       readonly range: Range;
       /** `used by 3 events`, or `not used`. */
       readonly title: string;
-      /** The places that use the definition, in document order; none if it is not used. */
+      /** The locations that use the definition, in document order; empty if it isn't used. */
       readonly places: readonly Range[];
     }
   | {
-      /** How to collect an event. `collectLensAt` has the title, which takes longer to find. */
+      /** A lens that collects an event. `collectLensAt` returns the title, which takes longer to compute. */
       readonly kind: 'collect';
       readonly range: Range;
     };
 
-/** How sessions collect an event and as few other events as possible. */
+/** A session that collects an event and as few other events as possible. */
 export interface Collecting {
   /** `collect with --level 4 --any 0x5`. */
   readonly title: string;
   /** The arguments of `wevtc match`, except the file. */
   readonly matchArguments: readonly string[];
   readonly filter: Required<SessionFilter>;
-  /** How logman starts and stops such a session: one command per line. */
+  /** The logman commands that start and stop such a session, one per line. */
   readonly logman: string;
-  /** The other events that such a session collects, because filters know only levels and keywords. */
+  /** The other events that such a session collects, because filters support only levels and keywords. */
   readonly others: readonly EventDefinition[];
 }
 
 /**
- * The remarks above the definitions of a manifest, in document order. Strings have one only if nothing uses them: most are
- * used once, and a remark for each would double the length of the table.
+ * Returns the lenses above the definitions of a manifest, in document order. Only unused strings have one: most strings are used once, and
+ * a lens for each would double the length of the table.
  */
 export function codeLensesOf(manifest: Manifest): CodeLens[] {
   const unused = new Set(primaryCultures(manifest).flatMap(({ strings }) => strings.filter(isUnusedString)));
@@ -92,10 +92,10 @@ function usedBy(
 }
 
 /**
- * How to collect the event whose lens is at an offset.
+ * Returns the lens that collects the event at an offset.
  *
  * @param start the start of the range of the lens.
- * @returns `undefined` if there is no event any more.
+ * @returns `undefined` if the event no longer exists.
  */
 export function collectLensAt(manifest: Manifest, start: number): Collecting | undefined {
   const found = definedIn(manifest).find(
@@ -104,7 +104,7 @@ export function collectLensAt(manifest: Manifest, start: number): Collecting | u
   return found?.entity.kind === 'event' ? collecting(found.entity.definition) : undefined;
 }
 
-/** How to collect an event of a manifest. */
+/** Returns the session that collects an event of a manifest. */
 export function collecting(event: EventDefinition): Collecting {
   const { provider } = event;
   const descriptors = provider.events.map(({ descriptor }) => descriptor);

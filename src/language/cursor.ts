@@ -2,7 +2,7 @@ import type { Range } from '../text/source.js';
 import { readMarkup } from './written-markup.js';
 import type { WrittenAttribute, WrittenTag } from './written-tag.js';
 
-/** What is at the cursor, in a text that need not be XML yet. */
+/** The location of the cursor in a text that might not be XML yet. */
 export type Place =
   | {
       /** Between tags. */
@@ -10,11 +10,11 @@ export type Place =
       readonly open: readonly WrittenTag[];
     }
   | {
-      /** In the name of a start tag, or of an end tag. `typed` is the whole name. */
+      /** In the name of a start tag or end tag. `typed` is the whole name. */
       readonly kind: 'elementName' | 'endTag';
       readonly open: readonly WrittenTag[];
       readonly typed: Range;
-      /** The tag; absent for an end tag. */
+      /** The tag; absent in an end tag. */
       readonly tag: WrittenTag | undefined;
     }
   | {
@@ -22,7 +22,7 @@ export type Place =
       readonly kind: 'attributeName';
       readonly open: readonly WrittenTag[];
       readonly tag: WrittenTag;
-      /** The attribute that the cursor is in; absent between attributes. */
+      /** The attribute at the cursor; absent between attributes. */
       readonly attribute: WrittenAttribute | undefined;
       readonly typed: Range;
     }
@@ -35,9 +35,9 @@ export type Place =
     };
 
 /**
- * Finds out where an offset is. The text can have any mistakes: elements that are not closed, values without quotes.
+ * Locates an offset in the markup. The text can contain any errors, such as elements that aren't closed and values without quotes.
  *
- * @returns `undefined` in comments, CDATA sections and processing instructions, and in the slash and brackets of a tag.
+ * @returns `undefined` in comments, CDATA sections, and processing instructions, and in the slash and brackets of a tag.
  */
 export function placeAt(text: string, offset: number): Place | undefined {
   const open: WrittenTag[] = [];
@@ -61,7 +61,7 @@ export function placeAt(text: string, offset: number): Place | undefined {
   }
 }
 
-/** Removes the element that an end tag closes, and those inside it that have no end tag. */
+/** Removes the element that an end tag closes, and elements inside it without an end tag. */
 function close(open: WrittenTag[], name: string): void {
   const index = open.findLastIndex((tag) => tag.name === name);
   if (index >= 0) open.length = index;
@@ -73,13 +73,13 @@ function inTag(tag: WrittenTag, open: readonly WrittenTag[], offset: number): Pl
   }
   for (const attribute of tag.attributes) {
     const { nameRange, value } = attribute;
-    // Whoever puts the cursor before an attribute wants another one.
+    // With the cursor directly before an attribute, the author wants to add another one.
     if (offset === nameRange.start && value !== undefined) break;
     if (offset >= nameRange.start && offset <= nameRange.end) {
       return { kind: 'attributeName', open, tag, attribute, typed: nameRange };
     }
     if (value !== undefined && offset > nameRange.end && offset <= value.end) {
-      // Between the name and the value: at the equals sign.
+      // Between the name and the value, at the equals sign.
       return offset < value.start ? undefined : { kind: 'attributeValue', open, tag, attribute, value };
     }
   }

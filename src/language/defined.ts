@@ -4,7 +4,7 @@ import type { Range } from '../text/source.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { Entity } from './occurrences.js';
 
-/** An entity and an element that defines it. A string has an element for each culture. */
+/** An entity and an element that defines it. A string has one element for each culture. */
 export interface Defined {
   readonly entity: Entity;
   readonly element: XmlElement;
@@ -12,7 +12,7 @@ export interface Defined {
   readonly range: Range;
 }
 
-/** All elements that define something, in document order, whether they have a name or not. */
+/** Returns all defining elements in document order, with or without a name. */
 export const definedIn = remembered((manifest: Manifest): readonly Defined[] => {
   const found: Defined[] = [];
   for (const entity of entitiesOf(manifest)) {
@@ -30,12 +30,12 @@ const byElement = remembered(
     new Map(definedIn(manifest).map(({ element, entity }) => [element, entity])),
 );
 
-/** What an element defines; `undefined` for lists and all other elements. */
+/** Returns the definition in an element; `undefined` for lists and all other elements. */
 export function definedBy(manifest: Manifest, element: XmlElement): Entity | undefined {
   return byElement(manifest).get(element);
 }
 
-/** The message of an entity, if its kind has one. */
+/** Returns the message of an entity, if entities of its kind have one. */
 export function messageOf(entity: Entity): MessageReference | undefined {
   switch (entity.kind) {
     case 'provider':

@@ -1,13 +1,13 @@
 import type { EventDefinition, Field, Manifest } from '../manifest/model.js';
 import { usesIn } from './uses.js';
 
-/** The fields that a string can show, and the first of the events whose message it is. */
+/** The fields that a string can show, and the first of the events that use the string as their message. */
 export interface FieldsOfString {
   readonly event: EventDefinition;
   readonly fields: readonly Field[];
 }
 
-/** The fields that a string can show in the events whose message it is; once for each template. */
+/** Returns the fields that a string can show in the events that use it as their message, once for each template. */
 export function fieldsOfString(manifest: Manifest, id: string): FieldsOfString[] {
   const found = new Map<readonly Field[], FieldsOfString>();
   for (const entity of usesIn(manifest).ofString(id)) {

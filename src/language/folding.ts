@@ -2,7 +2,7 @@ import type { Range, SourceText } from '../text/source.js';
 import { formatWord } from '../xml/format-comment.js';
 import { type PlacedRemark, type WrittenElement, type WrittenTree, writtenTreeOf } from './written-tree.js';
 
-/** Lines that an editor can hide. */
+/** A range of lines that an editor can hide. */
 export interface Folding {
   readonly kind: 'element' | 'comment' | 'region';
   /** From the line that stays visible to the last hidden one; both offsets are in these lines. */
@@ -10,9 +10,9 @@ export interface Folding {
 }
 
 /**
- * The foldings of a text, which need not be well-formed: elements and comments of more than one line, and the parts that
- * `wevtc format` leaves alone because of a `wevtc-format-off`. They are sorted by their first lines. The line with the end
- * tag of an element stays visible.
+ * Returns the foldings of a text, which might not be well-formed: elements and comments of several lines, and the parts that `wevtc format`
+ * leaves alone because of a `wevtc-format-off`. They are sorted by their first lines. The line with the end tag of an element remains
+ * visible.
  */
 export function foldingsOf(source: SourceText): Folding[] {
   const tree = writtenTreeOf(source);
@@ -43,14 +43,17 @@ function hiddenPart(source: SourceText, { tag, endTag, end }: WrittenElement): R
   return { start, end: Math.max(start, source.lineStart(line) - 1) };
 }
 
-/** Without the white space before an offset, so that an element without an end tag does not hide the lines after it. */
+/** Moves an offset before the whitespace in front of it, so that an element without an end tag doesn't hide the lines after it. */
 function lastVisible({ text }: SourceText, end: number): number {
   let at = end;
   while (at > 0 && /[ \t\r\n]/.test(text[at - 1] as string)) at -= 1;
   return at;
 }
 
-/** From each `wevtc-format-off` to the `wevtc-format-on` in the same element, or to the end of this element's content. */
+/**
+ * Returns the parts from each `wevtc-format-off` to the `wevtc-format-on` in the same element, or to the end of the content of this
+ * element.
+ */
 function unformattedParts(source: SourceText, { remarks }: WrittenTree): Range[] {
   const words = remarks.flatMap((remark) => {
     const { kind, inner, parent } = remark;

@@ -5,14 +5,14 @@ import { freeValue } from './completion/free-values.js';
 import { placeAt } from './cursor.js';
 import { localNameOf } from './shape-of.js';
 
-/** The rules about numbers that two definitions share. The finding is at the number of the second one. */
+/** The rules about numbers that two definitions share. The finding is at the number of the second definition. */
 const SAME_NUMBER: ReadonlySet<AnyRuleId> = new Set([
   'event-id-version-unique',
   'task-unique',
   'value-unique',
 ]);
 
-/** Replaces a number that another definition has by the next free one; `undefined` for findings about something else. */
+/** Replaces a number that is already in use with the next free one; `undefined` for other findings. */
 export function freeValueEdit({ ruleId, range }: Diagnostic, manifest: Manifest): TextEdit | undefined {
   if (!SAME_NUMBER.has(ruleId)) return undefined;
   const { source } = manifest;

@@ -21,27 +21,27 @@ import { type Defined, definedIn, messageOf } from './defined.js';
 import { shortText } from './short-text.js';
 
 /**
- * What a hint shows, so that users can choose: a `number` that a name means, a `bit` of a mask or of a channel, the `keyword`
- * of an event, the id of a `message`, the `symbol` that mc.exe makes, the `text` of a map's item, the `insert` of a field.
+ * The kind of a hint, which users can choose by: a `number` that a name stands for, a `bit` of a mask or of a channel, the `keyword` of an
+ * event, the ID of a `message`, the `symbol` that mc.exe generates, the `text` of a map item, the `insert` of a field.
  */
 export const inlayHintKinds = ['number', 'bit', 'keyword', 'message', 'symbol', 'text', 'insert'] as const;
 
 export type InlayHintKind = (typeof inlayHintKinds)[number];
 
-/** A computed value next to what it is computed from. */
+/** A computed value next to its source. */
 export interface InlayHint {
   readonly kind: InlayHintKind;
   /** The end of an attribute. */
   readonly offset: number;
-  /** Short, on one line. */
+  /** A short text on one line. */
   readonly label: string;
-  /** A sentence about the label, or the whole text of a shortened one. */
+  /** A sentence about the label, or the full text of a shortened one. */
   readonly tooltip: string;
 }
 
 const WIDEST_LABEL = 40;
 
-/** The hints of the elements whose start tags are in a part of the manifest, in document order. */
+/** Returns the hints of the elements whose start tags are in a part of the manifest, in document order. */
 export function inlayHintsOf(
   manifest: Manifest,
   range: Range,
@@ -55,7 +55,7 @@ export function inlayHintsOf(
     .sort((a, b) => a.offset - b.offset);
 }
 
-/** The ids of the messages in use, by string. */
+/** The IDs of the messages in use, by string. */
 export const messageIds = remembered(
   ({ messages }: Manifest): ReadonlyMap<string, number> =>
     new Map(messages.map(({ stringId, id }) => [stringId, id])),
@@ -113,7 +113,7 @@ function bitHint(element: XmlElement, place: string, mask: bigint): InlayHint[] 
   return bits === '' ? [] : hint(element, place, 'bit', bits, 'The bits of the mask, from 0 to 63');
 }
 
-/** The bits of a mask of 64 bits: `bit 3`, `bits 3, 5` or `bits 0–47`; empty for 0. */
+/** Returns the bits of a 64-bit mask: `bit 3`, `bits 3, 5`, or `bits 0–47`; empty for 0. */
 export function bitsOf(mask: bigint): string {
   const runs: { readonly first: number; last: number }[] = [];
   for (let bit = 0; bit < 64; bit++) {
@@ -139,7 +139,7 @@ function itemHints(element: XmlElement, item: MapItem, map: ValueMap): InlayHint
   ];
 }
 
-/** `%1` for the first top-level field of a template. Messages can write only the first 99 (FormatMessage). */
+/** Returns `%1` for the first top-level field of a template. Messages can refer only to the first 99 (FormatMessage). */
 export function insertOf(index: number): string {
   return index < 99 ? `%${index + 1}` : '';
 }
@@ -184,7 +184,7 @@ function messageHint({ entity, element }: Defined, ids: ReadonlyMap<string, numb
   return hint(element, 'message', 'message', label, 'The id of the message in the message table');
 }
 
-/** A hint after an attribute; none if the element lacks the attribute. */
+/** Returns a hint after an attribute; none if the element doesn't have the attribute. */
 function hint(
   element: XmlElement,
   name: string,

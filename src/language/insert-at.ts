@@ -3,19 +3,19 @@ import type { Range } from '../text/source.js';
 import { definedIn } from './defined.js';
 import { type FieldsOfString, fieldsOfString } from './fields-of-string.js';
 
-/** An insert such as `%2` in a string, and what it shows. */
+/** An insert such as `%2` in a string, and the fields that it shows. */
 export interface InsertAt {
   readonly range: Range;
-  /** The position of the field, from 0. */
+  /** The zero-based position of the field. */
   readonly position: number;
-  /** The field in each template of the events whose message the string is, and the first such event. */
+  /** The field in each template of the events that use the string as their message, and the first such event. */
   readonly shows: readonly (FieldsOfString & { readonly field: Field })[];
 }
 
-/** An insert with its format, or two percent signs. */
+/** Matches an insert with its format, or two percent signs. */
 const INSERT = /%(?:%|([1-9]\d?)(?:![^!]*!)?)/g;
 
-/** The insert at an offset in the value of a string; `undefined` if there is none. */
+/** Returns the insert at an offset in the value of a string; `undefined` if there is none. */
 export function insertAt(manifest: Manifest, offset: number): InsertAt | undefined {
   const found = definedIn(manifest).find(
     ({ entity, element }) =>

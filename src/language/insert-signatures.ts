@@ -15,18 +15,18 @@ export interface InsertSignature {
 
 export interface InsertSignatures {
   readonly signatures: readonly InsertSignature[];
-  /** The position of the field of the insert at the cursor; `undefined` before its number is typed. */
+  /** The position of the field of the insert at the cursor; `undefined` until its number is typed. */
   readonly active: number | undefined;
 }
 
-/** An insert that is typed up to the cursor, also one without its number or the end of its format. */
+/** Matches an insert that is typed up to the cursor, even without its number or the end of its format. */
 const TYPED = /(?:^|[^%])(?:%%)*%(\d{0,2})(?:!([^!]*!?))?$/;
 
 /**
- * The fields that the insert at an offset can show.
+ * Returns the fields that the insert at an offset can show.
  *
- * @param text need not be XML yet.
- * @returns `undefined` if there is no insert, or if no event with fields uses the string.
+ * @param text the text, which might not be XML yet.
+ * @returns `undefined` if there is no insert, or if the string isn't used by an event with fields.
  */
 export function insertSignaturesAt(
   text: string,
@@ -47,7 +47,7 @@ export function insertSignaturesAt(
     ),
   );
   if (signatures.length === 0) return undefined;
-  // The digits after the cursor belong to the number, too.
+  // The digits after the cursor also belong to the number.
   const rest = /^\d{0,2}/.exec(text.slice(offset, place.value.end))?.[0] ?? '';
   const typed = Number((number + rest).slice(0, 2));
   return { signatures, active: typed === 0 ? undefined : typed - 1 };

@@ -4,7 +4,7 @@ import { commentsAndTags } from '../lint/suppress.js';
 import type { Located, Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 
-/** A place in a manifest that leads somewhere. */
+/** A location in a manifest with a link. */
 export interface Link {
   readonly range: Range;
   readonly target:
@@ -15,8 +15,8 @@ export interface Link {
 }
 
 /**
- * The links of a manifest: rules in comments, help pages, and GUIDs that stand for providers, of this manifest or another one. The files
- * that providers name are on the computers that run them, so they are no links.
+ * Returns the links of a manifest: rules in comments, help pages, and GUIDs of providers in this manifest or another one. File names in
+ * providers aren't links, because the files are on the computers that run the providers.
  */
 export function linksOf({ document, providers }: Manifest): Link[] {
   const { source } = document;
@@ -32,7 +32,7 @@ export function linksOf({ document, providers }: Manifest): Link[] {
     }
   }
   for (const { helpLink: help, controlGuid, channels } of providers) {
-    // Editors open what a link leads to, and a manifest can come from anybody.
+    // Editors open the target of a link, and the manifest might be untrusted.
     if (help !== undefined && /^https?:\/\/[^\s/]/i.test(help.value) && URL.canParse(help.value))
       links.push({ range: help.range, target: { kind: 'page', url: new URL(help.value).href } });
     guid(controlGuid);

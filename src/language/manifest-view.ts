@@ -3,11 +3,11 @@ import { sharedEnd, sharedStart } from '../text/shared-ends.js';
 import type { Range, SourceText } from '../text/source.js';
 
 /**
- * A text in an editor together with the model of its last version that could be read. While somebody types, a text often is
- * not XML for a moment; places outside the typed part still mean the same.
+ * A text in an editor together with the model of its last version that could be read. During typing, a text often isn't XML for a moment;
+ * locations outside the typed part still have the same meaning.
  */
 export class ManifestView {
-  /** How many code units at the start and at the end both texts share. */
+  /** The number of code units that both texts share at the start and at the end. */
   private readonly start: number;
   private readonly end: number;
 
@@ -26,17 +26,17 @@ export class ManifestView {
     this.end = isCurrent ? 0 : sharedEnd(now, then, this.start);
   }
 
-  /** Whether the model is that of the text. Otherwise, nothing may be edited on its word. */
+  /** Whether the model belongs to the text. Otherwise, edits must not rely on it. */
   get isCurrent(): boolean {
     return this.start === this.source.text.length && this.start === this.manifest.source.text.length;
   }
 
-  /** The offset in the text of the model; `undefined` in a part that has changed since. */
+  /** Returns the offset in the text of the model; `undefined` in a part that has changed since. */
   toModel(offset: number): number | undefined {
     return shift(offset, this.start, this.end, this.source.text.length, this.manifest.source.text.length);
   }
 
-  /** The range in the text of the editor; `undefined` if a part of it has changed since. */
+  /** Returns the range in the text of the editor; `undefined` if a part of it has changed since. */
   fromModel({ start, end }: Range): Range | undefined {
     const then = this.manifest.source.text.length;
     const now = this.source.text.length;

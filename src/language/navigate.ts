@@ -4,8 +4,8 @@ import { insertAt } from './insert-at.js';
 import { type Occurrence, occurrenceAround, occurrencesOfEntity } from './occurrences.js';
 
 /**
- * The places that define what is named at an offset: one for each culture for a string, and the fields for an insert such as `%2`. None
- * for what Windows defines.
+ * Returns the locations of the definitions of the name at an offset: one for each culture for a string, and the fields for an insert such
+ * as `%2`. Predefined names have none.
  */
 export function definitionsAt(manifest: Manifest, offset: number): Range[] {
   const found = placesAt(manifest, offset, ({ role }) => role === 'definition');
@@ -13,12 +13,12 @@ export function definitionsAt(manifest: Manifest, offset: number): Range[] {
   return insertAt(manifest, offset)?.shows.map(({ field }) => field.name.range) ?? [];
 }
 
-/** The places that refer to what is named at an offset. */
+/** Returns the locations of the references to the name at an offset. */
 export function referencesAt(manifest: Manifest, offset: number): Range[] {
   return placesAt(manifest, offset, ({ role }) => role === 'reference');
 }
 
-/** All places with the name of what is named at an offset. */
+/** Returns all locations of the name at an offset. */
 export function highlightsAt(manifest: Manifest, offset: number): Occurrence[] {
   const at = occurrenceAround(manifest, offset);
   return at === undefined ? [] : occurrencesOfEntity(manifest, at.entity);

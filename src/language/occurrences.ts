@@ -26,7 +26,7 @@ import { remembered } from '../text/remembered.js';
 import type { Range } from '../text/source.js';
 import type { InType, OutType } from '../winmeta/types.js';
 
-/** A kind of definition in a manifest, and what defines it. */
+/** A kind of definition in a manifest, and its data. */
 interface Kinds {
   readonly provider: Provider;
   readonly channel: Channel;
@@ -50,7 +50,7 @@ export type EntityKind =
   | 'inType'
   | 'outType';
 
-/** Something with a name: a definition of a provider, or of winmeta. */
+/** An entity with a name: a definition of a provider or of winmeta. */
 export type Entity =
   | {
       readonly [Kind in keyof Kinds]: {
@@ -67,7 +67,7 @@ export type Entity =
     }
   | { readonly kind: 'messageTableEntry'; readonly definition: MessageTableEntry }
   | {
-      /** All definitions of a string, one for each culture that has it. */
+      /** All definitions of a string, one for each culture that contains it. */
       readonly kind: 'string';
       readonly id: string;
       readonly definitions: readonly StringDefinition[];
@@ -77,27 +77,27 @@ export type Entity =
   | { readonly kind: 'outType'; readonly definition: OutType };
 
 /**
- * How a place names an entity: its `definition` has the name that references use, and `symbol` the name in generated code.
- * A channel has two names: `alias` is the one in `name` if references can also use the `chid`.
+ * The role of a name: a `definition` contains the name that references use, and a `symbol` the name in generated code. A channel has two
+ * names: `alias` is the one in `name` if references can also use the `chid`.
  */
 export type Role = 'definition' | 'alias' | 'symbol' | 'reference';
 
-/** A place in a manifest that names an entity. */
+/** A location in a manifest that refers to an entity by name. */
 export interface Occurrence {
-  /** The name in the source, without quotes and without the wrapping of `$(string.…)`. */
+  /** The name in the source, without quotes and without `$(string.` and `)`. */
   readonly range: Range;
   readonly role: Role;
-  /** The name at this place, with references such as `&amp;` decoded. */
+  /** The name at this location, with references such as `&amp;` decoded. */
   readonly name: string;
   readonly entity: Entity;
 }
 
-/** All names in a manifest, in document order. References that cannot be resolved are not among them. */
+/** Returns all names in a manifest in document order, except references that cannot be resolved. */
 export const occurrencesOf = remembered((manifest: Manifest): readonly Occurrence[] =>
   new Collector(manifest).collect(),
 );
 
-/** The name at an offset, or that ends there. */
+/** Returns the name that contains an offset or ends there. */
 export function occurrenceAt(manifest: Manifest, offset: number): Occurrence | undefined {
   const all = occurrencesOf(manifest);
   const first = countWhile(all, ({ range }) => range.end < offset);
@@ -107,7 +107,7 @@ export function occurrenceAt(manifest: Manifest, offset: number): Occurrence | u
   return touching.find(({ range }) => offset < range.end) ?? touching[0];
 }
 
-/** The same; also the string of a message, wherever in `$(string.ID)` the offset is. */
+/** Returns the name that contains an offset. The offset can be anywhere in `$(string.ID)`. */
 export function occurrenceAround(manifest: Manifest, offset: number): Occurrence | undefined {
   const at = occurrenceAt(manifest, offset);
   if (at !== undefined) return at;
@@ -117,13 +117,13 @@ export function occurrenceAround(manifest: Manifest, offset: number): Occurrence
   return end < 0 || offset > end + 1 ? undefined : occurrenceAt(manifest, start + '$(string.'.length);
 }
 
-/** All names of the same entity, in document order. */
+/** Returns all names of an entity, in document order. */
 export function occurrencesOfEntity(manifest: Manifest, entity: Entity): Occurrence[] {
   const key = keyOf(entity);
   return occurrencesOf(manifest).filter((other) => keyOf(other.entity) === key);
 }
 
-/** What makes an entity the same as another one. */
+/** Returns the identity of an entity, for comparisons. */
 function keyOf(entity: Entity): unknown {
   return entity.kind === 'string' ? `string ${entity.id}` : entity.definition;
 }

@@ -12,19 +12,19 @@ import {
   occurrencesOfEntity,
 } from './occurrences.js';
 
-/** What can be renamed at an offset: the part of the source that a new name replaces, and the name that is there. */
+/** A name that can be changed: the part of the source that the new name replaces, and the current name. */
 export interface Renamable {
   readonly range: Range;
   readonly name: string;
 }
 
-/** A rename that cannot be carried out, and why, in words for people. */
+/** A rename that cannot be carried out, and the reason, which is shown to users. */
 export interface RenameRefused {
   readonly refused: string;
 }
 
 /**
- * Finds out whether there is a name to change at an offset.
+ * Returns the name to change at an offset.
  *
  * @returns `undefined` if there is no name.
  */
@@ -36,10 +36,10 @@ export function renamableAt(manifest: Manifest, offset: number): Renamable | Ren
 }
 
 /**
- * Changes a name in all places. The new text is read again before it is offered: each place must still name the same
- * definition, and there must be no new errors, and no new warnings that say that a name is bad.
+ * Changes all occurrences of a name. The new text is checked first: each occurrence must still refer to the same definition, and there must
+ * be no new errors, and no new warnings about the name.
  *
- * @param newName the name without a prefix; a prefix that is the same as at the offset is allowed.
+ * @param newName the name without a prefix; the prefix at the offset is allowed.
  */
 export function rename(manifest: Manifest, offset: number, newName: string): TextEdit[] | RenameRefused {
   const at = occurrenceAt(manifest, offset);
@@ -56,7 +56,7 @@ export function rename(manifest: Manifest, offset: number, newName: string): Tex
   return problemWith(manifest, places, edits, name) ?? edits;
 }
 
-/** The places that have the same name of the same entity. A channel has two names, and an event only a symbol. */
+/** Returns the locations with the same name of the same entity. A channel has two names, and an event only a symbol. */
 function placesOf(manifest: Manifest, at: Occurrence): Occurrence[] {
   if (at.role === 'symbol') return [at];
   return occurrencesOfEntity(manifest, at.entity).filter(
@@ -69,7 +69,7 @@ function isPredefined(entity: Entity): boolean {
   return entity.kind !== 'string' && entity.definition.element === undefined;
 }
 
-/** Levels, tasks, opcodes, keywords and filters have names with a prefix, which can be different in each place. */
+/** Levels, tasks, opcodes, keywords, and filters have names with a prefix, which can differ in each location. */
 const hasPrefix = ({ role, entity }: Occurrence) =>
   role !== 'symbol' && ['level', 'task', 'opcode', 'keyword', 'filter'].includes(entity.kind);
 
@@ -82,7 +82,7 @@ function localRange(occurrence: Occurrence): Range {
   return { start: start + occurrence.name.length - localName(occurrence).length, end };
 }
 
-/** Reads the text with the edits, and says what is wrong with it. */
+/** Returns the problem in the text with the edits. */
 function problemWith(
   manifest: Manifest,
   places: readonly Occurrence[],
@@ -123,7 +123,7 @@ const settings = settingsForCompiling(defaultSettings);
 
 const check = (text: string, name: string) => checkManifest(text, name, settings);
 
-/** Warnings about names: generated code leaves out what has such a name. */
+/** Warnings about names. Generated code omits definitions with such names. */
 const ABOUT_NAMES: ReadonlySet<AnyRuleId> = new Set([
   'c-symbol-reserved',
   'c-symbol-unique',
@@ -131,7 +131,7 @@ const ABOUT_NAMES: ReadonlySet<AnyRuleId> = new Set([
   'culture-unique',
 ]);
 
-/** The first error, or warning about a name, of a rule that has more of them than before. */
+/** Returns the first error, or warning about a name, of a rule with more findings than before. */
 function firstNewProblem(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],

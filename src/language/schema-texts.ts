@@ -2,13 +2,13 @@ import { expectation } from '../diagnostics/catalogue/manifest.js';
 import { aboutAttribute, aboutElement, isNeeded } from './about.js';
 import { shapeNameOf, shapeOf } from './shape-of.js';
 
-/** What an element is for; `undefined` for elements that the schema does not have there. */
+/** Returns the purpose of an element; `undefined` for elements that the schema doesn't allow there. */
 export function elementText(name: string, parent: string | undefined): string | undefined {
   const shape = shapeNameOf(name, parent);
   return shape && aboutElement(shape);
 }
 
-/** What an attribute is for, and which values it can have; `undefined` for attributes that the schema does not have there. */
+/** Returns the purpose of an attribute, and its possible values; `undefined` for attributes that the schema doesn't allow there. */
 export function attributeText(element: string, parent: string | undefined, name: string): string | undefined {
   const shape = shapeNameOf(element, parent);
   const about = shape && aboutAttribute(shape, name);

@@ -2,13 +2,13 @@ import type { Range, SourceText } from '../text/source.js';
 import type { WrittenAttribute } from './written-tag.js';
 import { elementAt, type WrittenElement, writtenTreeOf } from './written-tree.js';
 
-/** No real document is nested more deeply, and editors write the ranges nested in each other. */
+/** The maximum number of ranges. Real documents aren't nested more deeply, and the protocol nests the ranges in each other. */
 const MOST_RANGES = 200;
 
 /**
- * What "expand selection" selects from an offset on, from the inside out: a part of a value, the value, with its quotes, the
- * attribute, the tag, the content of the element, the element, and so on to the whole text. The text need not be
- * well-formed. Each range contains the one before it and is longer.
+ * Returns the ranges that "expand selection" selects at an offset, starting with the innermost one: a part of a value, the value, the value
+ * with its quotes, the attribute, the tag, the content of the element, the element, and so on up to the whole text. The text might not be
+ * well-formed. Each range contains the previous one and is longer.
  */
 export function selectionsAt(source: SourceText, offset: number): Range[] {
   const tree = writtenTreeOf(source);
@@ -83,7 +83,7 @@ function inAttribute(
   ];
 }
 
-/** The id in `$(string.id)`, if the offset is in it. */
+/** Returns the ID in `$(string.id)`, if it contains the offset. */
 function referenceIdAt(source: SourceText, value: Range, offset: number): Range | undefined {
   const match = /^\s*\$\([A-Za-z]+\.([^()]*)\)\s*$/.exec(source.slice(value));
   if (match === null) return undefined;
@@ -92,7 +92,7 @@ function referenceIdAt(source: SourceText, value: Range, offset: number): Range 
   return start <= offset && offset <= end ? { start, end } : undefined;
 }
 
-/** The characters around an offset that are not white space. */
+/** Returns the non-whitespace characters around an offset. */
 function wordAt({ text }: SourceText, within: Range, offset: number): Range {
   let { start, end } = { start: offset, end: offset };
   while (start > within.start && !isBlank(text[start - 1])) start -= 1;
@@ -100,7 +100,7 @@ function wordAt({ text }: SourceText, within: Range, offset: number): Range {
   return { start, end };
 }
 
-/** The text between two tags or comments around an offset. */
+/** Returns the text between two tags or comments around an offset. */
 function textAround({ text }: SourceText, within: Range, offset: number): Range {
   const before = text.lastIndexOf('>', offset - 1);
   const after = text.indexOf('<', offset);
@@ -110,7 +110,7 @@ function textAround({ text }: SourceText, within: Range, offset: number): Range 
   };
 }
 
-/** Between the tags; `undefined` if there is no content yet. */
+/** Returns the range between the tags; `undefined` if there is no content yet. */
 function contentOf({ tag, endTag, end }: WrittenElement): Range | undefined {
   if (tag.selfClosing || !tag.isComplete) return undefined;
   return { start: tag.range.end, end: endTag?.range.start ?? end };

@@ -5,10 +5,10 @@ import type { Range } from '../text/source.js';
 import { sourceRange } from '../xml/source-range.js';
 import { type Entity, type EntityKind, type Occurrence, occurrencesOf } from './occurrences.js';
 
-/** What a token is: something with a name, or a part of a message. */
+/** The kind of a token: a named entity, or a part of a message. */
 export type TokenKind = EntityKind | 'insert' | 'escape';
 
-/** A part of the text that means more than XML says. Tokens do not overlap and are in document order. */
+/** A part of the text whose meaning goes beyond XML. Tokens don't overlap and are in document order. */
 export interface SemanticToken {
   readonly range: Range;
   readonly kind: TokenKind;
@@ -18,7 +18,7 @@ export interface SemanticToken {
   readonly isPredefined: boolean;
 }
 
-/** The names in a manifest and the inserts and escapes in its strings. */
+/** Returns the names in a manifest, and the inserts and escapes in its strings. */
 export const semanticTokensOf = remembered((manifest: Manifest): readonly SemanticToken[] => {
   const all = [...occurrencesOf(manifest).map(nameToken), ...insertTokens(manifest)];
   all.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
@@ -55,7 +55,7 @@ function* insertTokens({ cultures, source }: Manifest): Generator<SemanticToken>
       if (!value.value.includes('%')) continue;
       for (const { kind, start, end } of parseMessageText(value.value)) {
         if (kind === 'text') continue;
-        // The text after %0 is never shown, but it is no part of the escape.
+        // The text after %0 is never shown, but isn't part of the escape.
         const last = kind === 'end' ? start + 2 : end;
         const range = sourceRange(source, value.range, start, last);
         const isInsert = kind === 'insert' || kind === 'parameter';

@@ -3,11 +3,11 @@ import type { Range, SourceText } from '../text/source.js';
 import { childElements, type XmlDocument, type XmlElement } from '../xml/tree.js';
 
 /**
- * Adds a comment that silences the findings of a rule at a place. The comment is before the element, on a line of its own if the
+ * Adds a comment that suppresses the findings of a rule at a location. The comment is before the element, on a line of its own if the
  * element is.
  *
- * @param reason why the finding is silenced.
- * @returns `undefined` if the place is not in the start tag of an element.
+ * @param reason the reason in the comment.
+ * @returns `undefined` if the location isn't in the start tag of an element.
  */
 export function suppressionEdit(
   { source, root }: XmlDocument,
@@ -34,7 +34,7 @@ function lineEndOf(source: SourceText): string {
   return /\r\n?|\n/.exec(source.text)?.[0] ?? '\n';
 }
 
-/** The smallest element that contains an offset. */
+/** Returns the smallest element that contains an offset. */
 export function innermost(root: XmlElement, offset: number): XmlElement | undefined {
   const contains = ({ range }: XmlElement) => range.start <= offset && offset < range.end;
   if (!contains(root)) return undefined;

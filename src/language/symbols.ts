@@ -11,24 +11,24 @@ import { shortText } from './short-text.js';
 
 /** A definition, or a list of definitions, for the outline of a document. */
 export interface OutlineItem {
-  /** What it is; `list` for `<channels>`, `<localization>` and similar elements. */
+  /** The kind of definition; `list` for `<channels>`, `<localization>`, and similar elements. */
   readonly kind: EntityKind | 'list';
-  /** Never empty. On one line, without control characters. */
+  /** Never empty; on one line, without control characters. */
   readonly name: string;
-  /** What is worth knowing next to the name, such as a message or a number. */
+  /** Additional information next to the name, such as a message or a number. */
   readonly detail: string;
   /** The whole element. */
   readonly range: Range;
-  /** The name in it, or the name of the element. */
+  /** The name in the element, or the name of the element. */
   readonly nameRange: Range;
   readonly children: readonly OutlineItem[];
 }
 
-/** A definition with the names of what it is in. */
+/** A definition with the names of the definitions around it. */
 export interface FlatSymbol {
   readonly kind: EntityKind;
   readonly name: string;
-  /** Such as `Contoso-Storage › Io`, for an opcode of a task; empty for what is in nothing. */
+  /** The names of the containers, such as `Contoso-Storage › Io` for an opcode of a task; empty at the top level. */
   readonly container: string;
   readonly range: Range;
 }
@@ -36,7 +36,7 @@ export interface FlatSymbol {
 const WIDEST_NAME = 100;
 const WIDEST_DETAIL = 80;
 
-/** The elements that only group others: they are in the outline if people look for them there. */
+/** Elements that only group others and that are useful in the outline. */
 const LISTS: ReadonlySet<string> = new Set([
   'channels',
   'levels',
@@ -57,8 +57,8 @@ const TRANSPARENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The definitions of a manifest in the order and nesting of its elements: provider › tasks › task › opcode, provider ›
- * events › event, and localization › culture › string.
+ * Returns the definitions of a manifest in the order and nesting of its elements: provider › tasks › task › opcode, provider › events ›
+ * event, and localization › culture › string.
  */
 export function outlineOf(manifest: Manifest): OutlineItem[] {
   const { root } = manifest.document;
@@ -86,11 +86,11 @@ function itemsOf(manifest: Manifest, element: XmlElement): OutlineItem[] {
   ];
 }
 
-/** The attributes that name an element, the most usual first. */
+/** The attributes that can name an element, the most usual one first. */
 const NAMES = ['symbol', 'name', 'tid', 'id', 'culture', 'value'] as const;
 
 function nameRangeOf(element: XmlElement, { kind }: Entity): Range {
-  // Most elements have a symbol too, but people know them by their names.
+  // Most elements also have a symbol, but they are better known by their names.
   const names = kind === 'event' || kind === 'mapItem' ? NAMES : NAMES.slice(1);
   const found = names
     .map((name) => attribute(element, name))
@@ -98,7 +98,7 @@ function nameRangeOf(element: XmlElement, { kind }: Entity): Range {
   return found?.valueRange ?? element.nameRange;
 }
 
-/** `Started (1)`, `Started (1, version 2)`, or `event 1` for an event without a symbol and a name. */
+/** Returns `Started (1)`, `Started (1, version 2)`, or `event 1` for an event without a symbol and a name. */
 export function eventTitle({ symbol, name, descriptor: { id, version } }: EventDefinition): string {
   const known = writtenText(symbol) || name?.value;
   const number = version === 0 ? String(id) : `${id}, version ${version}`;
@@ -160,14 +160,14 @@ function labelOf(entity: Entity, element: XmlElement): { readonly name: string; 
 }
 
 function fieldNames(fields: readonly { readonly name: { readonly value: string } }[]): string {
-  // More do not fit.
+  // More don't fit.
   return fields
     .slice(0, WIDEST_DETAIL)
     .map(({ name }) => name.value)
     .join(', ');
 }
 
-/** The definitions to search for in a whole workspace: without lists, fields, items of maps, and cultures. */
+/** Returns the definitions for a search in a workspace: without lists, fields, map items, and cultures. */
 export function flatSymbolsOf(manifest: Manifest): FlatSymbol[] {
   return outlineOf(manifest).flatMap((item) => flattened(item, []));
 }

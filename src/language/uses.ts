@@ -4,18 +4,18 @@ import { remembered } from '../text/remembered.js';
 import { definedIn, messageOf } from './defined.js';
 import type { Entity } from './occurrences.js';
 
-/** A field that uses a map, and the template that it is in. */
+/** A field that uses a map, and its template. */
 export interface FieldInTemplate {
   readonly field: DataField;
   readonly template: Template;
 }
 
-/** What uses the definitions of a manifest, and those of winmeta. */
+/** The users of the definitions of a manifest and of winmeta. */
 export interface Uses {
-  /** The events that name a channel, level, task, opcode, keyword or template, in document order. */
+  /** The events that refer to a channel, level, task, opcode, keyword, or template, in document order. */
   eventsOf(definition: object): readonly EventDefinition[];
   fieldsOf(map: ValueMap): readonly FieldInTemplate[];
-  /** The definitions whose message is a string. */
+  /** The definitions that use a string as their message. */
   ofString(id: string): readonly Entity[];
   templateOf(field: Field): Template | undefined;
 }

@@ -1,32 +1,32 @@
 import type { Range } from '../text/source.js';
 import { readTag, type WrittenTag } from './written-tag.js';
 
-/** An end tag in a text that need not be XML yet. */
+/** An end tag in a text that might not be XML yet. */
 export interface WrittenEndTag {
   readonly kind: 'endTag';
-  /** From `</` to after `>`, or after the name if there is no `>` yet. */
+  /** The range from `</` to after `>`, or after the name if `>` is missing. */
   readonly range: Range;
   /** Empty after a lone `</`. */
   readonly nameRange: Range;
 }
 
-/** Markup without elements: a comment, a CDATA section, or an instruction or declaration. */
+/** Markup without elements: a comment, a CDATA section, a processing instruction, or a declaration. */
 export interface WrittenRemark {
   readonly kind: 'comment' | 'cdata' | 'instruction';
   readonly range: Range;
-  /** The text without its markup. */
+  /** The content without the delimiters. */
   readonly inner: Range;
-  /** Whether its end is there. Otherwise it extends to the end of the text. */
+  /** Whether the end delimiter is present. Otherwise, the markup extends to the end of the text. */
   readonly isComplete: boolean;
 }
 
-/** What a `<` starts. */
+/** The kinds of markup that start with `<`. */
 export type WrittenMarkup =
   | { readonly kind: 'startTag'; readonly range: Range; readonly tag: WrittenTag }
   | WrittenEndTag
   | WrittenRemark;
 
-/** How remarks start and end. */
+/** The delimiters of markup without elements. */
 const REMARKS = [
   ['comment', '<!--', '-->'],
   ['cdata', '<![CDATA[', ']]>'],
@@ -34,7 +34,7 @@ const REMARKS = [
   ['instruction', '<!', '>'],
 ] as const;
 
-/** Reads the markup at a `<`, whatever its mistakes. */
+/** Reads the markup at a `<`, regardless of errors. */
 export function readMarkup(text: string, start: number): WrittenMarkup {
   const remark = REMARKS.find(([, begin]) => text.startsWith(begin, start));
   if (remark !== undefined) return readRemark(text, start, remark);

@@ -1,25 +1,25 @@
 import type { Range } from '../text/source.js';
 
-/** An attribute in a text that need not be XML yet. */
+/** An attribute in a text that might not be XML yet. */
 export interface WrittenAttribute {
   readonly name: string;
   readonly nameRange: Range;
-  /** The value between the quotes, as far as it is written; absent without `=`. */
+  /** The value between the quotes, up to where it is typed; absent without `=`. */
   readonly value: Range | undefined;
   /** The quote before the value; empty if there is none. */
   readonly quote: string;
 }
 
-/** A start tag in a text that need not be XML yet. */
+/** A start tag in a text that might not be XML yet. */
 export interface WrittenTag {
   /** The name as written, with its prefix; empty after a lone `<`. */
   readonly name: string;
   readonly nameRange: Range;
-  /** From `<` to after `>`, or to where the tag certainly has ended. */
+  /** The range from `<` to after `>`, or to where the tag must have ended. */
   readonly range: Range;
   readonly attributes: readonly WrittenAttribute[];
   readonly selfClosing: boolean;
-  /** Whether the `>` is there. */
+  /** Whether `>` is present. */
   readonly isComplete: boolean;
 }
 
@@ -27,7 +27,7 @@ const NAME = /[^\s<>/="']*/y;
 const BLANKS = /[ \t\r\n]*/y;
 const UNQUOTED = /(?:(?!\/>)[^\s<>"'])*/y;
 
-/** Reads a start tag, whatever its author has typed so far. A tag ends at `>`, before the next `<` or at the end of the text. */
+/** Reads a start tag that might be incomplete. A tag ends at `>`, before the next `<`, or at the end of the text. */
 export function readTag(text: string, start: number): WrittenTag {
   let at = start + 1;
   const match = (pattern: RegExp): Range => {
@@ -55,7 +55,7 @@ export function readTag(text: string, start: number): WrittenTag {
       return tag(true, next === '/');
     }
     const name = match(NAME);
-    // A character that cannot be there, such as a quote of a value that has just been removed.
+    // A character that isn't allowed there, such as a quote of a value that has just been removed.
     if (name.start === name.end) at += 1;
     else attributes.push(readAttribute(name));
   }
@@ -83,8 +83,8 @@ export function readTag(text: string, start: number): WrittenTag {
 }
 
 /**
- * The end of a value. If its quote is still missing, the quote that comes next starts the value of another attribute, and the
- * value ends at the first white space, or at the end of the tag.
+ * Returns the end of a value. If its closing quote is missing, the next quote starts the value of another attribute, and the value ends at
+ * the first whitespace or at the end of the tag.
  */
 function endOfValue(text: string, start: number, quote: string): number {
   const bracket = text.indexOf('<', start);

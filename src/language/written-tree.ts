@@ -3,38 +3,38 @@ import type { SourceText } from '../text/source.js';
 import { readMarkup, type WrittenEndTag, type WrittenRemark } from './written-markup.js';
 import type { WrittenTag } from './written-tag.js';
 
-/** An element in a text that need not be XML yet. */
+/** An element in a text that might not be XML yet. */
 export interface WrittenElement {
   readonly tag: WrittenTag;
   readonly parent: WrittenElement | undefined;
-  /** Absent for `<a/>`, and if it is still missing. */
+  /** Absent for `<a/>`, and if it is missing. */
   endTag: WrittenEndTag | undefined;
-  /** After the end tag, or where a tag of another element shows that this one has ended. */
+  /** The end of the end tag, or where a tag of another element shows that this one has ended. */
   end: number;
 }
 
-/** A comment or other remark, and the element that it is in. */
+/** A comment or other markup without elements, and the element around it. */
 export interface PlacedRemark extends WrittenRemark {
   readonly parent: WrittenElement | undefined;
 }
 
-/** What is written in a text, whatever its mistakes. Both lists are in document order. */
+/** The content of a text, regardless of errors. Both lists are in document order. */
 export interface WrittenTree {
   readonly elements: readonly WrittenElement[];
   readonly remarks: readonly PlacedRemark[];
 }
 
-/** Reads elements and comments of a text that need not be well-formed: end tags close the nearest element with their name. */
+/** Reads the elements and comments of a text that might not be well-formed: an end tag closes the nearest element with its name. */
 export const writtenTreeOf = remembered(({ text }: SourceText): WrittenTree => new TreeReader(text).read());
 
-/** The innermost element that an offset is in. The places before `<` and after `>` are outside. */
+/** Returns the innermost element that contains an offset. The positions before `<` and after `>` are outside. */
 export function elementAt({ elements }: WrittenTree, offset: number): WrittenElement | undefined {
   let element = lastBefore(elements, offset);
   while (element !== undefined && element.end <= offset) element = element.parent;
   return element;
 }
 
-/** The last element that starts before an offset. */
+/** Returns the last element that starts before an offset. */
 function lastBefore(elements: readonly WrittenElement[], offset: number): WrittenElement | undefined {
   let low = 0;
   let high = elements.length;
@@ -50,7 +50,7 @@ class TreeReader {
   private readonly elements: WrittenElement[] = [];
   private readonly remarks: PlacedRemark[] = [];
   private readonly open: WrittenElement[] = [];
-  /** How many open elements have a name, so that an end tag of none of them costs nothing. */
+  /** The number of open elements by name, so that an end tag without a start tag is handled in constant time. */
   private readonly openNames = new Map<string, number>();
 
   constructor(private readonly text: string) {}

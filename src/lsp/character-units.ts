@@ -1,14 +1,14 @@
-/** How many units a character has. */
+/** Returns the number of units of a character. */
 export type UnitsOfCharacter = (codePoint: number) => number;
 
 /**
- * Counts the units of a text, such as bytes of UTF-8. Only characters whose number of units is not their number of code units are noted,
- * so that a place is found in logarithmic time, also in a text of one long line.
+ * Counts the units of a text, such as UTF-8 bytes. It stores only the characters whose unit count differs from their code unit count, so
+ * that it finds a position in logarithmic time, even in a text with one long line.
  */
 export class CharacterUnits {
-  /** The offsets after such characters. */
+  /** The end offsets of the stored characters. */
   private readonly ends: number[] = [];
-  /** By how much all units up to there outnumber the code units. */
+  /** The number of units minus the number of code units up to each offset. */
   private readonly surplus: number[] = [];
 
   constructor(
@@ -27,7 +27,7 @@ export class CharacterUnits {
     }
   }
 
-  /** The units before an offset. In the middle of a character, those before the character. */
+  /** Returns the number of units before an offset. In the middle of a character, returns the number before the character. */
   before(offset: number): number {
     const at = this.last((end) => end <= offset);
     const next = this.ends[at + 1];
@@ -36,7 +36,7 @@ export class CharacterUnits {
     return place + (this.surplus[at] ?? 0);
   }
 
-  /** The offset that has as many units before it. In the middle of a character, the offset of the character. */
+  /** Returns the offset with a number of units before it. In the middle of a character, returns the offset of the character. */
   offsetOf(units: number): number {
     const at = this.last((end, index) => end + (this.surplus[index] as number) <= units);
     const offset = units - (this.surplus[at] ?? 0);
@@ -44,13 +44,15 @@ export class CharacterUnits {
     return next === undefined ? offset : Math.min(offset, next - this.lengthBefore(next));
   }
 
-  /** The code units of the noted character that ends at an offset. */
+  /** Returns the number of code units of the stored character that ends at an offset. */
   private lengthBefore(end: number): number {
     const code = this.text.codePointAt(end - 2);
     return code !== undefined && code > 0xffff ? 2 : 1;
   }
 
-  /** The index of the last noted character that meets a condition, which all before it meet; -1 if there is none. */
+  /**
+   * Returns the index of the last stored character that meets a condition, if all characters before it meet it too; -1 if there is none.
+   */
   private last(meets: (end: number, index: number) => boolean): number {
     let low = -1;
     let high = this.ends.length - 1;

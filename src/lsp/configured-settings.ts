@@ -14,15 +14,15 @@ import type { ConfigFinding, DocumentSettings, RuleTurnedOff } from './environme
 /** The code that reads configurations, which can be a separate bundle. */
 export type ConfigCode = Pick<typeof configuration, 'loadConfig' | 'resolveConfig' | 'turnRuleOff'>;
 
-/** How URIs and paths belong together. */
+/** Converts between URIs and paths. */
 export interface PathsOfUris {
-  /** The absolute path of a document, with forward slashes; `undefined` for documents that are in no folder. */
+  /** Returns the absolute path of a document, with forward slashes; `undefined` for documents that are in no folder. */
   pathOf(uri: string): string | undefined;
-  /** @param path absolute. */
+  /** @param path an absolute path. */
   uriOf(path: string): string;
 }
 
-/** The rules that users wrote, for a configuration that names them. */
+/** Returns the custom rules of a configuration. */
 export type OwnRulesOf = (
   code: { readonly config: string } & Pick<LoadedConfig, 'layers'> &
     Pick<ReturnType<ConfigCode['resolveConfig']>, 'lintRules'>,
@@ -64,7 +64,7 @@ export class ConfiguredSettings {
     for (const known of [this.configs, this.loaded, this.settings]) known.clear();
   }
 
-  /** Forgets the settings, because rules of users have changed. */
+  /** Forgets the settings, because custom rules have changed. */
   forgetRules(): void {
     this.settings.clear();
   }
@@ -85,7 +85,7 @@ export class ConfiguredSettings {
     const hasMistakes = [...this.of(uri).configFindings.values()]
       .flat()
       .some(({ severity }) => severity === 'error');
-    // An edit of a text that is not understood would damage it.
+    // Editing a malformed configuration would corrupt it.
     if (path === undefined || hasMistakes) return undefined;
     const known = findConfig(parentOf(path), this.files, this.configs);
     const isNew = known === undefined;
@@ -99,7 +99,7 @@ export class ConfiguredSettings {
     return { config: this.paths.uriOf(file), isNew, before, after };
   }
 
-  /** Whether a rule is off for a document once its configuration has a text. An override for the document can turn it on again. */
+  /** Whether a rule is off for a document if its configuration has a text. An override for the document can turn the rule on again. */
   private isOffWith(config: string, text: string, path: string, id: AnyRuleId): boolean {
     const { files } = this;
     const changed: ConfigFiles = {
@@ -113,7 +113,7 @@ export class ConfiguredSettings {
     return mistakes.length === 0 && (Array.isArray(setting) ? setting[0] : setting) === 'off';
   }
 
-  /** The innermost folder of the workspace around a document, or else the document's own folder. */
+  /** Returns the innermost workspace folder around a document, or the folder of the document if there is none. */
   private folderFor(path: string, folders: readonly string[]): string {
     const around = folders
       .flatMap((folder) => this.paths.pathOf(folder)?.replace(/\/$/, '') ?? [])

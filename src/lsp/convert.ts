@@ -9,7 +9,7 @@ import { changedParts } from '../text/changed-parts.js';
 import type { Range, SourceText } from '../text/source.js';
 import { CharacterUnits, type UnitsOfCharacter } from './character-units.js';
 
-/** How many units a character has, by the encodings of positions that editors can choose. */
+/** The functions that count the units of a character, by position encoding. */
 const encodings: Readonly<Record<PositionEncodingKind, UnitsOfCharacter | undefined>> = {
   [PositionEncodingKind.UTF8]: (code) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),
   [PositionEncodingKind.UTF16]: undefined,
@@ -17,8 +17,8 @@ const encodings: Readonly<Record<PositionEncodingKind, UnitsOfCharacter | undefi
 };
 
 /**
- * Translates between offsets and positions. The protocol counts lines and characters from 0. The editor and the server agree on the
- * unit of characters; without an agreement it is the code unit of UTF-16, as in `SourceText`.
+ * Converts between offsets and positions. The protocol counts lines and characters from 0. The editor and the server agree on the unit of
+ * characters; without an agreement, the unit is the UTF-16 code unit, as in `SourceText`.
  */
 export class Positions {
   private chosen: PositionEncodingKind = PositionEncodingKind.UTF16;
@@ -29,7 +29,7 @@ export class Positions {
     return this.chosen;
   }
 
-  /** Takes the first unit of an editor's list that the server knows. The editor's list says what it likes best. */
+  /** Chooses the first unit of an editor's list that the server supports. The list is in the editor's order of preference. */
   choose(offered: readonly PositionEncodingKind[] = []): void {
     this.chosen = offered.find((one) => Object.hasOwn(encodings, one)) ?? PositionEncodingKind.UTF16;
   }
@@ -47,7 +47,7 @@ export class Positions {
     return { start: this.positionOf(source, start), end: this.positionOf(source, end) };
   }
 
-  /** The offset of a position. A character after the end of its line means the end of the line, as the protocol demands. */
+  /** Returns the offset of a position. The protocol interprets a character after the end of its line as the end of the line. */
   offsetOf(source: SourceText, { line, character }: Position): number {
     const start = source.lineStart(line + 1);
     const units = this.unitsOf(source);
@@ -64,17 +64,17 @@ export class Positions {
     return { range: this.rangeOf(source, range), newText };
   }
 
-  /** Edits that turn the text into another one, and touch only what differs. */
+  /** Returns edits that turn the text into another one and touch only the differences. */
   minimalEdits(source: SourceText, after: string): ProtocolEdit[] {
     return changedParts(source.text, after).map((edit) => this.editOf(source, edit));
   }
 
-  /** The byte order mark is a character of the first line, but not of `SourceText`. */
+  /** The byte order mark is a character of the first line, but isn't part of `SourceText`. */
   private markIn({ hasMark }: SourceText, line: number): number {
     return hasMark && line === 0 ? (encodings[this.chosen]?.(0xfeff) ?? 1) : 0;
   }
 
-  /** `undefined` if units are offsets. */
+  /** Returns `undefined` if units are offsets. */
   private unitsOf(source: SourceText): CharacterUnits | undefined {
     const unitsOf = encodings[this.chosen];
     if (unitsOf === undefined) return undefined;

@@ -15,16 +15,16 @@ export const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   info: DiagnosticSeverity.Information,
 };
 
-/** What a diagnostic needs from the server. */
+/** The parts of the server that the conversion of a diagnostic uses. */
 export interface DiagnosticContext {
   readonly positions: Positions;
-  /** The document with a source. */
+  /** Returns the URI of the document with a source. */
   uriOf(source: SourceText): string | undefined;
-  /** The page of a rule of wevtc, as a URI. */
+  /** Returns the URI of the page about a built-in rule. */
   pageOf(id: RuleId): string | undefined;
 }
 
-/** A finding as editors show it. */
+/** Converts a finding to the protocol's form. */
 export function protocolDiagnostic(
   { ruleId, rule, severity, message, source, range, related }: Diagnostic,
   { positions, uriOf, pageOf }: DiagnosticContext,
@@ -51,7 +51,7 @@ export function protocolDiagnostic(
   };
 }
 
-/** Editors show what has one of these tags in grey or struck through. */
+/** Returns the tags of a rule. Editors show tagged text in gray or struck through. */
 function tagsOf(id: AnyRuleId): DiagnosticTag[] {
   if (id.startsWith('unused-') || id === 'keyword-without-effect') return [DiagnosticTag.Unnecessary];
   return id === 'out-type-deprecated' ? [DiagnosticTag.Deprecated] : [];

@@ -5,7 +5,7 @@ import { Positions } from './convert.js';
 
 const utf16 = new Positions();
 
-/** Carries out the changes of documents. The library expects positions in UTF-16. */
+/** Applies the editor's changes to documents. The library expects positions in UTF-16. */
 export class DocumentChanges implements TextDocumentsConfiguration<TextDocument> {
   constructor(private readonly positions: Positions) {}
 
@@ -18,7 +18,7 @@ export class DocumentChanges implements TextDocumentsConfiguration<TextDocument>
     changes: readonly TextDocumentContentChangeEvent[],
     version: number,
   ): TextDocument {
-    // Each change is about the text after those before it.
+    // Each change refers to the text that results from the previous ones.
     for (const change of changes) TextDocument.update(document, [this.inUtf16(document, change)], version);
     return document;
   }

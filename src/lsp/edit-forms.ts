@@ -1,11 +1,11 @@
 import type { TextEdit, WorkspaceEdit, WorkspaceEditClientCapabilities } from 'vscode-languageserver';
 import type { OpenManifest } from './open-manifest.js';
 
-/** Writes edits in the form that the editor knows. */
+/** Writes edits in a form that the editor supports. */
 export class EditForms {
   capabilities: WorkspaceEditClientCapabilities = {};
 
-  /** Edits of a manifest, with the version that they are for, so that the editor refuses them after further typing. */
+  /** Returns edits of a manifest with the document version that they apply to, so that the editor rejects them after further typing. */
   inDocument(
     { uri, version }: Pick<OpenManifest, 'uri' | 'version'>,
     edits: readonly TextEdit[],
@@ -14,7 +14,7 @@ export class EditForms {
     return { documentChanges: [{ textDocument: { uri, version }, edits: [...edits] }] };
   }
 
-  /** The same edit; `undefined` if the editor cannot create files and the edit does. */
+  /** Returns an edit in a form that the editor supports; `undefined` if the edit creates a file and the editor cannot create files. */
   asSupported(edit: WorkspaceEdit | undefined): WorkspaceEdit | undefined {
     const { documentChanges, resourceOperations } = this.capabilities;
     if (edit?.documentChanges === undefined) return edit;

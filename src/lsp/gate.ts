@@ -1,10 +1,12 @@
 import { ErrorCodes, type Message, type MessageReader, type MessageWriter } from 'vscode-languageserver';
-import { problemWith } from './parameters.js';
+import type { Feature } from './feature.js';
+import { allFeatures } from './features/all-features.js';
+import { problemWith, type Shape, serverParameters } from './parameters.js';
 
-/** Where the conversation is. Only in the middle of it, an editor can ask for something. */
+/** The state of the conversation. The editor can send requests only while it is running. */
 type State = 'before' | 'running' | 'ended';
 
-/** A message that refuses another one. */
+/** An answer that rejects a message. */
 interface Refusal {
   readonly code: number;
   readonly message: string;
@@ -28,22 +30,33 @@ const NO_MESSAGE: Refusal = {
 };
 
 /**
- * Lets only those messages through to the server that the protocol allows: the right ones at their time, with the right parameters. It
- * answers the other requests, and drops the other notifications, which have no answers.
+ * Passes only the messages that the protocol allows to the server: those that come at the right time with valid parameters. It answers the
+ * other requests, and drops the other notifications, which have no answers.
  */
 export class Gate implements MessageReader {
   private state: State = 'before';
 
+  /** The parameters of each method. */
+  private readonly shapes: ReadonlyMap<string, Shape>;
+
   /**
    * @param reader the messages of the editor.
    * @param writer sends messages to the editor.
+   * @param features declare the parameters of their methods.
    */
   constructor(
     private readonly reader: MessageReader,
     private readonly writer: MessageWriter,
-  ) {}
+    features: readonly Feature[] = allFeatures,
+  ) {
+    const answers = features.flatMap((feature) => feature.answers);
+    this.shapes = new Map([
+      ...Object.entries(serverParameters),
+      ...answers.map(({ method, parameters }) => [method, parameters] as const),
+    ]);
+  }
 
-  /** Whether the editor has asked the server to shut down, so that the end of the messages is no mistake. */
+  /** Whether the editor has requested a shutdown, so that the end of the messages isn't an error. */
   get hasShutDown(): boolean {
     return this.state === 'ended';
   }
@@ -81,7 +94,7 @@ export class Gate implements MessageReader {
     }
     const isAnswer =
       method === undefined && (hasId || id === null) && (result !== undefined || error !== undefined);
-    // Nothing that comes first can be an answer.
+    // The first message cannot be an answer.
     if (isAnswer && this.state !== 'before') return true;
     this.refuse(hasId ? id : null, NO_MESSAGE);
     return false;
@@ -93,7 +106,8 @@ export class Gate implements MessageReader {
     const isFirst = method === 'initialize' && isRequest;
     if (isFirst && this.state === 'running') return AGAIN;
     if (!isFirst && this.state === 'before') return NOT_INITIALIZED;
-    const problem = problemWith(method, params);
+    const shape = this.shapes.get(method);
+    const problem = shape && problemWith(method, params, shape);
     if (problem !== undefined) return { code: ErrorCodes.InvalidParams, message: problem };
     if (isFirst) this.state = 'running';
     if (method === 'shutdown' && isRequest) this.state = 'ended';
@@ -102,7 +116,7 @@ export class Gate implements MessageReader {
 
   private refuse(id: string | number | null, error: Refusal): void {
     const answer = { jsonrpc: '2.0', id, error };
-    // If nobody reads any more, nobody waits for the answer.
+    // If the editor no longer reads, it no longer waits for the answer.
     void this.writer.write(answer).catch(() => {});
   }
 }

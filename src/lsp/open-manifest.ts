@@ -6,10 +6,10 @@ import { checkManifest, checkRead, readManifest } from '../pipeline.js';
 import { SourceText } from '../text/source.js';
 import type { DocumentSettings } from './environment.js';
 
-/** What checking a text has found. */
+/** The result of a check. */
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
-  /** Absent if the text is not a manifest. */
+  /** Absent if the text isn't a manifest. */
   readonly manifest: Manifest | undefined;
   readonly summary: FileSummary | undefined;
 }
@@ -23,7 +23,7 @@ function checkedFrom({ value, diagnostics }: Result<Manifest | undefined>): Chec
   return { diagnostics, manifest: value, summary: value === undefined ? undefined : summarise(value) };
 }
 
-/** A text that was read. The rules run when somebody asks for their findings: most requests need only the model. */
+/** A parsed text. The rules run when their findings are first requested, because most requests need only the model. */
 class Reading {
   private found: Checked | undefined;
 
@@ -42,7 +42,7 @@ class Reading {
   }
 }
 
-/** One version of a manifest in an editor. Everything about it is computed when it is first asked for. */
+/** One version of a manifest in an editor. Everything about it is computed on demand. */
 export class OpenManifest {
   readonly source: SourceText;
   private known: Reading | undefined;
@@ -77,24 +77,27 @@ export class OpenManifest {
     return this.reading.checked;
   }
 
-  /** This version, or an earlier one that is a manifest. It reads nothing: nobody asks about most of the versions that exist while somebody types. */
+  /**
+   * This version if it is a manifest, or else the last one that is. It doesn't parse anything: most versions that exist during typing are
+   * never requested.
+   */
   get lastReading(): Reading | undefined {
     return this.known?.manifest === undefined ? this.last : this.known;
   }
 
-  /** The model of this text, or else of the last one that could be read. */
+  /** The model of this text, or of the last text that could be read. */
   get model(): Manifest | undefined {
     return this.reading.manifest ?? this.last?.manifest;
   }
 
-  /** The text with that model; `undefined` if there was no model yet. */
+  /** This text with that model; `undefined` if there is no model yet. */
   get modelView(): ManifestView | undefined {
     const { model } = this;
     if (model !== undefined) this.view ??= new ManifestView(this.source, model);
     return this.view;
   }
 
-  /** The same text with another version's number, settings, or both. */
+  /** Forgets the results, because settings have changed. */
   forget(): void {
     this.known = undefined;
     this.view = undefined;

@@ -8,20 +8,13 @@ import type { Range, SourceText } from '../text/source.js';
 import type { DocumentSettings, Environment } from './environment.js';
 import { type Checked, check, OpenManifest } from './open-manifest.js';
 
-/** The findings of a file, and the text that they are about. */
-export interface FileFindings {
-  readonly uri: string;
-  readonly version: number | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A manifest on the disk that was checked because somebody asked for the whole workspace. */
+/** A manifest on disk that was checked for a request about the workspace. */
 interface ClosedManifest {
   readonly checked: Checked;
   readonly settings: DocumentSettings;
 }
 
-/** All manifests that the server knows: those that are open in the editor, and those of the workspace if they were asked for. */
+/** All known manifests: those that are open in the editor, and those of the workspace after a request about it. */
 export class OpenManifests {
   private readonly open = new Map<string, OpenManifest>();
   private readonly closed = new Map<string, ClosedManifest>();
@@ -38,7 +31,7 @@ export class OpenManifests {
   }
 
   /**
-   * A document was opened or has changed. Forgets it if it is not a manifest.
+   * Updates a document that was opened or has changed, or forgets it if it isn't a manifest.
    *
    * @returns whether it is a manifest.
    */
@@ -59,13 +52,13 @@ export class OpenManifests {
     this.open.delete(uri);
   }
 
-  /** Checks everything again the next time, because settings have changed. */
+  /** Makes the next request check everything again, because settings have changed. */
   forgetResults(): void {
     for (const manifest of this.open.values()) manifest.forget();
     for (const uri of [...this.closed.keys()]) this.readClosed(uri);
   }
 
-  /** Reads a manifest that is not open, or forgets it if it cannot be read any more. */
+  /** Reads a manifest that isn't open, or forgets it if it can no longer be read. */
   readClosed(uri: string): void {
     if (this.open.has(uri)) return;
     this.closed.delete(uri);
@@ -76,7 +69,7 @@ export class OpenManifests {
     this.closed.set(uri, { settings, checked: { ...checked, manifest: undefined } });
   }
 
-  /** The manifests that are not open. */
+  /** Returns the URIs of the known manifests that aren't open. */
   closedUris(): string[] {
     return [...this.closed.keys()];
   }
@@ -89,21 +82,22 @@ export class OpenManifests {
     return [...this.open.keys(), ...this.closed.keys()];
   }
 
-  /** The findings of a manifest: its own, and those that only show when all manifests are compared. */
-  findingsOf(uri: string): FileFindings | undefined {
-    const open = this.open.get(uri);
-    const { checked, settings } = open ?? this.closed.get(uri) ?? {};
-    if (checked === undefined || settings === undefined) return undefined;
-    if (settings.ignored) return { uri, version: open?.version, diagnostics: [] };
+  /** Returns the findings of a manifest: its own, and those from a comparison of all manifests. An unknown manifest has none. */
+  findingsOf(uri: string): readonly Diagnostic[] {
+    const { checked, settings } = this.open.get(uri) ?? this.closed.get(uri) ?? {};
+    if (checked === undefined || settings === undefined || settings.ignored) return [];
     const { diagnostics: across, isSettled } = this.compared();
     const own = checked.diagnostics.filter((diagnostic) => !isSettled(diagnostic));
     const source = checked.summary?.source;
     const others = across.filter((diagnostic) => diagnostic.source === source);
-    const diagnostics = [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
-    return { uri, version: open?.version, diagnostics };
+    return [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
   }
 
-  /** The place of the provider with a GUID, in lower case, in all manifests that the server knows. */
+  /**
+   * Returns the location of the provider with a GUID in all known manifests.
+   *
+   * @param guid in lower case.
+   */
   providerWith(
     guid: string,
   ): { readonly uri: string; readonly source: SourceText; readonly range: Range } | undefined {
@@ -115,7 +109,7 @@ export class OpenManifests {
     return undefined;
   }
 
-  /** The document with a source, for places that are in another file. */
+  /** Returns the URI of the document with a source, for locations in other files. */
   uriOf(source: SourceText): string | undefined {
     for (const manifest of this.open.values()) if (manifest.source === source) return manifest.uri;
     for (const { uri, checked } of this.everything()) {
@@ -124,7 +118,7 @@ export class OpenManifests {
     return undefined;
   }
 
-  /** What shows when all manifests are compared, in the order in which `wevtc lint` finds them in a folder. */
+  /** Returns the findings of a comparison of all manifests, in the order in which `wevtc lint` finds the manifests in a folder. */
   private compared(): AcrossFiles {
     const named = [...this.everything()].map(({ uri, checked }) => ({
       name: this.environment.nameOf(uri),
@@ -152,7 +146,7 @@ export class OpenManifests {
   }
 }
 
-/** Editors can send every XML file. Only files that say that they are manifests get diagnostics. */
+/** Editors can send any XML file. Only files that identify themselves as manifests receive diagnostics. */
 function isManifest(uri: string, text: string): boolean {
   if (/\.man$/i.test(uri)) return !isNamedLikeManifest(textKind(text, uri));
   return /<(?:[\w.-]+:)?instrumentationManifest[\s>/]/.test(text.slice(0, 100_000));

@@ -4,27 +4,27 @@ import type { Range } from '../text/source.js';
 import type { Positions } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 
-/** Places in the text of the editor and in the model, which can be that of an earlier text. */
+/** Converts between locations in the text of the editor and in the model, which can be older than the text. */
 export class Places {
   constructor(
     private readonly manifests: OpenManifests,
     private readonly positions: Positions,
   ) {}
 
-  /** The answer about a place of a document; `null` if there is no model for that place. */
+  /** Returns the answer about a location in a document; `null` if there is no model for that location. */
   at<T>(uri: string, position: Position, answer: (model: Manifest, offset: number) => T): T | null {
     const view = this.manifests.get(uri)?.modelView;
     const offset = view?.toModel(this.positions.offsetOf(view.source, position));
     return view === undefined || offset === undefined ? null : answer(view.manifest, offset);
   }
 
-  /** The answer about a whole document; nothing if there is no model. */
+  /** Returns the answer about a whole document; nothing if there is no model. */
   about<T>(uri: string, answer: (model: Manifest) => readonly T[]): T[] {
     const model = this.manifests.get(uri)?.model;
     return model === undefined ? [] : [...answer(model)];
   }
 
-  /** A range of the model in the text of the editor; `undefined` if that part has changed. */
+  /** Returns the range of the editor's text that corresponds to a range of the model; `undefined` if that part has changed. */
   inText(uri: string, range: Range): ProtocolRange | undefined {
     const view = this.manifests.get(uri)?.modelView;
     const place = view?.fromModel(range);

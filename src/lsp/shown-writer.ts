@@ -1,13 +1,13 @@
 import type { Message, MessageWriter } from 'vscode-languageserver';
 import { visible } from '../text/printable.js';
 
-/** Members that editors show on one line, wherever they are in a message. */
+/** Members that editors show on one line, anywhere in a message. */
 const LINES = new Set(['label', 'detail', 'title', 'message', 'name', 'containerName', 'tooltip']);
 
 /** Members that editors show on several lines: plain text, and `value` of MarkupContent. */
 const TEXTS = new Set(['documentation', 'value']);
 
-/** Members that editors don't show: text to insert, and what is for the server or for other programs. */
+/** Members that editors don't show: inserted text, and data for the server or other programs. */
 const OTHERS = new Set([
   'arguments',
   'changes',
@@ -19,8 +19,8 @@ const OTHERS = new Set([
 ]);
 
 /**
- * The one way of texts to the editor. Names and messages can come from a manifest of a stranger: characters that change the direction of
- * text, end a line or are invisible become escapes in all members that people see.
+ * The only path of text to the editor. Names and messages can come from an untrusted manifest: in all visible members, characters that
+ * change the text direction, end a line, or are invisible are escaped.
  */
 export class ShownWriter implements MessageWriter {
   constructor(private readonly writer: MessageWriter) {}
@@ -46,10 +46,10 @@ export class ShownWriter implements MessageWriter {
   }
 }
 
-/** Returns a message with its visible texts escaped; the same object if there is nothing to escape. */
+/** Returns a message with its visible text escaped; the same object if there is nothing to escape. */
 export function shown(value: unknown): unknown {
   if (Array.isArray(value)) {
-    // Tokens are thousands of numbers.
+    // Semantic tokens are thousands of numbers.
     if (typeof value[0] === 'number') return value;
     const items = value.map(shown);
     return items.some((item, at) => item !== value[at]) ? items : value;
@@ -71,7 +71,7 @@ function shownMember(key: string, member: unknown): unknown {
   return TEXTS.has(key) ? member.split('\n').map(visible).join('\n') : member;
 }
 
-/** The parameters of a signature are places in its label, which escapes make longer. */
+/** Moves the offsets of parameters in the label of a signature, which escapes make longer. */
 function shownParameters(signature: object, parameters: unknown): unknown {
   const { label } = signature as { readonly label?: unknown };
   if (typeof label !== 'string' || visible(label) === label || !Array.isArray(parameters))

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt, root } from '../support/built.js';
+import { Running } from '../support/running.js';
 import { clean, faulty } from './in-memory.js';
 
 const bin = join(root, 'bin', 'wevtc.js');
@@ -158,16 +159,14 @@ describe('the command as a process', () => {
   it('watches files until it is stopped', async () => {
     const here = mkdtempSync(join(tmpdir(), 'wevtc-watch-'));
     writeFileSync(join(here, 'clock.man'), clean);
-    const child = spawn(process.execPath, [bin, 'compile', '.', '--emit', 'c', '--watch'], { cwd: here });
-    let heard = '';
+    const argv = ['compile', '.', '--emit', 'c', '--watch'];
+    const watch = new Running(process.execPath, [bin, ...argv], { cwd: here });
+    let before = 0;
     /** Waits until the command has said something more. */
     const hear = async (text: string) => {
-      for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
-        heard += chunk;
-        if (heard.includes(text)) break;
-      }
-      const said = heard;
-      heard = '';
+      await watch.untilTrue(() => watch.errors.includes(text, before));
+      const said = watch.errors.slice(before);
+      before = watch.errors.length;
       return said;
     };
     try {
@@ -182,7 +181,7 @@ describe('the command as a process', () => {
       writeFileSync(join(here, 'sub', 'noise.man'), faulty);
       expect(await hear('waiting for changes')).toContain('sub/noise.man:8:49');
     } finally {
-      child.kill('SIGINT');
+      watch.kill('SIGINT');
       rmSync(here, { recursive: true });
     }
   });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 import { fileTimeFromIso } from '../../src/etw/values/file-time.js';
 import { ensureBuilt, root } from '../support/built.js';
+import { Running } from '../support/running.js';
 
 const bin = join(root, 'bin', 'wevtc.js');
 let folder: string;
@@ -76,19 +77,12 @@ describe('wevtc trace as a process', () => {
   });
 
   it('leaves no half file when it is killed, and the next run removes what is left', async () => {
-    const child = spawn(
-      process.execPath,
-      [bin, 'trace', 'long.etl', '--format', 'jsonl', '-o', 'out/x.jsonl'],
-      {
-        cwd: folder,
-      },
-    );
-    const ended = new Promise((resolve) => child.on('close', resolve));
-    while (!existsSync(join(folder, 'out')) || readdirSync(join(folder, 'out')).length === 0) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    child.kill('SIGKILL');
-    await ended;
+    const argv = ['trace', 'long.etl', '--format', 'jsonl', '-o', 'out/x.jsonl'];
+    const run = new Running(process.execPath, [bin, ...argv], { cwd: folder });
+    const out = join(folder, 'out');
+    await run.untilTrue(() => existsSync(out) && readdirSync(out).length > 0);
+    run.kill('SIGKILL');
+    await run.exited;
     const left = readdirSync(join(folder, 'out'));
     // On a fast machine, the run can have ended before.
     if (!left.includes('x.jsonl')) expect(left.join()).toMatch(/^\.wevtc-.*\.part$/);
@@ -107,14 +101,13 @@ describe('wevtc trace as a process', () => {
     ['parquet', ['--partition']],
   ])('leaves nothing when Ctrl-C ends it: %s %s', async (format, more) => {
     const argv = ['trace', ...Array(8).fill('long.etl'), '--raw', '-f', format, ...more, '-o', 'ended/x'];
-    const child = spawn(process.execPath, [bin, ...argv], { cwd: folder });
-    const ended = new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)));
+    const run = new Running(process.execPath, [bin, ...argv], { cwd: folder });
     const isGrowing = () =>
       existsSync(join(folder, 'ended')) &&
       readdirSync(join(folder, 'ended'), { recursive: true }).some((name) => String(name).endsWith('.part'));
-    while (!isGrowing()) await new Promise((resolve) => setTimeout(resolve, 5));
-    child.kill('SIGINT');
-    expect(await ended).toBe('SIGINT');
+    await run.untilTrue(isGrowing);
+    run.kill('SIGINT');
+    expect(await run.exited).toBe('SIGINT');
     expect(existsSync(join(folder, 'ended'))).toBe(false);
   });
 

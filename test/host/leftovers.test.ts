@@ -20,6 +20,7 @@ import { signOfLife } from '../../src/host/writing/life.js';
 import { journalName, lockName, stagedName } from '../../src/host/writing/marks.js';
 import { isAlive, newRunId } from '../../src/host/writing/run-id.js';
 import { endedHere } from '../support/ended-run.js';
+import { Running } from '../support/running.js';
 
 let folder: string;
 
@@ -196,8 +197,8 @@ describe('what another machine left', () => {
       utimesSync(path, time, time);
       process.stdout.write('ready');
       setTimeout(() => rmSync(path), 1000);`;
-    const holder = spawn(process.execPath, ['-e', script, at(lockName(id))]);
-    await once(holder.stdout, 'data');
+    const holder = new Running(process.execPath, ['-e', script, at(lockName(id))]);
+    await holder.until(once(holder.process.stdout, 'data'));
     write();
     expect(existsSync(at(lockName(id)))).toBe(false);
   });

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompletionItem, CompletionList, ProtocolConnection } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { WorkerEnvironment } from '../../src/lsp/worker/worker-environment.js';
 import { root } from '../support/built.js';
-import { connect } from './in-process.js';
+import { clientOf } from './in-process.js';
 
 const storage = readFileSync(join(root, 'samples/contoso-storage/contoso-storage.man'), 'utf8');
 
@@ -19,11 +18,7 @@ async function completed(before: string, after: string) {
   const offset = withMark.indexOf('|', storage.indexOf(before));
   const text = withMark.slice(0, offset) + withMark.slice(offset + 1);
   const document = TextDocument.create('file:///a.man', 'xml', 1, text);
-  client = connect(new WorkerEnvironment());
-  await client.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
-  await client.sendNotification('initialized', {});
-  const textDocument = { uri: document.uri, languageId: 'xml', version: 1, text };
-  await client.sendNotification('textDocument/didOpen', { textDocument });
+  client = await clientOf({ [document.uri]: text });
   const position = document.positionAt(offset);
   const list = await client.sendRequest<CompletionList>('textDocument/completion', {
     textDocument: { uri: document.uri },

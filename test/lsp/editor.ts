@@ -1,10 +1,9 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import {
   type ClientCapabilities,
+  ConnectionError,
   createProtocolConnection,
   type Diagnostic,
   type InitializeResult,
@@ -19,12 +18,14 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { root } from '../support/built.js';
+import { Running } from '../support/running.js';
+import { framed } from './framed.js';
 
-/** A simple editor: it starts `wevtc lsp` as editors do, in a folder. */
+/** A simple editor: it starts `wevtc lsp` as editors do, in a folder. If the server ends, all requests fail with its words. */
 export class Editor {
   readonly connection: ProtocolConnection;
   initialized: InitializeResult | undefined;
-  private readonly server: ChildProcessByStdio<Writable, Readable, null>;
+  private readonly server: Running;
   private readonly open = new Map<string, TextDocument>();
   /** How often the server has sent diagnostics. */
   publications = 0;
@@ -32,8 +33,6 @@ export class Editor {
   refreshes = 0;
   private readonly published = new Map<string, readonly Diagnostic[]>();
   private readonly waiting: (() => void)[] = [];
-  private readonly exited: Promise<number | null>;
-  private hasExited = false;
 
   constructor(
     private readonly folder: string,
@@ -42,21 +41,14 @@ export class Editor {
     /** Where the server starts. */
     cwd = folder,
   ) {
-    this.server = spawn(process.execPath, [command, 'lsp', '--stdio', ...flags], {
-      cwd,
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    this.exited = new Promise((resolve) => this.server.on('close', resolve));
-    this.connection = createProtocolConnection(
-      new StreamMessageReader(this.server.stdout),
-      new StreamMessageWriter(this.server.stdin),
+    this.server = new Running(process.execPath, [command, 'lsp', '--stdio', ...flags], { cwd });
+    this.connection = failingWith(
+      this.server,
+      createProtocolConnection(
+        new StreamMessageReader(this.server.process.stdout),
+        new StreamMessageWriter(this.server.process.stdin),
+      ),
     );
-    // What still waits for the server must fail instead of waiting for ever.
-    void this.exited.then(() => {
-      this.hasExited = true;
-      this.connection.dispose();
-      this.wake();
-    });
     this.connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
       this.published.set(uri, diagnostics);
       this.publications += 1;
@@ -84,10 +76,10 @@ export class Editor {
   }
 
   /** Ends the server. Returns its exit code. */
-  async stop(): Promise<number | null> {
+  async stop(): Promise<number | NodeJS.Signals> {
     await this.connection.sendRequest('shutdown');
     await this.connection.sendNotification('exit');
-    return this.exited;
+    return this.server.exited;
   }
 
   /** Ends the server without a word, after a test that failed. */
@@ -187,8 +179,7 @@ export class Editor {
     for (;;) {
       const found = this.published.get(uri);
       if (found !== undefined && condition(found)) return found;
-      if (this.hasExited) throw new Error('the server has ended');
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      await this.server.until(new Promise<void>((resolve) => this.waiting.push(resolve)));
     }
   }
 
@@ -200,7 +191,7 @@ export class Editor {
     const ids = messages.flatMap(({ id }) => id ?? []);
     const answers = new Map<ResponseMessage['id'], ResponseMessage>();
     const answered = new Promise<void>((resolve) => {
-      const reader = new StreamMessageReader(this.server.stdout);
+      const reader = new StreamMessageReader(this.server.process.stdout);
       reader.listen((message) => {
         if (!Message.isResponse(message)) return;
         answers.set(message.id, message);
@@ -209,17 +200,9 @@ export class Editor {
         resolve();
       });
     });
-    const bytes = messages.map((message) => Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message })));
-    this.server.stdin.write(
-      Buffer.concat(bytes.flatMap((body) => [Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body])),
-    );
-    await Promise.race([answered, this.failure()]);
+    this.server.process.stdin.write(framed(messages));
+    await this.server.until(answered);
     return ids.map((id) => answers.get(id) as ResponseMessage);
-  }
-
-  private async failure(): Promise<never> {
-    await this.exited;
-    throw new Error('the server has ended');
   }
 
   private wake(): void {
@@ -231,6 +214,22 @@ export class Editor {
     if (document === undefined) throw new Error(`${path} is not open`);
     return document;
   }
+}
+
+/** The same connection, whose requests fail when the server ends. */
+function failingWith(server: Running, connection: ProtocolConnection): ProtocolConnection {
+  const send = connection.sendRequest.bind(connection) as (...args: unknown[]) => Promise<unknown>;
+  const sendOrFail = async (...args: unknown[]) => {
+    try {
+      return await server.until(send(...args));
+    } catch (error) {
+      // The streams end before the process does, which says why.
+      if (error instanceof ConnectionError) return server.ended;
+      throw error;
+    }
+  };
+  connection.sendRequest = sendOrFail as typeof connection.sendRequest;
+  return connection;
 }
 
 /** The part of a text that a range covers. */

@@ -3,7 +3,7 @@ import type { DocumentLink, ProtocolConnection } from 'vscode-languageserver-pro
 import { WorkerEnvironment } from '../../src/lsp/worker/worker-environment.js';
 import { clean, manifest } from '../cli/in-memory.js';
 import { textIn } from './editor.js';
-import { connect } from './in-process.js';
+import { clientOf } from './in-process.js';
 
 let client: ProtocolConnection;
 afterEach(() => client?.dispose());
@@ -12,13 +12,9 @@ const CONTROL = manifest('win:Error', 'Contoso-Control').match(/guid="(\{.*?\})"
 
 /** The links of a manifest: their texts and targets. Another manifest has the provider Contoso-Control. */
 async function linksIn(text: string): Promise<(string | undefined)[][]> {
-  client = connect(new WorkerEnvironment('https://pages.example/{rule}.html'));
-  await client.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
+  const environment = new WorkerEnvironment('https://pages.example/{rule}.html');
   const texts = { 'file:///a.man': text, 'file:///b.man': manifest('win:Error', 'Contoso-Control') };
-  for (const [uri, content] of Object.entries(texts)) {
-    const textDocument = { uri, languageId: 'xml', version: 1, text: content };
-    await client.sendNotification('textDocument/didOpen', { textDocument });
-  }
+  client = await clientOf(texts, { environment });
   const links = await client.sendRequest<DocumentLink[]>('textDocument/documentLink', {
     textDocument: { uri: 'file:///a.man' },
   });

@@ -4,37 +4,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Position, type ProtocolConnection, ResponseError } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { WorkerEnvironment } from '../../src/lsp/worker/worker-environment.js';
+import { allFeatures } from '../../src/lsp/features/all-features.js';
 import { root } from '../support/built.js';
-import { connect } from './in-process.js';
+import { clientOf } from './in-process.js';
 
 const sample = readFileSync(join(root, 'samples/contoso-storage/contoso-storage.man'), 'utf8');
 const uri = 'file:///app.man';
 
-/** Questions about a place. */
-const places = [
-  'completion',
-  'hover',
-  'signatureHelp',
-  'definition',
-  'references',
-  'documentHighlight',
-  'prepareRename',
-  'rename',
-  'linkedEditingRange',
-  'codeAction',
-];
-/** Questions about the document. */
-const wholes = [
-  'diagnostic',
-  'documentSymbol',
-  'codeLens',
-  'foldingRange',
-  'inlayHint',
-  'formatting',
-  'semanticTokens/full',
-  'semanticTokens/range',
-];
+/** Everything that editors can ask about a document. */
+const methods = allFeatures
+  .flatMap(({ answers }) => answers.map(({ method }) => method))
+  .filter((method) => method.startsWith('textDocument/'));
 
 /** What people type, and what breaks documents. */
 const typed = fc.oneof(
@@ -61,10 +41,7 @@ const typed = fc.oneof(
 const edit = fc.record({ at: fc.nat(), length: fc.nat(20), text: typed, ask: fc.nat(), method: fc.nat() });
 
 it('answers or refuses everything in any text', async () => {
-  const client = connect(new WorkerEnvironment());
-  const capabilities = { textDocument: { diagnostic: {} } };
-  await client.sendRequest('initialize', { processId: null, rootUri: null, capabilities });
-  await client.sendNotification('initialized', {});
+  const client = await clientOf({}, { capabilities: { textDocument: { diagnostic: {} } } });
   let version = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 5, maxLength: 20 }), async (edits) => {
@@ -85,8 +62,8 @@ it('answers or refuses everything in any text', async () => {
           contentChanges: [{ range, text }],
         });
         const position = document.positionAt(ask % (document.getText().length + 1));
-        await answered(client, places[method % places.length] as string, position);
-        await answered(client, wholes[method % wholes.length] as string, position);
+        for (const number of [method, method + 1])
+          await answered(client, methods[number % methods.length] as string, position);
       }
       await client.sendNotification('textDocument/didClose', { textDocument: { uri } });
     }),
@@ -98,11 +75,13 @@ it('answers or refuses everything in any text', async () => {
 /** A refusal has a reason for people. A mistake of the server has the code of an internal error. */
 async function answered(client: ProtocolConnection, method: string, position: Position): Promise<void> {
   try {
-    await client.sendRequest(`textDocument/${method}`, {
+    await client.sendRequest(method, {
       textDocument: { uri },
       position,
+      positions: [position],
       range: { start: { line: 0, character: 0 }, end: position },
       newName: 'Renamed',
+      previousResultId: '1',
       options: { tabSize: 2, insertSpaces: true },
       context: { includeDeclaration: true, diagnostics: [] },
     });

@@ -249,9 +249,16 @@ it('answers no request that the editor has cancelled', async () => {
 });
 
 it('leaves no editor waiting when it cannot start', async () => {
-  editor = new Editor(makeFolder(), ['--no-such-option']);
-  await expect(editor.start()).rejects.toThrow();
-  await expect(editor.diagnostics('a.man')).rejects.toThrow('the server has ended');
+  editor = new Editor(makeFolder({ 'a.man': clean }), ['--no-such-option']);
+  const problem = "the process has ended with 2: wevtc: unknown option '--no-such-option'";
+  const waiting = [
+    editor.start(),
+    editor.diagnostics('a.man'),
+    editor.sendTogether([{ id: 'a', method: 'shutdown', params: {} }]),
+  ];
+  for (const one of await Promise.allSettled(waiting))
+    expect(one).toMatchObject({ reason: { message: expect.stringContaining(problem) } });
+  await expect(editor.connection.sendRequest('shutdown')).rejects.toThrow(problem);
 });
 
 it('highlights all places of a name', async () => {

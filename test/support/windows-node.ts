@@ -96,7 +96,13 @@ export async function holdOnWindows(
     env: environment(),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [printed] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  // Wine's services keep the streams open, so only the end of the program itself says that nothing will come.
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the program that holds files has ended with ${code}`);
+  });
+  ended.catch(() => {});
+  const heard = once(child.stdout as NodeJS.ReadableStream, 'data') as Promise<[Buffer]>;
+  const [printed] = await Promise.race([heard, ended]);
   return {
     processId: Number(printed.toString()),
     end: async () => {

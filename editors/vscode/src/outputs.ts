@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { GeneratedFile } from '../../../src/lsp/commands.js';
+import type { GeneratedFile } from '../../../src/lsp/commands/compile.js';
 import { definitions } from '../../../src/outputs/definitions.js';
 import type { EmitTarget } from '../../../src/outputs/options.js';
 import { fileName } from './manifest-documents.js';

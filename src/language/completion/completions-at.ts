@@ -9,12 +9,12 @@ import { attributeItems, elementItems } from './markup-items.js';
 import { valueItems } from './value-items.js';
 
 /**
- * What can be at an offset: elements, attributes and values that the schema and the manifest allow there, the most probable ones
- * first. All items are given; the editor filters them by what is typed.
+ * Returns the elements, attributes, and values that the schema and the manifest allow at an offset, the most probable ones first. The list
+ * is complete; the editor filters it by the typed text.
  *
- * @param source the text; it need not be XML yet.
+ * @param source the text, which might not be XML yet.
  * @param manifest the model of this text, or of its last version that could be read.
- * @param newGuid makes a random GUID in braces, for new providers.
+ * @param newGuid returns a random GUID in braces, for new providers.
  */
 export function completionsAt(
   source: SourceText,
@@ -48,10 +48,10 @@ export function completionsAt(
   }
 }
 
-/** Values that are complete, whether or not they are offered: GUIDs, and references to strings. */
+/** Values that are complete even if they aren't suggested: GUIDs, and references to strings. */
 const COMPLETE = /^\$\(string\.[^()]+\)$|^\{[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}\}$/;
 
-/** The items, with the complete value that they replace. */
+/** Returns the items with the complete value that they replace. */
 function replacing(items: readonly CompletionItem[], text: string): CompletionItem[] {
   const written = new Set(items.map(({ range }) => text.slice(range.start, range.end)));
   const [replaces] = written;
@@ -62,14 +62,14 @@ function replacing(items: readonly CompletionItem[], text: string): CompletionIt
   return items.map((item) => (isComplete ? { ...item, replaces } : item));
 }
 
-/** The item with the quotes that the value lacks. */
+/** Adds the quotes that are missing around the value to an item. */
 function closed(item: CompletionItem, text: string, { value, quote }: WrittenAttribute): CompletionItem {
   if (value === undefined || item.range.end !== value.end) return item;
   if (quote !== '') return text[value.end] === quote ? item : { ...item, text: item.text + quote };
   return item.range.start === value.start ? { ...item, text: `"${item.text}"` } : item;
 }
 
-/** The values of an element that contains one, such as `<clockType>`; `undefined` for other elements. */
+/** Returns the values of an element that contains one, such as `<clockType>`; `undefined` for other elements. */
 function contentItems(
   name: string | undefined,
   parent: string | undefined,

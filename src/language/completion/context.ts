@@ -3,18 +3,18 @@ import type { SourceText } from '../../text/source.js';
 import { WINMETA_NAMESPACE } from '../../winmeta/namespaces.js';
 import type { WrittenTag } from '../written-tag.js';
 
-/** What is known around the cursor. */
+/** The surroundings of the cursor. */
 export interface Context {
   readonly source: SourceText;
   readonly text: string;
   /** The open elements, from the root to the innermost one. */
   readonly open: readonly WrittenTag[];
   readonly manifest: Manifest | undefined;
-  /** The provider that the cursor is in; outside of providers the first one. */
+  /** The provider around the cursor; outside of providers, the first one. */
   readonly provider: Provider | undefined;
   /** The prefix of the predefined types, with its colon. */
   readonly win: string;
-  /** Makes a random GUID in braces. */
+  /** Returns a random GUID in braces. */
   newGuid(): string;
 }
 
@@ -36,7 +36,7 @@ export function contextOf(
   };
 }
 
-/** The value of an attribute as it is written; `undefined` if there is no such attribute. */
+/** Returns the value of an attribute as written; `undefined` if there is no such attribute. */
 export function writtenValue(text: string, tag: WrittenTag | undefined, name: string): string | undefined {
   const value = tag?.attributes.find((attribute) => attribute.name === name)?.value;
   return value === undefined ? undefined : text.slice(value.start, value.end);
@@ -53,7 +53,7 @@ function providerAt(
   return providers.find((provider) => provider.name.text === name) ?? providers[0];
 }
 
-/** Documents use `win:`, but any prefix can be declared for the namespace. */
+/** Most documents use `win:`, but any prefix can be declared for the namespace. */
 function prefixOf(text: string, open: readonly WrittenTag[]): string {
   for (const { attributes } of open.toReversed()) {
     for (const { name, value } of attributes) {

@@ -2,7 +2,7 @@ import { Refused } from '../../new/draft.js';
 import { freeBit, freeNumber, numberLike } from '../../new/values.js';
 import type { Context } from './context.js';
 
-/** A value that nothing in the provider has yet, for a new definition; `undefined` if there is none. */
+/** Returns a value for a new definition that is unused in the provider; `undefined` if there is none. */
 export function freeValue(
   element: string,
   attribute: string,

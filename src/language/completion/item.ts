@@ -17,30 +17,30 @@ export type CompletionKind =
   | 'newString'
   | 'value';
 
-/** A text that an editor offers at the cursor. */
+/** A text that an editor suggests at the cursor. */
 export interface CompletionItem {
   readonly kind: CompletionKind;
   readonly label: string;
-  /** What is worth knowing next to the label, on one line. */
+  /** Additional information next to the label, on one line. */
   readonly detail: string;
-  /** What it is or means, in a sentence or two without markup. */
+  /** The meaning of the item, in one or two sentences without markup. */
   readonly documentation?: string | undefined;
   readonly isDeprecated?: boolean;
   /**
-   * The value that it replaces, if that is complete, such as the name of a level. Such a value is not the beginning of what somebody
-   * wants, so editors must not filter by it.
+   * The complete value that the item replaces, such as the name of a level. A complete value isn't the beginning of the wanted one, so
+   * editors must not filter by it.
    */
   readonly replaces?: string;
-  /** Edits in other places that it needs. */
+  /** The edits in other locations that the item needs. */
   readonly otherEdits?: readonly TextEdit[];
   /** The text that replaces `range`. */
   readonly text: string;
   readonly range: Range;
-  /** Whether `$1`, `${2:name}` and `$0` in the text are places to fill in, and `\`, `$` and `}` are escaped. */
+  /** Whether `$1`, `${2:name}`, and `$0` in the text are placeholders, and `\`, `$`, and `}` are escaped. */
   readonly isSnippet: boolean;
 }
 
-/** A text of a snippet that stands for itself. */
+/** Escapes text that is literal in a snippet. */
 export function inSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }

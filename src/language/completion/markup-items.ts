@@ -11,7 +11,7 @@ import type { Context } from './context.js';
 import { freeValue } from './free-values.js';
 import { type CompletionItem, inSnippet } from './item.js';
 
-/** Attributes that nearly everybody writes, although the schema does not require them. */
+/** Attributes that authors nearly always write, although the schema doesn't require them. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   event: ['value', 'symbol', 'level', 'keywords', 'message'],
   channel: ['chid', 'name', 'type', 'enabled'],
@@ -31,7 +31,7 @@ const ROOT_ATTRIBUTES = [
   ' xmlns:xs="http://www.w3.org/2001/XMLSchema"',
 ].join('');
 
-/** The elements that can be children of the innermost open one, and its end tag. */
+/** Returns the elements that can be children of the innermost open one, and its end tag. */
 export function elementItems(context: Context, range: Range, isClosing: boolean): CompletionItem[] {
   const { open } = context;
   const parent = open.at(-1);
@@ -114,10 +114,10 @@ function firstValue(element: string, attribute: string, context: Context): strin
   return FIRST_VALUES[`${element}/${attribute}`] ?? freeValue(element, attribute, context);
 }
 
-/** Whether the manifest defines a keyword. Windows defines others. */
+/** Whether the manifest defines a keyword. Others are predefined by Windows. */
 const isDefined = ({ element }: Keyword) => element !== undefined;
 
-/** The attributes that a tag does not have yet; the required ones first, then those that nearly everybody writes. */
+/** Returns the attributes that are missing in a tag: the required ones first, then the usual ones. */
 export function attributeItems(
   { text, open }: Context,
   tag: WrittenTag,
@@ -136,7 +136,7 @@ export function attributeItems(
     (name) => !written.has(name) && key !== undefined && !isReservedAttribute(key, name),
   );
   const isRequired = (name: string) => shape.attributes[name]?.required === true;
-  // Between others, an attribute needs a space on both sides.
+  // Between two others, an attribute needs a space on both sides.
   const before = /[\s<]/.test(text[range.start - 1] ?? ' ') ? '' : ' ';
   const after = hasValue || /[\s/>]/.test(text[range.end] ?? ' ') ? '' : ' ';
   const usual = USUAL[element] ?? [];
@@ -154,7 +154,10 @@ export function attributeItems(
     }));
 }
 
-/** Whether an element that is open at an offset has an end tag: the first one after it that ends no element that starts there, too. */
+/**
+ * Whether an element that is open at an offset has an end tag. The first end tag after the offset counts, unless it closes an element that
+ * starts there.
+ */
 function hasEndTag(text: string, { name }: WrittenTag, offset: number): boolean {
   const open: string[] = [];
   for (let at = text.indexOf('<', offset); at >= 0; ) {

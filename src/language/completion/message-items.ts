@@ -21,7 +21,7 @@ import type { CompletionItem } from './item.js';
 
 const WIDEST = 200;
 
-/** The definitions of each string, in the order of the first ones. */
+/** The definitions of each string, in the order of the first definitions. */
 const stringsIn = remembered(({ cultures }: Manifest): ReadonlyMap<string, readonly StringDefinition[]> => {
   const byId = new Map<string, StringDefinition[]>();
   for (const culture of cultures) {
@@ -35,8 +35,8 @@ const stringsIn = remembered(({ cultures }: Manifest): ReadonlyMap<string, reado
 });
 
 /**
- * References to the strings that can be the message of an element: a new string, those that nothing uses yet, and the others.
- * A string that shows more fields than the element has is not offered.
+ * Returns references to the strings that can be the message of an element: a new string, unused strings, and the others. It omits strings
+ * that refer to more fields than the element has.
  */
 export function messageItems(context: Context, tag: WrittenTag, range: Range): CompletionItem[] {
   const { manifest } = context;
@@ -70,7 +70,7 @@ function textOf(strings: readonly StringDefinition[]): string | undefined {
   return text && shortText(text, WIDEST);
 }
 
-/** How many fields a message of the element can show. Windows shows most messages as they are. */
+/** Returns the number of fields that a message of the element can show. Windows shows most messages without replacing inserts. */
 function fieldCount({ text, provider }: Context, tag: WrittenTag): number {
   const element = localNameOf(tag.name);
   if (element === 'message') return Number.POSITIVE_INFINITY;
@@ -79,10 +79,10 @@ function fieldCount({ text, provider }: Context, tag: WrittenTag): number {
   return provider?.templates.find((template) => template.tid.text === tid)?.fields.length ?? 0;
 }
 
-/** The attributes that ids of strings are made from. */
+/** The attributes that string IDs are derived from. */
 const KEYS = ['symbol', 'chid', 'name', 'value', 'mask'] as const;
 
-/** A new string in all cultures, with an id in the style of the others. */
+/** Returns a new string in all cultures, with an ID in the style of the existing ones. */
 function newMessage(context: Context, tag: WrittenTag, range: Range, manifest: Manifest): CompletionItem[] {
   const own = typedId(context, range, manifest);
   const usual = newStringId(context, tag, manifest);
@@ -105,7 +105,7 @@ function newMessage(context: Context, tag: WrittenTag, range: Range, manifest: M
   });
 }
 
-/** The id in `$(string.burnt`, if no string has it. */
+/** Returns the ID in `$(string.burnt`, if there is no string with this ID. */
 function typedId({ text }: Context, { start, end }: Range, manifest: Manifest): string | undefined {
   const [, id] = /^\s*\$\(string\.([^()\s"'<>&]+)\)?\s*$/.exec(text.slice(start, end)) ?? [];
   return id === undefined || stringsIn(manifest).has(id) ? undefined : id;
@@ -127,7 +127,7 @@ function newStringId({ text }: Context, tag: WrittenTag, manifest: Manifest): st
   return /[()\s]/.test(id) ? undefined : id;
 }
 
-/** The edits that add a string to all cultures; `undefined` if their places are just being changed. */
+/** Returns the edits that add a string to all cultures; `undefined` if their locations are being edited. */
 function stringEdits(
   { source }: Context,
   tag: WrittenTag,
@@ -151,7 +151,7 @@ function stringEdits(
   return edits.length === fix.edits.length ? edits : undefined;
 }
 
-/** The ids that a string of a culture can have: those that messages or other cultures have, and this culture lacks. */
+/** Returns the IDs for a new string of a culture: IDs that messages or other cultures use, and that are missing in this culture. */
 export function missingStrings(
   { text, open, manifest }: Context,
   tag: WrittenTag,
@@ -177,7 +177,7 @@ export function missingStrings(
     }));
 }
 
-/** The strings that messages refer to and that no culture has. */
+/** Returns the strings that messages refer to and that no culture defines. */
 const unresolvedIn = remembered((manifest: Manifest): readonly string[] =>
   definedIn(manifest).flatMap(({ entity }) => {
     const message = messageOf(entity);
@@ -185,7 +185,7 @@ const unresolvedIn = remembered((manifest: Manifest): readonly string[] =>
   }),
 );
 
-/** `%1` and so on after a percent sign in the value of a string, for the fields of the events that use it. */
+/** Returns `%1` and so on after a percent sign in the value of a string, for the fields of the events that use it. */
 export function insertItems({ text, manifest }: Context, tag: WrittenTag, offset: number): CompletionItem[] {
   const typed = /%\d{0,2}$/.exec(text.slice(Math.max(0, offset - 3), offset))?.[0];
   const id = writtenValue(text, tag, 'id');

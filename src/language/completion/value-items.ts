@@ -20,10 +20,10 @@ import { freeValue } from './free-values.js';
 import type { CompletionItem, CompletionKind } from './item.js';
 import { insertItems, messageItems, missingStrings } from './message-items.js';
 
-/** A value before it has a place. */
+/** A value without a location. */
 type Value = Pick<CompletionItem, 'kind' | 'label' | 'detail' | 'documentation' | 'isDeprecated'>;
 
-/** The values that an attribute can have, for the part of the value that the cursor is in. */
+/** Returns the possible values of an attribute, for the part of the value at the cursor. */
 export function valueItems(
   context: Context,
   tag: WrittenTag,
@@ -37,7 +37,7 @@ export function valueItems(
   if (element === 'string' && name === 'value') return insertItems(context, tag, offset);
   if (element === 'string' && name === 'id') return missingStrings(context, tag, value);
   if (name === 'message') return messageItems(context, tag, value);
-  // A list of keywords: only the word at the cursor is replaced, and the others are not offered again.
+  // In a list of keywords, only the word at the cursor is replaced, and the others aren't suggested again.
   const isList = element === 'event' && name === 'keywords';
   const start = isList ? text.slice(value.start, offset).search(/(?<!\S)\S*$/) + value.start : value.start;
   const end = isList ? offset + (/^\S*/.exec(text.slice(offset, value.end))?.[0].length ?? 0) : value.end;
@@ -49,7 +49,7 @@ export function valueItems(
     .map((one) => ({ ...one, text: escapeText(one.label), range: { start, end }, isSnippet: false }));
 }
 
-// mc.exe compares predefined names with the prefix `win:` as texts. Only the prefix of types can be another one.
+// mc.exe compares predefined names literally, including the prefix `win:`. Only the prefix of types can differ.
 function valuesOf(element: string, attribute: string, tag: WrittenTag, context: Context): Value[] {
   const { provider, open, win, text } = context;
   const named = (kind: CompletionKind, list: readonly (Named & { readonly value: number })[] = []): Value[] =>
@@ -66,7 +66,7 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
           .map(({ name, value }) => ({ label: name, value })),
         ...(provider?.levels ?? []).map(({ name, value }) => ({ label: name.value, value })),
       ];
-      // An event of level 0 reaches every session, which is rarely wanted.
+      // An event of level 0 reaches every session, which is rarely intended.
       const rank = (value: number) => (value === 0 ? Number.POSITIVE_INFINITY : value);
       return levels
         .sort((a, b) => rank(a.value) - rank(b.value))
@@ -147,7 +147,7 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
 const sizeText = (size: InType['size']) =>
   size === 'pointer' ? '4 or 8 bytes' : size === 'variable' ? 'variable size' : counted(size, 'byte');
 
-/** A sentence in Markdown, as plain text. */
+/** Converts a Markdown sentence to plain text. */
 const meaning = (kind: 'inType' | 'outType', name: string) =>
   meaningOfPredefined(kind, name)?.replaceAll('`', '');
 
@@ -162,7 +162,7 @@ function channels(provider: Provider | undefined): Value[] {
   return declared;
 }
 
-/** The cultures with their names in English, those that the manifest uses first. */
+/** Returns the cultures with their English names. The cultures of the manifest come first. */
 function cultures(manifest: Manifest | undefined): Value[] {
   const used = new Set(manifest?.cultures.map(({ name }) => name.value));
   const others = cultureNames().filter((name) => !used.has(name));
@@ -173,7 +173,7 @@ function cultures(manifest: Manifest | undefined): Value[] {
   });
 }
 
-/** The integers that a length or count can be in: fields of the same template before this one. */
+/** Returns the integers that can contain a length or count: fields of the same template before this one. */
 function extents(
   provider: Provider | undefined,
   open: readonly WrittenTag[],

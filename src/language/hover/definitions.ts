@@ -9,7 +9,7 @@ import { entryBlocks, stringBlocks } from './strings.js';
 import { fieldBlocks, templateBlocks } from './templates.js';
 import { inTypeBlocks, outTypeBlocks } from './types.js';
 
-/** What an editor shows about a definition. */
+/** Returns the description of a definition. */
 export function blocksOf(manifest: Manifest, entity: Entity): Block[] {
   switch (entity.kind) {
     case 'event':

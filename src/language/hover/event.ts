@@ -18,7 +18,7 @@ const samplesOf = remembered((manifest: Manifest) => {
 
 export const textsOf = remembered((manifest: Manifest) => new MessageTexts(manifest));
 
-/** All about an event: its message with sample values, its descriptor, its fields, and its names in C. */
+/** Returns the description of an event: its message with sample values, its descriptor, its fields, and its names in C. */
 export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[] {
   const texts = textsOf(manifest);
   const [details] = inspectEvents([event], texts, { file: manifest.source.name }).events;
@@ -37,7 +37,7 @@ export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[]
         member,
         member === 'Keyword' ? '' : String(value),
         member === 'Keyword' ? wideHex(event.descriptor.keyword) : `0x${value.toString(16)}`,
-        // The bit of the channel is part of the keyword too.
+        // The channel's bit is also part of the keyword.
         code((member === 'Keyword' ? bits : name) ?? ''),
         code(text ?? ''),
       ]),
@@ -50,7 +50,7 @@ export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[]
   ];
 }
 
-/** The message in the language that Windows falls back to, with sample values where its template can be read. */
+/** Returns the message in the fallback language of Windows, with sample values if its template can be read. */
 function sampleMessage(manifest: Manifest, event: EventDefinition, isReadable: boolean): Block[] {
   const { texts, samples } = samplesOf(manifest);
   const written = texts.written(event.message);
@@ -60,7 +60,7 @@ function sampleMessage(manifest: Manifest, event: EventDefinition, isReadable: b
   return [paragraph(label), quote((sample ?? written)[texts.preferred] ?? '')];
 }
 
-/** What mc.exe names the event and its message. */
+/** Returns the names that mc.exe generates for the event and its message. */
 function namesInCode(manifest: Manifest, event: EventDefinition) {
   const written = event.notLogged
     ? [['Code cannot write it: ', code('notLogged')]]

@@ -4,7 +4,7 @@ import type { Field } from '../../manifest/model.js';
 import { insertOf } from '../inlay-hints.js';
 import { type Block, code, type Span, table } from './page.js';
 
-/** The fields of a template in the order of the payload, with the members of structs below them. */
+/** Returns the fields of a template in payload order, with struct members below their structs. */
 export function fieldsTable(fields: readonly Field[]): Block[] {
   const rows = fieldLayouts(fields).flatMap((layout, at) => [
     row(insertOf(at), layout),
@@ -26,13 +26,13 @@ function row(insert: string, layout: FieldLayout, prefix = ''): Span[] {
   ];
 }
 
-/** A length in parentheses and a count in brackets, as the C header writes them. */
+/** Returns a length in parentheses and a count in brackets, as in the C header. */
 export function extentsText({ length, count }: Pick<FieldLayout, 'length' | 'count'>): string {
   return `${length === undefined ? '' : `(${length})`}${count === undefined ? '' : `[${count}]`}`;
 }
 
 /**
- * A number of bytes; two if it depends on the size of pointers; `undefined` if it varies.
+ * Returns a number of bytes; two numbers if it depends on the pointer size; `undefined` if it varies.
  *
  * @param sign before each number: `+` for an offset in a struct.
  */
@@ -42,7 +42,7 @@ export function bytesText(bytes: ByPointerSize | undefined, sign = ''): string |
   return pointer4 === pointer8 ? `${sign}${pointer4}` : `${sign}${pointer4} or ${sign}${pointer8}`;
 }
 
-/** The size of a payload with these fields: `12 bytes`, or `at least 6 bytes`. */
+/** Returns the size of a payload with these fields: `12 bytes`, or `at least 6 bytes`. */
 export function sizeText(fields: readonly Field[]): string {
   const least = leastOfAll(fields);
   const isFixed = fieldLayouts(fields).every(({ size }) => size !== undefined);
@@ -64,7 +64,7 @@ function leastOfAll(fields: readonly Field[]): ByPointerSize {
     .reduce(add, NOTHING);
 }
 
-/** The fewest bytes of a field of varying size. An array whose number of elements varies can be empty. */
+/** Returns the minimum size of a variable-size field. An array with a variable number of elements can be empty. */
 function leastOf(field: Field): ByPointerSize {
   if (field.count?.kind === 'field') return NOTHING;
   const count = field.count?.value || 1;
@@ -72,7 +72,10 @@ function leastOf(field: Field): ByPointerSize {
   return { pointer4: one.pointer4 * count, pointer8: one.pointer8 * count };
 }
 
-/** A string without a length has its NUL, a counted value its size, and a SID the part before its subauthorities. */
+/**
+ * Returns the minimum size of a value. A string without a length contains at least its NUL, a counted value its size, and a SID the part
+ * before its subauthorities.
+ */
 function leastOfValue({ inType, length }: Extract<Field, { kind: 'data' }>): ByPointerSize {
   const both = (bytes: number) => ({ pointer4: bytes, pointer8: bytes });
   const hasLength = length !== undefined && !(length.kind === 'literal' && length.value === 0);

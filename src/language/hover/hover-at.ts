@@ -10,8 +10,8 @@ import { insertHover } from './inserts.js';
 import { type Hover, paragraph, title } from './page.js';
 
 /**
- * What an editor shows about the place at an offset: the definition that a name there names, the definition that an element
- * or a value there belongs to, or the purpose of an element or attribute.
+ * Returns the description of the definition whose name is at an offset, of the definition that an element or value there belongs to, or of
+ * the purpose of an element or attribute.
  *
  * @returns `undefined` if there is nothing to show.
  */
@@ -30,7 +30,7 @@ export function hoverAt(manifest: Manifest, offset: number): Hover | undefined {
     : ofAttributeName(element, attribute);
 }
 
-/** The innermost element at an offset. */
+/** Returns the innermost element at an offset. */
 function innermost(root: XmlElement, offset: number): XmlElement | undefined {
   const contains = ({ range }: XmlElement) => range.start <= offset && offset < range.end;
   if (!contains(root)) return undefined;
@@ -44,7 +44,7 @@ function innermost(root: XmlElement, offset: number): XmlElement | undefined {
   }
 }
 
-/** The name in the start tag or in the end tag, if the offset is in it. */
+/** Returns the name in the start tag or end tag, if it contains the offset. */
 function nameAt(
   { nameRange, range, selfClosing, name }: XmlElement,
   { text }: SourceText,
@@ -57,7 +57,7 @@ function nameAt(
   return isIn(inEndTag) ? inEndTag : undefined;
 }
 
-/** A value that is no name, such as the id of an event, says something about what the element defines. */
+/** A value that isn't a name, such as the ID of an event, describes the definition in the element. */
 function ofValue(manifest: Manifest, element: XmlElement, { valueRange }: XmlAttribute): Hover | undefined {
   const entity = definedBy(manifest, element);
   return entity && { range: valueRange, blocks: blocksOf(manifest, entity) };

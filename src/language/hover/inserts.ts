@@ -3,7 +3,7 @@ import type { InsertAt } from '../insert-at.js';
 import { eventTitle } from '../symbols.js';
 import { code, type Hover, table, title } from './page.js';
 
-/** The fields that an insert shows. */
+/** Returns the description of the fields that an insert shows. */
 export function insertHover({ range, position, shows }: InsertAt): Hover {
   const rows = shows.map(({ event, field }) => [
     code(eventTitle(event)),

@@ -33,7 +33,7 @@ export function itemsTable(manifest: Manifest, map: ValueMap): Block[] {
   );
 }
 
-/** In the C header, the name of an item starts with that of its map. */
+/** In the C header, the name of a map item starts with the name of its map. */
 const enumeratorOf = (map: ValueMap, { symbol }: MapItem) =>
   symbol === undefined ? '' : `${map.symbol?.value ?? ''}${symbol.value}`;
 

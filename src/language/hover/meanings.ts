@@ -1,6 +1,6 @@
 import { predefinedKeywords, predefinedOpcodes } from '../../winmeta/metadata.js';
 
-// What the predefined names mean: winmeta.xml, "Defining Severity Levels", "Defining Tasks and Opcodes", "Defining Keywords Used to
+// The meanings of the predefined names: winmeta.xml, "Defining Severity Levels", "Defining Tasks and Opcodes", "Defining Keywords Used to
 // Classify Types of Events" and "InputType Complex Type" of the Windows documentation.
 
 const levels: Readonly<Record<string, string>> = {
@@ -141,7 +141,7 @@ const reserved: ReadonlySet<string> = new Set(
 );
 
 /**
- * A sentence about a name that Windows predefines.
+ * Returns a sentence about a predefined name.
  *
  * @param name with the conventional prefix, such as `win:Error`.
  */

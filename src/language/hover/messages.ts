@@ -7,12 +7,12 @@ const messagesById = remembered(
     new Map(messages.map((message) => [message.stringId, message])),
 );
 
-/** The message of a string, if the string is in use. */
+/** Returns the message of a string, if the string is in use. */
 export function messageOfString(manifest: Manifest, id: string): Message | undefined {
   return messagesById(manifest).get(id);
 }
 
-/** The id of a message in the message table, and its name in C. */
+/** Returns the ID of a message in the message table, and its name in C. */
 export function messageLines(manifest: Manifest, reference: MessageReference | undefined): Line[] {
   if (reference?.kind !== 'string') return [];
   const message = messageOfString(manifest, reference.id);

@@ -103,7 +103,7 @@ function sentenceOf(kind: 'level' | 'task' | 'opcode' | 'keyword', { predefined 
   return predefined === undefined ? [] : sentence(kind, predefined.name);
 }
 
-/** The message of a definition; for a predefined one, the string of the manifest that replaces the text of Windows. */
+/** Returns the message of a definition; for a predefined one, the manifest's string that replaces the Windows text. */
 function messageFor(named: Named): MessageReference | undefined {
   const id = stringIdOf(named);
   if (named.message !== undefined || id === undefined) return named.message;

@@ -1,16 +1,14 @@
 import type { Range } from '../../text/source.js';
 
-/**
- * A piece of a line. A string is words of wevtc. Everything from a manifest is `code`: a name, a number, a text on one line.
- */
+/** A piece of a line. A string is text by wevtc. Everything from a manifest is `code`: a name, a number, or a text on one line. */
 export type Span = string | { readonly code: string };
 
 export type Line = readonly Span[];
 
-/** A part of what an editor shows about a place. */
+/** A section of a description. */
 export type Block =
   | {
-      /** What kind of thing it is, and its name. */
+      /** The kind and the name of the described item. */
       readonly kind: 'title';
       readonly what: string;
       readonly name: string;
@@ -23,19 +21,22 @@ export type Block =
       readonly rows: readonly (readonly Span[])[];
     }
   | {
-      /** A text of the manifest with its lines. */
+      /** A multi-line text of the manifest. */
       readonly kind: 'quote';
       readonly text: string;
     };
 
-/** What an editor shows about a place. `hoverMarkdown` and `hoverPlainText` write it. */
+/** The description of a location. `hoverMarkdown` and `hoverPlainText` write it. */
 export interface Hover {
-  /** The name or element that it is about. */
+  /** The name or element that is described. */
   readonly range: Range;
   readonly blocks: readonly Block[];
 }
 
-/** Things of a manifest can have thousands of parts, and nobody reads more of them in a small window. */
+/**
+ * The maximum number of rows and of names in a description. A definition can have thousands of parts, which are unreadable in a small
+ * window.
+ */
 const MOST_ROWS = 32;
 const MOST_NAMES = 8;
 
@@ -45,14 +46,14 @@ export const paragraph = (...line: Span[]): Block => ({ kind: 'paragraph', line 
 
 export const code = (written: string | number): Span => ({ code: String(written) });
 
-/** A list; nothing without items. */
+/** Returns a list; nothing without items. */
 export function list(items: readonly Line[]): Block[] {
   return items.length === 0
     ? []
     : [{ kind: 'list', items: items.slice(0, MOST_ROWS) }, ...more(items.length)];
 }
 
-/** A table without the columns that are empty in all rows; nothing without rows. */
+/** Returns a table without the columns that are empty in all rows; nothing without rows. */
 export function table(headings: readonly string[], rows: readonly (readonly Span[])[]): Block[] {
   if (rows.length === 0) return [];
   const shown = rows.slice(0, MOST_ROWS);
@@ -68,7 +69,7 @@ function more(count: number): Block[] {
   return count > MOST_ROWS ? [paragraph(`… and ${count - MOST_ROWS} more`)] : [];
 }
 
-/** Names after each other: the first ones, and how many more there are. */
+/** Returns the first names of a list, and the number of the other ones. */
 export function names(all: readonly string[]): Span[] {
   const spans = all
     .slice(0, MOST_NAMES)

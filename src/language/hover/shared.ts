@@ -10,7 +10,7 @@ export function sentence(kind: Parameters<typeof meaningOfPredefined>[0], name: 
   return known === undefined ? [] : [paragraph(known)];
 }
 
-/** The texts of a message in all cultures. */
+/** Returns the text of a message in all cultures. */
 export function messageTexts(message: MessageReference | undefined): Block[] {
   const strings = message?.strings ?? [];
   return culturesBlocks(
@@ -27,7 +27,7 @@ export function culturesBlocks(all: readonly { readonly culture: string; readonl
   );
 }
 
-/** `Used by 2 events: …`. */
+/** Returns `Used by 2 events: …`. */
 export function usedBy(manifest: Manifest, definition: object): Line {
   return usersLine(usesIn(manifest).eventsOf(definition).map(eventTitle), 'event');
 }

@@ -40,7 +40,7 @@ export function stringBlocks(
   ];
 }
 
-/** `event Started (1)`, `task Print`. */
+/** Returns `event Started (1)` or `task Print`. */
 function userName(user: Entity): string {
   switch (user.kind) {
     case 'event':

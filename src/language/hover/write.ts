@@ -3,18 +3,18 @@ import { table as alignedTable } from '../../text/table.js';
 import { shortText } from '../short-text.js';
 import type { Block, Hover, Line, Span } from './page.js';
 
-/** The widest name or text on a line. */
+/** The maximum width of a name or text on a line. */
 const WIDEST = 120;
 
 /**
- * A hover in CommonMark with GitHub's tables. Nothing from a manifest can become markup: names and texts are code spans and
- * code blocks, whose ends they cannot contain, and everything else is escaped.
+ * Writes a description in CommonMark with GitHub's tables. Nothing from a manifest can become markup: names and texts are code spans and
+ * code blocks, whose delimiters they cannot contain, and everything else is escaped.
  */
 export function hoverMarkdown({ blocks }: Hover): string {
   return blocks.map(markdownBlock).join('\n\n');
 }
 
-/** The same as plain text. */
+/** Writes a description as plain text. */
 export function hoverPlainText({ blocks }: Hover): string {
   return blocks.map(plainBlock).join('\n\n');
 }
@@ -31,7 +31,7 @@ function markdownBlock(block: Block): string {
       return block.items.map((item) => `- ${markdownLine(item)}`).join('\n');
     case 'table': {
       const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-      // Readers of Markdown disagree on a backslash before a vertical bar in the code of a table. Another bar needs none.
+      // Markdown renderers disagree on a backslash before a vertical bar in the code of a table. A similar character needs no backslash.
       const cell = (span: Span) =>
         markdownSpan(typeof span === 'string' ? span : { code: span.code.replaceAll('|', '│') }) || ' ';
       return [
@@ -49,7 +49,7 @@ const markdownLine = (line: Line) => line.map(markdownSpan).join('');
 
 const markdownSpan = (span: Span) => (typeof span === 'string' ? escaped(span) : codeSpan(span.code));
 
-/** Words of wevtc. Backquotes around a name in them make it code. */
+/** Escapes text by wevtc. Backquotes around a name in it produce code. */
 function escaped(words: string): string {
   return words
     .split(/(`[\w:. -]+`)/)
@@ -59,7 +59,7 @@ function escaped(words: string): string {
     .join('');
 }
 
-/** A code span: no longer row of backquotes is in it, and no line end. */
+/** Returns a code span. Its delimiters are longer than all runs of backquotes in it, and it contains no newline. */
 function codeSpan(written: string): string {
   const shown = shortText(written, WIDEST);
   if (shown === '') return '';
@@ -80,7 +80,7 @@ const longestTicks = (text: string) =>
     0,
   );
 
-/** The lines of a text, without control characters. */
+/** Returns the lines of a text, without control characters. */
 function lines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map((line) => visible(line.replaceAll('\t', '    ')));
 }

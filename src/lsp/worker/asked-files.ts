@@ -4,20 +4,20 @@ import { type FileKind, HostError } from '../../host/host.js';
 import { sameBytes } from '../../text/same-bytes.js';
 import { pathsOfUris } from './paths.js';
 
-/** Asks the editor for files. The result has a text for each URI, or `null` for a file that does not exist or may not be read. */
+/** Requests files from the editor. The result contains a text for each URI, or `null` for a file that doesn't exist or must not be read. */
 export type AskForFiles = (uris: readonly string[]) => Promise<readonly (string | null)[]>;
 
 /**
- * The files of the editor's workspace. A worker cannot read them: it asks the editor for the files that it needs. Until the editor
- * answers, a file does not exist.
+ * The files of the editor's workspace. A worker cannot read them, so it requests the files that it needs from the editor. Until the editor
+ * answers, a file doesn't exist.
  */
 export class AskedFiles implements ConfigFiles {
   private readonly contents = new Map<string, Uint8Array | undefined>();
   private wanted = new Set<string>();
 
   /**
-   * @param folder the current folder, as a path.
-   * @param changed is called when an answer differs from what was known.
+   * @param folder the path of the current folder.
+   * @param changed is called when an answer differs from the known content.
    */
   constructor(
     private readonly ask: AskForFiles,
@@ -39,12 +39,12 @@ export class AskedFiles implements ConfigFiles {
     return resolveIn(this.folder, path);
   }
 
-  /** Editors don't say where links lead. */
+  /** Returns the path itself, because editors don't report the targets of links. */
   realPath(path: string): string {
     return path;
   }
 
-  /** Asks again for all files. Until the editor answers, the earlier contents count. */
+  /** Requests all files again. Until the editor answers, the previous contents remain in effect. */
   refresh(): void {
     for (const path of this.contents.keys()) this.want(path);
   }
@@ -57,7 +57,7 @@ export class AskedFiles implements ConfigFiles {
     return this.contents.get(path);
   }
 
-  /** Collects the files of one answer of the server, so that the editor gets one question. */
+  /** Collects the files that one answer of the server needs, so that the editor receives one request. */
   private want(path: string): void {
     if (this.wanted.size === 0) queueMicrotask(() => void this.askNow());
     this.wanted.add(path);
@@ -70,7 +70,7 @@ export class AskedFiles implements ConfigFiles {
     try {
       texts = await this.ask(paths.map(pathsOfUris.uriOf));
     } catch {
-      // The editor does not answer, for example because it is closing.
+      // The editor doesn't answer, for example because it is closing.
       return;
     }
     let isChanged = false;

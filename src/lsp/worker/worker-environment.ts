@@ -6,7 +6,7 @@ import type { DocumentSettings, Environment, RuleTurnedOff } from '../environmen
 import { AskedFiles, type AskForFiles } from './asked-files.js';
 import { pathsOfUris } from './paths.js';
 
-/** Rules of users are files of Node.js. */
+/** Custom rules are Node.js files. */
 const noOwnRules: OwnRulesOf = ({ lintRules }) => ({
   rules: [],
   findings: lintRules.map(({ place }) => ({
@@ -17,19 +17,19 @@ const noOwnRules: OwnRulesOf = ({ lintRules }) => ({
 });
 
 /**
- * The server's view of a browser: it has the open documents, and no disk. If the editor can read files, the server asks it for
- * configurations.
+ * The server's view of a browser, with open documents but without a disk. If the editor can read files, the server requests configurations
+ * from it.
  */
 export class WorkerEnvironment implements Environment {
   private files: AskedFiles | undefined;
   private settings: ConfiguredSettings | undefined;
-  /** For documents without a configuration. */
+  /** The settings of documents without a configuration. */
   private ownSettings = defaults;
   private settingsChanged = () => {};
 
   /**
-   * @param rulePages the address of a rule's page, with `{rule}` in the place of the rule's name.
-   * @param workspace how to read configurations; without it, there are none.
+   * @param rulePages the address of a rule's page, with `{rule}` in place of the rule's name.
+   * @param workspace the access to configurations; without it, there are none.
    */
   constructor(
     private readonly rulePages?: string,
@@ -95,7 +95,7 @@ export class WorkerEnvironment implements Environment {
   }
 
   newGuid(): string {
-    // `crypto.randomUUID` does not exist on pages without https.
+    // `crypto.randomUUID` doesn't exist on pages without HTTPS.
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const [version, variant] = [6, 8];
     bytes[version] = ((bytes[version] as number) & 0x0f) | 0x40;

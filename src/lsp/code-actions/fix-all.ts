@@ -1,0 +1,36 @@
+import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
+import type { Diagnostic, TextEdit } from '../../diagnostics/diagnostic.js';
+import { applyFixes, fixManifest } from '../../lint/fix.js';
+import { checkManifest } from '../../pipeline.js';
+import { changedParts } from '../../text/changed-parts.js';
+import type { Context } from '../context.js';
+import type { OpenManifest } from '../open-manifest.js';
+import { distinctEdits } from './distinct-edits.js';
+
+/** The kind of action that editors can run when they save a file. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.wevtc`;
+
+/** Returns the action that applies all safe fixes, except those that remove something; nothing if there are no such fixes. */
+export function fixAllAction(context: Context, manifest: OpenManifest): CodeAction[] {
+  const edits = fixAll(manifest);
+  if (edits.length === 0) return [];
+  return [{ title: 'Apply all safe fixes', kind: fixAllKind, edit: context.editOf(manifest, edits) }];
+}
+
+/** Returns the edits of all safe fixes that remove nothing, including fixes that become possible only after others. */
+function fixAll({ source, settings, checked: { diagnostics } }: OpenManifest): TextEdit[] {
+  const safe = diagnostics.flatMap(({ fix }) => (fix?.safe && !fix.removes ? fix : []));
+  if (safe.length === 0) return [];
+  const check = (text: string | Uint8Array) =>
+    (text === source.text ? diagnostics : checkManifest(text, source.name, settings.lint).diagnostics).map(
+      withoutRemoval,
+    );
+  const { after } = fixManifest(source.text, source.name, check);
+  // One round of fixes is nearly always enough. Small edits keep the cursor and the folds of an editor in place.
+  const { text, applied } = applyFixes(source.text, safe);
+  return text === after ? distinctEdits(applied) : changedParts(source.text, after);
+}
+
+function withoutRemoval(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.fix?.removes ? { ...diagnostic, fix: undefined } : diagnostic;
+}

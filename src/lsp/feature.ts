@@ -1,0 +1,38 @@
+import type { ClientCapabilities, ProtocolRequestType, ServerCapabilities } from 'vscode-languageserver';
+import type { Context } from './context.js';
+import type { Shape } from './parameters.js';
+
+/** The answer to one method of the protocol. */
+export interface Answer {
+  readonly method: string;
+  /** The parameters that requests must have. The gate rejects other requests, so answers check nothing again. */
+  readonly parameters: Shape;
+  answer(context: Context, parameters: unknown): unknown;
+}
+
+/**
+ * A language server feature. The server announces its capability and sends requests to its answers; both are derived from
+ * `features/all-features.ts`.
+ */
+export interface Feature {
+  /** The rows of the feature in the table of protocol features in docs/editors.md. */
+  readonly rows: readonly string[];
+  readonly capability: ServerCapabilities;
+  /** Whether to announce the capability to an editor; absent if every editor can use it. */
+  isFor?(client: ClientCapabilities): boolean;
+  readonly answers: readonly Answer[];
+}
+
+/**
+ * Returns an answer for a method of the protocol.
+ *
+ * @param type the protocol's description of the method.
+ * @param answer may throw a `ResponseError` whose message is shown to users.
+ */
+export function answerTo<P, R, PR, E, RO>(
+  type: ProtocolRequestType<P, R, PR, E, RO>,
+  parameters: Shape,
+  answer: (context: Context, parameters: P) => R | Promise<R>,
+): Answer {
+  return { method: type.method, parameters, answer: (context, given) => answer(context, given as P) };
+}

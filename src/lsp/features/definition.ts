@@ -1,0 +1,14 @@
+import { DefinitionRequest } from 'vscode-languageserver';
+import { definitionsAt } from '../../language/navigate.js';
+import { answerTo, type Feature } from '../feature.js';
+import { place } from '../parameters.js';
+
+export const definition: Feature = {
+  rows: ['Go to definition'],
+  capability: { definitionProvider: true },
+  answers: [
+    answerTo(DefinitionRequest.type, place, ({ places }, { textDocument: { uri }, position }) =>
+      places.at(uri, position, (model, offset) => places.locations(uri, definitionsAt(model, offset))),
+    ),
+  ],
+};

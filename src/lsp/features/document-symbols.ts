@@ -1,0 +1,26 @@
+import { type DocumentSymbol, DocumentSymbolRequest } from 'vscode-languageserver';
+import { type OutlineItem, outlineOf } from '../../language/symbols.js';
+import { answerTo, type Feature } from '../feature.js';
+import { document } from '../parameters.js';
+import type { Places } from '../places.js';
+import { symbolKinds } from '../symbol-kinds.js';
+
+export const documentSymbols: Feature = {
+  rows: ['Document symbols'],
+  capability: { documentSymbolProvider: true },
+  answers: [
+    answerTo(DocumentSymbolRequest.type, document, ({ places }, { textDocument: { uri } }) =>
+      places.about(uri, (model) => outlineOf(model).flatMap((item) => symbolOf(item, uri, places))),
+    ),
+  ],
+};
+
+function symbolOf(item: OutlineItem, uri: string, places: Places): DocumentSymbol[] {
+  const range = places.inText(uri, item.range);
+  const selectionRange = places.inText(uri, item.nameRange);
+  const children = item.children.flatMap((child) => symbolOf(child, uri, places));
+  // Part of the definition has just been typed.
+  if (range === undefined || selectionRange === undefined) return children;
+  const { name, detail, kind } = item;
+  return [{ name, detail, kind: symbolKinds[kind], range, selectionRange, children }];
+}

@@ -1,0 +1,19 @@
+import { ReferencesRequest } from 'vscode-languageserver';
+import { definitionsAt, referencesAt } from '../../language/navigate.js';
+import { answerTo, type Feature } from '../feature.js';
+import { having, isBoolean, place } from '../parameters.js';
+
+const parameters = { ...place, context: having({ includeDeclaration: isBoolean }) };
+
+export const references: Feature = {
+  rows: ['References'],
+  capability: { referencesProvider: true },
+  answers: [
+    answerTo(ReferencesRequest.type, parameters, ({ places }, { textDocument: { uri }, position, context }) =>
+      places.at(uri, position, (model, offset) => {
+        const definitions = context.includeDeclaration ? definitionsAt(model, offset) : [];
+        return places.locations(uri, [...definitions, ...referencesAt(model, offset)]);
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,85 @@
+import { type Range, type WorkspaceSymbol, WorkspaceSymbolRequest } from 'vscode-languageserver';
+import { type FlatSymbol, flatSymbolsOf } from '../../language/symbols.js';
+import { readManifest } from '../../pipeline.js';
+import type { Context } from '../context.js';
+import { answerTo, type Feature } from '../feature.js';
+import { isString } from '../parameters.js';
+import { perServer } from '../per-server.js';
+import { symbolKinds } from '../symbol-kinds.js';
+
+/** The maximum number of symbols in an answer. */
+const MOST_SYMBOLS = 1000;
+
+/** Definitions by name in all manifests of the workspace. Manifests that are not open are read at the first request. */
+export const workspaceSymbols: Feature = {
+  rows: ['Workspace symbols'],
+  capability: { workspaceSymbolProvider: true },
+  answers: [
+    answerTo(WorkspaceSymbolRequest.type, { query: isString }, async (context, { query }) => {
+      const wanted = query.toLowerCase();
+      // If the editor does not report changes of files, each request reads them again.
+      if (!context.workspace.reportsFileChanges) closedSymbols(context).clear();
+      const found: WorkspaceSymbol[] = [];
+      for await (const symbol of symbolsOfAll(context)) {
+        if (isSubsequence(wanted, symbol.name.toLowerCase())) found.push(symbol);
+        if (found.length === MOST_SYMBOLS) break;
+      }
+      return found;
+    }),
+  ],
+};
+
+/** The symbols of the manifests that are not open, by URI. */
+const closedSymbols = perServer(({ workspace }) => {
+  const known = new Map<string, readonly WorkspaceSymbol[]>();
+  workspace.onFilesChanged((uris) => {
+    for (const uri of uris) known.delete(uri);
+  });
+  return known;
+});
+
+async function* symbolsOfAll(context: Context): AsyncGenerator<WorkspaceSymbol> {
+  const { manifests, places, workspace } = context;
+  for (const { uri } of manifests.all()) {
+    yield* places.about(uri, (model) =>
+      flatSymbolsOf(model).flatMap((symbol) => {
+        const range = places.inText(uri, symbol.range);
+        return range === undefined ? [] : toProtocol(symbol, uri, range);
+      }),
+    );
+  }
+  for (const uri of await workspace.manifestUris())
+    if (manifests.get(uri) === undefined) yield* symbolsOfClosed(context, uri);
+}
+
+function symbolsOfClosed(context: Context, uri: string): readonly WorkspaceSymbol[] {
+  const known = closedSymbols(context);
+  let symbols = known.get(uri);
+  if (symbols === undefined) {
+    const { environment, positions } = context;
+    const content = environment.read(uri);
+    const model = content && readManifest(content, environment.nameOf(uri)).value;
+    symbols =
+      model === undefined
+        ? []
+        : flatSymbolsOf(model).map((symbol) =>
+            toProtocol(symbol, uri, positions.rangeOf(model.source, symbol.range)),
+          );
+    known.set(uri, symbols);
+  }
+  return symbols;
+}
+
+function toProtocol({ kind, name, container }: FlatSymbol, uri: string, range: Range): WorkspaceSymbol {
+  return { name, kind: symbolKinds[kind], containerName: container, location: { uri, range } };
+}
+
+/** Whether a name contains all characters of a query, in their order. */
+function isSubsequence(query: string, name: string): boolean {
+  let at = 0;
+  for (const character of query) {
+    at = name.indexOf(character, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}

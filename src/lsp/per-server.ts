@@ -1,0 +1,19 @@
+import type { Context } from './context.js';
+
+/**
+ * Returns a function that looks up the state of a feature in a server. Features are constants, and one process can run several
+ * servers, so features keep what they remember here.
+ *
+ * @param create is called when the state of a server is first needed.
+ */
+export function perServer<T>(create: (context: Context) => T): (context: Context) => T {
+  const states = new WeakMap<Context, { readonly state: T }>();
+  return (context) => {
+    let known = states.get(context);
+    if (known === undefined) {
+      known = { state: create(context) };
+      states.set(context, known);
+    }
+    return known.state;
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type ServerCapabilities,
+} from 'vscode-languageserver';
+import type { Environment } from './environment.js';
+import type { Findings } from './findings.js';
+import type { OpenManifests } from './open-manifests.js';
+
+/** The files whose changes on disk matter. */
+const WATCHED = ['**/*.man', '**/wevtc.config.json', '**/wevtc.config.jsonc', '**/package.json'];
+
+/** The folders that the editor has open, their files, and the settings. */
+export class Workspace {
+  static readonly capability: ServerCapabilities = {
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+
+  /** The folders, as URIs. */
+  folders: readonly string[] = [];
+  private canRegisterWatchers = false;
+  private sendsFolderChanges = false;
+  private readonly fileListeners: ((uris: readonly string[]) => void)[] = [];
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly environment: Environment,
+    private readonly manifests: OpenManifests,
+    private readonly findings: Findings,
+  ) {}
+
+  initialize({ capabilities, workspaceFolders, rootUri, initializationOptions }: InitializeParams): void {
+    const { workspace } = capabilities;
+    this.sendsFolderChanges = workspace?.workspaceFolders === true;
+    this.canRegisterWatchers = workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    this.folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    this.environment.initialize?.(this.folders, initializationOptions);
+  }
+
+  listen(): void {
+    const { connection, environment } = this;
+    connection.onInitialized(() => this.watch());
+    connection.onDidChangeWatchedFiles(({ changes }) => this.filesChanged(changes.map(({ uri }) => uri)));
+    connection.onDidChangeConfiguration(({ settings }) => {
+      if (environment.configure === undefined) return;
+      environment.configure(settings);
+      this.settingsChanged();
+    });
+    environment.onSettingsChanged(() => this.settingsChanged());
+  }
+
+  /** Whether the editor reports changes of files. */
+  get reportsFileChanges(): boolean {
+    return this.canRegisterWatchers;
+  }
+
+  /** Adds a function to call when files have changed on disk. */
+  onFilesChanged(listener: (uris: readonly string[]) => void): void {
+    this.fileListeners.push(listener);
+  }
+
+  /** Returns the URIs of all manifests in the folders. */
+  async manifestUris(): Promise<ReadonlySet<string>> {
+    const uris = new Set<string>();
+    for (const folder of this.folders) {
+      for (const uri of await this.environment.manifestsIn(folder)) uris.add(uri);
+    }
+    return uris;
+  }
+
+  /** Checks all manifests that are not open, and forgets those that no longer exist. */
+  async readManifests(): Promise<void> {
+    const known = this.manifests.closedUris();
+    for (const uri of new Set([...known, ...(await this.manifestUris())])) this.manifests.readClosed(uri);
+  }
+
+  private async watch(): Promise<void> {
+    if (this.sendsFolderChanges) {
+      this.connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uri));
+        this.folders = [...this.folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+      });
+    }
+    if (!this.canRegisterWatchers) return;
+    const watchers = WATCHED.map((globPattern) => ({ globPattern }));
+    await this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  }
+
+  private filesChanged(uris: readonly string[]): void {
+    for (const listener of this.fileListeners) listener(uris);
+    const isManifest = (uri: string) => /\.man$/i.test(uri);
+    if (uris.some((uri) => !isManifest(uri))) {
+      this.environment.forgetSettings();
+      this.manifests.forgetResults();
+    }
+    for (const uri of uris.filter(isManifest))
+      if (this.manifests.isKnown(uri)) this.manifests.readClosed(uri);
+    this.findings.refresh();
+  }
+
+  private settingsChanged(): void {
+    this.manifests.forgetResults();
+    this.findings.refresh();
+  }
+}
