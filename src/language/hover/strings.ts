@@ -1,6 +1,7 @@
 import { writtenText } from '../../manifest/meaning.js';
 import type { Manifest, MessageTableEntry } from '../../manifest/model.js';
 import { mapItemValue } from '../../naming/manifest-names.js';
+import { upperHex32 } from '../../text/hex.js';
 import type { Entity } from '../occurrences.js';
 import { eventTitle } from '../symbols.js';
 import { usesIn } from '../uses.js';
@@ -12,7 +13,7 @@ export function entryBlocks(manifest: Manifest, { value, symbol, mid, message }:
   return [
     title('message', writtenText(symbol) || writtenText(mid) || (message?.id ?? '')),
     ...list([
-      ...(value === undefined ? [] : [[`Id: 0x${value.value.toString(16).toUpperCase().padStart(8, '0')}`]]),
+      ...(value === undefined ? [] : [[`Id: ${upperHex32(value.value)}`]]),
       ...messageLines(manifest, message),
     ]),
     ...messageTexts(message),
