@@ -3,7 +3,7 @@ import type { Manifest, MessageTableEntry } from '../../manifest/model.js';
 import { mapItemValue } from '../../naming/manifest-names.js';
 import { upperHex32 } from '../../text/hex.js';
 import type { Entity } from '../occurrences.js';
-import { eventTitle } from '../symbols.js';
+import { eventWords } from '../symbols.js';
 import { usesIn } from '../uses.js';
 import { messageLines, messageOfString } from './messages.js';
 import { type Block, list, names, title } from './page.js';
@@ -45,7 +45,7 @@ export function stringBlocks(
 function userName(user: Entity): string {
   switch (user.kind) {
     case 'event':
-      return `event ${eventTitle(user.definition)}`;
+      return eventWords(user.definition);
     case 'channel':
     case 'level':
     case 'task':
