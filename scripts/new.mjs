@@ -38,7 +38,9 @@ function write({ created, changed, steps }) {
   console.log(`\nNext:\n${steps.map((step, at) => `${at + 1}. ${step}\n`).join('')}`);
 }
 
-const lines = (paths) => paths.map((path) => `  ${path}`).join('\n');
+function lines(paths) {
+  return paths.map((path) => `  ${path}`).join('\n');
+}
 
 function requireSuccess(status, what) {
   if (status !== 0) throw new Error(`${what} failed`);

@@ -11,16 +11,10 @@ describe('the tabs of outputs in the playground', () => {
   });
 
   it('are in the order in which people look for them', () => {
-    expect(tabs.map(({ id }) => id)).toEqual([
-      'c',
-      'csharp',
-      'ts',
-      'resources',
-      'html',
-      'markdown',
-      'json',
-      'mof',
-    ]);
+    const ids = tabs.map(({ id }) => id);
+    expect(ids.slice(0, 6)).toEqual(['c', 'csharp', 'ts', 'resources', 'html', 'markdown']);
+    const others = definitions.map(({ name }) => name).filter((name) => ids.indexOf(name) >= 6);
+    expect(ids.slice(6)).toEqual(others);
   });
 
   it('have a label that is unlike all others', () => {
