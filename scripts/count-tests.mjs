@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root, runTool } from './set-up.mjs';
+import { skippedLines } from './skipped-tests.mjs';
 
 /** How many of the slowest tests are listed. */
 const SLOWEST = 10;
@@ -12,6 +13,7 @@ export class Counts {
   failed = 0;
   skipped = 0;
   #slowest = [];
+  #skipped = [];
 
   /** Runs Vitest and adds its counts. */
   runVitest(args) {
@@ -28,9 +30,10 @@ export class Counts {
     rmSync(folder, { recursive: true });
   }
 
-  /** Prints the slowest tests and the counts. If a test failed, sets the exit code to 1. */
+  /** Prints the slowest tests, what was skipped and why, and the counts. If a test failed, sets the exit code to 1. */
   report() {
     if (this.#slowest.length > 1) console.log(`\nThe slowest tests:\n${this.#slowest.join('\n')}`);
+    if (this.#skipped.length > 0) console.log(`\nSkipped tests need:\n${this.#skipped.join('\n')}`);
     const counts = [`${this.passed} passed`, `${this.failed} failed`];
     if (this.skipped > 0) counts.push(`${this.skipped} skipped`);
     console.log(`\n${counts.join(', ')}`);
@@ -49,6 +52,7 @@ export class Counts {
     this.passed += report.numPassedTests;
     this.skipped += report.numPendingTests + report.numTodoTests;
     this.#slowest = slowestOf(report.testResults);
+    this.#skipped = skippedLines(report.testResults, (path) => readFileSync(path, 'utf8'));
     // A test file that cannot be loaded has no failed tests.
     const brokenFiles = report.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),

@@ -1,5 +1,5 @@
 import { mcSwitchesOf, sentence } from './option-texts.mjs';
-import { docComment, unionType, WRITTEN } from './typescript-code.mjs';
+import { docComment, propertyName, unionType, WRITTEN } from './typescript-code.mjs';
 
 /** The public types of outputs and their options, with the descriptions as doc comments for editors. */
 export function optionTypes({ definitions, allOptions, defaultTargets }) {
@@ -28,7 +28,7 @@ function emitOptions(allOptions, groups) {
     ...Object.entries(common?.members ?? {}).map(member),
     ...groups.map(
       ({ key, title, typeName }) =>
-        `${docComment(`Options for ${title}.`, '  ')}\n  readonly ${key}?: ${typeName};`,
+        `${docComment(`Options for ${title}.`, '  ')}\n  readonly ${propertyName(key)}?: ${typeName};`,
     ),
   ];
   return `${docComment('The options of all outputs. `requireOutputNames` checks those that become names in outputs.')}

@@ -1,4 +1,4 @@
-import { list, variableName, WRITTEN } from './typescript-code.mjs';
+import { list, propertyName, variableName, WRITTEN } from './typescript-code.mjs';
 
 /** The folders of outputs in src/targets, and their files in src/outputs/definitions, in the order in which help and documentation list the outputs. */
 // biome-ignore format: one line for each
@@ -49,7 +49,8 @@ ${entries.join('\n')}
 `;
 }
 
-const entry = (name, variable) => (name === variable ? `  ${name},` : `  ${name}: ${variable},`);
+const entry = (name, variable) =>
+  name === variable ? `  ${name},` : `  ${propertyName(name)}: ${variable},`;
 
 function imports(name, path, others) {
   const own = targetFolders.map((folder) => [path(folder), `{ ${name} as ${variableName(folder)} }`]);

@@ -39,6 +39,11 @@ export function list(start, items) {
   return `${start}[\n${items.map((item) => `  ${item},`).join('\n')}\n];`;
 }
 
+/** A name as a key of an object or an interface: in quotes only where it needs them. */
+export function propertyName(name) {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
+}
+
 /** `c-header` as the name of a variable. */
 export function variableName(name) {
   return name.replace(/-+(\w)/g, (_, letter) => letter.toUpperCase());

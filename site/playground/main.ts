@@ -1,3 +1,4 @@
+import { definitions } from '../../src/outputs/definitions.js';
 import { baseNameProblem } from '../../src/outputs/manifest-file-name.js';
 import { acceptDrops } from './drops.js';
 import { keys } from './editor/keys.js';
@@ -14,6 +15,7 @@ import { DecodeTab } from './tabs/decode-tab.js';
 import { FileTab } from './tabs/file-tab.js';
 import { ChosenOptions } from './tabs/option-form.js';
 import { OutputTab } from './tabs/output-tab.js';
+import { outputTabs } from './tabs/output-tabs.js';
 import { referenceView } from './tabs/reference-view.js';
 import { Tabs } from './tabs/tabs.js';
 import { failureText, faultyText, sentence, type ToolContext } from './tabs/tool-context.js';
@@ -26,6 +28,9 @@ const PAUSE = 300;
 /** What the page shows at first. */
 const DEFAULT_RULES = 'recommended';
 const FIRST_TAB = 'c';
+
+/** The outputs that look better in another way than as text. */
+const views: { readonly [output: string]: typeof referenceView | undefined } = { html: referenceView };
 
 setUpTheme();
 setUpSplitter();
@@ -63,14 +68,7 @@ const context: ToolContext = {
 const chooseFile = () => element('file').click();
 const file = new FileTab(context, tellAboutText, chooseFile, () => tabs.reveal('file'));
 for (const tab of [
-  new OutputTab('c', 'C header', ['c'], context),
-  new OutputTab('csharp', 'C#', ['csharp'], context),
-  new OutputTab('ts', 'TypeScript', ['ts'], context),
-  new OutputTab('resources', 'Resources', ['resources', 'res', 'dll'], context),
-  new OutputTab('html', 'Event reference', ['html'], context, referenceView),
-  new OutputTab('markdown', 'Markdown', ['markdown'], context),
-  new OutputTab('json', 'JSON', ['json'], context),
-  new OutputTab('mof', 'MOF', ['mof'], context),
+  ...outputTabs(definitions).map((tab) => new OutputTab(tab, context, views[tab.id])),
   new DecodeTab(context),
   new CompareTab(context),
   file,

@@ -1,4 +1,5 @@
 import type { Culture, Manifest } from '../manifest/model.js';
+import { isOrAre, plural } from '../text/counted.js';
 import type { Range } from '../text/source.js';
 import { childElements, type XmlElement } from '../xml/tree.js';
 import type { Change } from './change.js';
@@ -73,11 +74,11 @@ function compareMessageSymbols(
   if (lost.length === 0) return;
   const named = lost.slice(0, NAMED_SYMBOLS).map((symbol) => `'${symbol}'`);
   if (lost.length > NAMED_SYMBOLS) named.push(`${lost.length - NAMED_SYMBOLS} more`);
-  const subject = lost.length === 1 ? 'message constant' : 'message constants';
+  const subject = `message constant${plural(lost.length)}`;
   log.breaks('breaking-source-message-symbol', {
     action: 'removed',
     subject,
-    text: `${subject} ${named.join(', ')} ${lost.length === 1 ? 'is' : 'are'} gone`,
+    text: `${subject} ${named.join(', ')} ${isOrAre(lost.length)} gone`,
     before: before.cultures[0]?.range,
     after: place,
   });

@@ -3,6 +3,7 @@ import { formatField, formatValue } from '../etw/payload/format-value.js';
 import type { PayloadDataField, PayloadField } from '../etw/payload/payload-template.js';
 import type { PayloadValue, PayloadValues } from '../etw/payload/payload-values.js';
 import { formatHexBinary } from '../etw/values/hex.js';
+import { counted } from '../text/counted.js';
 import { withoutDateMarks } from '../text/date-marks.js';
 import { hex } from '../text/hex.js';
 import { printable } from '../text/printable.js';
@@ -31,7 +32,7 @@ const SHOWN_REST = 64;
 
 function restText(rest: Uint8Array): string {
   if (rest.length === 0) return '';
-  const count = rest.length === 1 ? '1 byte' : `${rest.length} bytes`;
+  const count = counted(rest.length, 'byte');
   const more = rest.length > SHOWN_REST ? '…' : '';
   return `\n  ${count} after the last field: ${formatHexBinary(rest.subarray(0, SHOWN_REST))}${more}\n`;
 }

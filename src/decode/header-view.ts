@@ -4,11 +4,9 @@ import { decodeExtendedData } from '../etw/structures/extended-data.js';
 import type { ExtendedDataItem } from '../etw/structures/extended-data-item.js';
 import { EventHeaderExtType } from '../etw/structures/header-constants.js';
 import { fileTimeToIso } from '../etw/values/file-time.js';
-import { readGuid } from '../etw/values/guid.js';
+import { NO_GUID, readGuid } from '../etw/values/guid.js';
 import { formatHexBinary } from '../etw/values/hex.js';
 import { hex } from '../text/hex.js';
-
-const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /** The time of an event in ISO 8601; the number itself when it cannot be a FILETIME. */
 export function timeText({ eventHeader }: EventRecord): string {

@@ -3,7 +3,8 @@ import type { Manifest } from '../manifest/model.js';
 import { NameScope } from '../naming/identifiers.js';
 import type { Compatibility } from '../outputs/options.js';
 import type { WevtTemplate } from '../resources/wevt-template/model.js';
-import { counted } from '../text/counted.js';
+import { counted, isOrAre } from '../text/counted.js';
+import { upperHex32 } from '../text/hex.js';
 import { SourceText } from '../text/source.js';
 import { EVENTS_NAMESPACE } from '../winmeta/namespaces.js';
 import { parseXml } from '../xml/parse-xml.js';
@@ -105,7 +106,7 @@ function makeDraft(
   const entries = [...strings.leftOver(), ...explicit];
   const messageTable = [...new Set(entries)]
     .sort((a, b) => a - b)
-    .map((id) => element('message', { value: hexId(id), message: strings.declare(id) }));
+    .map((id) => element('message', { value: upperHex32(id), message: strings.declare(id) }));
   const localization = strings.localization();
   notes.push(...draftNotes(shared, tables.length > 0));
   const root = element(
@@ -131,14 +132,12 @@ function draftNotes({ prefixes, strings }: ManifestContext, hasTables: boolean):
   if (invented.length > 0) notes.push(`the namespaces of these prefixes are invented: ${quoted(invented)}`);
   const placeholders = strings.countPlaceholders();
   if (placeholders > 0) {
-    const count = `${counted(placeholders, 'message')}`;
+    const count = counted(placeholders, 'message');
     notes.push(
       hasTables
-        ? `${count} ${placeholders === 1 ? 'is' : 'are'} not in any message table; names replace the texts`
+        ? `${count} ${isOrAre(placeholders)} not in any message table; names replace the texts`
         : `there is no message table; names replace the texts of ${count}`,
     );
   }
   return notes;
 }
-
-const hexId = (id: number) => `0x${id.toString(16).toUpperCase().padStart(8, '0')}`;

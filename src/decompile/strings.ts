@@ -2,6 +2,7 @@ import { sanitiseForSymbol } from '../manifest/symbols.js';
 import { NameScope } from '../naming/identifiers.js';
 import type { MessageEntry } from '../resources/message-table.js';
 import type { MessageId } from '../resources/wevt-template/model.js';
+import { hex32 } from '../text/hex.js';
 import type { Predefined } from '../winmeta/metadata.js';
 import { element, type ManifestElement } from './xml-writer.js';
 
@@ -66,8 +67,8 @@ export class StringBook {
 
   /** Declares the string of a message, even if it is winmeta's, and returns a reference to it. */
   declare(messageId: number): string {
-    const wanted = `message.${hex(messageId)}`;
-    return `$(string.${this.string(messageId, wanted, `Message ${hex(messageId)}`).id})`;
+    const wanted = `message.${hex32(messageId)}`;
+    return `$(string.${this.string(messageId, wanted, `Message ${hex32(messageId)}`).id})`;
   }
 
   /** The message ids that the strings should get, by string id. */
@@ -135,5 +136,3 @@ export class StringBook {
     return this.leavesLineFeeds ? plain : plain.replaceAll('\r\n', '\n');
   }
 }
-
-const hex = (id: number) => `0x${id.toString(16).padStart(8, '0')}`;

@@ -1,7 +1,7 @@
 import { listOf, objectOf, optionsOf } from '../etw/checks/arguments.js';
 import { DecodingSource, TemplateFlag } from '../etw/trace-info/tdh-constants.js';
 import type { TraceEventInfo } from '../etw/trace-info/trace-event-info.js';
-import { normalGuid } from '../etw/values/guid.js';
+import { NO_GUID, normalGuid } from '../etw/values/guid.js';
 import { guidOf, meaningOf } from '../manifest/meaning.js';
 import type { EventDefinition } from '../manifest/model.js';
 import { binaryXmlOf } from './binary-xml.js';
@@ -11,8 +11,6 @@ import { propertiesOf } from './property-info.js';
 
 /** The bits of tags. */
 const TAGS = 0x0fff_ffff;
-
-const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 export interface TraceEventInfoOptions {
   /**

@@ -1,3 +1,4 @@
+import { hex32 } from '../text/hex.js';
 import { type Column, table } from '../text/table.js';
 import type { MessageView } from './view.js';
 
@@ -29,12 +30,7 @@ export const messageColumns = [
 export function idColumn<T>(of: (row: T) => number | undefined): Column<T> {
   const text = (row: T) => {
     const number = of(row);
-    return number === undefined ? undefined : hexId(number);
+    return number === undefined ? undefined : hex32(number);
   };
   return { heading: 'message id', of: text };
-}
-
-/** A message's number as it is usually written. */
-export function hexId(number: number): string {
-  return `0x${number.toString(16).padStart(8, '0')}`;
 }

@@ -1,8 +1,9 @@
 import { counted } from '../text/counted.js';
+import { hex32 } from '../text/hex.js';
 import { printable } from '../text/printable.js';
 import { cut } from '../text/table.js';
 import { providerSections } from './provider-text.js';
-import { hexId, INDENT, idColumn, section } from './section.js';
+import { INDENT, idColumn, section } from './section.js';
 import type { Section } from './sections.js';
 import type { Inspection, MessageView, ProviderView } from './view.js';
 
@@ -60,7 +61,7 @@ function providerHead(provider: ProviderView, width: number | undefined): string
     symbol,
     'control guid': controlGuid,
     'group guid': groupGuid,
-    message: message && `${hexId(message.id)} ${message.text ?? ''}`.trimEnd(),
+    message: message && `${hex32(message.id)} ${message.text ?? ''}`.trimEnd(),
   };
   const lines = Object.entries(facts).flatMap(([fact, value]) =>
     value === undefined ? [] : [cut(`${INDENT}${fact.padEnd(12)}  ${printable(value)}`, width)],

@@ -13,7 +13,7 @@ import type {
   ValueMap,
 } from '../manifest/model.js';
 import { textOf } from '../naming/display-text.js';
-import { hex } from '../text/hex.js';
+import { hex, upperHex32 } from '../text/hex.js';
 import { remembered } from '../text/remembered.js';
 import type { Range } from '../text/source.js';
 import { attribute, type XmlElement } from '../xml/tree.js';
@@ -180,7 +180,7 @@ function messageHint({ entity, element }: Defined, ids: ReadonlyMap<string, numb
   const message: MessageReference | undefined = messageOf(entity);
   const id = message?.kind === 'string' ? ids.get(message.id) : undefined;
   if (id === undefined || entity.kind === 'messageTableEntry') return [];
-  const label = `0x${id.toString(16).toUpperCase().padStart(8, '0')}`;
+  const label = upperHex32(id);
   return hint(element, 'message', 'message', label, 'The id of the message in the message table');
 }
 

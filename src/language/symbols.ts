@@ -99,11 +99,23 @@ function nameRangeOf(element: XmlElement, { kind }: Entity): Range {
 }
 
 /** Returns `Started (1)`, `Started (1, version 2)`, or `event 1` for an event without a symbol and a name. */
-export function eventTitle({ symbol, name, descriptor: { id, version } }: EventDefinition): string {
-  const known = writtenText(symbol) || name?.value;
-  const number = version === 0 ? String(id) : `${id}, version ${version}`;
-  return known ? `${known} (${number})` : `event ${number}`;
+export function eventTitle(event: EventDefinition): string {
+  return namedTitle(event) ?? eventWords(event);
 }
+
+/** The same where the kind of each definition is said: `event Started (1)`, `event 1`. */
+export function eventWords(event: EventDefinition): string {
+  return `event ${namedTitle(event) ?? numberOf(event)}`;
+}
+
+/** `undefined` for an event without a symbol and a name. */
+function namedTitle(event: EventDefinition): string | undefined {
+  const known = writtenText(event.symbol) || event.name?.value;
+  return known ? `${known} (${numberOf(event)})` : undefined;
+}
+
+const numberOf = ({ descriptor: { id, version } }: EventDefinition) =>
+  version === 0 ? String(id) : `${id}, version ${version}`;
 
 function labelOf(entity: Entity, element: XmlElement): { readonly name: string; readonly detail: string } {
   switch (entity.kind) {

@@ -1,4 +1,5 @@
 import type { Fix, TextEdit } from '../diagnostics/diagnostic.js';
+import { counted } from '../text/counted.js';
 import { remembered } from '../text/remembered.js';
 import type { SourceText } from '../text/source.js';
 import { escapeText } from '../xml/characters.js';
@@ -93,7 +94,7 @@ export function copyToNewCulture(
 }
 
 const countOf = (strings: readonly StringDefinition[]) =>
-  strings.length === 1 ? `string '${strings[0]?.id.value}'` : `${strings.length} strings`;
+  strings.length === 1 ? `string '${strings[0]?.id.value}'` : counted(strings.length, 'string');
 
 const markupOf = (source: SourceText, strings: readonly StringDefinition[]) =>
   strings.flatMap(({ element }) => (element === undefined ? [] : [source.slice(element.range)]));

@@ -1,5 +1,6 @@
+import { upperHex32 } from '../text/hex.js';
 import { banner } from './banner.js';
-import { hexId, idOf } from './ids.js';
+import { idOf } from './ids.js';
 import { isHeaderLine, type ListSymbol, type MessageFile, type TextMessage } from './model.js';
 import type { MessageTextOptions } from './options.js';
 import { isMissing, placeholderText } from './texts.js';
@@ -50,7 +51,7 @@ function messageLines(message: TextMessage, options: MessageTextOptions): string
   const constant = symbol === undefined ? '' : define(symbol.name, idText(message, id, options));
   return [
     '//',
-    `// MessageId: ${symbol?.name ?? `${hexId(id)}L (No symbolic name defined)`}`,
+    `// MessageId: ${symbol?.name ?? `${upperHex32(id)}L (No symbolic name defined)`}`,
     ...['//', '// MessageText:', '//'],
     ...comment.map((line) => `// ${line}`),
     '//',
@@ -62,7 +63,7 @@ function messageLines(message: TextMessage, options: MessageTextOptions): string
 /** The value of a constant, with the type or macro that the file chooses. */
 function idText({ form }: TextMessage, id: number, { decimal }: MessageTextOptions): string {
   const base = form.base ?? (decimal === true ? 10 : 16);
-  const digits = base === 10 ? `${id | 0}L` : `${hexId(id)}L`;
+  const digits = base === 10 ? `${id | 0}L` : `${upperHex32(id)}L`;
   if (form.macro !== undefined) return `${form.macro}(${digits})`;
   return form.typedef === undefined ? digits : `((${form.typedef})${digits})`;
 }

@@ -7,8 +7,3 @@ const CUSTOMER_BIT = 0x2000_0000;
 export function idOf({ id }: TextMessage, { customer = false }: { readonly customer?: boolean }): number {
   return customer ? (id | CUSTOMER_BIT) >>> 0 : id;
 }
-
-/** `0x%08X`. */
-export function hexId(id: number): string {
-  return `0x${id.toString(16).toUpperCase().padStart(8, '0')}`;
-}

@@ -1,4 +1,5 @@
-import { hexId, idOf } from './ids.js';
+import { upperHex32 } from '../text/hex.js';
+import { idOf } from './ids.js';
 import type { MessageText, TextMessage } from './model.js';
 import type { TableOptions } from './options.js';
 
@@ -12,7 +13,7 @@ export function firstTexts({ texts }: TextMessage): MessageText[] {
 
 /** What the tables and the header contain for a message without any text line. */
 export function placeholderText(message: TextMessage, options: TableOptions): string {
-  return message.symbol?.name ?? `No symbolic name defined for${hexId(idOf(message, options))}L`;
+  return message.symbol?.name ?? `No symbolic name defined for${upperHex32(idOf(message, options))}L`;
 }
 
 /** Whether the period follows at once. At the end of a file, the text is empty instead. */

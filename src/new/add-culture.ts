@@ -1,4 +1,5 @@
 import type { Culture } from '../manifest/model.js';
+import { counted } from '../text/counted.js';
 import { insertAfter } from '../xml/edits.js';
 import { attribute, type XmlElement } from '../xml/tree.js';
 import { type Draft, Refused } from './draft.js';
@@ -37,8 +38,9 @@ export function addCulture(draft: Draft, { name }: NewCulture): void {
     `</${last.name}>`,
   ];
   draft.apply([insertAfter(source, last.parent, last, whole)]);
-  const count = lines.length === 1 ? '1 string' : `${lines.length} strings`;
-  draft.added.push(`culture '${name}'; translate its ${count} from ${main.name.value}`);
+  draft.added.push(
+    `culture '${name}'; translate its ${counted(lines.length, 'string')} from ${main.name.value}`,
+  );
 }
 
 /** The strings of a culture, which can be in several elements. An id counts once. */

@@ -1,3 +1,4 @@
+import { counted } from '../text/counted.js';
 import type { XmlElement } from '../xml/tree.js';
 import { childElements } from '../xml/tree.js';
 import { optionalSymbol } from './add-named.js';
@@ -107,5 +108,5 @@ export function addMap(draft: Draft, { name, symbol, bitMap, items, translations
     `</${prefix}${kind}>`,
   ];
   draft.apply([addToSection(draft.source, element, 'maps', lines)]);
-  draft.added.unshift(`${kind} '${name}' with ${items.length === 1 ? '1 item' : `${items.length} items`}`);
+  draft.added.unshift(`${kind} '${name}' with ${counted(items.length, 'item')}`);
 }

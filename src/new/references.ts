@@ -60,37 +60,39 @@ export function nameOfTemplate({ provider }: Draft, wanted: string): string {
 }
 
 /** The in-types that names of C, C# and Windows' headers mean, where no spelling is near. */
-const usualTypes: Readonly<Record<string, string>> = {
-  string: 'UnicodeString',
-  wstring: 'UnicodeString',
-  lpcwstr: 'UnicodeString',
-  pcwstr: 'UnicodeString',
-  lpcstr: 'AnsiString',
-  pcstr: 'AnsiString',
-  bool: 'Boolean',
-  byte: 'UInt8',
-  char: 'Int8',
-  short: 'Int16',
-  ushort: 'UInt16',
-  word: 'UInt16',
-  int: 'Int32',
-  integer: 'Int32',
-  uint: 'UInt32',
-  dword: 'UInt32',
-  ulong: 'UInt32',
-  long: 'Int64',
-  qword: 'UInt64',
-  single: 'Float',
-  datetime: 'FILETIME',
-  bytes: 'Binary',
-};
+const usualTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    string: 'UnicodeString',
+    wstring: 'UnicodeString',
+    lpcwstr: 'UnicodeString',
+    pcwstr: 'UnicodeString',
+    lpcstr: 'AnsiString',
+    pcstr: 'AnsiString',
+    bool: 'Boolean',
+    byte: 'UInt8',
+    char: 'Int8',
+    short: 'Int16',
+    ushort: 'UInt16',
+    word: 'UInt16',
+    int: 'Int32',
+    integer: 'Int32',
+    uint: 'UInt32',
+    dword: 'UInt32',
+    ulong: 'UInt32',
+    long: 'Int64',
+    qword: 'UInt64',
+    single: 'Float',
+    datetime: 'FILETIME',
+    bytes: 'Binary',
+  }),
+);
 
 /** An in-type with its prefix. */
 export function nameOfInType(draft: Draft, wanted: string): string {
   const local = wanted.replace(/^win:/, '');
   if (inTypesByLocalName.has(local)) return `${prefixFor(draft, 'win', WINMETA_NAMESPACE)}:${local}`;
   const meant =
-    usualTypes[local.toLowerCase()] ??
+    usualTypes.get(local.toLowerCase()) ??
     nearest(
       local,
       inTypes.map(({ name }) => localNameOf(name)),

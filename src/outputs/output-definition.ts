@@ -5,6 +5,8 @@
 export interface TargetDefinition {
   /** The name for `--emit`. In configurations and in the library, it is also the key of the output's options. */
   readonly name: string;
+  /** What people call the output, in a few words: the label of its tab in the playground. */
+  readonly label: string;
   /** One line for help and documentation, without a full stop. */
   readonly summary: string;
   /** More text for the table in README.md, as Markdown without a full stop. */

@@ -1,5 +1,6 @@
 import { carrierReason } from '../etw/trace/decode/undecoded.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import { counted, hasOrHave } from '../text/counted.js';
 
 /** The most providers that are counted one by one. */
 const MOST_PROVIDERS = 10_000;
@@ -29,8 +30,8 @@ export class UndescribedEvents {
     const names = most.slice(0, MOST_NAMES).map(([guid, count]) => `{${guid}} (${count})`);
     const others = most.length - names.length;
     const more = others > 0 ? `, and ${others} more` : '';
-    const events = this.#count === 1 ? '1 event has' : `${this.#count} events have`;
-    return `${events} no description; pass manifests or binaries of these providers with --manifest: ${names.join(', ')}${more}`;
+    const events = counted(this.#count, 'event');
+    return `${events} ${hasOrHave(this.#count)} no description; pass manifests or binaries of these providers with --manifest: ${names.join(', ')}${more}`;
   }
 }
 

@@ -29,6 +29,7 @@ const outputs = join(root, 'src/outputs');
 /** An output as somebody adds it, with an option of each type. */
 const madeUp: TargetDefinition = {
   name: 'madeup',
+  label: 'Made up',
   summary: 'A table of all events',
   files: ['app.madeup'],
   options: {

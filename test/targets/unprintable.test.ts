@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compile, type EmitTarget } from '../../src/index.js';
+import { targetNames } from '../../src/outputs/all-outputs.js';
 import { fileNameForm } from '../../src/outputs/file-name-form.js';
 import { readManifest } from '../../src/pipeline.js';
 import { hostileManifest } from '../support/hostile-manifest.js';
@@ -10,8 +11,11 @@ const LINES_AND_DIRECTIONS = Array.from(
   '\n\r\u000b\u000c\u0085\u2028\u2029\u061c\u200e\u200f\u202a\u202e\u2066\u2069\ufeff',
 );
 
+/** The outputs without a file of text. */
+const BINARY: readonly EmitTarget[] = ['res', 'dll'];
+
 describe('generated files', () => {
-  it.each<EmitTarget>(['ts', 'c', 'csharp', 'json', 'mof', 'resources', 'markdown', 'html'])(
+  it.each(targetNames.filter((target) => !BINARY.includes(target)))(
     'hold no character of a manifest that does not show, ends a line or turns its direction: %s',
     (target) => {
       for (const hostile of HOSTILE) {

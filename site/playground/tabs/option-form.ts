@@ -1,6 +1,7 @@
 import { commonOptions } from '../../../src/outputs/common-options.js';
 import { definitions } from '../../../src/outputs/definitions.js';
 import { defaultOf, groupsOf, optionsIn, type PlacedOption } from '../../../src/outputs/option-groups.js';
+import type { TargetDefinition } from '../../../src/outputs/output-definition.js';
 import { docsLink, make } from '../elements.js';
 import type { OutputOptions } from '../work/messages.js';
 
@@ -17,7 +18,7 @@ export class ChosenOptions {
    */
   values(targets = definitions.map(({ name }): string => name)): OutputOptions {
     const values: Record<string, unknown> = {};
-    const keys = groupKeysOf(targets);
+    const keys = groupKeysOf(definitions.filter(({ name }) => targets.includes(name)));
     for (const { path, name, group } of all) {
       const value = this.#values.get(path);
       if (value === undefined || (group.key !== undefined && !keys.has(group.key))) continue;
@@ -62,31 +63,27 @@ function showValue(input: Element, value: unknown): void {
     input.value = String(value ?? '');
 }
 
-const usedBy = (targets: readonly string[]) => definitions.filter(({ name }) => targets.includes(name));
-
 /** The groups of options that some outputs use. */
-function groupKeysOf(targets: readonly string[]): ReadonlySet<string> {
-  return new Set(usedBy(targets).flatMap(({ name, usesOptionsOf = [] }) => [name, ...usesOptionsOf]));
+function groupKeysOf(outputs: readonly TargetDefinition[]): ReadonlySet<string> {
+  return new Set(outputs.flatMap(({ name, usesOptionsOf = [] }) => [name, ...usesOptionsOf]));
 }
 
 /**
  * A form for the options of some outputs.
  *
- * @param targets the names of the outputs.
  * @returns `undefined` if they have no options.
  */
 export function optionForm(
-  targets: readonly string[],
+  outputs: readonly TargetDefinition[],
   chosen: ChosenOptions,
   changed: () => void,
 ): HTMLElement | undefined {
-  const used = usedBy(targets);
-  const keys = groupKeysOf(targets);
+  const keys = groupKeysOf(outputs);
   const options = all.filter(({ group }) => group.key !== undefined && keys.has(group.key));
   if (options.length === 0) return undefined;
   const form = make('div', { class: 'options' });
   for (const option of options) form.append(field(option, chosen, changed));
-  const page = used.find((one) => one.page !== undefined)?.page?.replace('.md', '.html');
+  const page = outputs.find((one) => one.page !== undefined)?.page?.replace('.md', '.html');
   if (page !== undefined) form.append(make('p', {}, docsLink(`../docs/${page}`, 'What these options do')));
   return form;
 }

@@ -1,22 +1,18 @@
-import { definitions } from '../../../src/outputs/definitions.js';
 import type { EmitTarget } from '../../../src/outputs/options.js';
+import type { TargetDefinition } from '../../../src/outputs/output-definition.js';
 import { button, download, make } from '../elements.js';
 import { repeated } from '../repeated.js';
 import type { GeneratedFile, OutputAnswer } from '../work/messages.js';
 import { fileView } from './file-view.js';
 import { markOption, optionForm } from './option-form.js';
+import type { OutputTabContent } from './output-tabs.js';
 import type { TabContent } from './tabs.js';
 import { failureText, faultyText, type ToolContext } from './tool-context.js';
 
-/** The names of similar outputs. */
-const kinds: { readonly [target in EmitTarget]?: string } = {
-  resources: 'for a resource compiler',
-  res: 'one .res file',
-  dll: 'a DLL',
-};
-
 /** A tab with the files of one or more similar outputs. */
 export class OutputTab implements TabContent {
+  readonly id: string;
+  readonly label: string;
   readonly panel = make('div', { class: 'panel' });
   readonly #target = make('select', { 'aria-label': 'Kind of output' });
   readonly #file = make('select', { 'aria-label': 'File' });
@@ -26,22 +22,24 @@ export class OutputTab implements TabContent {
   readonly #download: HTMLButtonElement;
   readonly #copy: HTMLButtonElement;
   readonly #run: () => void;
+  readonly #outputs: readonly TargetDefinition[];
   #files: readonly GeneratedFile[] = [];
 
   /** @param show shows a file; text or bytes by default. */
   constructor(
-    readonly id: string,
-    readonly label: string,
-    private readonly targets: readonly EmitTarget[],
+    { id, label, outputs }: OutputTabContent,
     private readonly context: ToolContext,
     private readonly show: (file: GeneratedFile) => HTMLElement[] = fileView,
   ) {
+    this.id = id;
+    this.label = label;
+    this.#outputs = outputs;
     this.#run = repeated(() => this.#generate());
     this.#download = button('Download', () => this.#save());
     this.#copy = button('Copy', () => void this.#copyText());
     const bar = make('div', { class: 'bar' });
-    if (targets.length > 1) {
-      for (const target of targets) this.#target.append(new Option(kinds[target] ?? target, target));
+    if (outputs.length > 1) {
+      for (const output of outputs) this.#target.append(new Option(output.label, output.name));
       bar.append(this.#target);
     }
     bar.append(
@@ -50,7 +48,7 @@ export class OutputTab implements TabContent {
       this.#copy,
       button('Download all outputs', () => context.downloadAll()),
     );
-    const form = optionForm(targets, context.options, () => context.changed());
+    const form = optionForm(outputs, context.options, () => context.changed());
     this.panel.append(this.#summary, bar);
     if (form !== undefined) {
       this.panel.append(make('details', { class: 'option-box' }, make('summary', {}, 'Options'), form));
@@ -74,8 +72,9 @@ export class OutputTab implements TabContent {
   }
 
   async #generate(): Promise<void> {
-    const target = (this.targets.length > 1 ? this.#target.value : this.targets[0]) as EmitTarget;
-    this.#summary.textContent = `${definitions.find(({ name }) => name === target)?.summary}.`;
+    const output = this.#chosenOutput;
+    const target = output.name as EmitTarget;
+    this.#summary.textContent = `${output.summary}.`;
     const { work, open, options } = this.context;
     const { manifest } = open;
     let answer: OutputAnswer;
@@ -107,6 +106,11 @@ export class OutputTab implements TabContent {
     this.#download.disabled = files.length === 0;
     this.#copy.disabled = false;
     this.#showChosen();
+  }
+
+  get #chosenOutput(): TargetDefinition {
+    const [main] = this.#outputs;
+    return this.#outputs.find(({ name }) => name === this.#target.value) ?? (main as TargetDefinition);
   }
 
   get #chosen(): GeneratedFile | undefined {

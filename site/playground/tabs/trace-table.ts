@@ -1,3 +1,4 @@
+import { NO_PROCESS } from '../../../src/etw/trace/trace-event.js';
 import { make } from '../elements.js';
 import type { TraceRow } from '../work/messages.js';
 import { codeBlock } from './file-view.js';
@@ -40,5 +41,4 @@ function tableRow({ time, provider, event, processId, message, details }: TraceR
 /** The time of the day in UTC, in milliseconds. The head has the day, and the tooltip everything. */
 const timeText = (iso: string) => /T([\d:.]{12})/.exec(iso)?.[1] ?? iso;
 
-/** Headers without a process have this number. */
-const processIdText = (id: number) => (id === 0xffffffff ? '–' : String(id));
+const processIdText = (id: number) => (id === NO_PROCESS ? '–' : String(id));

@@ -9,6 +9,7 @@ import { BytesError } from '../../etw/bytes/bytes.js';
 import type { EventDescription } from '../../etw/decoding/event-decoder.js';
 import { decodeEventRecords } from '../../etw/structures/event-records.js';
 import { describeEvents } from '../../event-info/describe-events.js';
+import { counted, isOrAre } from '../../text/counted.js';
 import { jsonLine, jsonText } from '../../text/json-text.js';
 import { readInput } from '../inputs/inputs.js';
 import type { PayloadSource } from '../inputs/payload-source.js';
@@ -90,8 +91,8 @@ function decodeOne(
     session.errorsFound();
   }
   if (bytesLeft > 0 && format !== 'text') {
-    const count = bytesLeft === 1 ? '1 byte is' : `${bytesLeft} bytes are`;
-    tellNote(session.host, `${count} left after the last field`);
+    const count = counted(bytesLeft, 'byte');
+    tellNote(session.host, `${count} ${isOrAre(bytesLeft)} left after the last field`);
   }
 }
 
@@ -131,8 +132,7 @@ function decodeRecords(
   }
   if (format === 'json') stdout.write(jsonText(all));
   if (unknown > 0) {
-    const records = unknown === 1 ? '1 record has an event' : `${unknown} records have events`;
-    const are = unknown === 1 ? 'is' : 'are';
-    tellNote(session.host, `${records} that ${are} not in the manifest`);
+    const records = counted(unknown, 'record has an event', 'records have events');
+    tellNote(session.host, `${records} that ${isOrAre(unknown)} not in the manifest`);
   }
 }

@@ -1,5 +1,6 @@
 import { type Formatted, formatManifest } from '../../format/format-manifest.js';
 import type { FormatOptions } from '../../format/options.js';
+import { counted } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
 import { Configurations, type FileSettings } from '../configuration/configurations.js';
 import { reportErrors } from '../findings/reporting.js';
@@ -105,9 +106,8 @@ function summaryOf(
   { changed, same }: Readonly<Record<Outcome, number>>,
   flags: FormatFlags,
 ): string | undefined {
-  const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
-  const rest = same === 0 ? [] : [`${files(same)} already formatted`];
+  const rest = same === 0 ? [] : [`${counted(same, 'file')} already formatted`];
   const verb = writesNothing(flags) ? 'would format' : 'formatted';
-  const parts = changed === 0 ? rest : [`${verb} ${files(changed)}`, ...rest];
+  const parts = changed === 0 ? rest : [`${verb} ${counted(changed, 'file')}`, ...rest];
   return parts.length === 0 ? undefined : parts.join(', ');
 }

@@ -1,6 +1,7 @@
 import { checkContent } from '../../checked-file.js';
 import type { Check } from '../../lint/fix.js';
 import { hasErrors } from '../../pipeline.js';
+import { counted } from '../../text/counted.js';
 import { Configurations } from '../configuration/configurations.js';
 import { FileChecker, type FileToCheck } from '../findings/file-checker.js';
 import type { Fixing, FixingOptions } from '../findings/fixing.js';
@@ -112,8 +113,7 @@ export async function lint(
 /** Too many warnings set the same exit code as errors. */
 function limitWarnings(warnings: number, most: number | undefined, session: Session): void {
   if (most === undefined || warnings <= most) return;
-  const found = warnings === 1 ? '1 warning' : `${warnings} warnings`;
-  tell(session.host, `${found}, and --max-warnings allows ${most}`);
+  tell(session.host, `${counted(warnings, 'warning')}, and --max-warnings allows ${most}`);
   session.errorsFound();
 }
 

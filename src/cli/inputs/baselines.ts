@@ -6,6 +6,7 @@ import {
   baselineEntries,
   compareWithBaseline,
 } from '../../lint/baseline.js';
+import { counted } from '../../text/counted.js';
 import { jsonText } from '../../text/json-text.js';
 import { ExitCode, type Session, tell } from '../run/session.js';
 import type { Input } from './inputs.js';
@@ -55,8 +56,7 @@ export class BaselineToCompare {
     const { host } = this.session;
     let { gone } = this;
     if (this.hidden > 0 && !quiet) {
-      const findings = this.hidden === 1 ? '1 finding' : `${this.hidden} findings`;
-      tell(host, `the baseline ${this.path} hides ${findings}`);
+      tell(host, `the baseline ${this.path} hides ${counted(this.hidden, 'finding')}`);
     }
     for (const key of Object.keys(this.baseline.files)) {
       const path = resolveIn(this.folder, key);
@@ -113,8 +113,7 @@ export class BaselineToWrite {
     const keys = [...this.files.keys()].sort();
     const baseline = { version: 1, files: Object.fromEntries(keys.map((key) => [key, this.files.get(key)])) };
     host.writeFiles([{ path: this.path, content: jsonText(baseline) }]);
-    const findings = this.count === 1 ? '1 finding' : `${this.count} findings`;
-    tell(host, `${findings} recorded in ${this.path}`);
+    tell(host, `${counted(this.count, 'finding')} recorded in ${this.path}`);
   }
 }
 

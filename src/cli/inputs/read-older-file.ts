@@ -4,6 +4,7 @@ import { decompile } from '../../decompile/decompile.js';
 import { fileKind, isReadAsManifest } from '../../file-kind/file-kind.js';
 import { isKnownBinary } from '../../file-kind/kinds.js';
 import { readManifest } from '../../pipeline.js';
+import { counted, itOrThem } from '../../text/counted.js';
 import { type Session, tellNote } from '../run/session.js';
 import { findTables } from './message-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
@@ -38,10 +39,9 @@ export async function manifestsInOlderFile(
   }
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) {
-    const have = errors === 1 ? '1 error' : `${errors} errors`;
     tellNote(
       session.host,
-      `'${name}' has ${have}; what depends on ${errors === 1 ? 'it' : 'them'} is not compared`,
+      `'${name}' has ${counted(errors, 'error')}; what depends on ${itOrThem(errors)} is not compared`,
     );
   }
   const origin = binaryOriginOf(manifest);

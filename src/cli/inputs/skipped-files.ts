@@ -1,4 +1,5 @@
 import { fileKinds } from '../../file-kind/kinds.js';
+import { counted } from '../../text/counted.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { Input } from './inputs.js';
 
@@ -11,8 +12,7 @@ import type { Input } from './inputs.js';
 export function reportSkipped(inputs: readonly Input[], session: Session, quiet = false): void {
   const [first, ...others] = session.skipped;
   if (first === undefined) return;
-  const more =
-    others.length === 0 ? '' : `, and ${others.length} more such ${others.length === 1 ? 'file' : 'files'}`;
+  const more = others.length === 0 ? '' : `, and ${counted(others.length, 'more such file')}`;
   const what = `'${first.name}' is ${fileKinds[first.kind].what}${more}`;
   if (session.skipped.length === inputs.length) session.fail(`no manifest found: ${what}`);
   else if (!quiet) tellNote(session.host, `skipped what is not a manifest: ${what}`);

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { readForDecoding } from '../../events/read-for-decoding.js';
 import type { Manifest } from '../../manifest/model.js';
+import { counted } from '../../text/counted.js';
 import { reportErrors } from '../findings/reporting.js';
 import type { Session } from '../run/session.js';
 
@@ -47,7 +48,7 @@ function noteDoubts(
     note(`${place}: ${message}`);
   }
   const others = doubts.length - shown.length;
-  const more = others > 0 ? `${others} more such ${others === 1 ? 'error' : 'errors'}` : undefined;
+  const more = others > 0 ? counted(others, 'more such error') : undefined;
   if (isFile) {
     const start = more ?? (shown.length === 1 ? 'this error' : 'these errors');
     note(`${start} may affect what is shown; run wevtc lint to see all errors`);

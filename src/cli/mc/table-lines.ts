@@ -1,4 +1,6 @@
 import type { Host } from '../../host/host.js';
+import { counted } from '../../text/counted.js';
+import { hex32 } from '../../text/hex.js';
 import { printable } from '../../text/printable.js';
 
 /** A written file. */
@@ -26,10 +28,7 @@ function tableLines({ path, content }: Table): string[] {
     const [low, high, start] = [at(block, 0), at(block, 1), at(block, 2)];
     messages += high - low + 1;
     const end = block + 1 < count ? at(block + 1, 2) : content.length;
-    return `            ${hex(low)} to ${hex(high)}: ${end - start} bytes\n`;
+    return `            ${hex32(low)} to ${hex32(high)}: ${end - start} bytes\n`;
   });
-  const total = messages === 1 ? '1 message' : `${messages} messages`;
-  return [`${printable(path)} has ${total} in ${content.length} bytes\n`, ...blocks];
+  return [`${printable(path)} has ${counted(messages, 'message')} in ${content.length} bytes\n`, ...blocks];
 }
-
-const hex = (id: number) => `0x${id.toString(16).padStart(8, '0')}`;

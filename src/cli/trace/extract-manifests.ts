@@ -1,4 +1,5 @@
 import { collectDescriptions } from '../../etw/trace/decode/collect-descriptions.js';
+import { counted } from '../../text/counted.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
 import { extractManifests } from '../../trace/extract-manifests.js';
 import { tellNote } from '../run/session.js';
@@ -25,7 +26,7 @@ export async function writeManifests({ traces, session }: TraceRun, folder: stri
   for (const { name, notes } of manifests) {
     for (const note of notes.slice(0, MOST_NOTES)) tellNote(host, `${name}: ${note}`);
     const others = notes.length - MOST_NOTES;
-    if (others > 0) tellNote(host, `${name}: ${others} more such ${others === 1 ? 'note' : 'notes'}`);
+    if (others > 0) tellNote(host, `${name}: ${counted(others, 'more such note')}`);
   }
   tellDescriptionProblems(stored, [], traces.names, session);
   tellDamage(traces, session);

@@ -2,6 +2,7 @@ import { looksLikeManifest } from '../../file-kind/file-kind.js';
 import type { Manifest } from '../../manifest/model.js';
 import { FormatError } from '../../resources/format-error.js';
 import { type ResourceFile, readResources } from '../../resources/open.js';
+import { counted } from '../../text/counted.js';
 import { filesIn, findInputs, type Input, readInput } from '../inputs/inputs.js';
 import type { MessageOptions } from '../inputs/message-files.js';
 import { manifestOf } from '../manifests/open-manifest.js';
@@ -118,7 +119,6 @@ class Notes {
 
   end(): void {
     const others = this.count - MOST_NOTES;
-    if (others > 0)
-      tellNote(this.session.host, `${others} more ${others === 1 ? 'note' : 'notes'} about manifests`);
+    if (others > 0) tellNote(this.session.host, `${counted(others, 'more note')} about manifests`);
   }
 }

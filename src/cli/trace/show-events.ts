@@ -1,4 +1,5 @@
 import type { EventColumn } from '../../event-output/shared/event-columns.js';
+import { counted } from '../../text/counted.js';
 import { UndescribedEvents } from '../../trace/undescribed-events.js';
 import { type Session, tellNote } from '../run/session.js';
 import { ChosenEvents, type Reading } from './chosen-events.js';
@@ -72,10 +73,9 @@ function tellResult(
   { output }: TraceOptions,
   { host }: Session,
 ): void {
-  if (output !== undefined) tellNote(host, `${countText(passed)} written to '${output}'`);
-  else if (passed === 0 && read > 0) tellNote(host, `no event passes the filters; ${countText(read)} read`);
+  if (output !== undefined) tellNote(host, `${counted(passed, 'event')} written to '${output}'`);
+  else if (passed === 0 && read > 0)
+    tellNote(host, `no event passes the filters; ${counted(read, 'event')} read`);
   const missing = undescribed.text();
   if (missing !== undefined) tellNote(host, missing);
 }
-
-const countText = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`;

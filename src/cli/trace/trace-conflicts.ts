@@ -2,6 +2,7 @@ import { parseGuid } from '../../etw/values/guid.js';
 import type { EventFormat } from '../../event-output/event-format.js';
 import { eventFormats, formatNamed, formatsWith } from '../../event-output/event-formats.js';
 import { writtenEventId } from '../../events/written-event-id.js';
+import { plural } from '../../text/counted.js';
 import { dependsOnZone } from '../../trace/time-point.js';
 import type { TraceOptions } from './trace-options.js';
 
@@ -82,7 +83,7 @@ export function conflictOfFormat(
   const { format, output, fields, payload, partition, full, grep, ignoreCase } = options;
   const definition = formats.find(({ name }) => name === format);
   const onlyWith = (flag: string, has: (format: EventFormat) => boolean) =>
-    `${flag} supports only ${formats.filter(has).length === 1 ? 'the format' : 'the formats'} ${formatsWith(has, formats)}`;
+    `${flag} supports only the format${plural(formats.filter(has).length)} ${formatsWith(has, formats)}`;
   if (definition?.binary === true && output === undefined)
     return `--format ${format} needs --output, the file to write`;
   if (partition === true && definition?.partition !== true)

@@ -1,6 +1,7 @@
 import type { StoredDescriptions } from '../../etw/trace/decode/stored-descriptions.js';
 import type { Trace } from '../../etw/trace/trace.js';
 import type { TraceProblem } from '../../etw/trace/trace-info.js';
+import { counted, isOrAre } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 import type { DescribedTraceManifests } from '../../trace/describe-manifests.js';
 import { type Session, tell, tellNote } from '../run/session.js';
@@ -15,7 +16,7 @@ export function tellDamage({ trace, names }: OpenTraces, session: Session): void
   if (problemCount === 0) return;
   for (const problem of problems.slice(0, MOST_MESSAGES)) tell(session.host, problemText(problem, names));
   const others = problemCount - Math.min(MOST_MESSAGES, problems.length);
-  if (others > 0) tell(session.host, `${others} more such ${others === 1 ? 'place' : 'places'}`);
+  if (others > 0) tell(session.host, counted(others, 'more such place'));
   if (isDamaged(trace)) session.errorsFound();
 }
 
@@ -34,7 +35,7 @@ function problemText(
     : `byte ${hex(offset)}`;
   // Without a description, events are still there.
   const isWhole = bytesLost === 0 || kind === 'malformed-description';
-  const lost = isWhole ? '' : `; ${bytesLost} ${bytesLost === 1 ? 'byte is' : 'bytes are'} lost`;
+  const lost = isWhole ? '' : `; ${counted(bytesLost, 'byte')} ${isOrAre(bytesLost)} lost`;
   return `${names[file] ?? ''}: at ${place}: ${message}${lost}`;
 }
 
@@ -42,8 +43,8 @@ function problemText(
 export function tellLosses({ infos, names }: OpenTraces, session: Session): void {
   for (const [at, { eventsLost, buffersLost }] of infos.entries()) {
     const parts = [
-      ...(eventsLost === 0 ? [] : [`${eventsLost} ${eventsLost === 1 ? 'event' : 'events'}`]),
-      ...(buffersLost === 0 ? [] : [`${buffersLost} ${buffersLost === 1 ? 'buffer' : 'buffers'}`]),
+      ...(eventsLost === 0 ? [] : [counted(eventsLost, 'event')]),
+      ...(buffersLost === 0 ? [] : [counted(buffersLost, 'buffer')]),
     ];
     if (parts.length > 0) tellNote(session.host, `${names[at]}: the session lost ${parts.join(' and ')}`);
   }
@@ -65,5 +66,5 @@ export function tellDescriptionProblems(
   ];
   for (const text of texts.slice(0, MOST_MESSAGES)) tellNote(session.host, text);
   const others = unreadable.length + problemCount - Math.min(MOST_MESSAGES, texts.length);
-  if (others > 0) tellNote(session.host, `${others} more such ${others === 1 ? 'note' : 'notes'}`);
+  if (others > 0) tellNote(session.host, counted(others, 'more such note'));
 }

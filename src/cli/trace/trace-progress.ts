@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.js';
 import type { GatedHost } from '../run/gate.js';
 import { StatusLine } from '../run/progress.js';
 
@@ -22,7 +23,7 @@ export class TraceProgress {
     const now = this.host.now();
     if (!this.line.isActive || now - this.last < STEP) return;
     this.last = now;
-    this.line.show(`Read ${Math.floor(share * 100)} %, ${events} ${events === 1 ? 'event' : 'events'}`);
+    this.line.show(`Read ${Math.floor(share * 100)} %, ${counted(events, 'event')}`);
   }
 
   clear(): void {

@@ -1,6 +1,7 @@
+import { hex32 } from '../../text/hex.js';
 import { type CNameOwner, cNameOwner } from './c-name-owner.js';
 import type { Catalogue } from './entry.js';
-import { byProblem, messageId } from './wording.js';
+import { byProblem } from './wording.js';
 
 const TAKEN_BY = {
   constant: 'a constant of the manifest',
@@ -39,7 +40,7 @@ export const emitCatalogue = {
     ruleSet: 'mc',
     summary: 'No two messages of the resources have one id',
     message: (p: { id: number; compat: string; string: string; other: string }) =>
-      `with mc.exe ${p.compat} the message '${p.string}' gets the id ${messageId(p.id)} of '${p.other}', so Windows shows '${p.other}' for both; give one of the two another id in a <messageTable>`,
+      `with mc.exe ${p.compat} the message '${p.string}' gets the id ${hex32(p.id)} of '${p.other}', so Windows shows '${p.other}' for both; give one of the two another id in a <messageTable>`,
   },
   'compiled-template-limits': {
     severity: 'error',

@@ -1,5 +1,7 @@
+import { itOrThem } from '../../text/counted.js';
+import { hex32 } from '../../text/hex.js';
 import type { Catalogue } from './entry.js';
-import { byProblem, messageId, quoted, someOf, suggest } from './wording.js';
+import { byProblem, quoted, someOf, suggest } from './wording.js';
 
 /** The unit that a name is of, by the statement that uses it. */
 const NAMED_BY = { Severity: 'severity', Facility: 'facility', Language: 'language' } as const;
@@ -14,7 +16,7 @@ const both = (value: number) =>
   value < 10 ? String(value) : `${value} (0x${value.toString(16).toUpperCase()})`;
 
 /** A message by its symbol, or else by its ID. */
-const named = (p: { symbol: string | undefined; id: number }) => p.symbol ?? messageId(p.id);
+const named = (p: { symbol: string | undefined; id: number }) => p.symbol ?? hex32(p.id);
 
 /** Findings in message text files (`.mc`). */
 export const messageTextCatalogue = {
@@ -143,14 +145,14 @@ export const messageTextCatalogue = {
         p.count === 1 ? 'a language' : 'languages'
       } of other messages: ${quoted(p.languages)}${
         p.count > p.languages.length ? ` and ${p.count - p.languages.length} more` : ''
-      }; add ${p.count === 1 ? 'it' : 'them'}`,
+      }; add ${itOrThem(p.count)}`,
   },
   'mc-id-unique': {
     severity: 'error',
     evidence: 'observed',
     summary: 'Two messages must not have the same ID',
     message: (p: { id: number; symbol: string | undefined; other: string | undefined }) =>
-      `message ${p.symbol === undefined ? '' : `'${p.symbol}' `}has the ID ${messageId(p.id)}${
+      `message ${p.symbol === undefined ? '' : `'${p.symbol}' `}has the ID ${hex32(p.id)}${
         p.other === undefined ? ' of an earlier message' : ` of '${p.other}'`
       }, so Windows shows one text for both; give one of them another ID, severity, or facility`,
   },

@@ -53,8 +53,3 @@ const NAMED = 3;
 export function someOf(items: readonly string[]): string {
   return few([...new Set(items)], NAMED);
 }
-
-/** A number as the field writes ids and masks: `0x0000002a`. */
-export function messageId(id: number): string {
-  return `0x${id.toString(16).padStart(8, '0')}`;
-}

@@ -1,6 +1,7 @@
 import { bigintOf, integerOf, numberOf, objectOf, optionalString, stringOf } from '../checks/arguments.js';
 import type { EventDescriptor } from '../structures/event-descriptor.js';
 import type { TraceEvent } from '../trace/trace-event.js';
+import { NO_GUID } from '../values/guid.js';
 
 /** What `ActivityTracker` reads of an event. Every `TraceEvent` has it. */
 export interface ActivityEvent
@@ -28,8 +29,6 @@ export interface ActivityEventNames {
   /** The event's own name. TraceLogging events have nothing else that identifies them. */
   readonly event?: string | undefined;
 }
-
-const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /** The activity ID, unless it is zero. */
 export function activityIdOf(event: ActivityEvent): string | undefined {

@@ -1,7 +1,7 @@
 import { listOf, numberOf, objectOf, stringOf } from '../checks/arguments.js';
 import { linkNodes } from '../structures/instance-links.js';
 import type { TraceEvent } from '../trace/trace-event.js';
-import { normalGuid } from '../values/guid.js';
+import { NO_GUID, normalGuid } from '../values/guid.js';
 
 /** The members of a trace's event that link it to others of its instance, and to a parent. */
 export type TraceInstanceLink = Pick<TraceEvent, 'processId' | 'providerId' | 'instance'>;
@@ -35,8 +35,6 @@ export interface TraceInstanceForest<Event extends TraceInstanceLink> {
   /** In the order of the events. */
   readonly problems: TraceInstanceProblem<Event>[];
 }
-
-const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Links the instances of a trace to their parents. `linkInstances` does the same for the header that programs write. In

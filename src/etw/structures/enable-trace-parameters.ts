@@ -1,7 +1,7 @@
 import { ByteReader, BytesError, ByteWriter } from '../bytes/bytes.js';
 import { viewAt } from '../bytes/flat-offset.js';
 import { bytesOf, filled, listOf, objectOf, optionalNumber, optionsOf } from '../checks/arguments.js';
-import { readGuid, writeGuid } from '../values/guid.js';
+import { NO_GUID, readGuid, writeGuid } from '../values/guid.js';
 import type { EventFilterDescriptor } from './event-filter.js';
 import { EnableTraceParametersVersion } from './filter-constants.js';
 
@@ -42,7 +42,7 @@ export function createEnableTraceParameters(
     version: EnableTraceParametersVersion.V2,
     enableProperty: 0,
     controlFlags: 0,
-    sourceId: '00000000-0000-0000-0000-000000000000',
+    sourceId: NO_GUID,
     filters: [],
   };
   return filled(empty, members);

@@ -2,7 +2,7 @@ import { bytesOf, integerOf, listOf, objectOf } from '../checks/arguments.js';
 import type { ExtendedDataItem } from '../structures/extended-data-item.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../structures/header-constants.js';
 import { MessageFlag } from '../trace/event-layout.js';
-import type { TraceHeaderName } from '../trace/trace-event.js';
+import { NO_PROCESS, type TraceHeaderName } from '../trace/trace-event.js';
 import { NO_GUID } from '../values/guid.js';
 import type { EventPaths } from './event-paths.js';
 import { headerNameOf } from './header-names.js';
@@ -16,9 +16,6 @@ const ADDED_FLAGS =
   EventHeaderFlag.Header64Bit |
   EventHeaderFlag.ClassicHeader |
   EventHeaderFlag.ProcessorIndex;
-
-/** The process and the thread of a record whose header in the file has none. */
-const NONE = 0xffff_ffff;
 
 /**
  * Returns the members of the header for a record.
@@ -106,7 +103,7 @@ export function eventOfRecord(record: WritableRecord, paths: EventPaths): Header
         timeStamp,
         flags: pointerFlagsOf(flags),
         ...(providerId === NO_GUID ? {} : { providerId }),
-        ...(threadId === NONE && processId === NONE ? {} : { threadId, processId }),
+        ...(threadId === NO_PROCESS && processId === NO_PROCESS ? {} : { threadId, processId }),
         ...messageMembersOf(record, paths),
       };
     case 'ERROR':

@@ -1,5 +1,8 @@
 import type { EventRecord } from '../structures/event-record.js';
 
+/** The number of the process and of the thread of an event whose header has none. */
+export const NO_PROCESS = 0xffff_ffff;
+
 /** The form in which an event's header is on the disk. The number is the size of pointers in its payload, in bits. */
 export type TraceHeaderName =
   | 'SYSTEM32'

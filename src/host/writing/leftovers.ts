@@ -1,4 +1,5 @@
 import { dirname, join, relative } from 'node:path';
+import { isOrAre } from '../../text/counted.js';
 import { few } from '../../text/few.js';
 import { HostError } from '../host.js';
 import { reasonOf } from '../reason.js';
@@ -99,7 +100,7 @@ const isGrowing = ({ id, folder, name }: Leftover) => isHeld(join(folder, name))
 
 function listed(paths: readonly string[]): string {
   const names = paths.map((path) => `'${relative('.', path)}'`);
-  return paths.length === 0 ? 'no file is' : `${few(names, 5)} ${paths.length === 1 ? 'is' : 'are'}`;
+  return paths.length === 0 ? 'no file is' : `${few(names, 5)} ${isOrAre(paths.length)}`;
 }
 
 const pathOf = ({ folder, name }: Leftover) => join(relative('.', folder), name);

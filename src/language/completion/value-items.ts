@@ -109,7 +109,7 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
       return (provider?.maps ?? []).map(({ name, kind, items }) => ({
         kind: 'map',
         label: name.value,
-        detail: `${kind}, ${items.length} ${items.length === 1 ? 'item' : 'items'}`,
+        detail: `${kind}, ${counted(items.length, 'item')}`,
       }));
     case 'data/inType':
       return inTypes.map(({ name, size }) => ({

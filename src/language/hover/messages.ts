@@ -1,4 +1,5 @@
 import type { Manifest, Message, MessageReference } from '../../manifest/model.js';
+import { upperHex32 } from '../../text/hex.js';
 import { remembered } from '../../text/remembered.js';
 import { code, type Line } from './page.js';
 
@@ -17,7 +18,7 @@ export function messageLines(manifest: Manifest, reference: MessageReference | u
   if (reference?.kind !== 'string') return [];
   const message = messageOfString(manifest, reference.id);
   if (message === undefined) return [];
-  const id = `0x${message.id.toString(16).toUpperCase().padStart(8, '0')}`;
+  const id = upperHex32(message.id);
   const name = message.symbol === undefined ? [] : [', in C ', code(message.symbol)];
   return [['Message ', code(reference.id), `: id ${id}`, ...name]];
 }

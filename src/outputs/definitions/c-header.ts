@@ -3,6 +3,7 @@ import type { TargetDefinition } from '../output-definition.js';
 
 export const definition: TargetDefinition = {
   name: 'c',
+  label: 'C header',
   summary: 'C and C++ header with event descriptors, GUIDs and constants, as mc.exe writes it',
   details:
     'with `--c-mode um` or `km`, also code that registers providers and writes events; for MSVC, clang and gcc',

@@ -8,6 +8,7 @@ const namespaceForm: NameForm = {
 
 export const definition: TargetDefinition = {
   name: 'csharp',
+  label: 'C#',
   summary:
     'C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants and enums',
   details: 'for .NET 8 and later, or .NET Framework 4.6.2; consumers decode the events with the manifest',

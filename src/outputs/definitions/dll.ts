@@ -2,6 +2,7 @@ import type { TargetDefinition } from '../output-definition.js';
 
 export const definition: TargetDefinition = {
   name: 'dll',
+  label: 'DLL',
   summary: 'The binary resources in a DLL without code, ready to register',
   details: 'you need no resource compiler and no linker',
   files: ['app.dll'],

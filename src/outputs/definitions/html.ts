@@ -2,6 +2,7 @@ import type { TargetDefinition } from '../output-definition.js';
 
 export const definition: TargetDefinition = {
   name: 'html',
+  label: 'Event reference',
   summary: 'The event reference as one HTML page: search, sample messages, a builder of session filters',
   details: 'it needs no network; with `--against`, it marks what has changed',
   files: ['app.html'],

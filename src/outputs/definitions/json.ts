@@ -2,6 +2,7 @@ import type { TargetDefinition } from '../output-definition.js';
 
 export const definition: TargetDefinition = {
   name: 'json',
+  label: 'JSON',
   summary: 'The resolved model as JSON: computed values, references by name, and the strings of all cultures',
   details: 'the format is described in [`schemas/model.schema.json`](schemas/model.schema.json)',
   files: ['app.json'],

@@ -2,6 +2,7 @@ import type { TargetDefinition } from '../output-definition.js';
 
 export const definition: TargetDefinition = {
   name: 'res',
+  label: '.res file',
   summary: 'The binary resources in one .res file, ready for a linker',
   details: 'you need no resource compiler',
   files: ['app.res'],

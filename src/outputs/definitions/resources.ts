@@ -2,6 +2,7 @@ import type { TargetDefinition } from '../output-definition.js';
 
 export const definition: TargetDefinition = {
   name: 'resources',
+  label: 'Resources',
   summary: 'Binary resources as mc.exe writes them: TEMP.BIN, one message file per culture, and the .rc',
   details: 'for windres, llvm-rc and rc.exe',
   files: ['app.rc', 'appTEMP.BIN', 'MSG00001.bin'],

@@ -2,6 +2,7 @@ import type { TargetDefinition } from '../output-definition.js';
 
 export const definition: TargetDefinition = {
   name: 'ts',
+  label: 'TypeScript',
   summary:
     'TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels and maps; payload interfaces',
   details: 'strict, tree-shakeable and without dependencies',

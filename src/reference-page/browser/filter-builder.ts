@@ -148,7 +148,7 @@ function ticksOf(boxes: readonly HTMLInputElement[]): Ticks {
 
 function tickedText(events: number, keywords: number): string {
   const parts = [
-    ...(events > 0 ? [`${counted(events, 'event')}`] : []),
+    ...(events > 0 ? [counted(events, 'event')] : []),
     ...(keywords > 0 ? [`${counted(keywords, 'keyword')} or channel${plural(keywords)}`] : []),
   ];
   return parts.length === 0 ? 'Nothing is ticked.' : `Ticked: ${parts.join(', ')}.`;

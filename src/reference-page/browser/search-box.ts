@@ -68,7 +68,7 @@ export class SearchBox {
       first ??= found.article;
     }
     const all = this.events.length;
-    const total = `${counted(all, 'event')}`;
+    const total = counted(all, 'event');
     element('found').textContent = isEmpty ? total : `${count} of ${total}`;
     element('nothing-found').hidden = count > 0 || all === 0;
     if (count === 0 && !isEmpty) {

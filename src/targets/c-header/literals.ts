@@ -1,8 +1,9 @@
 import type { EventDescriptor } from '../../manifest/model.js';
+import { hex, upperHex32 } from '../../text/hex.js';
 
 /** A value as mc.exe writes it: hexadecimal in lower case, no padding. */
 export function hexLiteral(value: number | bigint): string {
-  return `0x${value.toString(16)}`;
+  return hex(value);
 }
 
 /**
@@ -15,7 +16,7 @@ export function maskLiteral(mask: bigint): string {
 
 /** A message id: a `DWORD`, as winerror.h and mc.exe write it. */
 export function messageIdLiteral(id: number): string {
-  return `0x${id.toString(16).toUpperCase().padStart(8, '0')}L`;
+  return `${upperHex32(id)}L`;
 }
 
 /** The value of an enumerator. C enumerators are `int`. Some compilers need the suffix to read `-2147483648` as one. */

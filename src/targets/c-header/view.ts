@@ -1,5 +1,6 @@
 import type { EventDefinition, Manifest } from '../../manifest/model.js';
 import type { CompleteOptions } from '../../outputs/all-outputs.js';
+import { counted } from '../../text/counted.js';
 import { commonCode } from './code/common-code.js';
 import { writeStem } from './code/names.js';
 import { type EventState, providerCodeView } from './code/provider-code.js';
@@ -83,7 +84,7 @@ function providerView(constants: ProviderConstants, fates: Fates) {
   return {
     name: commentText(provider.name.value),
     guid: commentText(provider.guid.value),
-    eventCount: provider.events.length === 1 ? '1 event' : `${provider.events.length} events`,
+    eventCount: counted(provider.events.length, 'event'),
     identity: lines(constants.identity, fates),
     sections: constants.sections
       .map(({ title, constants }) => ({ title, constants: lines(constants, fates) }))

@@ -1,6 +1,7 @@
 import type { ActivityReport } from '../../etw/activities/activity-report.js';
 import type { DurationSummary } from '../../etw/activities/duration-summary.js';
 import type { EventKind } from '../../etw/activities/event-kinds.js';
+import { counted } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
 import { type Column, cut, table } from '../../text/table.js';
 
@@ -11,7 +12,7 @@ import { type Column, cut, table } from '../../text/table.js';
  */
 export function activityText({ durations, counts }: ActivityReport, width: number | undefined): string {
   const lines = [
-    `${countText(counts.activities, 'activity', 'activities')} with ${counts.events - counts.eventsWithoutActivity} of ${countText(counts.events, 'event', 'events')}`,
+    `${counted(counts.activities, 'activity', 'activities')} with ${counts.events - counts.eventsWithoutActivity} of ${counted(counts.events, 'event')}`,
     ...notes(counts),
   ].map((line) => `${cut(printable(line), width)}\n`);
   if (durations.length === 0) return lines.join('');
@@ -65,8 +66,6 @@ function msText(ticks: bigint | undefined): string | undefined {
   return `${ticks < 0n ? '-' : ''}${size / TICKS_PER_MS}.${String(size % TICKS_PER_MS).padStart(4, '0')}`;
 }
 
-const countText = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
-
 /** What the table does not contain. */
 function notes(counts: ActivityReport['counts']): string[] {
   const { startsWithoutActivity, stopsWithoutActivity, singleEvents } = counts;
@@ -79,12 +78,10 @@ function notes(counts: ActivityReport['counts']): string[] {
       : [`${counts.wholeActivities} of them have their beginning and their end in the trace`]),
     ...(singleEvents === 0
       ? []
-      : [`${countText(singleEvents, 'activity has', 'activities have')} only one event, and so no duration`]),
+      : [`${counted(singleEvents, 'activity has', 'activities have')} only one event, and so no duration`]),
     ...(alone === 0
       ? []
-      : [
-          `${countText(alone, 'start or stop event belongs', 'start and stop events belong')} to no activity`,
-        ]),
+      : [`${counted(alone, 'start or stop event belongs', 'start and stop events belong')} to no activity`]),
     ...(dropped === 0 ? [] : [`too many activities at the same time: ${dropped} durations may be missing`]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
 import { type TimeDisplay, timeText } from '../../event-output/shared/time-display.js';
+import { counted, plural } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
 import { type Column, cut, table } from '../../text/table.js';
 import type { EventCounts, EventSummary, ProviderSummary, TraceSummary } from './trace-summary.js';
@@ -57,7 +58,7 @@ function fileText(name: string, info: TraceFileInfo, { time, width }: SummaryTex
       ],
       [
         'Machine',
-        `Windows ${osVersion} build ${osBuild}, ${numberOfProcessors} ${numberOfProcessors === 1 ? 'processor' : 'processors'}, ${pointerSize * 8} bits`,
+        `Windows ${osVersion} build ${osBuild}, ${counted(numberOfProcessors, 'processor')}, ${pointerSize * 8} bits`,
       ],
       ['Time zone', zoneText(timeZoneBias)],
       ['Session', loggerName === '' ? undefined : loggerName],
@@ -76,8 +77,8 @@ function fileText(name: string, info: TraceFileInfo, { time, width }: SummaryTex
 /** What the session could not record; `nothing` if it recorded everything. */
 function lostText(events: number, buffers: number): string {
   const parts = [
-    ...(events === 0 ? [] : [`${events} ${events === 1 ? 'event' : 'events'}`]),
-    ...(buffers === 0 ? [] : [`${buffers} ${buffers === 1 ? 'buffer' : 'buffers'}`]),
+    ...(events === 0 ? [] : [counted(events, 'event')]),
+    ...(buffers === 0 ? [] : [counted(buffers, 'buffer')]),
   ];
   return parts.join(', ') || 'nothing';
 }
@@ -101,8 +102,7 @@ function totalText(summary: TraceSummary, { damagedPlaces, time, width }: Summar
   );
 }
 
-const placesText = (count: number) =>
-  `${count} ${count === 1 ? 'place' : 'places'} of the ${count === 1 ? 'file' : 'files'}`;
+const placesText = (count: number) => `${counted(count, 'place')} of the file${plural(count)}`;
 
 function providersText(providers: readonly ProviderSummary[], { time, width }: SummaryTextOptions): string {
   const columns: Column<ProviderSummary>[] = [

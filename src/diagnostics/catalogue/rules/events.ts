@@ -1,3 +1,4 @@
+import { hasOrHave, itOrThem } from '../../../text/counted.js';
 import type { Catalogue } from '../entry.js';
 import { byProblem } from '../wording.js';
 
@@ -11,8 +12,8 @@ export interface Share {
 /** What passes a kind of filter: `2 of 3 events of provider 'P' have level 0 or none, …`. */
 function unfiltered({ provider, count, total }: Share, kind: string): string {
   const some = count === total ? `all ${total} events` : `${count} of ${total} events`;
-  const [verb, them] = count === 1 ? ['has', 'it'] : ['have', 'them'];
-  return `${some} of provider '${provider}' ${verb} ${kind} 0 or none, which passes every ${kind} filter, so every session of the provider gets ${them}; give ${them} a ${kind}`;
+  const them = itOrThem(count);
+  return `${some} of provider '${provider}' ${hasOrHave(count)} ${kind} 0 or none, which passes every ${kind} filter, so every session of the provider gets ${them}; give ${them} a ${kind}`;
 }
 
 const withLevel = (level: string | undefined) =>

@@ -1,11 +1,9 @@
+import { counted, itOrThem } from '../../../text/counted.js';
 import type { Catalogue } from '../entry.js';
 import { byProblem, someOf } from '../wording.js';
 
 const inQuotes = (id: string) => `'${id}'`;
 const strings = (ids: readonly string[]) => (ids.length === 1 ? 'a string' : `${ids.length} strings`);
-const them = (ids: readonly string[]) => (ids.length === 1 ? 'it' : 'them');
-
-const fieldCount = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
 
 /** A definition that shows a message. */
 export type MessageUserKind =
@@ -36,7 +34,7 @@ export const messageRules = {
       const has =
         p.template === undefined
           ? 'has no template'
-          : `has ${fieldCount(p.fields)} in template '${p.template}'`;
+          : `has ${counted(p.fields, 'field')} in template '${p.template}'`;
       const others = p.others === 0 ? '' : ` (and ${p.others} more with this message)`;
       return `${p.insert} names no field: event ${p.event}${others} ${has}; correct the number or add the field`;
     },
@@ -85,9 +83,9 @@ export const messageRules = {
     },
     message: byProblem({
       incomplete: (p: { culture: string; ids: readonly string[] }) =>
-        `culture '${p.culture}' lacks ${strings(p.ids)} that other cultures have: ${someOf(p.ids.map(inQuotes))}; translate ${them(p.ids)} there`,
+        `culture '${p.culture}' lacks ${strings(p.ids)} that other cultures have: ${someOf(p.ids.map(inQuotes))}; translate ${itOrThem(p.ids.length)} there`,
       'no-english': (p: { culture: string; ids: readonly string[] }) =>
-        `the manifest uses names of Windows such as win:Error, whose texts are in '${p.culture}', but has no '${p.culture}' texts for ${strings(p.ids)}: ${someOf(p.ids.map(inQuotes))}; add a culture '${p.culture}' with ${them(p.ids)}, because only older versions of mc.exe compile the manifest without it`,
+        `the manifest uses names of Windows such as win:Error, whose texts are in '${p.culture}', but has no '${p.culture}' texts for ${strings(p.ids)}: ${someOf(p.ids.map(inQuotes))}; add a culture '${p.culture}' with ${itOrThem(p.ids.length)}, because only older versions of mc.exe compile the manifest without it`,
       predefined: (p: { id: string; cultures: readonly string[] }) =>
         `string '${p.id}' has the name of a text of Windows that the manifest uses, such as that of win:Error; mc.exe takes this text in en-US from Windows and does not find it for ${someOf(p.cultures.map(inQuotes))}, even if the string is there; rename the string`,
     }),
@@ -154,7 +152,7 @@ export const messageRules = {
     ruleSet: 'strict',
     summary: 'A message on an Admin or Operational channel shows fields of the event',
     message: (p: { event: string; type: 'Admin' | 'Operational'; fields: number }) =>
-      `event ${p.event} goes to an ${p.type} channel, but its message shows none of its ${fieldCount(p.fields)}; add inserts such as %1`,
+      `event ${p.event} goes to an ${p.type} channel, but its message shows none of its ${counted(p.fields, 'field')}; add inserts such as %1`,
   },
   'message-max-length': {
     severity: 'warning',

@@ -1,6 +1,7 @@
+import { hex32 } from '../../../text/hex.js';
 import { type CNameOwner, cNameOwner } from '../c-name-owner.js';
 import type { Catalogue } from '../entry.js';
-import { byProblem, messageId, someOf } from '../wording.js';
+import { byProblem, someOf } from '../wording.js';
 
 /** The wording for a list whose items may not share a name, a value or similar. */
 const sharedBy = (kind: string, scope: string) => (p: { what: string; text: string }) =>
@@ -180,7 +181,7 @@ export const uniquenessRules = {
     ruleSet: 'mc',
     summary: 'No two messages get the same message id',
     message: (p: { id: number; string: string; other: string }) =>
-      `strings '${p.string}' and '${p.other}' both get the message id ${messageId(p.id)}, so Windows shows '${p.other}' for both; let them share one string, or give one of them its own id in the messageTable`,
+      `strings '${p.string}' and '${p.other}' both get the message id ${hex32(p.id)}, so Windows shows '${p.other}' for both; let them share one string, or give one of them its own id in the messageTable`,
   },
   'legacy-message-shared': {
     severity: 'error',
@@ -188,7 +189,7 @@ export const uniquenessRules = {
     ruleSet: 'mc',
     summary: 'Each event on System, Application or Security has a string of its own',
     message: (p: { event: number; channel: string; string: string; id: number }) =>
-      `the message of event ${p.event} on channel '${p.channel}' needs the id ${p.event}, but the string '${p.string}' already has the id ${messageId(p.id)}; give the event a string of its own`,
+      `the message of event ${p.event} on channel '${p.channel}' needs the id ${p.event}, but the string '${p.string}' already has the id ${hex32(p.id)}; give the event a string of its own`,
   },
   'culture-unique': {
     severity: 'warning',
