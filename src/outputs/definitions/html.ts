@@ -3,7 +3,7 @@ import type { TargetDefinition } from '../output-definition.js';
 export const definition: TargetDefinition = {
   name: 'html',
   summary: 'The event reference as one HTML page: search, sample messages, a builder of session filters',
-  details: 'it needs no network; with `--against`, it marks what has changed',
+  details: 'works offline; with `--against`, changes are marked',
   files: ['app.html'],
   page: 'event-reference.md',
   marksChanges: true,

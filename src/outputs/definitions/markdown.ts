@@ -3,7 +3,7 @@ import type { TargetDefinition } from '../output-definition.js';
 export const definition: TargetDefinition = {
   name: 'markdown',
   summary: 'The event reference as Markdown, for repositories and static site generators',
-  details: 'with `--against`, it marks what has changed',
+  details: 'with `--against`, changes are marked',
   files: ['app.md'],
   page: 'event-reference.md',
   marksChanges: true,

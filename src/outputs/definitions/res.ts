@@ -3,7 +3,7 @@ import type { TargetDefinition } from '../output-definition.js';
 export const definition: TargetDefinition = {
   name: 'res',
   summary: 'The binary resources in one .res file, ready for a linker',
-  details: 'you need no resource compiler',
+  details: "doesn't require a resource compiler",
   files: ['app.res'],
   page: 'resources.md',
   usesOptionsOf: ['resources'],
