@@ -12,7 +12,7 @@ const examples = `
 Examples:
   $ wevtc lint app.man                   check a manifest
   $ wevtc compile app.man --out-dir gen  generate TypeScript and a C header
-  $ wevtc mc -um app.man                 write app.h, app.rc and the resources, as mc.exe does
+  $ wevtc mc -um app.man                 write app.h, app.rc, and the resources, as mc.exe does
   $ wevtc explain keyword-mask-single-bit
 
 Exit codes: 0 = no errors; 1 = errors found; 2 = wevtc could not run.`;
@@ -34,7 +34,7 @@ export async function execute(session: Session, act: () => Promise<unknown>): Pr
 export function createProgram(session: Session, commands: readonly AddCommand[]): Command {
   const { host } = session;
   const program = new Command('wevtc')
-    .description('Checks Windows event (ETW) instrumentation manifests and generates code from them.')
+    .description('Checks Windows event (ETW) instrumentation manifests, and generates code from them.')
     .option('-V, --version', 'print the version')
     // A command may have its own --version option.
     .enablePositionalOptions()

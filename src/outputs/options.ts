@@ -2,15 +2,15 @@
 
 /**
  * The outputs that `compile` can generate. Default: ts, c.
- * - `ts`: TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels and maps; payload
+ * - `ts`: TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels, and maps; payload
  * interfaces
- * - `c`: C and C++ header with event descriptors, GUIDs and constants, as mc.exe writes it
- * - `csharp`: C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants and enums
+ * - `c`: C and C++ header with event descriptors, GUIDs, and constants, as written by mc.exe
+ * - `csharp`: C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants, and enums
  * - `json`: The resolved model as JSON: computed values, references by name, and the strings of all cultures
- * - `resources`: Binary resources as mc.exe writes them: TEMP.BIN, one message file per culture, and the .rc
+ * - `resources`: Binary resources as written by mc.exe: TEMP.BIN, one message file per culture, and the .rc file
  * - `res`: The binary resources in one .res file, ready for a linker
  * - `dll`: The binary resources in a DLL without code, ready to register
- * - `mof`: MOF classes for decoding classic events, as mc.exe writes them with -mof
+ * - `mof`: MOF classes for decoding classic events, as written by mc.exe with -mof
  * - `markdown`: The event reference as Markdown, for repositories and static site generators
  * - `html`: The event reference as one HTML page: search, sample messages, a builder of session filters
  */
@@ -28,7 +28,7 @@ export type EmitTarget =
 
 /** Options for TypeScript. */
 export interface TypescriptOptions {
-  /** Also generate modules that decode, format and encode events; they import wevtc/etw. Default: false. */
+  /** Also generate modules that decode, format, and encode events; they import wevtc/etw. Default: false. */
   readonly decoders?: boolean;
 }
 
@@ -40,15 +40,15 @@ export interface CHeaderOptions {
    */
   readonly mode?: CHeaderMode;
   /**
-   * Prefix of the names of logging macros. It must be a text of at most 200 letters, digits and _ that does not start
-   * with a digit. Default: `EventWrite`. Like `-p` of `mc`.
+   * Prefix of logging macro names. It must be a text of at most 200 letters, digits and _ that does not start with a
+   * digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;
-  /** Prefix of event symbols to leave out of the names of logging macros; case counts. Like `-P` of `mc`. */
+  /** Event symbol prefix to omit from logging macro names; case-sensitive. Like `-P` of `mc`. */
   readonly stripPrefix?: string;
   /**
-   * End of the names of logging macros that take a registration of your own. It must be a text of at most 200
-   * letters, digits and _. Default: `ForContext`. Like `-contextSuffix` of `mc`.
+   * Suffix of the names of logging macros that take a registration handle. It must be a text of at most 200 letters,
+   * digits and _. Default: `ForContext`. Like `-contextSuffix` of `mc`.
    */
   readonly contextSuffix?: string;
   /** Make logging macros also call MCGEN_CALLOUT. Default: false. Like `-co` of `mc`. */
@@ -72,13 +72,13 @@ export interface CsharpOptions {
   /** Make the logging methods static. Default: false. Like `-css` of `mc`. */
   readonly static?: boolean;
   /**
-   * Write classes with the same members as in the C# of mc.exe; they call Windows directly, not EventSource. Default:
-   * false. Like `-cs`, `-css` of `mc`.
+   * Write classes with the same members as in C# code from mc.exe, which call Windows directly instead of
+   * EventSource. Default: false. Like `-cs`, `-css` of `mc`.
    */
   readonly mc?: boolean;
   /**
-   * Prefix of the names of logging methods. It must be a text of at most 200 letters, digits and _ that does not
-   * start with a digit. Default: `EventWrite`. Like `-p` of `mc`.
+   * Prefix of logging method names. It must be a text of at most 200 letters, digits and _ that does not start with a
+   * digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;
   /**
@@ -92,7 +92,7 @@ export interface CsharpOptions {
 export interface ResourceOptions {
   /**
    * Version of mc.exe that determines the binary format. `8.1`: WEVT_TEMPLATE 3.1 with MD5 identifiers; `10.0.15063`:
-   * WEVT_TEMPLATE 3.1 with SHA identifiers; `10.0.22621`: WEVT_TEMPLATE 5.1, with a word of filters that the next one
+   * WEVT_TEMPLATE 3.1 with SHA identifiers; `10.0.22621`: WEVT_TEMPLATE 5.1, with a filter word that the next version
    * leaves 0; `10.0.28000`: WEVT_TEMPLATE 5.1 with SHA identifiers. Default: `10.0.28000`.
    */
   readonly compat?: Compatibility;
@@ -106,13 +106,13 @@ export interface ResourceOptions {
   /** Write messages in UTF-8, for Windows 10 20H1 and later. Default: false. Like `-U8` of `mc`. */
   readonly utf8Messages?: boolean;
   /**
-   * Write messages in code page 1252; characters that it lacks become similar ones or ?. Default: false. Like `-A` of
-   * `mc`.
+   * Write messages in code page 1252; other characters become similar ones or ?. Default: false. Like `-A` of `mc`.
    */
   readonly ansiMessages?: boolean;
   /**
-   * What happens if a culture lacks texts that messages use. `error`: nothing is written, as with mc.exe; `fallback`:
-   * a warning; the text comes from en-US, or else from the first culture that has it. Default: `error`.
+   * Handling of strings that messages use but a culture does not define. `error`: write nothing, as mc.exe does;
+   * `fallback`: warn, and use the string from en-US, or else from the first culture that defines it. Default:
+   * `error`.
    */
   readonly missingTexts?: MissingTexts;
   /** Target processor of the DLL. Default: `x64`. */

@@ -33,7 +33,7 @@ async function run(command: string) {
 }
 
 describe('the README about reading events', () => {
-  const text = section('Reading events');
+  const text = section('Read events');
 
   beforeAll(async () => {
     files = { 'app.man': manifest.replace('Informatonal', 'Informational') };
@@ -54,7 +54,7 @@ describe('the README about reading events', () => {
 describe('the README about the library', () => {
   it('shows code that runs with the manifest of the tour', async () => {
     const source = manifest.replace('Informatonal', 'Informational');
-    const examples = blocks(section('As a library'), 'ts');
+    const examples = blocks(section('Use as a library'), 'ts');
     expect(examples.length).toBe(2);
     const printed: unknown[][] = [];
     const names = {

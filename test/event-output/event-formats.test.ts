@@ -23,7 +23,7 @@ describe('the formats of events', () => {
       `output format: ${eventFormats.map(({ name }) => name).join(', ')} (default: "text")`,
     );
     expect(help).toContain('with text and csv: show these columns');
-    expect(help).toContain('with jsonl, csv and parquet: add the bytes of payloads');
+    expect(help).toContain('with jsonl, csv and parquet: add the payload bytes');
   });
 });
 

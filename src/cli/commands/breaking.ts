@@ -9,8 +9,8 @@ import type { Session } from '../run/session.js';
 const examples = `
 Examples:
   $ wevtc breaking app.man --against published/app.man
-  $ wevtc breaking src --against published                 whole folders, providers matched by GUID
-  $ wevtc breaking src --against git:origin/main           the same paths at a git revision
+  $ wevtc breaking src --against published                 whole folders; providers are matched by GUID
+  $ wevtc breaking src --against git:origin/main           the same paths at a Git revision
   $ wevtc breaking app.man --against git:v1.2:old/app.man  another path at that revision
   $ wevtc breaking app.man --against-binary shipped/app.dll
   $ wevtc breaking app.man --against git:HEAD --rule breaking-text-message=off
@@ -20,21 +20,21 @@ Examples:
 export function addBreakingCommand(program: Command, session: Session): void {
   const command = program
     .command('breaking')
-    .summary('find changes that break consumers of older manifests')
+    .summary('find changes that break existing consumers')
     .description(
-      'Compare manifests with older ones and find changes that break decoders, queries or code that use them. ' +
+      'Compare manifests with older ones, and find changes that break decoders, queries, or code that uses them. ' +
         'Findings go to standard output. docs/breaking.md explains each change.\n\n' +
-        'Exit codes: 0 = no errors; 1 = changes that are errors, or errors in the newer manifest (what can be read is ' +
-        'compared); 2 = something could not be read, or the usage is wrong.',
+        'Exit codes: 0 = no errors; 1 = breaking changes with severity error, or errors in the newer manifest ' +
+        '(the readable part is compared); 2 = an input could not be read, or the usage is invalid.',
     )
     .argument('<files...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .option('-a, --against <older>', 'older side: a file, a folder, or git:REV[:path]')
-    .option('--against-binary <file>', 'older side: a DLL, EXE, SYS, .res or .bin file')
+    .option('--against-binary <file>', 'older side: a DLL, EXE, SYS, .res, or .bin file')
     .option('-q, --quiet', 'show only errors; print nothing if there are none')
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
   addColorOptions(addReportOptions(addConfigurationOptions(addOlderSideOptions(command))))
-    .option('--baseline <file>', 'do not report the findings recorded in the file')
-    .option('--write-baseline <file>', 'record all findings in a file instead of reporting them')
+    .option('--baseline <file>', 'do not report findings recorded in this file')
+    .option('--write-baseline <file>', 'record all findings in this file instead of reporting them')
     .addHelpText('after', examples)
     .action(async (patterns: string[], options: BreakingOptions) => {
       if ((options.against === undefined) === (options.againstBinary === undefined)) {

@@ -20,8 +20,7 @@ const findingsFormats: readonly FindingsFormat[] = ['pretty', 'text', 'msvs', 'g
 const nameWidth = Math.max(...targetNames.map((name) => name.length));
 
 const moreHelp = `
-A configuration can also set the options for outputs. Options without a value have a --no- form that overrides the
-configuration, such as --no-c-callouts.
+Output options can also be set in a configuration. Options without a value have a --no- form that overrides the configuration, such as --no-c-callouts.
 
 Targets for --emit:
 ${definitions.map(({ name, summary }) => `  ${name.padEnd(nameWidth)}  ${summary}`).join('\n')}
@@ -32,17 +31,17 @@ Examples:
   $ wevtc compile app.man --base-name events --emit ts,c,json
   $ wevtc compile app.man --emit c,resources --c-mode um
   $ wevtc compile app.man --emit dll --machine arm64
-  $ wevtc compile app.man --emit html,markdown     write the event reference for people
+  $ wevtc compile app.man --emit html,markdown     write the human-readable event reference
   $ wevtc compile app.man --emit html --against git:v1.2
   $ wevtc compile a.man b.man --out-dir gen        write nothing if either has errors
   $ wevtc compile a.man b.man texts.mc --link --emit c,resources   a.h, texts.h, and a.rc with the messages of all
   $ wevtc compile src --out-dir gen                all .man files under a folder
   $ wevtc compile - --base-name app < app.man
   $ wevtc compile app.man --out-dir gen --check    fail if the files in gen are out of date
-  $ wevtc compile app.man --template rust          fill the templates in the folder rust
-  $ wevtc compile app.man --emitter table.mjs      write what your own emitter returns
-  $ wevtc compile app.man --watch                  compile again after each change
-  $ wevtc compile @app.rsp                         read arguments from app.rsp, separated by white space`;
+  $ wevtc compile app.man --template rust          render the templates in the folder rust
+  $ wevtc compile app.man --emitter table.mjs      write the files of a custom emitter
+  $ wevtc compile app.man --watch                  recompile after each change
+  $ wevtc compile @app.rsp                         read arguments from app.rsp, separated by whitespace`;
 
 /** The arguments of `wevtc compile` with those in response files. Arguments of other commands stay as they are. */
 export function withCompileArguments(argv: readonly string[], host: Host): readonly string[] {
@@ -65,13 +64,14 @@ export function addCompileCommand(program: Command, session: Session): void {
     .command('compile')
     .summary('generate code from manifests')
     .description(
-      'Check manifests and generate code from them. If a manifest has errors, nothing is written. ' +
-        'Files that would not change are left alone.\n\n' +
-        'A message text file (.mc) has the targets c, resources, res and dll.\n\n' +
-        'Errors of the rule set mc stay errors regardless of the configuration, flags and comments, because generated ' +
-        'code would be wrong. For all other findings, the configuration can lower the severity, and comments can ' +
-        'silence them.\n\n' +
-        'Exit codes: 0 = no errors; 1 = errors found, or --check found differences; 2 = something could not be read or written, or the usage is wrong.',
+      'Check manifests and generate code from them. If a manifest has errors, nothing is written. Up-to-date ' +
+        'files are left alone.\n\n' +
+        'A message text file (.mc) supports the targets c, resources, res, and dll.\n\n' +
+        'Errors of the rule set mc remain errors regardless of the configuration, flags, and comments, because ' +
+        'the generated code would be wrong. The severity of all other findings can be lowered in the ' +
+        'configuration, and comments can suppress them.\n\n' +
+        'Exit codes: 0 = no errors; 1 = errors found, or --check found differences; 2 = a file could not be read ' +
+        'or written, or the usage is invalid.',
     )
     .argument(
       '<manifests...>',
@@ -85,7 +85,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     .addOption(
       new Option(
         '-e, --emit <targets>',
-        `what to generate, separated by commas: ${targetNames.join(', ')}; can be repeated (default: from the configuration, or ${defaultTargets.join()})`,
+        `outputs to generate, separated by commas: ${targetNames.join(', ')}; can be repeated (default: from the configuration, or ${defaultTargets.join()})`,
       ).argParser(
         offering(targetNames, (value: string, before: NonNullable<CompileOptions['emit']> = []) => [
           ...before,
@@ -95,17 +95,14 @@ export function addCompileCommand(program: Command, session: Session): void {
     )
     .option(
       '--against <older>',
-      'mark in markdown and html what differs from an older manifest: a file, a folder, or git:REV[:path]',
+      'mark differences from an older manifest in markdown and html: a file, a folder, or git:REV[:path]',
     )
     .option(
       '-t, --template <folder>',
-      'folder with your own templates (Handlebars); can be repeated; without --emit, only they are filled',
+      'folder with custom templates (Handlebars); without --emit, only these are rendered; can be repeated',
       several,
     )
-    .option(
-      '--list-outputs',
-      'print the paths of the files that would be written, one per line, and write nothing',
-    )
+    .option('--list-outputs', 'print the paths of all output files, one per line, and write nothing')
     .addOption(
       new Option(
         '--link',
@@ -115,25 +112,25 @@ export function addCompileCommand(program: Command, session: Session): void {
     .addOption(
       new Option(
         '--check',
-        'write nothing; exit with 1 if a file is missing or differs from what would be written, and show the differences',
+        'write nothing; show missing and out-of-date files with their differences, and exit with 1 if there are any',
       ).conflicts('listOutputs'),
     )
     .addOption(
       new Option(
         '--depfile <file>',
-        'also write a makefile that lists what this run has read, for make and Ninja',
+        'also write a makefile that lists the files read by this run, for make and Ninja',
       ).conflicts(['listOutputs', 'check']),
     )
     .addOption(
       new Option(
         '--stamp <file>',
-        'also write this file in each successful run, even if nothing has changed; becomes the target in --depfile',
+        'also write this file in each successful run, even if nothing has changed; it becomes the target in --depfile',
       ).conflicts(['listOutputs', 'check']),
     )
     .addOption(
       new Option(
         '--watch',
-        'keep running, and compile again whenever a manifest or a configuration changes',
+        'keep running, and recompile whenever a manifest or a configuration changes',
       ).conflicts(['listOutputs', 'check']),
     )
     .option('--clear-screen', 'with --watch, clear the terminal before each run')

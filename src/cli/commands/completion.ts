@@ -10,21 +10,21 @@ type Shell = (typeof shells)[number];
 const moreHelp = `
 Examples:
   $ wevtc completion bash > ~/.local/share/bash-completion/completions/wevtc
-  $ wevtc completion zsh > ~/.zsh/completions/_wevtc       a folder of your fpath, before compinit runs
+  $ wevtc completion zsh > ~/.zsh/completions/_wevtc       a folder in your fpath, before compinit runs
   $ wevtc completion fish > ~/.config/fish/completions/wevtc.fish
   $ wevtc completion powershell >> $PROFILE`;
 
 export function addCompletionCommand(program: Command, session: Session): void {
   program
     .command('completion')
-    .summary('print a script that completes command lines in a shell')
+    .summary('print a shell completion script')
     .description(
-      'Print a script for a shell. With it, the Tab key completes commands, options, their values, rule ids, and the ' +
-        'names of events and providers in the manifests that you name.',
+      'Print a completion script for a shell. The Tab key then completes commands, options, option values, rule ' +
+        'IDs, and the names of events and providers in the specified manifests.',
     )
     .argument(
       '<shell>',
-      `the shell: ${shells.join(', ')}`,
+      `shell: ${shells.join(', ')}`,
       offering(shells, (value: string) => choose(value, shells)),
     )
     .addHelpText('after', flowing(moreHelp))

@@ -8,15 +8,14 @@ import type { Session } from '../run/session.js';
 const formats = ['text', 'json', 'ndjson'] as const;
 
 const moreHelp = `
-The form of DATA decides what it is, even if a file has that name:
+The form of DATA determines its meaning, even if a file of that name exists:
   -               standard input
   @PATH           a file
-  0100 0a2f       hexadecimal bytes: pairs of digits; 0x before, and spaces, commas, colons or hyphens between are allowed
+  0100 0a2f       hexadecimal bytes: pairs of digits, optionally with the prefix 0x, and with spaces, commas, colons, or hyphens between bytes
   anything else   the path of a file
-Files and standard input contain the bytes themselves or, with --hex, their digits.
+Files and standard input contain the raw bytes or, with --hex, hexadecimal digits.
 
-With --record, DATA contains EVENT_RECORDs as encodeEventRecords of wevtc/etw writes them. Each record has the provider,
-event, version and pointer size, so leave out --event.
+With --record, DATA contains EVENT_RECORDs in the format of encodeEventRecords in wevtc/etw. Each record specifies the provider, event, version, and pointer size, so omit --event.
 
 Examples:
   $ wevtc decode app.man --event 5 --data 0100000064006f006e0065000000
@@ -29,26 +28,31 @@ export function addDecodeCommand(program: Command, session: Session): void {
     .command('decode')
     .summary('decode event payloads')
     .description(
-      'Decode the payload of an event, or whole event records. Print the message and the fields.\n\n' +
-        'Errors in the manifest do not stop the command. Notes on standard error say what the errors make ' +
-        'uncertain.\n\n' +
-        'Exit codes: 0 = decoded; 1 = the data is malformed, the manifest lacks what is needed (what could be decoded ' +
-        'is printed), or the file is not a manifest; 2 = something could not be read, or the usage is wrong.',
+      'Decode the payload of an event, or whole event records, and print the message and the fields.\n\n' +
+        'Errors in the manifest do not stop the command. Notes on standard error report which results are ' +
+        'therefore uncertain.\n\n' +
+        'Exit codes: 0 = decoded; 1 = the data is malformed, a required definition is missing from the manifest ' +
+        '(the decodable part is printed), or the file is not a manifest; 2 = an input could not be read, or the ' +
+        'usage is invalid.',
     )
     .argument('<file>', 'a manifest or a binary with one (DLL, EXE, .res, .bin), or - for standard input')
-    .option('-e, --event <event>', 'event that the payload belongs to: id[:version], symbol or name')
+    .option('-e, --event <event>', 'event to which the payload belongs: id[:version], symbol, or name')
     .option('--version <number>', 'version of the event, if there are several', version)
     .option('-d, --data <data>', 'bytes to decode; see below', parsePayloadSource)
-    .option('-r, --record', 'DATA contains EVENT_RECORDs, one after another')
+    .option('-r, --record', 'DATA contains consecutive EVENT_RECORDs')
     .option('--hex', 'the file or standard input contains hexadecimal digits')
     .option('-p, --provider <name>', 'use only this provider (name or GUID)')
     .option(
       '--pointer-size <bytes>',
-      'size of pointers: 4 or 8 (default: from the record, or 8)',
+      'pointer size: 4 or 8 (default: from the record, or 8)',
       offering(['4', '8'], pointerSize),
     )
-    .option('--culture <name>', 'language of texts, such as de-DE (default: en-US)')
-    .option('-m, --messages <file>', 'for binaries: file with more message tables; can be repeated', several)
+    .option('--culture <name>', 'language of strings, such as de-DE (default: en-US)')
+    .option(
+      '-m, --messages <file>',
+      'for binaries: file with additional message tables; can be repeated',
+      several,
+    )
     .option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), 'text')
     .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: DecodeOptions) => {

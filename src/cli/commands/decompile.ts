@@ -14,21 +14,25 @@ Examples:
 export function addDecompileCommand(program: Command, session: Session): void {
   program
     .command('decompile')
-    .summary('make a manifest from a compiled one')
+    .summary('convert a compiled manifest back to its source')
     .description(
-      'Make a manifest from the resources in a binary: a DLL or EXE, a .res file, or the WEVT_TEMPLATE resource alone. ' +
-        'Compiling this manifest produces the same resources again. wevtc chooses what the binary lacks, such as ' +
-        'symbols. Notes on standard error and a comment at the start of the manifest say what wevtc had to guess.\n\n' +
-        'Exit codes: 0 = made; 1 = made, but the manifest has errors; 2 = something could not be read or written, or ' +
-        'the usage is wrong.',
+      'Create a manifest from the resources in a binary: a DLL or EXE, a .res file, or the WEVT_TEMPLATE resource alone. ' +
+        'Compiling this manifest produces the same resources again. wevtc chooses values for information that is ' +
+        'missing from the binary, such as symbols. Notes on standard error and a comment at the start of the ' +
+        'manifest report all guesses.\n\n' +
+        'Exit codes: 0 = created; 1 = created, but the manifest has errors; 2 = a file could not be read or written, or the usage is invalid.',
     )
-    .argument('<binary>', 'a DLL, EXE, SYS, .res or .bin file, or - for standard input')
+    .argument('<binary>', 'a DLL, EXE, SYS, .res, or .bin file, or - for standard input')
     .option('-o, --output <file>', 'file for the manifest (default: standard output)')
-    .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
-    .option('--culture <name>', 'language of a message table that does not say it; can be repeated', several)
+    .option('-m, --messages <file>', 'file with additional message tables; can be repeated', several)
+    .option(
+      '--culture <name>',
+      'language of message tables that do not specify one; can be repeated',
+      several,
+    )
     .option('--provider <name>', 'use only this provider (name or GUID)')
-    .option('--provider-name <name>', 'name for a provider if the binary does not contain it')
-    .option('-q, --quiet', 'do not say what was written or guessed')
+    .option('--provider-name <name>', 'name for a provider if it is missing from the binary')
+    .option('-q, --quiet', 'do not report written files and guesses')
     .addHelpText('after', examples)
     .action(async (path: string, options: DecompileOptions) => {
       const { decompileFile } = await import('../actions/decompile.js');

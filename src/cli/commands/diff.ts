@@ -20,9 +20,9 @@ export function addDiffCommand(program: Command, session: Session): void {
     .summary('list the changes between manifests')
     .description(
       'List all changes between older and newer manifests. Changes that break consumers come first. Order, ' +
-        'comments and formatting do not count.\n\n' +
-        'Exit codes: 0 = compared; 1 = compared in part, because the newer manifest has errors; 2 = something could ' +
-        'not be read, or the usage is wrong.',
+        'comments, and formatting are ignored.\n\n' +
+        'Exit codes: 0 = compared; 1 = partly compared, because the newer manifest has errors; 2 = an input could ' +
+        'not be read, or the usage is invalid.',
     )
     .argument('<old>', 'a manifest, a binary with one, a folder, or git:REV[:path]')
     .argument('<new...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')

@@ -19,11 +19,11 @@ export function addExplainCommand(program: Command, session: Session): void {
     .command('explain')
     .summary('explain a rule')
     .description(
-      'Print the page of a rule: what it finds and why, a wrong and a right example, and the source.',
+      'Print the page of a rule, which describes its findings and their reason, shows an incorrect and a correct example, and cites the source.',
     )
     .argument(
       '<rule>',
-      'a rule id; findings show it in square brackets',
+      'rule ID, which findings show in square brackets',
       offering(ruleIds, (id: string) => id),
     );
   addLintRulesOption(command)

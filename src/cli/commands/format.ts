@@ -14,24 +14,24 @@ const examples = `
 Examples:
   $ wevtc format app.man                   format one manifest in place
   $ wevtc format src                       format all .man files under a folder
-  $ wevtc format src --check               list the files that are not formatted, for CI
-  $ wevtc format src --diff                show what would change
+  $ wevtc format src --check               list unformatted files, for CI
+  $ wevtc format src --diff                show the changes
   $ wevtc format src --indent tab
   $ git show HEAD:app.man | wevtc format - > app.man`;
 
 export function addFormatCommand(program: Command, session: Session): void {
   const command = program
     .command('format')
-    .summary('lay out manifests in one style')
+    .summary('format manifests in a consistent style')
     .description(
-      'Lay out manifests in one style, in place. Only white space between tags and attributes, quotes and the form of ' +
-        'empty elements change; comments, values and the order of everything stay. Standard input is formatted to ' +
-        'standard output. A file that is not well-formed is not changed.\n\n' +
+      'Format manifests in a consistent style, in place. Only whitespace between tags and attributes, quotes, ' +
+        'and the form of empty elements change; comments, values, and order are preserved. Standard input is ' +
+        'formatted to standard output. Files that are not well-formed are left unchanged.\n\n' +
         'Exit codes: 0 = done; 1 = with --check or --diff, files would change, or a file is not well-formed; ' +
-        '2 = something could not be read or written, or the usage is wrong.',
+        '2 = a file could not be read or written, or the usage is invalid.',
     )
     .argument('<files...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
-    .option('--check', 'write nothing; list the files that would change, and exit with 1 if there are any')
+    .option('--check', 'write nothing; list unformatted files, and exit with 1 if there are any')
     .option('--diff', 'write nothing; print the changes as a diff, and exit with 1 if there are any')
     .option(
       '--indent <size>',
@@ -40,15 +40,18 @@ export function addFormatCommand(program: Command, session: Session): void {
     )
     .option(
       '--line-width <characters>',
-      `longest start tag on one line (default: ${defaultFormat.lineWidth})`,
+      `maximum length of a start tag on one line (default: ${defaultFormat.lineWidth})`,
       lineWidthOf,
     )
     .option(
       '--attributes-per-line <layout>',
-      'fit: one attribute per line only in tags that are too long; one: always (default: fit)',
+      'fit: one attribute per line only in tags that exceed the line width; one: always (default: fit)',
       oneOf(attributeLayouts),
     )
-    .option('--stdin-filename <name>', 'file name to show for standard input, and to find its configuration');
+    .option(
+      '--stdin-filename <name>',
+      'file name to show for standard input, and to use for finding its configuration',
+    );
   addConfigOptions(command)
     .addHelpText('after', examples)
     .action(async (patterns: string[], options) => {

@@ -18,7 +18,7 @@ export function addInitCommand(program: Command, session: Session): void {
     .description(
       `Write a ${NAME} with an explanation of each setting. An existing configuration is left alone.`,
     )
-    .argument('[folder]', 'folder to write it to', '.')
+    .argument('[folder]', 'folder for the configuration', '.')
     .addHelpText('after', examples)
     .action((folder: string) => init(folder, session));
 }

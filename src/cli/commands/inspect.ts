@@ -11,9 +11,9 @@ const examples = `
 Examples:
   $ wevtc inspect contoso.dll
   $ wevtc inspect contoso.dll --section events,templates
-  $ wevtc inspect app.man --format json       the manifest in its compiled form
+  $ wevtc inspect app.man --format json       the manifest in compiled form
   $ wevtc inspect contosoTEMP.BIN --messages MSG00001.bin
-  $ wevtc inspect app.man --event 5:1         everything about event 5 version 1
+  $ wevtc inspect app.man --event 5:1         all details of event 5 version 1
   $ wevtc inspect app.man --event FileRead --trace-event-info --culture de-DE`;
 
 export function addInspectCommand(program: Command, session: Session): void {
@@ -22,32 +22,32 @@ export function addInspectCommand(program: Command, session: Session): void {
   );
   const command = program
     .command('inspect')
-    .summary('show what a manifest or a binary contains')
+    .summary('show the contents of a manifest or a binary')
     .description(
-      'Show the providers, channels, events, templates, messages and everything else in a manifest or in the resources ' +
-        'of a binary: a DLL or EXE, a .res file, a compiled manifest or a message table. wevtc shows a manifest in its ' +
-        'compiled form.\n\n' +
-        'With --event, errors in a manifest do not stop the command. Notes on standard error say what the errors make ' +
-        'uncertain.\n\n' +
-        'Exit codes: 0 = shown; 1 = the manifest has errors (with --event: the file is not a manifest); 2 = something ' +
-        'could not be read, or the usage is wrong.',
+      'Show the providers, channels, events, templates, messages, and all other contents in a manifest or in ' +
+        'the resources of a binary: a DLL or EXE, a .res file, a compiled manifest, or a message table. Manifests ' +
+        'are shown in compiled form.\n\n' +
+        'With --event, errors in a manifest do not stop the command. Notes on standard error report which results ' +
+        'are therefore uncertain.\n\n' +
+        'Exit codes: 0 = shown; 1 = the manifest has errors (with --event: the file is not a manifest); 2 = an ' +
+        'input could not be read, or the usage is invalid.',
     )
-    .argument('<file>', 'a manifest, DLL, EXE, SYS, .res or .bin file, or - for standard input')
+    .argument('<file>', 'a manifest, DLL, EXE, SYS, .res, or .bin file, or - for standard input')
     .option('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
     .option(
       '-s, --section <names>',
       `show only these lists, separated by commas: ${sections.join(', ')}`,
       chooseSections,
     )
-    .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
+    .option('-m, --messages <file>', 'file with additional message tables; can be repeated', several)
     .option(
       '--culture <name>',
-      'language of a message table that does not say it; can be repeated. With --event: language of texts',
+      'language of message tables that do not specify one; with --event: language of strings; can be repeated',
       several,
     )
-    .option('-e, --event <event>', 'show everything about one event: id[:version], symbol or name')
+    .option('-e, --event <event>', 'show all details of one event: id[:version], symbol, or name')
     .option('-p, --provider <name>', 'with --event: use only this provider (name or GUID)')
-    .option('--trace-event-info', 'with --event: show the TRACE_EVENT_INFO that TDH returns, byte by byte')
+    .option('--trace-event-info', 'with --event: show the TRACE_EVENT_INFO returned by TDH, byte by byte')
     .addHelpText('after', examples)
     .action(async (path: string, options: InspectOptions & Partial<InspectEventOptions>) => {
       const { event, section, provider, traceEventInfo } = options;

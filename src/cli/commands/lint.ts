@@ -18,7 +18,7 @@ Examples:
   $ wevtc lint src --ruleset strict --rule task-value-zero=off --max-warnings 10
   $ wevtc lint src --cache                  check only changed files
   $ wevtc lint src --fix                    apply safe fixes
-  $ wevtc lint src --lint-rules rules.mjs   also check your own rules
+  $ wevtc lint src --lint-rules rules.mjs   also check custom rules
   $ wevtc lint src --write-baseline wevtc.baseline.json
   $ wevtc lint src --baseline wevtc.baseline.json
   $ git show HEAD:app.man | wevtc lint - --stdin-filename app.man`;
@@ -26,14 +26,13 @@ Examples:
 export function addLintCommand(program: Command, session: Session): void {
   const command = program
     .command('lint')
-    .summary('find mistakes in manifests')
+    .summary('find errors in manifests')
     .description(
-      'Find mistakes in manifests. Findings go to standard output.\n\n' +
-        'The first of these that sets the severity of a rule wins: --rule, the rules in the configuration ' +
-        '(wevtc.config.json), the rule set (--ruleset, the one in the configuration, or recommended). ' +
-        '--warnings-as-errors applies after them.\n\n' +
-        'Exit codes: 0 = no errors; 1 = errors found, or too many warnings; 2 = something could not be read, or the ' +
-        'usage is wrong.',
+      'Find errors in manifests. Findings go to standard output.\n\n' +
+        'The severity of a rule is set by the first of these that specifies one: --rule, the rules in the ' +
+        'configuration (wevtc.config.json), the rule set (from --ruleset, from the configuration, or ' +
+        'recommended). --warnings-as-errors applies last.\n\n' +
+        'Exit codes: 0 = no errors; 1 = errors found, or too many warnings; 2 = an input could not be read, or the usage is invalid.',
     )
     // Optional, because --print-config needs none; checked below.
     .argument(
@@ -43,21 +42,21 @@ export function addLintCommand(program: Command, session: Session): void {
     .option('-q, --quiet', 'show only errors; print nothing if there are none')
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
   addColorOptions(addReportOptions(addRuleCodeOptions(addConfigurationOptions(command))))
-    .option('--fix', 'apply safe fixes and report what remains')
+    .option('--fix', 'apply safe fixes, and report the remaining findings')
     .option(
       '--fix-dry-run',
       'print the changes that --fix would make as a diff; findings go to standard error',
     )
-    .option('--unsafe-fixes', 'with --fix or --fix-dry-run: also apply fixes that you need to review')
+    .option('--unsafe-fixes', 'with --fix or --fix-dry-run: also apply fixes that need review')
     .option('--max-warnings <number>', 'exit with 1 if there are more warnings than this', wholeNumber)
-    .option('--baseline <file>', 'do not report the findings recorded in the file')
-    .option('--write-baseline <file>', 'record all findings in a file instead of reporting them')
-    .option('--print-config <file>', 'print the settings for a manifest, and exit')
+    .option('--baseline <file>', 'do not report findings recorded in this file')
+    .option('--write-baseline <file>', 'record all findings in this file instead of reporting them')
+    .option('--print-config <file>', 'print the effective settings for a manifest, and exit')
     .option('--cache', 'check only files that changed since the last run, and save the results')
-    .option('--cache-file <file>', 'file for the cache (default: a file in your cache folder)')
+    .option('--cache-file <file>', 'cache file (default: a file in your cache folder)')
     .option(
       '--threads <number>',
-      'threads that check files; 0 for none (default: more threads for more work)',
+      'number of threads that check files; 0 for none (default: depends on the amount of work)',
       wholeNumber,
     )
     .addHelpText('after', examples)

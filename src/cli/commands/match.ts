@@ -25,11 +25,11 @@ export function addMatchCommand(program: Command, session: Session): void {
     .command('match')
     .summary('list the events that a session collects')
     .description(
-      'List the events that a session collects, and why it drops the others. Level and keywords work as in ' +
-        'EnableTraceEx2. Also show how Windows tools start such a session.\n\n' +
-        'Errors in the manifest do not stop the command. Notes on standard error say what the errors make ' +
-        'uncertain.\n\n' +
-        'Exit codes: 0 = listed; 1 = the file is not a manifest; 2 = something could not be read, or the usage is wrong.',
+      'List the events that a session collects, and the reasons why it drops the others. Level and keywords ' +
+        'work as in EnableTraceEx2. The commands that start such a session with Windows tools are also shown.\n\n' +
+        'Errors in the manifest do not stop the command. Notes on standard error report which results are ' +
+        'therefore uncertain.\n\n' +
+        'Exit codes: 0 = listed; 1 = the file is not a manifest; 2 = an input could not be read, or the usage is invalid.',
     )
     .argument('<file>', 'a manifest or a binary with one (DLL, EXE, .res, .bin), or - for standard input')
     .option('-l, --level <level>', 'highest level to collect; 0 for all', parseLevel)
@@ -41,13 +41,13 @@ export function addMatchCommand(program: Command, session: Session): void {
     )
     .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: drop events without keywords')
     .option('-p, --provider <name>', 'use only this provider (name or GUID)')
-    .option('--explain <event>', 'show for one event, bit by bit, why it is collected or dropped')
+    .option('--explain <event>', 'show bit by bit why one event is collected or dropped')
     .option(
       '--tool <name>',
-      `print only how to start the session with this tool: ${toolNames.join(', ')}`,
+      `print only the commands that start the session with this tool: ${toolNames.join(', ')}`,
       oneOf(toolNames),
     )
-    .option('--session-name <name>', 'name of the session in the commands of tools', sessionName, 'MyTrace')
+    .option('--session-name <name>', 'session name in the printed commands', sessionName, 'MyTrace')
     .option('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
     .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: MatchOptions) => {

@@ -58,7 +58,7 @@ const kindExamples: Readonly<Record<NewKind, string>> = {
 };
 
 const nameArguments: Partial<Record<NewKind, string>> = {
-  string: 'id of the string',
+  string: 'ID of the string',
   template: 'tid of the template',
   culture: 'name of the culture, such as de-DE',
 };
@@ -66,10 +66,10 @@ const nameArguments: Partial<Record<NewKind, string>> = {
 export function addNewCommand(program: Command, session: Session): void {
   const command = program
     .command('new')
-    .summary('start a provider, or add to a manifest')
+    .summary('create a provider, or add definitions to a manifest')
     .description(
-      'Start a provider with a manifest that is clean under all rules, or add definitions to a manifest. Additions ' +
-        'keep everything else in the file as it is: layout, comments, line ends and encoding.',
+      'Create a provider with a manifest that complies with all rules, or add definitions to a manifest. ' +
+        'Everything else in the file is preserved: layout, comments, line endings, and encoding.',
     )
     .addHelpText('after', examples);
   addProviderCommand(command, session);
@@ -79,25 +79,28 @@ export function addNewCommand(program: Command, session: Session): void {
 function addProviderCommand(parent: Command, session: Session): void {
   parent
     .command('provider')
-    .summary('start a provider: a manifest, a configuration and a git hook')
+    .summary('create a provider: a manifest, a configuration, and a Git hook')
     .description(
-      'Write a manifest with a channel, a level, a task, a keyword and two events, a configuration and a git hook. ' +
-        'Asks for what is missing if there is a terminal. The GUID is random. Existing files are not replaced.',
+      'Write a manifest (with a channel, a level, a task, a keyword, and two events), a configuration, and a ' +
+        'Git hook. On a terminal, prompts for missing values. The GUID is random. Existing files are not replaced.',
     )
     .argument('[name]', 'name of the provider, such as Contoso-Print')
     .option('--name <name>', 'the same as the argument')
-    .option('--guid <guid>', 'GUID of the provider, if it has one already (default: a new random one)')
+    .option('--guid <guid>', 'existing GUID of the provider (default: a new random one)')
     .option('--symbol <symbol>', 'C symbol of the provider (default: the name in capitals)')
-    .option('--program <path>', 'program with the resources, on the computers where it is installed')
+    .option(
+      '--program <path>',
+      'program that contains the resources, as a path on the computers where it is installed',
+    )
     .option('--culture <name>', 'culture of the messages (default: en-US)')
     .option('--out-dir <folder>', 'folder for the files (default: the current one)')
-    .option('--no-hook', 'write no git hook')
-    .option('-y, --yes', 'ask nothing')
+    .option('--no-hook', 'write no Git hook')
+    .option('-y, --yes', 'do not prompt')
     .addHelpText(
       'after',
       `
 Examples:
-  $ wevtc new provider                                  asks for the name
+  $ wevtc new provider                                  prompts for the name
   $ wevtc new provider Contoso-Print --out-dir events
   $ wevtc new provider Contoso-Print --program "%ProgramFiles%\\Contoso\\print.exe" --no-hook`,
     )
@@ -113,7 +116,7 @@ function addDefinitionCommand(parent: Command, kind: NewKind, session: Session):
     .summary(summaries[kind])
     .description(
       `${summaries[kind].replace(/^a/, 'A')}. The file changes only if the result has no new findings.\n\n` +
-        'Exit codes: 0 = added; 1 = the manifest cannot be read, or the result would have findings; 2 = usage is wrong.',
+        'Exit codes: 0 = added; 1 = the manifest cannot be read, or the result would have new findings; 2 = the usage is invalid.',
     )
     .argument('<manifest>', 'manifest to add to')
     .argument('<name>', nameArguments[kind] ?? 'name');
@@ -130,13 +133,17 @@ function addDefinitionCommand(parent: Command, kind: NewKind, session: Session):
     );
   }
   if (kind !== 'template' && !isText(kind)) {
-    command.option('--symbol <symbol>', 'C symbol (default: one like those of the others)');
+    command.option('--symbol <symbol>', 'C symbol (default: in the style of the existing ones)');
   }
   if (kind === 'event') addEventOptions(command);
   if (kind === 'opcode') command.option('--task <name>', 'task that the opcode belongs to');
   if (kind === 'channel') {
     const types = ['Admin', 'Operational', 'Analytic', 'Debug'] as const;
-    command.option('--type <type>', `${types.join(', ')} (default: the name, or Operational)`, oneOf(types));
+    command.option(
+      '--type <type>',
+      `${types.join(', ')} (default: derived from the name, or Operational)`,
+      oneOf(types),
+    );
   }
   if (kind === 'map') {
     command
@@ -147,7 +154,10 @@ function addDefinitionCommand(parent: Command, kind: NewKind, session: Session):
     command.requiredOption('--field <field>', `${FIELD_FORM}; can be repeated`, fields);
   if (kind !== 'map' && kind !== 'template' && kind !== 'culture') {
     command
-      .option('--message <text>', kind === 'string' ? 'the text (default: the id)' : 'text of the message')
+      .option(
+        '--message <text>',
+        kind === 'string' ? 'text of the string (default: the ID)' : 'text of the message',
+      )
       .option('--translation <culture=text>', 'text in another culture; can be repeated', translations);
     if (kind !== 'string') command.option('--no-message', 'add no message');
   }
@@ -163,14 +173,14 @@ function addDefinitionCommand(parent: Command, kind: NewKind, session: Session):
     });
 }
 
-/** Whether the kind belongs to no provider. */
+/** Whether definitions of the kind belong to no provider. */
 const isText = (kind: NewKind) => kind === 'string' || kind === 'culture';
 
 function addEventOptions(command: Command): void {
   command
     .option('--version <number>', 'version of the event', wholeNumber)
     .option('--level <name>', 'level (default: Informational)')
-    .option('--channel <chid or name>', 'channel (default: the one that all events have)')
+    .option('--channel <chid or name>', 'channel (default: the one that all events use)')
     .option('--task <name>', 'task')
     .option('--opcode <name>', 'opcode')
     .option('--keyword <name>', 'keyword; can be repeated (default: those of the last event)', several)

@@ -26,7 +26,7 @@ interface RulesFlags extends CodeFlags {
   readonly json?: boolean;
 }
 
-/** The subject of the rules that users wrote. */
+/** The subject of custom rules. */
 const OWN_SUBJECT = 'Your own rules';
 
 const examples = `
@@ -34,7 +34,7 @@ Examples:
   $ wevtc rules                   one line per rule, grouped by subject
   $ wevtc rules --json
   $ wevtc rules | grep keyword
-  $ wevtc rules --lint-rules rules.mjs   also list your own rules`;
+  $ wevtc rules --lint-rules rules.mjs   also list custom rules`;
 
 const FIXES = { always: 'fix', sometimes: 'fix?', never: 'unsafe' };
 
@@ -43,9 +43,9 @@ export function addRulesCommand(program: Command, session: Session): void {
     .command('rules')
     .summary('list the rules')
     .description(
-      'List all rules by subject: id, severity, the smallest rule set that has the rule, whether wevtc can fix its ' +
-        "findings, and what the rule requires. --fix applies a 'fix', only --unsafe-fixes applies an 'unsafe' one, and " +
-        "'fix?' depends on the finding.",
+      'List all rules by subject, with the ID, the severity, the smallest rule set that contains the rule, the ' +
+        "availability of fixes, and the requirement. --fix applies a 'fix', only --unsafe-fixes applies an 'unsafe' " +
+        "one, and 'fix?' depends on the finding.",
     )
     .option<Format>('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
     .option('--json', 'the same as --format json');

@@ -20,19 +20,16 @@ import { conflictIn } from '../trace/trace-conflicts.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 
 const moreHelp = `
-What describes the events, best first:
-  --manifest       manifests (.man, dumped XML), binaries (DLL, EXE, .res, .bin), and folders with them
-  the trace        manifests of .NET event sources, TRACE_EVENT_INFO of merged traces, TraceLogging
-  wevtc            the common classes of the NT Kernel Logger
-For other events, wevtc shows the bytes and the reason.
+Sources of event descriptions, in order of preference:
+  --manifest       manifests (.man, dumped XML), binaries (DLL, EXE, .res, .bin), and folders that contain them
+  the trace        manifests of .NET event sources, TRACE_EVENT_INFO in merged traces, TraceLogging
+  wevtc            the common NT Kernel Logger classes
+Other events are shown as bytes, with the reason.
 
-EVENT is an id, an id:version, a name or a symbol. LEVEL and KEYWORDS are the same as in wevtc match: names need a manifest.
-TIME is 2026-01-31T12:00:00Z with any zone, the same without a zone, a date, a time of day if the trace is within one day, or +12.5 for
-seconds since the start. A TIME without a zone is in the zone of --time. FIELDS are the members of --format jsonl,
-provider, event, levelName, channelName, taskName, opcodeName, keywords, source, file, payload, payloadSize, and values.NAME for a field.
+EVENT is an ID, an id:version, a name, or a symbol. LEVEL and KEYWORDS are the same as in wevtc match; names require a manifest. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, a time of day if the trace is within one day, or +12.5 for seconds since the start. A TIME without a zone is in the zone of --time. FIELDS are the members of --format jsonl, provider, event, levelName, channelName, taskName, opcodeName, keywords, source, file, payload, payloadSize, and values.NAME for a field.
 
 Examples:
-  $ wevtc trace boot.etl --summary                          what is in the trace
+  $ wevtc trace boot.etl --summary                          contents of the trace
   $ wevtc trace boot.etl --manifest app.man                 every event, with values and message
   $ wevtc trace boot.etl --manifest bin/ --level win:Warning --provider Contoso-Storage-Service
   $ wevtc trace boot.etl --from +10 --to +12.5 --grep timeout --ignore-case
@@ -49,25 +46,25 @@ export function addTraceCommand(program: Command, session: Session): void {
     .command('trace')
     .summary('show the events of traces (.etl)')
     .description(
-      'Show the events that Windows recorded in .etl files, in order of time, with their names, values and messages. ' +
-        'wevtc merges the events of several files.\n\n' +
-        'Exit codes: 0 = no errors; 1 = parts of a trace are damaged (wevtc shows the rest), or a file is not a manifest; ' +
-        '2 = could not read or write something, or wrong usage.',
+      'Show the events recorded by Windows in .etl files, in chronological order, with their names, values, and ' +
+        'messages. The events of several files are merged.\n\n' +
+        'Exit codes: 0 = no errors; 1 = parts of a trace are corrupt (the rest is shown), or a file is not a ' +
+        'manifest; 2 = a file could not be read or written, or the usage is invalid.',
     )
     .argument('<file...>', 'traces (.etl), folders with traces, and glob patterns')
     .option(
       '-m, --manifest <path>',
-      'manifest, binary or folder that describes events; can be repeated',
+      'manifest, binary, or folder that describes events; can be repeated',
       parseTexts,
     )
-    .option('--culture <name>', 'language of texts, such as de-DE (default: en-US)', parseText)
-    .option('-s, --summary', 'show only a summary: sessions, providers, kinds of events, counts, losses')
-    .option('--activities', 'show only how long activities took')
+    .option('--culture <name>', 'language of strings, such as de-DE (default: en-US)', parseText)
+    .option('-s, --summary', 'show only a summary: sessions, providers, event types, counts, losses')
+    .option('--activities', 'show only the durations of activities')
     .option(
       '--pair-by-thread',
-      'with --activities: also pair start and stop events by thread if they have no activity',
+      'with --activities: also pair start and stop events without an activity by thread',
     )
-    .option('--extract-manifests <folder>', 'write the manifests in the trace into this folder', parseText)
+    .option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText)
     .option(
       '-p, --provider <name>',
       'only events of this provider (name or GUID); can be repeated',
@@ -84,28 +81,28 @@ export function addTraceCommand(program: Command, session: Session): void {
     .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: only events with keywords')
     .option('--process <ids>', 'only events of these processes', parseIds)
     .option('--thread <ids>', 'only events of these threads', parseIds)
-    .option('--from <time>', 'only events from this time on', parseTime)
-    .option('--to <time>', 'only events up to this time', parseTime)
+    .option('--from <time>', 'only events at or after this time', parseTime)
+    .option('--to <time>', 'only events at or before this time', parseTime)
     .option('-g, --grep <text>', 'only events with this text in the message or in a value', parseText)
-    .option('-i, --ignore-case', 'with --grep: ignore upper and lower case')
+    .option('-i, --ignore-case', 'with --grep: ignore case')
     .option(
       '--activity <guid>',
-      'only events of this activity and of the activities that it starts; can be repeated',
+      'only events of this activity and of activities started by it; can be repeated',
       parseGuids,
     )
     .option('-n, --limit <count>', 'stop after this many events', parseLimit)
     .option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), formats[0])
     .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
-    .option('--payload', `with ${withPayload}: add the bytes of payloads`)
+    .option('--payload', `with ${withPayload}: add the payload bytes`)
     .option('--partition', `with ${withParts}: write one file per provider and day`)
     .option('--raw', 'do not decode payloads')
     .option(
       '--time <zone>',
-      'show times as utc, local, +02:00 or relative (default: utc)',
+      'show times as utc, local, +02:00, or relative (default: utc)',
       offering(timeDisplayNames, parseTimeChoice),
     )
-    .option('--full', 'do not cut lines to the width of the terminal')
-    .option('-o, --output <path>', 'write to this file; with --partition, to this folder', parseText);
+    .option('--full', 'do not truncate lines to the terminal width')
+    .option('-o, --output <path>', 'write to this file or, with --partition, to this folder', parseText);
   addColorOptions(command)
     .addHelpText('after', flowing(moreHelp))
     .action(async (patterns: readonly string[], options: TraceOptions) => {

@@ -9,11 +9,11 @@ export interface Switch {
   readonly value?: string;
   /** One line for the usage. */
   readonly help: string;
-  /** It selects the code to write. Users can give at most one such switch. */
+  /** Present if the switch selects the code to write. At most one such switch can be passed. */
   readonly mode?: true;
-  /** It is accepted but does nothing. This note says why. */
+  /** The reason why this switch is accepted but has no effect. */
   readonly note?: string;
-  /** It is not accepted. This text says why. */
+  /** The reason why this switch is rejected. */
   readonly refusal?: string;
 }
 
@@ -21,14 +21,14 @@ const projections = 'logging interfaces for WinRT and JavaScript are not generat
 const built = 'schema and winmeta are built into wevtc';
 
 /**
- * The switches of mc.exe 10.0.19041 and later, as its usage lists them: all switches that set no output option, and what
- * is special about those that do.
+ * The switches of mc.exe 10.0.19041 and later, as listed in its usage text: all switches that set no output option, and
+ * the special properties of those that do.
  */
 const ownSwitches = [
   { name: '?', help: 'print this help' },
   { name: 'a', help: 'read the .mc file in the ANSI code page (default)' },
   { name: 'c', help: 'set the customer bit in the IDs of a .mc file' },
-  { name: 'cp', value: 'encoding', help: 'encoding of text files: ansi (default), utf-8 or utf-16' },
+  { name: 'cp', value: 'encoding', help: 'encoding of text files: ansi (default), utf-8, or utf-16' },
   { name: 'cs', mode: true, help: 'write a C# class instead of the header' },
   { name: 'css', mode: true, help: 'write a static C# class instead of the header' },
   { name: 'd', help: 'write decimal numbers into the header of a .mc file' },
@@ -37,21 +37,24 @@ const ownSwitches = [
   { name: 'generateProjections', mode: true, help: 'not supported', refusal: projections },
   { name: 'generateTemplateProjections', mode: true, help: 'not supported', refusal: projections },
   { name: 'generateTemplateStubs', value: 'file', help: 'not supported', refusal: projections },
-  { name: 'h', value: 'path', help: 'folder for the .h, .cs and .mof files (default: here)' },
+  { name: 'h', value: 'path', help: 'folder for the .h, .cs, and .mof files (default: here)' },
   { name: 'km', mode: true },
   {
     name: 'm',
     value: 'length',
-    help: 'refuse messages longer than this many characters, with their line ends',
+    help: 'reject messages longer than this many characters, including line endings',
   },
-  { name: 'mof', help: 'also write a .mof file; needs -um, -km, -cs or -css. Writes no code for Windows XP' },
+  {
+    name: 'mof',
+    help: 'also write a .mof file; requires -um, -km, -cs, or -css; writes no code for Windows XP',
+  },
   { name: 'o', help: 'explain the bits of an HRESULT in the header of a .mc file' },
   { name: 'r', value: 'path', help: 'folder for the .rc and .bin files (default: here)' },
   { name: 's', value: 'path', help: 'write only the baselines of the manifests in this folder, for -t' },
   {
     name: 't',
     value: 'path',
-    help: 'compare with the baselines in this folder, and refuse incompatible changes',
+    help: 'compare with the baselines in this folder, and reject incompatible changes',
   },
   { name: 'u', help: 'read the .mc file as UTF-16, even without a byte order mark' },
   { name: 'U', help: 'write UTF-16 messages into message tables (default)' },
@@ -60,11 +63,11 @@ const ownSwitches = [
   { name: 'w', value: 'file', help: 'accepted, does nothing; the file must exist', note: built },
   { name: 'W', value: 'file', help: 'accepted, does nothing; the file must exist', note: built },
   { name: 'wdEncoding', help: 'accepted, does nothing' },
-  { name: 'wdInsert', help: 'do not warn about inserts in messages that have no fields' },
+  { name: 'wdInsert', help: 'do not warn about inserts in messages without fields' },
   {
     name: 'x',
     value: 'path',
-    help: 'also write a .dbg file with the symbols of a .mc file into this folder; not for manifests',
+    help: 'also write a .dbg file with the symbols of a .mc file to this folder; not for manifests',
   },
 ] as const satisfies readonly OwnSwitch[];
 

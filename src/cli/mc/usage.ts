@@ -10,27 +10,25 @@ Switches:
 `;
 
 const tail = `
-Switches start with - or /. Letters are case-sensitive, longer names are not. You can join switches; the values follow
-in the order of the letters: -umv, or -rh res inc for -r res -h inc. Write a space before a value. The input can have any
-extension. With -s, no manifest is needed.
+Switches start with - or /. Letters are case-sensitive, but longer names are not. Switches can be joined; their values follow
+in the order of the letters: -umv, or -rh res inc for -r res -h inc. A space is required before a value. The input can have any extension. With -s, no manifest is required.
 
-In paths, %NAME% means an environment variable, a backslash separates folders on every system, and a name matches
-even if its case differs from the disk. @file means the arguments in a file.
+In paths, %NAME% stands for an environment variable, a backslash separates folders on every system, and names on disk match regardless of case. @file stands for the arguments in a file.
 
 Examples:
-  $ wevtc mc -um -h include -r resources app.man   include/app.h, resources/app.rc and its .bin files
+  $ wevtc mc -um -h include -r resources app.man   include/app.h, resources/app.rc, and its .bin files
   $ wevtc mc -css Contoso.Logging -z events app.man   events.cs and the resources
-  $ wevtc mc -h include -r resources texts.mc      include/texts.h, resources/texts.rc and its .bin files
-  $ wevtc mc -um app.man net.man texts.mc          all in one binary: app.h, texts.h, texts.rc and its .bin files
+  $ wevtc mc -h include -r resources texts.mc      include/texts.h, resources/texts.rc, and its .bin files
+  $ wevtc mc -um app.man net.man texts.mc          all in one binary: app.h, texts.h, texts.rc, and its .bin files
   $ wevtc mc @app.rsp
 
-Exit codes: 0 = no errors; 1 = errors found; 2 = something could not be read or written, or the usage is wrong.
+Exit codes: 0 = no errors; 1 = errors found; 2 = a file could not be read or written, or the usage is invalid.
 
-See docs/mc-compatibility.md for the differences from mc.exe.
+For the differences from mc.exe, see docs/mc-compatibility.md.
 `;
 
 /**
- * What `wevtc mc -?` prints.
+ * The output of `wevtc mc -?`.
  *
  * @param columns of the terminal.
  */

@@ -2,12 +2,14 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { isOwnId, ownIdForm } from '../../diagnostics/catalogue.js';
 import { several } from './argument-parsers.js';
 
-/** Flags about code of users: which files may run. A flag that names a file allows that file to run. */
+/**
+ * Flags for user code, which determine the files that may run. Passing a file on the command line permits it to run.
+ */
 export interface CodeFlags {
   readonly lintRules?: readonly string[];
   readonly emitter?: readonly string[];
   readonly emitterOption?: readonly GivenEmitterOption[];
-  /** Allows the files that configurations name. */
+  /** Permits the files specified in configurations. */
   readonly allowCode?: boolean;
 }
 
@@ -21,30 +23,30 @@ export interface GivenEmitterOption {
 export function addLintRulesOption(command: Command): Command {
   return command.option(
     '--lint-rules <file>',
-    'JavaScript file with your own rules; runs the file; can be repeated',
+    'JavaScript file with custom rules; runs the file; can be repeated',
     several,
   );
 }
 
-/** The flags about rules that users write. */
+/** The flags for custom rules. */
 export function addRuleCodeOptions(command: Command): Command {
   return addLintRulesOption(command).option(
     '--allow-code',
-    'run the JavaScript files that a configuration names; only for configurations that you trust',
+    'run the JavaScript files specified in a configuration; only for configurations that you trust',
   );
 }
 
-/** The flags about emitters that users write. */
+/** The flags for custom emitters. */
 export function addEmitterOptions(command: Command): Command {
   return command
     .option(
       '--emitter <file>',
-      'JavaScript file with your own emitter; runs the file; can be repeated; without --emit, only it writes files',
+      'JavaScript file with a custom emitter; runs the file; without --emit, only custom emitters write files; can be repeated',
       several,
     )
     .option(
       '--emitter-option <name.option=value>',
-      'set an option of your own emitter, such as contoso/event-table.header=false; can be repeated',
+      'set an option of a custom emitter, such as contoso/event-table.header=false; can be repeated',
       emitterOption,
     );
 }

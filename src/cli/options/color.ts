@@ -4,7 +4,7 @@ import type { Host, Output } from '../../host/host.js';
 /** `--color` and `--no-color`. Without either, the terminal decides. */
 export function addColorOptions(command: Command): Command {
   return command
-    .addOption(new Option('--color', 'color the output even if it is not a terminal'))
+    .addOption(new Option('--color', 'always color the output, even if it is not a terminal'))
     .addOption(new Option('--no-color', 'never color the output (also: NO_COLOR=1)').default(undefined));
 }
 

@@ -11,7 +11,7 @@ import { mergeRules, type RuleChoice } from '../../lint/rule-settings.js';
 import { nearest } from '../../manifest/suggest.js';
 import { choose, offering, oneOf } from './argument-parsers.js';
 
-/** Flags that select the configuration and the rules of a run. */
+/** The flags that select the configuration and the rules of a run. */
 export interface ConfigurationOptions {
   /** `false` for `--no-config`. */
   readonly config?: string | false;
@@ -35,20 +35,20 @@ export function addConfigurationOptions(command: Command): Command {
     .option('--ruleset <name>', `rule set: ${ruleSets.join(', ')}`, oneOf(ruleSets))
     .option(
       '--rule <id=severity>',
-      'set the severity of a rule: off, info, warning or error; can be repeated',
+      'set the severity of a rule: off, info, warning, or error; can be repeated',
       offering(
         ruleIds.map((id) => `${id}=`),
         withRule,
       ),
     )
-    .option('--warnings-as-errors', 'make every warning an error');
+    .option('--warnings-as-errors', 'treat all warnings as errors');
 }
 
 function withRule(value: string, before: ConfigurationOptions['rule'] = {}): ConfigurationOptions['rule'] {
   const equals = value.indexOf('=');
   if (equals < 0) throw new InvalidArgumentError("Write it as 'id=severity'.");
   const id = value.slice(0, equals);
-  // Which rules of users exist is known only after their files have run.
+  // The custom rules are known only after their files have run.
   if (!isRuleId(id) && !isOwnId(id)) {
     const candidate = nearest(id, ruleIds);
     const hint = candidate === undefined ? "'wevtc rules' lists them." : `Did you mean '${candidate}'?`;

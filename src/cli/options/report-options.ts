@@ -23,18 +23,18 @@ export function addReportOptions(command: Command): Command {
     .default([{ format: 'pretty' }] satisfies readonly ReportTarget[], 'pretty');
   return addGroupOption(command.addOption(format)).option(
     '--statistics',
-    'also print the findings and time of each rule on standard error',
+    'also print the number of findings and the time of each rule on standard error',
   );
 }
 
 /** Adds `--no-group`. */
 export function addGroupOption(command: Command): Command {
-  return command.option('--no-group', 'report findings that have the same cause one by one');
+  return command.option('--no-group', 'report findings with the same cause individually');
 }
 
 function formatHelp(): string {
   const formats = reportFormats.join(', ');
-  return `report format: ${formats}; =file writes to a file; can be repeated, but only once without =file`;
+  return `report format: ${formats}; =file writes to a file; can be repeated, but at most once without =file`;
 }
 
 function withTarget(given: readonly ReportTarget[], value: string): readonly ReportTarget[] {

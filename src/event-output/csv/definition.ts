@@ -2,7 +2,7 @@ import type { EventFormat } from '../event-format.js';
 
 export const definition = {
   name: 'csv',
-  summary: 'a table for spreadsheets, with a heading',
+  summary: 'a table with a header row, for spreadsheets',
   extension: 'csv',
   columns: 'always',
   payload: true,

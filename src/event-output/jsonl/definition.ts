@@ -2,7 +2,7 @@ import type { EventFormat } from '../event-format.js';
 
 export const definition = {
   name: 'jsonl',
-  summary: 'a JSON object for each event, each on its own line',
+  summary: 'a JSON object per event, one per line',
   extension: 'jsonl',
   payload: true,
 } as const satisfies EventFormat;

@@ -2,7 +2,7 @@ import type { EventFormat } from '../event-format.js';
 
 export const definition = {
   name: 'text',
-  summary: 'a line for each event; on a terminal, two lines with colors',
+  summary: 'one line per event; on a terminal, two lines with colors',
   extension: 'txt',
   columns: 'chosen',
   zones: true,

@@ -4,9 +4,9 @@ import type { TargetDefinition } from '../output-definition.js';
 export const definition: TargetDefinition = {
   name: 'c',
   label: 'C header',
-  summary: 'C and C++ header with event descriptors, GUIDs and constants, as mc.exe writes it',
+  summary: 'C and C++ header with event descriptors, GUIDs, and constants, as written by mc.exe',
   details:
-    'with `--c-mode um` or `km`, also code that registers providers and writes events; for MSVC, clang and gcc',
+    'with `--c-mode um` or `km`, also code that registers providers and writes events; for MSVC, Clang, and GCC',
   files: ['app.h'],
   page: 'c-header.md',
   byDefault: true,
@@ -29,7 +29,7 @@ export const definition: TargetDefinition = {
       },
       prefix: {
         type: 'text',
-        description: 'prefix of the names of logging macros',
+        description: 'prefix of logging macro names',
         placeholder: 'prefix',
         form: prefixForm,
         default: 'EventWrite',
@@ -38,7 +38,7 @@ export const definition: TargetDefinition = {
       },
       stripPrefix: {
         type: 'text',
-        description: 'prefix of event symbols to leave out of the names of logging macros; case counts',
+        description: 'event symbol prefix to omit from logging macro names; case-sensitive',
         placeholder: 'prefix',
         form: 'never printed',
         flag: '--c-strip-prefix',
@@ -46,7 +46,7 @@ export const definition: TargetDefinition = {
       },
       contextSuffix: {
         type: 'text',
-        description: 'end of the names of logging macros that take a registration of your own',
+        description: 'suffix of the names of logging macros that take a registration handle',
         placeholder: 'suffix',
         form: suffixForm,
         default: 'ForContext',

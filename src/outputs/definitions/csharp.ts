@@ -10,8 +10,8 @@ export const definition: TargetDefinition = {
   name: 'csharp',
   label: 'C#',
   summary:
-    'C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants and enums',
-  details: 'for .NET 8 and later, or .NET Framework 4.6.2; consumers decode the events with the manifest',
+    'C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants, and enums',
+  details: 'for .NET 8 and later, or .NET Framework 4.6.2; consumers decode the events by using the manifest',
   files: ['app.cs'],
   page: 'csharp.md',
   options: {
@@ -36,13 +36,13 @@ export const definition: TargetDefinition = {
       mc: {
         type: 'flag',
         description:
-          'write classes with the same members as in the C# of mc.exe; they call Windows directly, not EventSource',
+          'write classes with the same members as in C# code from mc.exe, which call Windows directly instead of EventSource',
         flag: '--csharp-mc',
         mcSwitches: ['cs', 'css'],
       },
       prefix: {
         type: 'text',
-        description: 'prefix of the names of logging methods',
+        description: 'prefix of logging method names',
         placeholder: 'prefix',
         form: prefixForm,
         default: 'EventWrite',

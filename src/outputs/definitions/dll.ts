@@ -4,7 +4,7 @@ export const definition: TargetDefinition = {
   name: 'dll',
   label: 'DLL',
   summary: 'The binary resources in a DLL without code, ready to register',
-  details: 'you need no resource compiler and no linker',
+  details: "doesn't require a resource compiler or a linker",
   files: ['app.dll'],
   page: 'resources.md',
   usesOptionsOf: ['resources'],

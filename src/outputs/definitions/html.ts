@@ -4,7 +4,7 @@ export const definition: TargetDefinition = {
   name: 'html',
   label: 'Event reference',
   summary: 'The event reference as one HTML page: search, sample messages, a builder of session filters',
-  details: 'it needs no network; with `--against`, it marks what has changed',
+  details: 'works offline; with `--against`, changes are marked',
   files: ['app.html'],
   page: 'event-reference.md',
   marksChanges: true,

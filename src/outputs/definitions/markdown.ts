@@ -4,7 +4,7 @@ export const definition: TargetDefinition = {
   name: 'markdown',
   label: 'Markdown',
   summary: 'The event reference as Markdown, for repositories and static site generators',
-  details: 'with `--against`, it marks what has changed',
+  details: 'with `--against`, changes are marked',
   files: ['app.md'],
   page: 'event-reference.md',
   marksChanges: true,

@@ -3,7 +3,7 @@ import type { TargetDefinition } from '../output-definition.js';
 export const definition: TargetDefinition = {
   name: 'mof',
   label: 'MOF',
-  summary: 'MOF classes for decoding classic events, as mc.exe writes them with -mof',
+  summary: 'MOF classes for decoding classic events, as written by mc.exe with -mof',
   files: ['app.mof'],
   page: 'mof.md',
 };

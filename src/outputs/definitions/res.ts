@@ -4,7 +4,7 @@ export const definition: TargetDefinition = {
   name: 'res',
   label: '.res file',
   summary: 'The binary resources in one .res file, ready for a linker',
-  details: 'you need no resource compiler',
+  details: "doesn't require a resource compiler",
   files: ['app.res'],
   page: 'resources.md',
   usesOptionsOf: ['resources'],

@@ -3,8 +3,8 @@ import type { TargetDefinition } from '../output-definition.js';
 export const definition: TargetDefinition = {
   name: 'resources',
   label: 'Resources',
-  summary: 'Binary resources as mc.exe writes them: TEMP.BIN, one message file per culture, and the .rc',
-  details: 'for windres, llvm-rc and rc.exe',
+  summary: 'Binary resources as written by mc.exe: TEMP.BIN, one message file per culture, and the .rc file',
+  details: 'for windres, llvm-rc, and rc.exe',
   files: ['app.rc', 'appTEMP.BIN', 'MSG00001.bin'],
   page: 'resources.md',
   options: {
@@ -20,7 +20,7 @@ export const definition: TargetDefinition = {
           { value: '10.0.15063', description: 'WEVT_TEMPLATE 3.1 with SHA identifiers' },
           {
             value: '10.0.22621',
-            description: 'WEVT_TEMPLATE 5.1, with a word of filters that the next one leaves 0',
+            description: 'WEVT_TEMPLATE 5.1, with a filter word that the next version leaves 0',
           },
           { value: '10.0.28000', description: 'WEVT_TEMPLATE 5.1 with SHA identifiers' },
         ],
@@ -49,19 +49,20 @@ export const definition: TargetDefinition = {
       },
       ansiMessages: {
         type: 'flag',
-        description: 'write messages in code page 1252; characters that it lacks become similar ones or ?',
+        description: 'write messages in code page 1252; other characters become similar ones or ?',
         flag: '--ansi-messages',
         mcSwitches: ['A'],
       },
       missingTexts: {
         type: 'choice',
-        description: 'what happens if a culture lacks texts that messages use',
+        description: 'handling of strings that messages use but a culture does not define',
         placeholder: 'how',
         choices: [
-          { value: 'error', description: 'nothing is written, as with mc.exe' },
+          { value: 'error', description: 'write nothing, as mc.exe does' },
           {
             value: 'fallback',
-            description: 'a warning; the text comes from en-US, or else from the first culture that has it',
+            description:
+              'warn, and use the string from en-US, or else from the first culture that defines it',
           },
         ],
         default: 'error',

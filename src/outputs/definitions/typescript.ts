@@ -4,8 +4,8 @@ export const definition: TargetDefinition = {
   name: 'ts',
   label: 'TypeScript',
   summary:
-    'TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels and maps; payload interfaces',
-  details: 'strict, tree-shakeable and without dependencies',
+    'TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels, and maps; payload interfaces',
+  details: 'strict, tree-shakable, and free of dependencies',
   files: ['app.ts'],
   page: 'typescript.md',
   byDefault: true,
@@ -15,7 +15,7 @@ export const definition: TargetDefinition = {
     members: {
       decoders: {
         type: 'flag',
-        description: 'also generate modules that decode, format and encode events; they import wevtc/etw',
+        description: 'also generate modules that decode, format, and encode events; they import wevtc/etw',
         flag: '--ts-decoders',
         page: 'typescript.md#decoders',
       },
