@@ -1,5 +1,5 @@
+import { hex32 } from '../../text/hex.js';
 import type { Catalogue } from './entry.js';
-import { messageId } from './wording.js';
 
 /** Findings in inputs that are linked into one binary. */
 export const linkingCatalogue = {
@@ -15,7 +15,7 @@ export const linkingCatalogue = {
     evidence: 'observed',
     summary: 'Messages of inputs that are linked together must have different IDs.',
     message: (p: { id: number; other: string; file: string }) =>
-      `the ID ${messageId(p.id)} is also the one of ${p.other} in '${p.file}', and both are in one message table; give one of them another ID`,
+      `the ID ${hex32(p.id)} is also the one of ${p.other} in '${p.file}', and both are in one message table; give one of them another ID`,
   },
   'linked-symbol-unique': {
     severity: 'error',
