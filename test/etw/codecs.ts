@@ -22,7 +22,7 @@ import {
   encodeHeaderAndPayload,
   encodeProviderEventInfo,
   encodeTraceEventInfo,
-} from '../../src/etw/structures.js';
+} from '../../src/etw/index.js';
 import { binaryXmls } from './binary-xml-arbitraries.js';
 import {
   descriptors,

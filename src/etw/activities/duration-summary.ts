@@ -26,7 +26,7 @@ export interface DurationSummary {
   readonly count: number;
   readonly total: bigint;
   readonly shortest: bigint | undefined;
-  /** See `DurationStatistics.quantile`. */
+  /** The lower one of the two in the middle of an even number. */
   readonly median: bigint | undefined;
   readonly p99: bigint | undefined;
   readonly longest: bigint | undefined;

@@ -43,6 +43,7 @@ export interface BinaryXmlItem {
   readonly tags?: number;
 }
 
+/** The type of a field with a value, in the compiled template. */
 export interface BinaryXmlValueType {
   readonly kind: 'value';
   /** TDH_INTYPE_…, 0 to 255. */
@@ -53,6 +54,7 @@ export interface BinaryXmlValueType {
   readonly mapOffset: number;
 }
 
+/** The type of a struct, in the compiled template. */
 export interface BinaryXmlStructType {
   readonly kind: 'struct';
   /** The index of the first member. */

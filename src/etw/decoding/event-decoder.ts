@@ -55,6 +55,7 @@ export interface NamedValue {
   readonly text?: string;
 }
 
+/** The result of `EventDecoder.decode`: the values of an event, and its description. */
 export interface DecodedEvent extends DecodedPayload {
   readonly description: EventDescription;
 }

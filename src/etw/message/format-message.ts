@@ -6,6 +6,7 @@ import { type PrintfFormat, parsePrintf, printInteger, printText, type SizedForm
 /** An insert: its text, and for the formats of numbers its value. */
 export type Insert = string | number | bigint | { readonly text: string; readonly value: unknown };
 
+/** Options of `formatMessage`. */
 export interface MessageOptions {
   /**
    * Returns the parameter string of a number, for `%%123` in the message and in inserts. If it returns none, the

@@ -8,6 +8,7 @@ export interface Message {
   readonly parts: readonly MessagePart[];
 }
 
+/** A part of a message: text as it is shown, an insert, or a parameter string. */
 export type MessagePart = string | MessageInsert | MessageParameter;
 
 /** `%1` to `%99`: a top-level field of the event's template. */

@@ -6,6 +6,7 @@ import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValues } from './payload-values.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from './value-options.js';
 
+/** Options of `decodePayload` and `EventDecoder.decode`. */
 export interface DecodeOptions extends ValueOptions {
   /**
    * Whether bytes after the last field are an error. Default false, because newer versions of an event may append
@@ -14,6 +15,7 @@ export interface DecodeOptions extends ValueOptions {
   readonly exact?: boolean;
 }
 
+/** The result of `decodePayload`. */
 export interface DecodedPayload<Values = PayloadValues> {
   readonly values: Values;
   /** The number of bytes of the fields. Bytes after them are not part of the template. */

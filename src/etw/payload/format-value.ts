@@ -15,6 +15,7 @@ import { CUT, MAX_TEXT } from './text-limit.js';
  */
 export type FormatStyle = 'event-log' | 'tdh';
 
+/** Options of `formatField` and `formatValue`. */
 export interface FormatOptions {
   /** `tdh` if it is left out; in the inserts of messages, `event-log`. */
   readonly style?: FormatStyle | undefined;
@@ -26,6 +27,7 @@ export interface FormatOptions {
   readonly errorText?: ((kind: ErrorKind, code: number) => string | undefined) | undefined;
 }
 
+/** The out-types of error codes that have texts in Windows. */
 export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
 
 /**

@@ -18,6 +18,7 @@ export interface PayloadTemplate {
   readonly fields: readonly PayloadField[];
 }
 
+/** A field of a payload. */
 export type PayloadField = PayloadDataField | PayloadStructField;
 
 /**
@@ -42,6 +43,7 @@ export type PayloadCount =
   | { readonly exactly: number }
   | { readonly toEnd: true };
 
+/** A field with a value, or with an array of values. */
 export interface PayloadDataField {
   readonly name: string;
   /** The form of the bytes. */
@@ -61,6 +63,7 @@ export interface PayloadDataField {
   readonly map?: PayloadMap;
 }
 
+/** A struct, or an array of structs. */
 export interface PayloadStructField {
   readonly name: string;
   /** They can be structs themselves, up to 64 in each other. */
@@ -68,6 +71,7 @@ export interface PayloadStructField {
   readonly count?: PayloadCount;
 }
 
+/** The map of a field: texts for its values or bits. */
 export interface PayloadMap {
   /** `valueMap`: one text for each value. `bitMap`: one text for each bit. */
   readonly kind: 'valueMap' | 'bitMap';
@@ -75,6 +79,7 @@ export interface PayloadMap {
   readonly items: readonly PayloadMapItem[];
 }
 
+/** An entry of a map. */
 export interface PayloadMapItem {
   /** 32 bits, unsigned. */
   readonly value: number;

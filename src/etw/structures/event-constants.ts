@@ -82,9 +82,3 @@ export const SystemKeyword = {
   /** WINEVENT_KEYWORD_EVENTLOG_CLASSIC: bit 55; events of the old event log. */
   EventlogClassic: 0x0080_0000_0000_0000n,
 } as const;
-
-/** The bits of a keyword that the provider defines: 0 to 47. */
-export const PROVIDER_KEYWORD_MASK = 0x0000_ffff_ffff_ffffn;
-
-/** The bits that Microsoft defines: 48 to 63. */
-export const SYSTEM_KEYWORD_MASK = 0xffff_0000_0000_0000n;

@@ -15,6 +15,7 @@ import {
   writeExtendedDataItem,
 } from './extended-data-item.js';
 import { EventHeaderFlag } from './header-constants.js';
+import type { StructureLayout } from './structure-layout.js';
 
 /** ETW_BUFFER_CONTEXT (evntrace.h), 4 bytes: the processor and the session of the event. */
 export interface EtwBufferContext {
@@ -42,6 +43,28 @@ export interface EventRecord {
 
 /** The size of EVENT_RECORD, without the data that its pointers refer to. */
 export const EVENT_RECORD_SIZE = 112;
+
+/** The layout of ETW_BUFFER_CONTEXT on x64. */
+export const etwBufferContextLayout = {
+  header: 'evntrace.h',
+  size: 4,
+  members: { ProcessorNumber: [0, 1], Alignment: [1, 1], ProcessorIndex: [0, 2], LoggerId: [2, 2] },
+} as const satisfies StructureLayout;
+
+/** The layout of EVENT_RECORD on x64. */
+export const eventRecordLayout = {
+  header: 'evntcons.h',
+  size: EVENT_RECORD_SIZE,
+  members: {
+    EventHeader: [0, 80],
+    BufferContext: [80, 4],
+    ExtendedDataCount: [84, 2],
+    UserDataLength: [86, 2],
+    ExtendedData: [88, 8],
+    UserData: [96, 8],
+    UserContext: [104, 8],
+  },
+} as const satisfies StructureLayout;
 
 /** Returns a record with the given members. All others are 0 or empty. */
 export function createEventRecord(members: Partial<EventRecord> = {}): EventRecord {

@@ -13,6 +13,7 @@ export interface TraceLoggingSchema {
   readonly fields: readonly TraceLoggingField[];
 }
 
+/** A field of a TraceLogging event. */
 export type TraceLoggingField = TraceLoggingValueField | TraceLoggingStructField | TraceLoggingCustomField;
 
 /** The number of elements of an array: fixed, or `variable` for a 16-bit number in the payload before the elements. */

@@ -12,7 +12,7 @@ import {
   encodeEventRecord,
   pointerSizeOf,
   processorIndexOf,
-} from '../../../src/etw/structures.js';
+} from '../../../src/etw/index.js';
 
 const item = (extType: number, ...data: number[]) => ({
   extType,

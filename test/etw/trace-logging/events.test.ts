@@ -16,12 +16,12 @@ import {
   encodeEventRecord,
   encodeProviderTraits,
   encodeTraceLoggingSchema,
-  eventDescriptionOfSchema,
   PayloadError,
   ProviderTraitType,
   TraceLoggingEvents,
   type TraceLoggingField,
 } from '../../../src/etw/index.js';
+import { eventDescriptionOfSchema } from '../../../src/etw/trace-logging/describe-schema.js';
 import { bytesOf } from '../bytes-of.js';
 
 const guid = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';

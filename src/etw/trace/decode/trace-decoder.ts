@@ -4,7 +4,7 @@ import type { MessageOptions } from '../../message/format-message.js';
 import type { FormatOptions } from '../../payload/format-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from '../../payload/value-options.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../structures/header-constants.js';
-import { TraceLoggingEvents } from '../../trace-logging/index.js';
+import { TraceLoggingEvents } from '../../trace-logging/trace-logging-events.js';
 import type { BufferedEvent } from '../buffered-event.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
