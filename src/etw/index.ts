@@ -77,11 +77,9 @@ export {
 export {
   createEventRecord,
   decodeEventRecord,
-  decodeHeaderAndPayload,
   type EtwBufferContext,
   type EventRecord,
   encodeEventRecord,
-  encodeHeaderAndPayload,
   processorIndexOf,
 } from './structures/event-record.js';
 export {

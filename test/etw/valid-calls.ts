@@ -306,8 +306,6 @@ const structures: Readonly<Record<string, ValidCall>> = {
   decodeEventRecord: of(etw.decodeEventRecord, etw.encodeEventRecord(record)),
   encodeEventRecords: of(etw.encodeEventRecords, [record]),
   decodeEventRecords: of(etw.decodeEventRecords, etw.encodeEventRecords([record])),
-  encodeHeaderAndPayload: of(etw.encodeHeaderAndPayload, record),
-  decodeHeaderAndPayload: of(etw.decodeHeaderAndPayload, etw.encodeHeaderAndPayload(record)),
   processorIndexOf: of(etw.processorIndexOf, record),
   decodeExtendedData: of(etw.decodeExtendedData, item),
   encodeTraceEventInfo: of(etw.encodeTraceEventInfo, TraceEventInfo),

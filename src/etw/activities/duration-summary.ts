@@ -49,7 +49,7 @@ export interface DurationKind {
 }
 
 /** The durations of one kind while they are counted. */
-export class DurationCounter {
+class DurationCounter {
   readonly #kind: DurationKind;
   readonly #statistics = new DurationStatistics();
   from: EventKind | undefined;

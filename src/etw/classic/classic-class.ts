@@ -11,10 +11,10 @@ export interface ClassicClass {
   readonly events: readonly ClassicEvents[];
 }
 
-export type ClassicProvider = 'MSNT_SystemTrace' | 'KernelTraceControl';
+type ClassicProvider = 'MSNT_SystemTrace' | 'KernelTraceControl';
 
 /** Event types of a class that have the same fields. */
-export interface ClassicEvents {
+interface ClassicEvents {
   /** The event types, which are the opcodes, with their names: `1 Start, 2 End`. */
   readonly types: string | readonly string[];
   /** The fields, by the version of the class that first has them. Absent if the fields are not known. */

@@ -35,7 +35,7 @@ export interface EventInstanceHeader extends TraceHeaderStart, CpuTimes {
 }
 
 /** The size of EVENT_INSTANCE_HEADER. */
-export const EVENT_INSTANCE_HEADER_SIZE = 56;
+const EVENT_INSTANCE_HEADER_SIZE = 56;
 
 /** The layout of EVENT_INSTANCE_HEADER on x64. */
 export const eventInstanceHeaderLayout = {

@@ -1,13 +1,7 @@
 import { ByteReader, ByteWriter } from '../bytes/bytes.js';
 import { readOffset, viewAt } from '../bytes/flat-offset.js';
 import { bytesOf, filled, listOf, numberOf, objectOf } from '../checks/arguments.js';
-import {
-  createEventHeader,
-  EVENT_HEADER_SIZE,
-  type EventHeader,
-  readEventHeader,
-  writeEventHeader,
-} from './event-header.js';
+import { createEventHeader, type EventHeader, readEventHeader, writeEventHeader } from './event-header.js';
 import {
   EXTENDED_DATA_ITEM_SIZE,
   type ExtendedDataItem,
@@ -159,28 +153,5 @@ export function flatRecord(record: EventRecord, path: string): Uint8Array {
     writer.align(8);
   }
   writer.put(userData);
-  return writer.toBytes();
-}
-
-/**
- * Reads the other flat form: an EVENT_HEADER, then the payload up to the end of the bytes. The payload is a view of the
- * input.
- *
- * @throws BytesError for fewer than 80 bytes.
- */
-export function decodeHeaderAndPayload(bytes: Uint8Array): EventRecord {
-  const eventHeader = readEventHeader(new ByteReader(bytes));
-  return createEventRecord({ eventHeader, userData: bytes.subarray(EVENT_HEADER_SIZE) });
-}
-
-/**
- * Returns an EVENT_HEADER followed by the payload, which `decodeHeaderAndPayload` reads.
- *
- * @throws BytesError for a member outside its range.
- */
-export function encodeHeaderAndPayload(record: Pick<EventRecord, 'eventHeader' | 'userData'>): Uint8Array {
-  const writer = new ByteWriter();
-  writeEventHeader(writer, objectOf(record, 'record').eventHeader, 'record.eventHeader');
-  writer.put(bytesOf(record.userData, 'record.userData'));
   return writer.toBytes();
 }

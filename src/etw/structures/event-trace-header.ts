@@ -37,7 +37,7 @@ export interface EventTraceHeader extends TraceHeaderStart, CpuTimes {
 }
 
 /** The size of EVENT_TRACE_HEADER. */
-export const EVENT_TRACE_HEADER_SIZE = 48;
+const EVENT_TRACE_HEADER_SIZE = 48;
 
 /** The layout of EVENT_TRACE_HEADER on x64. */
 export const eventTraceHeaderLayout = {

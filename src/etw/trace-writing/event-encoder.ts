@@ -14,7 +14,7 @@ import type { WriterClock } from './writer-clock.js';
 const MAX_EVENT_SIZE = 0xffff;
 
 /** An event as it is in a buffer, without the padding after it. */
-export interface EncodedEvent {
+interface EncodedEvent {
   readonly bytes: Uint8Array;
   /** `undefined` if its header has no time. */
   readonly ticks: bigint | undefined;

@@ -1,7 +1,9 @@
 import { bytesOf, integerOf, listOf, objectOf } from '../checks/arguments.js';
+import type { EventDescriptor } from '../structures/event-descriptor.js';
 import type { ExtendedDataItem } from '../structures/extended-data-item.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../structures/header-constants.js';
 import { MessageFlag } from '../trace/event-layout.js';
+import { NO_PROCESS } from '../trace/no-process.js';
 import type { TraceHeaderName } from '../trace/trace-event.js';
 import { NO_GUID } from '../values/guid.js';
 import type { EventPaths } from './event-paths.js';
@@ -17,8 +19,16 @@ const ADDED_FLAGS =
   EventHeaderFlag.ClassicHeader |
   EventHeaderFlag.ProcessorIndex;
 
-/** The process and the thread of a record whose header in the file has none. */
-const NONE = 0xffff_ffff;
+/** A record whose members have the right types. */
+interface CheckedRecord {
+  readonly record: WritableRecord;
+  readonly header: TraceHeaderName;
+  readonly flags: number;
+  readonly items: readonly ExtendedDataItem[];
+  readonly descriptor: EventDescriptor;
+  readonly userData: Uint8Array;
+  readonly paths: EventPaths;
+}
 
 /**
  * Returns the members of the header for a record.
@@ -26,6 +36,10 @@ const NONE = 0xffff_ffff;
  * @param paths the caller's names for the record and for its header.
  */
 export function eventOfRecord(record: WritableRecord, paths: EventPaths): HeaderEvent {
+  return membersOf(checkedRecord(record, paths));
+}
+
+function checkedRecord(record: WritableRecord, paths: EventPaths): CheckedRecord {
   const given = objectOf(record.eventHeader, paths.header);
   const items = listOf(record.extendedData, `${paths.event}.extendedData`);
   const userData = bytesOf(record.userData, `${paths.event}.userData`);
@@ -35,19 +49,24 @@ export function eventOfRecord(record: WritableRecord, paths: EventPaths): Header
     bytesOf(objectOf(item, path).data, `${path}.data`);
   });
   const descriptor = objectOf(given.eventDescriptor, `${paths.header}.eventDescriptor`);
-  const { timeStamp, threadId, processId, kernelTime, userTime, providerId } = given;
-  const { opcode, level } = descriptor;
-  const version = versionOf(record, descriptor.version, paths);
-  const common = { timeStamp, threadId, processId, userData };
-  const times = { kernelTime, userTime };
   const header =
     record.header === undefined || record.header === null
       ? headerOfFlags(flags, items)
       : headerNameOf(record.header, `${paths.event}.header`);
+  return { record, header, flags, items, descriptor, userData, paths };
+}
+
+function membersOf(checked: CheckedRecord): HeaderEvent {
+  const { record, header, flags, items, descriptor, userData, paths } = checked;
+  const { timeStamp, threadId, processId, kernelTime, userTime, providerId } = record.eventHeader;
+  const { opcode, level } = descriptor;
+  const version = versionOf(record, descriptor.version, paths);
+  const common = { timeStamp, threadId, processId, userData };
+  const times = { kernelTime, userTime };
   switch (header) {
     case 'EVENT32':
     case 'EVENT64': {
-      const { eventProperty, activityId } = given;
+      const { eventProperty, activityId } = record.eventHeader;
       return {
         header,
         ...common,
@@ -106,7 +125,7 @@ export function eventOfRecord(record: WritableRecord, paths: EventPaths): Header
         timeStamp,
         flags: pointerFlagsOf(flags),
         ...(providerId === NO_GUID ? {} : { providerId }),
-        ...(threadId === NONE && processId === NONE ? {} : { threadId, processId }),
+        ...(threadId === NO_PROCESS && processId === NO_PROCESS ? {} : { threadId, processId }),
         ...messageMembersOf(record, paths),
       };
     case 'ERROR':

@@ -7,7 +7,7 @@ import { type LogfileHeader, readLogfileHeader } from '../trace/logfile-header.j
 import { EventEncoder } from './event-encoder.js';
 import type { FirstEvent } from './first-event.js';
 import type { EarliestTimes } from './given-events.js';
-import { integerFrom } from './integer-range.js';
+import { integerFrom, MAX_U32 } from './integer-range.js';
 import type { WritableSystemEvent } from './writable-event.js';
 import type { WritableTraceInfo } from './writable-trace.js';
 import { emptyRest, logfileHeaderBytes, restOf } from './write-logfile-header.js';
@@ -39,8 +39,6 @@ const COMPRESSED_LOG_VERSION = '2.0';
 const SOME_TIME = 132_223_104_000_000_000n;
 
 const HOUR = 3600n * SECOND;
-
-const U32 = 0xffff_ffff;
 
 /** A buffer has room for its header and the first event. */
 const MIN_BUFFER_SIZE = 512;
@@ -139,8 +137,8 @@ function checked(header: LogfileHeader, path: string): LogfileHeader {
   if (integerFrom(MIN_BUFFER_SIZE, MAX_BUFFER_SIZE, bufferSize, `${path}.bufferSize`) % 8 !== 0) {
     throw new RangeError(`${path}.bufferSize must be a multiple of 8, got ${bufferSize}`);
   }
-  integerFrom(0, U32, logFileMode, `${path}.logFileMode`);
-  integerFrom(0, U32, cpuSpeedInMHz, `${path}.cpuSpeedInMHz`);
+  integerFrom(0, MAX_U32, logFileMode, `${path}.logFileMode`);
+  integerFrom(0, MAX_U32, cpuSpeedInMHz, `${path}.cpuSpeedInMHz`);
   return header;
 }
 

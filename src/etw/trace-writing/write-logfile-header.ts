@@ -6,7 +6,7 @@ import type { LogfileHeader } from '../trace/logfile-header.js';
 const TIME_ZONE_REST = 172;
 
 /** What a TRACE_LOGFILE_HEADER has that `LogfileHeader` lacks. */
-export interface LogfileHeaderRest {
+interface LogfileHeaderRest {
   /** LoggerName and LogFileName: pointers, which mean nothing in a file. */
   readonly pointers: Uint8Array;
   /** TIME_ZONE_INFORMATION after the bias: names and dates of standard and daylight time. */

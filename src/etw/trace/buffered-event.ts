@@ -17,10 +17,8 @@ import {
 } from './event-layout.js';
 import { readExtendedItems } from './extended-items.js';
 import { guidText } from './guid-texts.js';
+import { NO_PROCESS } from './no-process.js';
 import type { TraceEvent, TraceHeaderName, TraceInstance, TraceMessageHeader } from './trace-event.js';
-
-/** The process and the thread of a header that has none. */
-const NONE = 0xffff_ffff;
 
 /** What follows the header of an event. */
 interface Content {
@@ -355,10 +353,10 @@ export class BufferedEvent implements TraceEvent {
   /** @param second 0 for the thread, 4 for the process: the thread comes first. */
   private processAndThread(second: 0 | 4): number {
     const { group } = this.layout;
-    if (group === 'perfinfo' || group === 'error') return NONE;
+    if (group === 'perfinfo' || group === 'error') return NO_PROCESS;
     if (group !== 'message') return this.buffer.view.getUint32(this.at + 8 + second, true);
     const { systemInfoAt } = this.messageParts();
-    return systemInfoAt < 0 ? NONE : this.buffer.view.getUint32(this.at + systemInfoAt + second, true);
+    return systemInfoAt < 0 ? NO_PROCESS : this.buffer.view.getUint32(this.at + systemInfoAt + second, true);
   }
 
   private u8(at: number): number {

@@ -8,7 +8,7 @@ import { FIRST_READ, firstEventOf, type TraceFileStart } from './first-event.js'
 import { isPossibleLogfileHeader, type LogfileHeader, readLogfileHeader } from './logfile-header.js';
 
 /** What is known of a file whose first event is damaged, and what to say about it. */
-export interface DamagedStart extends TraceFileStart {
+interface DamagedStart extends TraceFileStart {
   readonly message: string;
 }
 

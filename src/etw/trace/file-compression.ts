@@ -8,7 +8,7 @@ import { endOfEvents } from './event-search.js';
 import type { TraceCompression } from './trace-info.js';
 
 /** How a file is compressed, and whether its header says something else. */
-export interface FileCompression {
+interface FileCompression {
   readonly compression: TraceCompression;
   readonly isGuessed: boolean;
 }

@@ -21,7 +21,7 @@ export interface TraceFile {
 }
 
 /** What the caller decides about a file. */
-export interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes' | 'report'> {
+interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes' | 'report'> {
   /** How many of its bytes to keep if that is all of them. */
   readonly cacheBytes: number;
 }

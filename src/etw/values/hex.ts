@@ -1,7 +1,7 @@
 import { bytesOf, stringOf } from '../checks/arguments.js';
 
 /** Two lower-case digits for each byte. */
-export const HEX_DIGITS: readonly string[] = /* @__PURE__ */ Array.from({ length: 0x100 }, (_, byte) =>
+const HEX_DIGITS: readonly string[] = /* @__PURE__ */ Array.from({ length: 0x100 }, (_, byte) =>
   byte.toString(16).padStart(2, '0'),
 );
 

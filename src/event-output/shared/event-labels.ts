@@ -1,5 +1,6 @@
 import { CUT, MAX_TEXT } from '../../etw/payload/text-limit.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { NO_GUID } from '../../etw/values/guid.js';
 
@@ -57,12 +58,9 @@ export function levelLabel({ event, description }: DecodedTraceEvent): string {
   return LEVELS[level] ?? (level === 0 ? '-' : (description?.level.text ?? String(level)));
 }
 
-/** The process or thread in a header that has none. */
-const NONE = 0xffff_ffff;
-
 /** The number of a process or thread; `-` if the header has none. */
 export function processLabel(id: number): string {
-  return id === NONE ? '-' : String(id);
+  return id === NO_PROCESS ? '-' : String(id);
 }
 
 /** The keywords of an event with spaces between them. A manifest in a trace can name a keyword with a long text very often. */
