@@ -2,7 +2,7 @@ import { bigintOf, integerOf, numberOf, objectOf, optionalString, stringOf } fro
 import type { EventDescriptor } from '../structures/event-descriptor.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 
-/** What `ActivityTracker` reads of an event. Every `TraceEvent` has it. */
+/** The members of an event that `ActivityTracker` reads. Every `TraceEvent` has them. */
 export interface ActivityEvent
   extends Pick<
     TraceEvent,

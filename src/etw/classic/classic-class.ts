@@ -6,7 +6,7 @@ export interface ClassicClass {
   readonly guid: string;
   /** The name without the version: `Process` for Process_V2_TypeGroup1. */
   readonly name: string;
-  /** Who writes the events: the name of the MOF class that all kernel classes derive from, or of a library of Windows. */
+  /** The source of the events: the MOF class that all kernel classes derive from, or a Windows library. */
   readonly provider: ClassicProvider;
   readonly events: readonly ClassicEvents[];
 }

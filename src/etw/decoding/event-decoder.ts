@@ -43,7 +43,8 @@ export interface EventDescription {
    */
   readonly userData?: BinaryXmlElement;
   /**
-   * Why the payload cannot be decoded, for example because the manifest lacks the event's template. Absent otherwise.
+   * The reason why the payload cannot be decoded, for example because the manifest does not define the event's template.
+   * Absent otherwise.
    */
   readonly problem?: string;
   readonly message?: string;

@@ -50,7 +50,7 @@ export function decodePayload<Values = PayloadValues>(
   return { values: values as Values, bytesRead };
 }
 
-/** What `decodeFields` returns. */
+/** The result of `decodeFields`. */
 export interface DecodedFields {
   /** The values up to the error. A struct or an array may be incomplete. */
   readonly values: PayloadValues;

@@ -9,7 +9,7 @@ import { MAX_STRUCT_DEPTH } from './struct-depth.js';
 import { CUT, MAX_TEXT } from './text-limit.js';
 
 /**
- * How a value is written. `tdh`: as TdhFormatProperty writes it. `event-log`: as Windows writes it into the message of an event, which
+ * The style of a value. `tdh`: as TdhFormatProperty writes it. `event-log`: as Windows writes it into the message of an event, which
  * Event Viewer shows: pointers (`win:Pointer`, size_t) have lower-case digits, and a FILETIME has nine decimals and a left-to-right mark
  * (U+200E) before the year and on both sides of each hyphen. All else is equal.
  */

@@ -49,8 +49,8 @@ export interface PayloadDataField {
   /** The form of the bytes. */
   readonly inType: InTypeName | ClassicInTypeName;
   /**
-   * How it is shown. Default: the in-type's own out-type. An out-type that the in-type does not allow counts as
-   * missing.
+   * The out-type, which determines the displayed form. Default: the in-type's own out-type. An out-type that the
+   * in-type does not allow counts as missing.
    */
   readonly outType?: OutTypeName;
   /**

@@ -265,7 +265,7 @@ function sizeLimit(type: number): number {
 
 type Count = readonly [what: string, found: number, most: number];
 
-/** What the filter lists, and how long the list may be. */
+/** The items that the filter lists, and the maximum length of the list. */
 function countsOf(filter: EventFilterDescriptor, refuse: (message: string) => void): Count[] {
   try {
     const decoded = decodeEventFilter(filter);

@@ -56,7 +56,7 @@ export function encodeEventRecords(records: readonly EventRecord[]): Uint8Array 
 
 const align8 = (size: number) => Math.ceil(size / 8) * 8;
 
-/** Where the last byte of a record ends, in the structure or in the data that its offsets refer to. */
+/** Returns the end of a record's last byte, in the structure or in the data that its offsets refer to. */
 function sizeOf({ extendedData, userData }: EventRecord, own: Uint8Array): number {
   const reader = new ByteReader(own);
   reader.seek(eventRecordLayout.members.ExtendedData[0]);

@@ -5,14 +5,14 @@ interface LinkedNode<Event, Node> {
   parent: Node | undefined;
 }
 
-/** Why a link was not followed. */
+/** The reason why a link was not followed. */
 interface LinkProblem<Event, Node> {
   readonly kind: 'missing-parent' | 'cycle' | 'other-parent';
   readonly node: Node;
   readonly event: Event;
 }
 
-/** How events say which instance they belong to. */
+/** Access to the instance that an event belongs to. */
 interface InstanceLinks<Event, Node> {
   /** Identifies the event's instance. */
   keyOf(event: Event): string;

@@ -9,7 +9,7 @@ import {
 import type { EventDescriptor } from './event-descriptor.js';
 
 /**
- * What a session requests from a provider: the arguments of EnableTraceEx2. A missing member does not filter.
+ * The events that a session requests from a provider: the arguments of EnableTraceEx2. A missing member does not filter.
  */
 export interface SessionFilter {
   /** The highest level that the session collects, 0 to 255. 0, the default, collects all. */

@@ -1,7 +1,7 @@
 import type { CustomSchema } from '../trace-info/event-property-info.js';
 
 /**
- * What a TraceLogging event says about itself: the data of the extended data item EVENT_HEADER_EXT_TYPE_EVENT_SCHEMA_TL.
+ * The description that a TraceLogging event contains: the data of the extended data item EVENT_HEADER_EXT_TYPE_EVENT_SCHEMA_TL.
  * TraceLoggingProvider.h, and EventSource of .NET, make it when the provider is compiled or started.
  */
 export interface TraceLoggingSchema {

@@ -9,7 +9,7 @@ export const FLUSHED = 3;
 
 const U16 = 0xffff;
 
-/** What a buffer has where the caller says nothing. */
+/** The default members of a buffer. */
 export type BufferDefaults = Pick<BufferMembers, 'sequenceNumber' | 'loggerId' | 'flushTime'> &
   Partial<Pick<BufferMembers, 'processor' | 'flags' | 'bufferType' | 'state'>>;
 

@@ -16,7 +16,7 @@ export type EventSourceManifestInput = WritableProviderMembers & {
   readonly majorVersion?: number;
   /** 0 to 255; 0 if missing. */
   readonly minorVersion?: number;
-  /** How many bytes of the text an event has at most: 1 to 65280; 65280 if missing, as in .NET. */
+  /** The maximum number of text bytes in an event: 1 to 65280; 65280 if missing, as in .NET. */
   readonly chunkSize?: number;
 };
 

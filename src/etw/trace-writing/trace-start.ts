@@ -13,7 +13,7 @@ import type { WritableTraceInfo } from './writable-trace.js';
 import { emptyRest, logfileHeaderBytes, restOf } from './write-logfile-header.js';
 import { SECOND, WriterClock } from './writer-clock.js';
 
-/** What is known of a trace only after its last event. */
+/** The facts about a trace that are known only after its last event. */
 export interface TraceTotals {
   readonly buffersWritten: number;
   readonly eventsLost: number;
@@ -43,7 +43,10 @@ const HOUR = 3600n * SECOND;
 /** A buffer has room for its header and the first event. */
 const MIN_BUFFER_SIZE = 512;
 
-/** What a header says if neither the caller nor an older header does. The computed members have any value here. */
+/**
+ * The default members of a header, for those that neither the caller nor an older header sets. Computed members have
+ * arbitrary values.
+ */
 const DEFAULTS: LogfileHeader = {
   bufferSize: 0x1_0000,
   osVersion: '10.0',

@@ -17,7 +17,7 @@ export interface FoundBuffer {
   readonly first: EventTime | undefined;
 }
 
-/** How many buffers `findBuffers` returns at once. */
+/** The number of buffers that `findBuffers` returns at once. */
 const BATCH = 256;
 
 /**

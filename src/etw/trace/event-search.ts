@@ -2,13 +2,13 @@ import { layoutOf, messagePartsAt } from './event-layout.js';
 
 /** An event in a buffer, as far as a search needs it. */
 interface EventPlaceInBuffer {
-  /** Where the next event starts. */
+  /** The start of the next event. */
   readonly nextAt: number;
   /** In ticks; `undefined` for an event without a time. */
   readonly time: bigint | undefined;
 }
 
-/** How many events must follow each other before bytes that can be anything count as events. */
+/** The minimum number of consecutive events that distinguishes events from arbitrary bytes. */
 const LEAST_CHAIN = 4;
 
 /**

@@ -4,7 +4,7 @@ import type { ExtendedDataItem } from '../structures/extended-data-item.js';
 interface ExtendedItems {
   readonly items: readonly ExtendedDataItem[];
   readonly end: number;
-  /** Why the item at `end` cannot be read; `undefined` if all could. */
+  /** The reason why the item at `end` cannot be read; `undefined` if all items could be read. */
   readonly problem: string | undefined;
 }
 

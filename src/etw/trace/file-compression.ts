@@ -7,7 +7,7 @@ import { COMPRESSED_MODE, COMPRESSION_FORMATS } from './compression-format.js';
 import { endOfEvents } from './event-search.js';
 import type { TraceCompression } from './trace-info.js';
 
-/** How a file is compressed, and whether its header says something else. */
+/** The compression of a file, and whether its header contradicts it. */
 interface FileCompression {
   readonly compression: TraceCompression;
   readonly isGuessed: boolean;

@@ -5,7 +5,7 @@ import type { TraceFileInfo } from './trace-info.js';
 /** The members of `TraceFileInfo` that are in TRACE_LOGFILE_HEADER. */
 export type LogfileHeader = Omit<TraceFileInfo, 'compression' | 'size'>;
 
-/** Where TRACE_LOGFILE_HEADER has PointerSize. The layout of the members after it depends on it. */
+/** The offset of PointerSize in TRACE_LOGFILE_HEADER. The layout of the members after it depends on its value. */
 const POINTER_SIZE_AT = 44;
 
 /** The offset of LoggerName; two pointers, then TIME_ZONE_INFORMATION and the rest. */

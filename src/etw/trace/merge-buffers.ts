@@ -5,7 +5,7 @@ import type { BufferEntry } from './load-buffer.js';
 import { MERGE_LIMITS, type MergeLimits } from './merge-limits.js';
 import { type OpenBuffer, OpenBuffers } from './open-buffers.js';
 
-/** How far a merge is. */
+/** The progress of a merge. */
 export interface MergeProgress {
   /** Buffers whose last event has been returned. */
   buffersDone: number;

@@ -1,13 +1,13 @@
 const MIB = 1024 * 1024;
 
-/** How much memory a merge needs at most. */
+/** The memory limits of a merge. */
 export interface MergeLimits {
   /** The most events of a batch. */
   readonly batchEvents: number;
   /** The bytes of buffers, or of parts of them, after which a batch ends. Its events keep them in memory. */
   readonly batchBytes: number;
   /**
-   * How many bytes of open buffers are read whole. A session has a buffer for each processor, so this is plenty. When it is used up,
+   * The maximum number of bytes in open buffers that are read whole. A session has a buffer for each processor, so this is plenty. When it is used up,
    * other buffers are read part by part.
    */
   readonly wholeBytes: number;

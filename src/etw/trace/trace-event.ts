@@ -68,9 +68,9 @@ export interface TraceEvent extends EventRecord {
   readonly messageHeader: TraceMessageHeader | undefined;
   /** The file of `openTrace` that has the event, from 0. */
   readonly file: number;
-  /** Where the event's buffer starts in the file. */
+  /** The offset of the event's buffer in the file. */
   readonly bufferOffset: number;
-  /** Where the event starts in its buffer, after decompression. */
+  /** The offset of the event in its decompressed buffer. */
   readonly offset: number;
 }
 

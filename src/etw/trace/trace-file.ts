@@ -20,9 +20,9 @@ export interface TraceFile {
   readonly context: FileContext;
 }
 
-/** What the caller decides about a file. */
+/** The caller's settings for a file. */
 interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes' | 'report'> {
-  /** How many of its bytes to keep if that is all of them. */
+  /** The maximum size of a file that is kept in memory as a whole. */
   readonly cacheBytes: number;
 }
 
@@ -55,7 +55,7 @@ export async function openTraceFile(
   return fileOf(input, rest, role);
 }
 
-/** Why a file cannot be read. */
+/** The reason why a file cannot be read. */
 interface Refusal {
   readonly message: string;
   readonly offset: number;

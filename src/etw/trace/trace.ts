@@ -33,11 +33,11 @@ export interface Trace {
    * this order. It is the fastest way to look for something in the whole trace.
    */
   buffers(): AsyncGenerator<TraceEvents, void, undefined>;
-  /** What could not be read so far: at most 1000 problems. */
+  /** The parts that could not be read so far: up to 1000 problems. */
   readonly problems: readonly TraceProblem[];
   /** The number of all problems so far. */
   readonly problemCount: number;
-  /** How far reading in order of time is: 0 to 1. */
+  /** The progress of reading in chronological order: 0 to 1. */
   readonly progress: number;
 }
 
@@ -48,7 +48,7 @@ export interface TraceEvents {
   [Symbol.iterator](): Iterator<TraceEvent, undefined>;
 }
 
-/** What `decodeEvent` of a generated module does. Each call returns a new object, to which the reader adds `record`. */
+/** A function such as `decodeEvent` of a generated module. Each call returns a new object, to which the reader adds `record`. */
 export type RecordDecoderFunction<Known> = (
   record: DecodableRecord,
   options?: RecordOptions,
@@ -58,6 +58,6 @@ export type RecordDecoderFunction<Known> = (
 export type DecodedTraceRecord<Known> = (Known | UnknownEvent) & {
   /** The event as it is in the trace. */
   readonly record: TraceEvent;
-  /** Why the payload cannot be decoded although a decoder knows the event; then `symbol` is `undefined`. */
+  /** The reason why the payload of a known event cannot be decoded; `symbol` is then `undefined`. */
   readonly error?: PayloadError;
 };

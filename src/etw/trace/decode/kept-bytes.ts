@@ -1,4 +1,4 @@
-/** How much a `KeptBytes` may keep. */
+/** The limits of a `KeptBytes`. */
 interface KeptLimits {
   readonly items: number;
   /** The bytes of all items together. */

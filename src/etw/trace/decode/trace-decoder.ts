@@ -20,7 +20,7 @@ import { decodedString } from './string-event.js';
 import { carrierReason, undecoded } from './undecoded.js';
 import { WindowsClasses } from './windows-classes.js';
 
-/** What describes the events of a trace, and how values are shown. */
+/** The descriptions of a trace's events, and the format of values. */
 export interface TraceDecoderOptions extends Pick<ValueOptions, 'codePage'>, FormatOptions, MessageOptions {
   /** Events of manifests and binaries that the caller has, as `describeEvents` of `wevtc` returns them. They come first. */
   readonly descriptions?: Iterable<EventDescription>;
