@@ -50,7 +50,7 @@ export interface EventDescription {
   readonly message?: string;
 }
 
-/** A member of the descriptor, and the text that people see for it. */
+/** A member of the descriptor, and its display text. */
 export interface NamedValue {
   readonly value: number;
   readonly text?: string;

@@ -25,7 +25,7 @@ export interface DecodedPayload<Values = PayloadValues> {
 /**
  * Returns the values of an event's payload, by the rules of TDH: fields follow each other without gaps, little-endian.
  *
- * A NUL-terminated string at the end of the payload may lack its NUL. A string with a length ends at the first NUL in
+ * The NUL of a string at the end of the payload may be missing. A string with a length ends at the first NUL in
  * it. A `win:Binary` without a length, which mc.exe does not compile, takes the rest if it is the last field.
  *
  * If a field cannot be decoded, for example because its in-type is unknown, the fields after it are not decoded either.

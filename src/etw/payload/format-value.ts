@@ -31,7 +31,7 @@ export interface FormatOptions {
 export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
 
 /**
- * Returns the value of a field as people see it, by its out-type and map. For one value, it is the text of
+ * Returns the display text of a field's value, according to its out-type and map. For one value, it is the text of
  * TdhFormatProperty, or with the style `event-log` the text in messages of the event log. An array is `[1, 2]` and a struct is `{Offset=0, Size=16}`; Windows has no form for them.
  *
  * Arrays and structs end with `…` after four million characters. Dates are in ISO 8601, with `Z` if they are known to be UTC (FILETIME, `win:DateTimeUtc`).
@@ -99,7 +99,7 @@ function joined<Part>(
   return formatted.join(', ');
 }
 
-/** Returns one value of a data field as people see it. For an array, it is one element. */
+/** Returns the display text of one value of a data field. For an array, it is one element. */
 export function formatValue(
   field: Pick<PayloadDataField, 'inType' | 'outType' | 'map'>,
   value: PayloadValue,

@@ -107,7 +107,7 @@ class Planner {
   #slots = 0;
   size = 0;
 
-  /** @param planned receives the plans one by one, so that it contains the plans before a mistake. */
+  /** @param planned receives each plan as it is made, so that it contains the plans before an error. */
   fields(fields: readonly PayloadField[], planned: FieldPlan[] = [], outer?: Scope): FieldPlan[] {
     const scope: Scope = { own: new Map(), outer };
     const top = outer === undefined;

@@ -1,6 +1,6 @@
 /**
  * The description of a template for a decoder. It is plain data that survives JSON, so a server can send it to a
- * browser. `describeEvents` of `wevtc` makes it from a manifest, and you can write it by hand. Decoding caches facts
+ * browser. `describeEvents` of `wevtc` creates it from a manifest, and you can write it manually. Decoding caches facts
  * about a template, so do not change a template after its first use.
  *
  * @example
@@ -22,7 +22,7 @@ export interface PayloadTemplate {
 export type PayloadField = PayloadDataField | PayloadStructField;
 
 /**
- * A number, or the name of an earlier field that contains it at run time: a sibling, or for a member of a struct also a
+ * A number, or the name of an earlier field that contains it at runtime: a sibling, or for a member of a struct also a
  * field next to one of the structs around it. If several have the name, it is the nearest. That field is a single
  * integer of at most 32 bits: `win:Int8` to `win:UInt32`, or `win:HexInt32`.
  */

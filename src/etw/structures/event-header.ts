@@ -26,7 +26,7 @@ export interface EventHeader extends CpuTimes {
   /** ProcessId: the process that wrote the event. */
   readonly processId: number;
   /**
-   * TimeStamp: a FILETIME (100 ns since 1601), or the session's clock if the session requested raw time stamps. Signed,
+   * TimeStamp: a FILETIME (100 ns since 1601), or the session's clock if the session requested raw timestamps. Signed,
    * 64 bits.
    */
   readonly timeStamp: bigint;

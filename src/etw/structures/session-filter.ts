@@ -47,7 +47,7 @@ export type KeywordReason =
   | 'keyword-0-ignored'
   /** The event has none of MatchAnyKeyword's bits. */
   | 'none-of-any'
-  /** The event lacks bits of MatchAllKeyword. */
+  /** Bits of MatchAllKeyword are missing from the event. */
   | 'not-all';
 
 /** Whether a session collects an event, and why. */

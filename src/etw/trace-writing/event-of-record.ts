@@ -11,7 +11,7 @@ import { headerNameOf } from './header-names.js';
 import { countersOf, groupOf, instanceOf, messageMembersOf, versionOf } from './members-of-record.js';
 import type { HeaderEvent, WritableRecord } from './writable-event.js';
 
-/** The flags that ProcessTrace adds: EVENT_HEADER in a file lacks them. */
+/** The flags that ProcessTrace adds. They are not set in the EVENT_HEADER of a file. */
 const ADDED_FLAGS =
   EventHeaderFlag.TraceMessage |
   EventHeaderFlag.Header32Bit |

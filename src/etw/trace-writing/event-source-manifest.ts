@@ -39,7 +39,7 @@ const MAGIC = 0x5b;
 const MAX_CHUNK = 0xff00;
 
 /**
- * Returns the events with which an EventSource of .NET writes its manifest into a trace: the UTF-8 bytes of the text in chunks,
+ * Returns the events that a .NET EventSource uses to write its manifest to a trace: the UTF-8 bytes of the text in chunks,
  * one event each. All events have the same time.
  *
  * @throws RangeError for a text that has more than 65535 chunks. `writeTrace` checks the other members.

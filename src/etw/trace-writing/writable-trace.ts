@@ -41,7 +41,7 @@ export interface TraceWriterOptions {
 /** A trace for `writeTrace`. It can have buffers and events; the buffers come first in the file. */
 export interface WritableTrace extends TraceWriterOptions {
   /**
-   * Events in order of time for each processor. The writer distributes them to buffers. If the first one is an event with
+   * Events in chronological order for each processor. The writer distributes them to buffers. If the first one is an event with
    * TRACE_LOGFILE_HEADER (SYSTEM32 or SYSTEM64, group 0, opcode 0), such as the reader returns it first, then the trace starts
    * with it: its payload gives the defaults for `info`.
    */

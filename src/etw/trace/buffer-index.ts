@@ -21,7 +21,7 @@ export interface FoundBuffer {
 const BATCH = 256;
 
 /**
- * Finds the buffers of a file by their headers, in the order of the file. Where a header is damaged, it searches for the next
+ * Finds the buffers of a file by their headers, in file order. If a header is corrupt, it searches for the next
  * one. It reports what it skips.
  */
 export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly FoundBuffer[]> {

@@ -110,7 +110,7 @@ export class CachedInput {
         if (bytes === undefined) this.#chunks.delete(number);
         else this.#chunks.set(number, bytes);
       };
-      // A failure concerns whoever asks for the chunk, and nobody if it was read ahead.
+      // A failure is reported to the code that requests the chunk, and ignored if the chunk was only read ahead.
       chunk.then(settle, () => settle());
     }
     return chunk;

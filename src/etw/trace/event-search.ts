@@ -12,7 +12,7 @@ interface EventPlaceInBuffer {
 const LEAST_CHAIN = 4;
 
 /**
- * Finds the first event after damage: a place at which events start that follow each other in order of time, a few of them or up to
+ * Finds the first event after corrupt bytes: an offset at which consecutive events start in chronological order, a few of them or up to
  * the end. Events are at multiples of eight bytes.
  *
  * @param from a multiple of eight.

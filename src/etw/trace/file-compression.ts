@@ -14,7 +14,7 @@ interface FileCompression {
 }
 
 /**
- * Returns how the buffers of a file are compressed. The header says it. If the second buffer contradicts it, the header is damaged,
+ * Returns the compression of a file's buffers, from the header. If the second buffer contradicts the header, the header is corrupt,
  * and the format is the one in which that buffer can be read.
  *
  * @param state State of the first buffer.

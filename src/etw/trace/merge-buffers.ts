@@ -13,7 +13,7 @@ export interface MergeProgress {
 }
 
 /**
- * Returns the events of buffers in order of time, in batches. Events with equal times keep the order of the files, and of the
+ * Returns the events of buffers in chronological order, in batches. Events with equal times keep the order of the files, and of the
  * buffers in a file.
  *
  * @param buffers sorted. In each buffer, time does not go back. Where it does, it goes back in the result.

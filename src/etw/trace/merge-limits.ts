@@ -8,7 +8,7 @@ export interface MergeLimits {
   readonly batchBytes: number;
   /**
    * The maximum number of bytes in open buffers that are read whole. A session has a buffer for each processor, so this is plenty. When it is used up,
-   * other buffers are read part by part.
+   * other buffers are read incrementally.
    */
   readonly wholeBytes: number;
   /** The most bytes of open buffers. Beyond it, only the time of an event is kept, and the event is read again when its time comes. */

@@ -25,13 +25,13 @@ export type TraceHeaderName =
  * The members are computed when they are read, from the bytes of the event's buffer.
  */
 export interface TraceEvent extends EventRecord {
-  /** The position in the trace, in order of time, from 0. Filters do not change it. */
+  /** The zero-based chronological position in the trace. Filters do not change it. */
   readonly index: number;
   /** The form of the header. */
   readonly header: TraceHeaderName;
   /** `eventHeader.timeStamp`: a FILETIME. */
   readonly timeStamp: bigint;
-  /** The time as it is in the file, in ticks of the session's clock. */
+  /** The time as stored in the file, in ticks of the session's clock. */
   readonly rawTime: bigint;
   /** `eventHeader.providerId`: the GUID of the provider or of the event class, in lower case without braces. */
   readonly providerId: string;

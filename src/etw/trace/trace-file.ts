@@ -27,7 +27,7 @@ interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes' | 'rep
 }
 
 /**
- * Reads the first event of a file: TRACE_LOGFILE_HEADER. Where it is damaged, a buffer that follows shows that the file is a trace.
+ * Reads the first event of a file: TRACE_LOGFILE_HEADER. If it is corrupt, a later buffer can show that the file is a trace.
  *
  * @throws TraceError if the file does not start with it, and nothing in the file looks like a buffer.
  */
@@ -46,7 +46,7 @@ export async function openTraceFile(
   const start = await trustedStart(input, bytes);
   const isRead = 'read' in start;
   const isTrusted = isRead && isPossibleLogfileHeader(start.read);
-  // A header that is only strange is read as it is.
+  // A header that is merely unusual is read unchanged.
   const found = isTrusted ? undefined : await damagedStart(input, bytes, isRead);
   if (found === undefined) return isRead ? fileOf(input, start, role) : refuse(start.message, start.offset);
   const { message, ...rest } = found;

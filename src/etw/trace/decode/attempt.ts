@@ -47,7 +47,7 @@ export function bestAttempt(
   return best;
 }
 
-/** Whether a payload ends with the last of the first fields of a description. Then it only lacks the others. */
+/** Whether a payload ends at the end of a field, so that only later fields are missing. */
 export function lacksLastFields({ known, bytesRead, error }: Attempt, payload: Uint8Array): boolean {
   return bytesRead === payload.length && error !== undefined && isTopLevel(error, known);
 }
