@@ -1,6 +1,6 @@
 // Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`; lsp-command.cjs for `lsp`), the code that
 // reads configurations (config.cjs), the packages that few runs need (such as diff.cjs), the code that starts the command
-// (start.cjs) and further threads (worker.cjs), the library (index.js, etw.js, and both as .cjs) with its types, the plugin
+// (start.cjs) and further threads (worker.cjs), the library (index.js, etw.js, trace-writing.js, and all as .cjs) with its types, the plugin
 // for bundlers (unplugin/), and the licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -117,7 +117,11 @@ const starter = (entryPoints, hashes) => ({
 /** The library: modules without imports, so that they also run in browsers. */
 const library = {
   ...common,
-  entryPoints: { index: 'src/index.ts', etw: 'src/etw/index.ts' },
+  entryPoints: {
+    index: 'src/index.ts',
+    etw: 'src/etw/index.ts',
+    'trace-writing': 'src/etw/trace-writing/index.ts',
+  },
   format: 'esm',
   platform: 'neutral',
   mainFields: ['module', 'main'],

@@ -15,21 +15,29 @@ export async function buildDeclarations(root) {
   try {
     compileTypes(root, folder);
     const etw = await bundleTypes(join(folder, 'etw/index.d.ts'));
+    const writing = await bundleTypes(
+      join(folder, 'etw/trace-writing/index.d.ts'),
+      fromEtw(folder, join(folder, 'etw/trace-writing') + sep),
+    );
     const index = await bundleTypes(join(folder, 'index.d.ts'), fromEtw(folder));
     const plugin = (await bundleTypes(join(folder, 'unplugin/options.d.ts'), fromIndex(folder))) + PLUGINS;
     const write = (name, text) => writeFileSync(join(root, 'dist', name), text);
     write('etw.d.ts', etw);
     write('etw.d.cts', etw);
+    write('trace-writing.d.ts', writing);
+    write('trace-writing.d.cts', forRequire(writing, ETW));
     write('unplugin/index.d.ts', plugin);
     // A module that require() returns has names, and no default for the type checker.
-    const forRequire = plugin.replaceAll(`'${INDEX}'`, `'${INDEX.replace('.js', '.cjs')}'`);
-    write('unplugin/index.d.cts', forRequire.replace('export default plugins;\n', ''));
+    write('unplugin/index.d.cts', forRequire(plugin, INDEX).replace('export default plugins;\n', ''));
     write('index.d.ts', index);
-    write('index.d.cts', index.replaceAll(`'${ETW}'`, `'${ETW.replace('.js', '.cjs')}'`));
+    write('index.d.cts', forRequire(index, ETW));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Imports the types of another entry from its file for CommonJS. */
+const forRequire = (types, entry) => types.replaceAll(`'${entry}'`, `'${entry.replace('.js', '.cjs')}'`);
 
 const ETW = './etw.js';
 const INDEX = '../index.js';
@@ -60,13 +68,18 @@ async function bundleTypes(input, ...plugins) {
   return output[0].code;
 }
 
-/** Types that both entries have come from `wevtc/etw`, so that a value of one entry is valid for the other. */
-function fromEtw(folder) {
+/**
+ * Types that several entries have come from `wevtc/etw`, so that a value of one entry is valid for the others.
+ *
+ * @param own a folder in `etw/` that belongs to the entry itself.
+ */
+function fromEtw(folder, own) {
   return {
     name: 'from-etw',
     resolveId(path, importer) {
-      const isInside =
-        importer !== undefined && resolve(dirname(importer), path).startsWith(join(folder, 'etw') + sep);
+      if (importer === undefined) return undefined;
+      const target = resolve(dirname(importer), path);
+      const isInside = target.startsWith(join(folder, 'etw') + sep) && !(own && target.startsWith(own));
       return isInside ? { id: ETW, external: true } : undefined;
     },
   };

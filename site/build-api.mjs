@@ -24,7 +24,9 @@ async function writeApi(folder) {
   const application = await Application.bootstrapWithPlugins({
     plugin: ['typedoc-plugin-markdown'],
     outputs: [{ name: 'markdown', path: folder }],
-    entryPoints: [join(root, 'src/index.ts'), join(root, 'src/etw/index.ts')],
+    entryPoints: ['src/index.ts', 'src/etw/index.ts', 'src/etw/trace-writing/index.ts'].map((path) =>
+      join(root, path),
+    ),
     tsconfig: join(root, 'tsconfig.build.json'),
     name: 'Library',
     readme: 'none',

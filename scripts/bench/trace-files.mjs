@@ -19,7 +19,7 @@ const BUFFER_HEADER = 72;
  * @param events descriptors and payloads, which take turns.
  * @returns the number of its events, with the first one, which has the header of the file.
  */
-export function makeTrace(path, etw, { provider, events }) {
+export function makeTrace(path, writeTrace, { provider, events }) {
   const records = Array.from({ length: EVENTS }, (_, at) => {
     const { descriptor, payload } = events[at % events.length];
     return {
@@ -34,7 +34,7 @@ export function makeTrace(path, etw, { provider, events }) {
     };
   });
   const file = openSync(path, 'w');
-  const bytes = etw.writeTrace({ info: { clockType: 2 }, events: records });
+  const bytes = writeTrace({ info: { clockType: 2 }, events: records });
   writeSync(file, bytes);
   closeSync(file);
   return records.length + 1;

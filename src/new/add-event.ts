@@ -18,55 +18,10 @@ const SYMBOL = /^[A-Za-z_]\w*$/;
 
 /** Adds an event, with its template and its message. */
 export function addEvent(draft: Draft, wish: NewEvent): void {
-  const { provider } = draft;
-  const { events } = provider;
-  const symbols = events.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.value]));
-  const taken = symbolsIn(draft.source.text);
-  if (wish.symbol !== undefined && taken.has(wish.symbol)) {
-    throw new Refused(`there is already a symbol '${wish.symbol}'`);
-  }
-  const usual = symbolLike(wish.name, symbols, new Set());
-  const twin = events.find((event) => event.symbol?.value === usual || event.name?.value === wish.name);
-  if (wish.symbol === undefined && twin !== undefined && wish.value === undefined) {
-    const id = twin.value?.text ?? '?';
-    const next = (twin.version?.value ?? 0) + 1;
-    throw new Refused(
-      `there is already an event '${wish.name}' with id ${id}; for a new version of it, give the id ${id} and the version ${next}`,
-    );
-  }
-  if (wish.symbol === undefined && !SYMBOL.test(wish.name)) {
-    const possible = symbolLike(wish.name, symbols, taken);
-    throw new Refused(
-      `'${wish.name}' cannot be a C symbol; choose another name, or give a symbol such as '${possible}'`,
-    );
-  }
-  const symbol = wish.symbol ?? symbolLike(wish.name, symbols, taken);
-  const value =
-    wish.value ??
-    numberLike(
-      freeNumber(
-        events.map((event) => event.value?.value ?? 0),
-        ...IDS,
-        'event ids',
-      ),
-      events.map((event) => event.value?.text),
-    );
-  const haveNames = events.length > 0 && events.every(({ name }) => name !== undefined);
-  const names = new Set(events.map(({ name }) => name?.value ?? ''));
-  const haveVersions = events.some(({ version }) => version !== undefined);
-  const task = wish.task === undefined ? undefined : nameOfNamed(draft, 'task', wish.task, provider.tasks);
-  const own = provider.tasks.find(({ name }) => name.value === task)?.opcodes ?? [];
-  const opcodes = [...own, ...provider.opcodes];
-  const references = {
-    level: nameOfNamed(draft, 'level', wish.level ?? 'Informational', provider.levels),
-    channel: channelOf(draft, wish.channel, events),
-    task,
-    opcode: wish.opcode === undefined ? undefined : nameOfNamed(draft, 'opcode', wish.opcode, opcodes),
-    keywords: (wish.keywords ?? usualKeywords(draft))
-      .map((name) => nameOfNamed(draft, 'keyword', name, provider.keywords))
-      .join(' '),
-    template: templateOf(draft, wish),
-  };
+  const { events } = draft.provider;
+  const symbol = symbolOf(draft, wish);
+  const value = wish.value ?? freeId(events);
+  const references = referencesOf(draft, wish);
   const message = addMessage(
     draft,
     [symbol, wish.name, value],
@@ -78,11 +33,10 @@ export function addEvent(draft: Draft, wish: NewEvent): void {
     defaultText(draft, wish.name, references.template),
     symbol,
   );
-  const element = draft.provider.element as XmlElement;
-  const attributes = [
+  insertEvent(draft, [
     ['value', value],
-    ['version', wish.version === undefined ? (haveVersions ? '0' : undefined) : String(wish.version)],
-    ['name', haveNames ? unlike(wish.name, names, '.') : undefined],
+    ['version', versionOf(events, wish)],
+    ['name', nameOf(events, wish)],
     ['symbol', symbol],
     ['channel', references.channel],
     ['level', references.level],
@@ -91,20 +45,81 @@ export function addEvent(draft: Draft, wish: NewEvent): void {
     ['keywords', references.keywords || undefined],
     ['template', references.template],
     ['message', message],
-  ] as const;
-  const lines = newTag(
-    draft.source,
-    `${prefixIn(element)}event`,
-    attributes,
-    elementsIn(element, 'events', 'event'),
-    '/>',
-  );
-  draft.apply([addToSection(draft.source, element, 'events', lines)]);
+  ]);
   const chosen =
     references.keywords === '' || wish.keywords !== undefined
       ? ''
       : ` with keywords '${references.keywords}'`;
   draft.added.unshift(`event ${value} '${symbol}'${chosen}`);
+}
+
+/** The symbol of the event. Refuses a wish that cannot have one, and a name that the provider has already. */
+function symbolOf({ provider: { events }, source }: Draft, wish: NewEvent): string {
+  const symbols = events.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.value]));
+  const taken = symbolsIn(source.text);
+  if (wish.symbol !== undefined) {
+    if (taken.has(wish.symbol)) throw new Refused(`there is already a symbol '${wish.symbol}'`);
+    return wish.symbol;
+  }
+  if (wish.value === undefined) refuseTwin(events, wish.name, symbolLike(wish.name, symbols, new Set()));
+  const possible = symbolLike(wish.name, symbols, taken);
+  if (SYMBOL.test(wish.name)) return possible;
+  throw new Refused(
+    `'${wish.name}' cannot be a C symbol; choose another name, or give a symbol such as '${possible}'`,
+  );
+}
+
+function refuseTwin(events: readonly EventDefinition[], name: string, symbol: string): void {
+  const twin = events.find((event) => event.symbol?.value === symbol || event.name?.value === name);
+  if (twin === undefined) return;
+  const id = twin.value?.text ?? '?';
+  const next = (twin.version?.value ?? 0) + 1;
+  throw new Refused(
+    `there is already an event '${name}' with id ${id}; for a new version of it, give the id ${id} and the version ${next}`,
+  );
+}
+
+/** Without a wish: the next free id, written as the others are. */
+function freeId(events: readonly EventDefinition[]): string {
+  const taken = events.map((event) => event.value?.value ?? 0);
+  return numberLike(
+    freeNumber(taken, ...IDS, 'event ids'),
+    events.map((event) => event.value?.text),
+  );
+}
+
+/** Without a wish: version 0, if other events have versions. */
+function versionOf(events: readonly EventDefinition[], wish: NewEvent): string | undefined {
+  if (wish.version !== undefined) return String(wish.version);
+  return events.some(({ version }) => version !== undefined) ? '0' : undefined;
+}
+
+/** A name, if all events have names. */
+function nameOf(events: readonly EventDefinition[], wish: NewEvent): string | undefined {
+  if (events.length === 0 || events.some(({ name }) => name === undefined)) return undefined;
+  return unlike(wish.name, new Set(events.map(({ name }) => name?.value ?? '')), '.');
+}
+
+/** The names of the definitions that the event uses. A new template is added. */
+function referencesOf(draft: Draft, wish: NewEvent) {
+  const { provider } = draft;
+  const task = wish.task === undefined ? undefined : nameOfNamed(draft, 'task', wish.task, provider.tasks);
+  const own = provider.tasks.find(({ name }) => name.value === task)?.opcodes ?? [];
+  const opcodes = [...own, ...provider.opcodes];
+  const level = nameOfNamed(draft, 'level', wish.level ?? 'Informational', provider.levels);
+  const channel = channelOf(draft, wish.channel, provider.events);
+  const opcode = wish.opcode === undefined ? undefined : nameOfNamed(draft, 'opcode', wish.opcode, opcodes);
+  const keywords = (wish.keywords ?? usualKeywords(draft))
+    .map((name) => nameOfNamed(draft, 'keyword', name, provider.keywords))
+    .join(' ');
+  return { level, channel, task, opcode, keywords, template: templateOf(draft, wish) };
+}
+
+function insertEvent(draft: Draft, attributes: Parameters<typeof newTag>[2]): void {
+  const element = draft.provider.element as XmlElement;
+  const siblings = elementsIn(element, 'events', 'event');
+  const lines = newTag(draft.source, `${prefixIn(element)}event`, attributes, siblings, '/>');
+  draft.apply([addToSection(draft.source, element, 'events', lines)]);
 }
 
 /**

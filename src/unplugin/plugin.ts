@@ -1,7 +1,7 @@
 import type { UnpluginFactory, UnpluginOptions } from 'unplugin';
 import type { Host } from '../host/host.js';
-import { sameBytes } from '../text/same-bytes.js';
-import { type CompiledManifest, compileForBundler } from './compile-manifest.js';
+import type { CompiledManifest } from './compile-manifest.js';
+import { CompiledManifests } from './compiled-manifests.js';
 import {
   declarationPath,
   findsPackage,
@@ -29,24 +29,10 @@ const FAILED = `throw new Error('${NAME}: there were errors when this was built'
 export function createFactory(host: Host, runtime: string): UnpluginFactory<PluginOptions | undefined> {
   return (options = {}, { framework }) => {
     const kind: Framework = framework === 'esbuild' || framework === 'webpack' ? framework : 'rollup';
-    /** What this build has compiled, with the bytes of the inputs. Several modules can belong to one manifest. */
-    const compiled = new Map<string, { readonly result: CompiledManifest; readonly bytes: Uint8Array[] }>();
+    const compiled = new CompiledManifests(options, host);
     let root: string | undefined;
 
-    const compile = (manifest: string): { result: CompiledManifest; isNew: boolean } => {
-      const known = compiled.get(manifest);
-      if (known !== undefined) {
-        const now = known.result.inputs.map((path) => host.readFile(path));
-        if (now.every((bytes, at) => sameBytes(bytes, known.bytes[at] as Uint8Array)))
-          return { result: known.result, isNew: false };
-      }
-      const result = compileForBundler(manifest, options, host);
-      const bytes = result.inputs.map((path) => host.readFile(path));
-      compiled.set(manifest, { result, bytes });
-      return { result, isNew: true };
-    };
-
-    const resolve = (specifier: string, importer: string | undefined): string | undefined => {
+    const resolve: Resolve = (specifier, importer) => {
       if (specifier !== RUNTIME) return generatedModuleAt(specifier, importer, root, host);
       const from = importer && plainPath(importer);
       return from && isManifestPath(from) && !findsPackage(from, host) ? runtime : undefined;
@@ -64,11 +50,7 @@ export function createFactory(host: Host, runtime: string): UnpluginFactory<Plug
         // Vite itself knows only the module that has the path of the manifest.
         hotUpdate({ file, modules }) {
           const graph = this.environment.moduleGraph;
-          const results = [...compiled.values()].map(({ result }) => result);
-          const paths = results
-            .filter(({ inputs }) => inputs.includes(file))
-            .flatMap((result) => [...result.modules.keys()]);
-          const all = paths.flatMap((path) => [...(graph.getModulesByFile(path) ?? [])]);
+          const all = compiled.modulesFrom(file).flatMap((path) => [...(graph.getModulesByFile(path) ?? [])]);
           return all.length === 0 ? undefined : [...new Set([...modules, ...all])];
         },
       },
@@ -79,53 +61,69 @@ export function createFactory(host: Host, runtime: string): UnpluginFactory<Plug
         if (manifest === undefined) return undefined;
         // So that the next change is seen, even if reading fails.
         this.addWatchFile(manifest);
-        const { result, isNew } = compile(manifest);
+        const { result, isNew } = compiled.compile(manifest);
         for (const input of result.inputs) this.addWatchFile(input);
         if (isNew) reportWarnings(result.mistakes, this, kind);
         reportErrors(result.mistakes, this, kind);
         if (result.modules.size === 0) return FAILED;
         const code = result.modules.get(path);
         if (code === undefined) {
-          const names = [...result.modules.keys()].map(
-            (module) => `'${module.slice(module.lastIndexOf('/') + 1)}'`,
-          );
-          this.error({ message: `there is no module '${path}'; the manifest has ${names.join(', ')}` });
+          this.error({ message: noModule(path, result) });
           return FAILED;
         }
-        if (options.types && isNew) {
-          const ending = options.types === true ? 'man.d.ts' : options.types;
-          host.writeFiles(
-            [...result.declarations].map(([module, content]) => ({
-              path: declarationPath(module, ending),
-              content,
-            })),
-          );
-        }
+        if (options.types && isNew) writeTypes(result, options.types, host);
         return { code, map: null };
       },
     };
 
     // esbuild and webpack would put modules without a file into another folder, with absolute paths in the output.
     if (kind === 'rollup') plugin.resolveId = (specifier, importer) => resolve(specifier, importer);
-    plugin.esbuild = {
-      onLoadFilter: /\.man$/,
-      loader: 'js',
-      setup: (build) => {
-        build.onResolve({ filter: /\.man$|^wevtc\/etw$/ }, ({ path, importer, resolveDir }) => {
-          const found = resolve(path, importer || `${resolveDir}/.`);
-          return found === undefined ? undefined : { path: found, namespace: 'file' };
-        });
-      },
-    };
-    plugin.webpack = (compiler) => {
-      compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
-        factory.hooks.beforeResolve.tap(NAME, (request) => {
-          const found = resolve(request.request, request.contextInfo.issuer || `${request.context}/.`);
-          if (found !== undefined)
-            request.request = found === runtime ? found : withQuery(request.request, found, host);
-        });
-      });
-    };
+    plugin.esbuild = esbuildHooks(resolve);
+    plugin.webpack = webpackHooks(resolve, runtime, host);
     return plugin;
   };
+}
+
+/** Returns the path of what a module imports; `undefined` if the import is not about a manifest. */
+type Resolve = (specifier: string, importer: string | undefined) => string | undefined;
+
+function esbuildHooks(resolve: Resolve): UnpluginOptions['esbuild'] {
+  return {
+    onLoadFilter: /\.man$/,
+    loader: 'js',
+    setup: (build) => {
+      build.onResolve({ filter: /\.man$|^wevtc\/etw$/ }, ({ path, importer, resolveDir }) => {
+        const found = resolve(path, importer || `${resolveDir}/.`);
+        return found === undefined ? undefined : { path: found, namespace: 'file' };
+      });
+    },
+  };
+}
+
+function webpackHooks(resolve: Resolve, runtime: string, host: Host): UnpluginOptions['webpack'] {
+  return (compiler) => {
+    compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
+      factory.hooks.beforeResolve.tap(NAME, (request) => {
+        const found = resolve(request.request, request.contextInfo.issuer || `${request.context}/.`);
+        if (found !== undefined)
+          request.request = found === runtime ? found : withQuery(request.request, found, host);
+      });
+    });
+  };
+}
+
+function noModule(path: string, { modules }: CompiledManifest): string {
+  const names = [...modules.keys()].map((module) => `'${module.slice(module.lastIndexOf('/') + 1)}'`);
+  return `there is no module '${path}'; the manifest has ${names.join(', ')}`;
+}
+
+function writeTypes(
+  { declarations }: CompiledManifest,
+  types: Exclude<PluginOptions['types'], false | undefined>,
+  host: Host,
+): void {
+  const ending = types === true ? 'man.d.ts' : types;
+  host.writeFiles(
+    [...declarations].map(([module, content]) => ({ path: declarationPath(module, ending), content })),
+  );
 }

@@ -68,6 +68,7 @@ describe('examples in TypeScript', () => {
       paths: {
         wevtc: [join(root, 'dist', 'index.d.ts')],
         'wevtc/etw': [join(root, 'dist', 'etw.d.ts')],
+        'wevtc/trace-writing': [join(root, 'dist', 'trace-writing.d.ts')],
         'wevtc/unplugin': [join(root, 'dist', 'unplugin', 'index.d.ts')],
       },
       skipLibCheck: true,

@@ -1,4 +1,5 @@
-import { fileTimeFromIso, writeTrace } from '../../src/etw/index.js';
+import { fileTimeFromIso } from '../../src/etw/index.js';
+import { writeTrace } from '../../src/etw/trace-writing/index.js';
 import { parseManifest } from '../../src/index.js';
 import { appManifest } from './contents.js';
 

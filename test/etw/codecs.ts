@@ -8,7 +8,6 @@ import {
   decodeEventMapInfo,
   decodeEventRecord,
   decodeEventTraceHeader,
-  decodeHeaderAndPayload,
   decodeProviderEventInfo,
   decodeTraceEventInfo,
   encodeBinaryXml,
@@ -19,10 +18,9 @@ import {
   encodeEventMapInfo,
   encodeEventRecord,
   encodeEventTraceHeader,
-  encodeHeaderAndPayload,
   encodeProviderEventInfo,
   encodeTraceEventInfo,
-} from '../../src/etw/structures.js';
+} from '../../src/etw/index.js';
 import { binaryXmls } from './binary-xml-arbitraries.js';
 import {
   descriptors,
@@ -56,15 +54,6 @@ export const codecs: readonly Codec<unknown>[] = [
   codec('EVENT_TRACE_HEADER', traceHeaders, encodeEventTraceHeader, decodeEventTraceHeader),
   codec('EVENT_HEADER', eventHeaders, encodeEventHeader, decodeEventHeader),
   codec('EVENT_RECORD', records, encodeEventRecord, decodeEventRecord),
-  codec(
-    'EVENT_HEADER and payload',
-    records.map(({ eventHeader, userData }) => ({ eventHeader, userData })),
-    encodeHeaderAndPayload,
-    (bytes) => {
-      const { eventHeader, userData } = decodeHeaderAndPayload(bytes);
-      return { eventHeader, userData };
-    },
-  ),
   codec('TRACE_EVENT_INFO', traceEventInfos, encodeTraceEventInfo, decodeTraceEventInfo),
   codec(
     'binary XML',

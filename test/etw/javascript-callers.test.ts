@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as etw from '../../src/etw/index.js';
+import * as writing from '../../src/etw/trace-writing/index.js';
 import { calls } from './valid-calls.js';
 
 /**
- * What callers without types get: every export of `wevtc/etw` is called with one thing wrong in its arguments, at any
+ * What callers without types get: every export of `wevtc/etw` and `wevtc/trace-writing` is called with one thing wrong in its arguments, at any
  * depth. It works, or the error says what is wrong with what.
  */
 
@@ -86,7 +87,9 @@ const names = Object.entries(calls);
 
 describe('a caller without types', () => {
   it('is looked at for every function and class there is', () => {
-    const functions = Object.entries(etw).filter(([, value]) => typeof value === 'function');
+    const functions = Object.entries({ ...etw, ...writing }).filter(
+      ([, value]) => typeof value === 'function',
+    );
     const called = new Set(names.map(([name]) => name.replace(/[ .].*/, '')));
     expect(functions.map(([name]) => name).filter((name) => !called.has(name))).toEqual([]);
     expect(functions.length).toBeGreaterThan(80);

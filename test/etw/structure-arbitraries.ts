@@ -10,7 +10,7 @@ import type {
   EventRecord,
   EventTraceHeader,
   TraceEventInfo,
-} from '../../src/etw/structures.js';
+} from '../../src/etw/index.js';
 
 /** Random values of the structures, all of them valid. */
 

@@ -7,7 +7,7 @@ import {
   EventFilterType,
   EventHeaderExtType,
   encodeEventFilter,
-} from '../../src/etw/structures.js';
+} from '../../src/etw/index.js';
 import { codecs } from './codecs.js';
 import { eventFilters } from './structure-arbitraries.js';
 

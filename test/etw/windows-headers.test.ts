@@ -2,11 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  type StructureLayout,
-  structureLayouts,
-  structureLayouts32,
-} from '../../src/etw/structures/layouts.js';
+import type { StructureLayout } from '../../src/etw/structures/structure-layout.js';
 import { MOF_FIELD_SIZE } from '../../src/etw/structures/trace-constants.js';
 import {
   predefinedChannels,
@@ -15,6 +11,7 @@ import {
   predefinedOpcodes,
 } from '../../src/winmeta/metadata.js';
 import { clang, mingwGcc, noteMissing } from '../support/tools.js';
+import { structureLayouts, structureLayouts32 } from './structure-layouts.js';
 
 /**
  * The layouts and constants held against the Windows headers of mingw-w64: a C compiler evaluates one static assertion

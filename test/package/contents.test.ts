@@ -49,6 +49,13 @@ describe('the package', () => {
         'lsp.cjs',
       ].map((name) => `dist/${name}`),
       ...['minimatch.cjs', 'plugins.cjs', 'sbom.cdx.json', 'start.cjs'].map((name) => `dist/${name}`),
+      ...[
+        'trace-writing.cjs',
+        'trace-writing.d.cts',
+        'trace-writing.d.ts',
+        'trace-writing.js',
+        'trace-writing.js.map',
+      ].map((name) => `dist/${name}`),
       ...['index.cjs', 'index.cjs.map', 'index.d.cts', 'index.d.ts', 'index.js'].map(
         (name) => `dist/unplugin/${name}`,
       ),
@@ -59,9 +66,18 @@ describe('the package', () => {
   });
 
   it('has a library with short lines and source maps, so that an exception shows little and leads to its source', () => {
-    for (const path of ['etw.cjs', 'etw.js', 'index.cjs', 'index.js', 'unplugin/index.cjs']) {
+    for (const path of [
+      'etw.cjs',
+      'etw.js',
+      'index.cjs',
+      'index.js',
+      'trace-writing.cjs',
+      'trace-writing.js',
+      'unplugin/index.cjs',
+    ]) {
       const [, name] =
-        /\n\/\/# sourceMappingURL=((?:etw|index)\.c?js\.map)\n$/.exec(read(`dist/${path}`)) ?? [];
+        /\n\/\/# sourceMappingURL=((?:etw|index|trace-writing)\.c?js\.map)\n$/.exec(read(`dist/${path}`)) ??
+        [];
       const map = JSON.parse(read(join('dist', dirname(path), `${name}`)));
       expect(map.sourcesContent).toHaveLength(map.sources.length);
       expect(map.sources.filter((source: string) => /^(?:\w{2,}:)?(?:\/|[A-Z]:)|file:/.test(source))).toEqual(
@@ -136,9 +152,12 @@ describe('the package', () => {
     expect(notices).toMatch(/^minimatch \d+\.\d+\.\d+ \(BlueOak-1\.0\.0\)$/m);
   });
 
-  it.each(['index.js', 'etw.js', 'index.cjs', 'etw.cjs'])('has a library without any import: %s', (file) => {
-    expect(ts.preProcessFile(read(`dist/${file}`), true, true).importedFiles).toEqual([]);
-  });
+  it.each(['index.js', 'etw.js', 'trace-writing.js', 'index.cjs', 'etw.cjs', 'trace-writing.cjs'])(
+    'has a library without any import: %s',
+    (file) => {
+      expect(ts.preProcessFile(read(`dist/${file}`), true, true).importedFiles).toEqual([]);
+    },
+  );
 
   it('has schemas that can be imported', () => {
     const script =
@@ -165,7 +184,7 @@ describe('the package', () => {
     if (!analysis.types) throw new Error('the package has no types');
     expect(analysis.problems).toEqual([]);
     const settings = ['bundler', 'node10', 'node16-cjs', 'node16-esm'];
-    for (const entry of ['.', './etw', './unplugin'])
+    for (const entry of ['.', './etw', './trace-writing', './unplugin'])
       expect(Object.keys(analysis.entrypoints[entry]?.resolutions ?? {}).sort()).toEqual(settings);
   });
 });

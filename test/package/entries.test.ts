@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as etw from '../../src/etw/index.js';
+import * as writing from '../../src/etw/trace-writing/index.js';
 import * as wevtc from '../../src/index.js';
 import { clean, faulty } from '../cli/in-memory.js';
 import { folderIn, type InstalledPackage, installedPackage } from '../support/installed.js';
@@ -16,6 +17,7 @@ import { compile, describeEvents, type Diagnostic, lint, type Manifest, parseMan
 import type * as wevtc from 'wevtc';
 import { EventDecoder, type EventDescription } from 'wevtc/etw';
 import type * as etw from 'wevtc/etw';
+import { type WritableTrace, writeTrace } from 'wevtc/trace-writing';
 import wevtcPlugins, { type PluginOptions, rollup, type RollupPlugin } from 'wevtc/unplugin';
 
 declare const console: { log(...values: unknown[]): void };
@@ -44,6 +46,9 @@ console.log(plugin.name, typeof wevtcPlugins.webpack);
 () => rollup({ decoder: true });
 const descriptor: Same<wevtc.EventDescriptor, etw.EventDescriptor> = true;
 void descriptor;
+const made: WritableTrace = { events: [] };
+const traceOf = (event: etw.TraceEvent): Uint8Array => writeTrace({ ...made, events: [event] });
+void traceOf;
 `;
 const PRINTED = 'Contoso-Clock unresolved-level 8:49 clock.ts,clock.h,clock.json 1\nwevtc function\n';
 
@@ -107,6 +112,7 @@ describe('the entries of the package', () => {
   it.each([
     ['wevtc', 'index', wevtc],
     ['wevtc/etw', 'etw', etw],
+    ['wevtc/trace-writing', 'trace-writing', writing],
   ])('export the same from a module and from CommonJS, and declare it: %s', async (entry, file, source) => {
     const names = Object.keys(source).sort();
     const require = createRequire(join(folder, 'require.cjs'));

@@ -3,7 +3,7 @@ import type { EventDescriptor } from '../structures/event-descriptor.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import { NO_GUID } from '../values/guid.js';
 
-/** What `ActivityTracker` reads of an event. Every `TraceEvent` has it. */
+/** The members of an event that `ActivityTracker` reads. Every `TraceEvent` has them. */
 export interface ActivityEvent
   extends Pick<
     TraceEvent,

@@ -8,7 +8,7 @@ import type { ActivityTable } from './activity-table.js';
 const SEARCHED_LEVELS = 256;
 
 /** Links that were found but not made. */
-export interface RefusedLinks {
+interface RefusedLinks {
   /** The activity already has another parent. */
   otherParents: number;
   /** The parent would be below its child, or more than 256 levels deep. */

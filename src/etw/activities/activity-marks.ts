@@ -4,7 +4,7 @@ import { normalGuid } from '../values/guid.js';
 import type { ActivityEventNames, CheckedEvent } from './activity-event.js';
 import type { DurationKind } from './duration-summary.js';
 
-/** Which events of a provider an `ActivityPair` means. An event must have all members that are given. */
+/** The events of a provider that an `ActivityPair` selects. An event must match all given members. */
 export interface ActivityEventSelector {
   readonly id?: number | undefined;
   readonly opcode?: number | undefined;
@@ -38,7 +38,7 @@ export class ActivityMarks {
     }
   }
 
-  /** What an event stops, then what it starts. */
+  /** Returns the activity kind that an event stops, then the one it starts. */
   of(event: CheckedEvent, names: ActivityEventNames): readonly ActivityMark[] {
     const declared = this.#declared.get(event.providerId) ?? [];
     if (declared.length === 0) return opcodeMarks(event, names);

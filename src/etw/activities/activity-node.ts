@@ -18,7 +18,7 @@ export interface ActivitySpan {
   readonly duration: bigint;
 }
 
-/** What groups the events of a node. */
+/** The criterion that groups the events of a node. */
 export type ActivityBasis =
   /** The activity ID of their headers. */
   | 'activity'
@@ -82,7 +82,7 @@ export interface ActivityNode {
   readonly isWhole: boolean;
 }
 
-/** How many events of a kind an activity has. */
+/** The number of events of one kind in an activity. */
 export interface ActivityEventCount {
   readonly event: EventKind;
   readonly count: number;

@@ -1,7 +1,7 @@
 import type { ActivityNode } from './activity-node.js';
 import type { DurationSummary } from './duration-summary.js';
 
-/** What `ActivityTracker` found. */
+/** The result of an `ActivityTracker`. */
 export interface ActivityReport {
   /** The trees of the activities in memory, in the order in which they appeared. */
   readonly roots: readonly ActivityNode[];
@@ -10,7 +10,7 @@ export interface ActivityReport {
   readonly counts: ActivityCounts;
 }
 
-/** What `ActivityTracker` counted. */
+/** The counts of an `ActivityTracker`. */
 export interface ActivityCounts {
   readonly events: number;
   /** Events with neither an activity ID nor an instance. They are in no node, unless they are paired by thread. */

@@ -29,7 +29,7 @@ const EVENT_KINDS_LIMIT = 10_000;
 
 /**
  * Groups events by activity, finds which activity started which, pairs start and stop events, and measures durations.
- * Add the events in order of time, then call `finish`. Memory stays within the limits of the options, whatever the
+ * Add the events in chronological order, then call `finish`. Memory stays within the limits of the options, whatever the
  * length of the trace; `counts` of the report says what had to leave.
  *
  * **Which activity started which.** The first link that is found counts:

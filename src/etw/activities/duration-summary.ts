@@ -2,7 +2,7 @@ import type { ActivityMoment } from './activity-node.js';
 import { DurationStatistics } from './duration-statistics.js';
 import type { EventKind } from './event-kinds.js';
 
-/** What durations of one kind are about. */
+/** The subject of the durations of one kind. */
 export type DurationBasis =
   /** From win:Start to win:Stop of the same provider and task. */
   | 'start-stop'
@@ -26,7 +26,7 @@ export interface DurationSummary {
   readonly count: number;
   readonly total: bigint;
   readonly shortest: bigint | undefined;
-  /** See `DurationStatistics.quantile`. */
+  /** The lower one of the two in the middle of an even number. */
   readonly median: bigint | undefined;
   readonly p99: bigint | undefined;
   readonly longest: bigint | undefined;
@@ -39,7 +39,7 @@ export interface DurationSummary {
   readonly stopsWithoutStart: number;
 }
 
-/** What identifies the durations of one kind. */
+/** The identity of the durations of one kind. */
 export interface DurationKind {
   readonly basis: DurationBasis;
   /** Identifies the kind among all. */
@@ -49,7 +49,7 @@ export interface DurationKind {
 }
 
 /** The durations of one kind while they are counted. */
-export class DurationCounter {
+class DurationCounter {
   readonly #kind: DurationKind;
   readonly #statistics = new DurationStatistics();
   from: EventKind | undefined;

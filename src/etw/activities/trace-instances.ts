@@ -21,7 +21,7 @@ export interface TraceInstanceNode<Event extends TraceInstanceLink> {
   parent: TraceInstanceNode<Event> | undefined;
 }
 
-/** Why a link was not followed: as in `InstanceProblem`. */
+/** The reason why a link was not followed, as in `InstanceProblem`. */
 export interface TraceInstanceProblem<Event extends TraceInstanceLink> {
   readonly kind: 'missing-parent' | 'cycle' | 'other-parent';
   readonly node: TraceInstanceNode<Event>;

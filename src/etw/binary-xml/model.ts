@@ -8,7 +8,7 @@ export interface BinaryXml {
   /** The fields: first those of the event itself, then the members of structs, as in `TraceEventInfo.properties`. */
   readonly items: readonly BinaryXmlItem[];
   /**
-   * Where the name of the first item is in the WEVT_TEMPLATE resource from which Windows took the template: records
+   * The offset of the first item's name in the WEVT_TEMPLATE resource from which Windows took the template: records
    * contain offsets in that resource. The names follow each other. 0 without items.
    */
   readonly namesOffset: number;
@@ -43,16 +43,18 @@ export interface BinaryXmlItem {
   readonly tags?: number;
 }
 
+/** The type of a field with a value, in the compiled template. */
 export interface BinaryXmlValueType {
   readonly kind: 'value';
   /** TDH_INTYPE_…, 0 to 255. */
   readonly inType: number;
   /** TDH_OUTTYPE_…, 0 to 255. */
   readonly outType: number;
-  /** Where the map is in the WEVT_TEMPLATE resource; 0 for none. */
+  /** The offset of the map in the WEVT_TEMPLATE resource; 0 for none. */
   readonly mapOffset: number;
 }
 
+/** The type of a struct, in the compiled template. */
 export interface BinaryXmlStructType {
   readonly kind: 'struct';
   /** The index of the first member. */

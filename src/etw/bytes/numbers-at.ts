@@ -28,35 +28,41 @@ function missing(bytes: Uint8Array, at: number): never {
   throw new BytesError('bytes are missing', numberOf(at, 'at'));
 }
 
+/** Reads an unsigned 8-bit integer. */
 export function u8At(bytes: Uint8Array, at: number): number {
   requireBytes(bytes, at, 1);
   return bytes[at] as number;
 }
 
+/** Reads a signed 8-bit integer. */
 export function i8At(bytes: Uint8Array, at: number): number {
   // An array of bigints can pass as bytes; shifting a bigint by a number fails with words of the engine.
   return (Number(u8At(bytes, at)) << 24) >> 24;
 }
 
+/** Reads an unsigned 16-bit integer. */
 export function u16At(bytes: Uint8Array, at: number): number {
   requireBytes(bytes, at, 2);
   return (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
 }
 
-/** In network byte order. */
+/** Reads an unsigned 16-bit integer in network byte order. */
 export function u16beAt(bytes: Uint8Array, at: number): number {
   requireBytes(bytes, at, 2);
   return ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
 }
 
+/** Reads a signed 16-bit integer. */
 export function i16At(bytes: Uint8Array, at: number): number {
   return (u16At(bytes, at) << 16) >> 16;
 }
 
+/** Reads an unsigned 32-bit integer. */
 export function u32At(bytes: Uint8Array, at: number): number {
   return i32At(bytes, at) >>> 0;
 }
 
+/** Reads a signed 32-bit integer. */
 export function i32At(bytes: Uint8Array, at: number): number {
   requireBytes(bytes, at, 4);
   return (
@@ -67,20 +73,24 @@ export function i32At(bytes: Uint8Array, at: number): number {
   );
 }
 
+/** Reads an unsigned 64-bit integer. */
 export function u64At(bytes: Uint8Array, at: number): bigint {
   setWords(bytes, at);
   return integer[0] as bigint;
 }
 
+/** Reads a signed 64-bit integer. */
 export function i64At(bytes: Uint8Array, at: number): bigint {
   return BigInt.asIntN(64, u64At(bytes, at));
 }
 
+/** Reads a 32-bit floating-point number. */
 export function f32At(bytes: Uint8Array, at: number): number {
   words[0] = i32At(bytes, at);
   return float[0] as number;
 }
 
+/** Reads a 64-bit floating-point number. */
 export function f64At(bytes: Uint8Array, at: number): number {
   setWords(bytes, at);
   return double[0] as number;

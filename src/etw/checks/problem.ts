@@ -5,7 +5,7 @@ export interface StructureProblem<Member extends string = string> {
   readonly severity: 'error' | 'warning';
   /** The name of the member, as in `wevtc/etw`. */
   readonly member: Member;
-  /** The problem and the correct form, for people. */
+  /** The problem and the correct form, as human-readable text. */
   readonly message: string;
 }
 

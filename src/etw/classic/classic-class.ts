@@ -6,15 +6,15 @@ export interface ClassicClass {
   readonly guid: string;
   /** The name without the version: `Process` for Process_V2_TypeGroup1. */
   readonly name: string;
-  /** Who writes the events: the name of the MOF class that all kernel classes derive from, or of a library of Windows. */
+  /** The source of the events: the MOF class that all kernel classes derive from, or a Windows library. */
   readonly provider: ClassicProvider;
   readonly events: readonly ClassicEvents[];
 }
 
-export type ClassicProvider = 'MSNT_SystemTrace' | 'KernelTraceControl';
+type ClassicProvider = 'MSNT_SystemTrace' | 'KernelTraceControl';
 
 /** Event types of a class that have the same fields. */
-export interface ClassicEvents {
+interface ClassicEvents {
   /** The event types, which are the opcodes, with their names: `1 Start, 2 End`. */
   readonly types: string | readonly string[];
   /** The fields, by the version of the class that first has them. Absent if the fields are not known. */

@@ -43,18 +43,20 @@ export interface EventDescription {
    */
   readonly userData?: BinaryXmlElement;
   /**
-   * Why the payload cannot be decoded, for example because the manifest lacks the event's template. Absent otherwise.
+   * The reason why the payload cannot be decoded, for example because the manifest does not define the event's template.
+   * Absent otherwise.
    */
   readonly problem?: string;
   readonly message?: string;
 }
 
-/** A member of the descriptor, and the text that people see for it. */
+/** A member of the descriptor, and its display text. */
 export interface NamedValue {
   readonly value: number;
   readonly text?: string;
 }
 
+/** The result of `EventDecoder.decode`: the values of an event, and its description. */
 export interface DecodedEvent extends DecodedPayload {
   readonly description: EventDescription;
 }

@@ -5,7 +5,7 @@ import { eventClassOf, hasControlGuid } from '../trace-info/event-class.js';
 import { type EventMaps, payloadTemplateFrom } from '../trace-info/payload-template-from.js';
 import { TemplateFlag } from '../trace-info/tdh-constants.js';
 import type { TraceEventInfo } from '../trace-info/trace-event-info.js';
-import { eventNameOf } from '../trace-info/trace-event-names.js';
+import { eventNameOf } from '../trace-info/trace-event-info.js';
 import { trimmedText } from '../trace-info/trimmed-text.js';
 import { normalGuid } from '../values/guid.js';
 import type { EventDescription, NamedValue } from './event-decoder.js';

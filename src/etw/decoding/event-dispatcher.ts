@@ -158,7 +158,7 @@ function optionsFor(
 }
 
 /**
- * What `decodeEvent` of generated code returns for a record of another provider, or of an event that it does not know.
+ * Returns the result of generated code's `decodeEvent` for a record of another provider, or of an event that it does not know.
  */
 export function unknownEvent(record: DecodableRecord): UnknownEvent {
   const { providerId, eventDescriptor } = objectOf(objectOf(record, 'record').eventHeader, HEADER);

@@ -6,10 +6,11 @@ import { type PrintfFormat, parsePrintf, printInteger, printText, type SizedForm
 /** An insert: its text, and for the formats of numbers its value. */
 export type Insert = string | number | bigint | { readonly text: string; readonly value: unknown };
 
+/** Options of `formatMessage`. */
 export interface MessageOptions {
   /**
    * Returns the parameter string of a number, for `%%123` in the message and in inserts. If it returns none, the
-   * reference stays as it is.
+   * reference remains unchanged.
    */
   readonly parameter?: ((number: number) => string | undefined) | undefined;
 }
@@ -17,7 +18,7 @@ export interface MessageOptions {
 /**
  * Returns a message with its inserts, as FormatMessage does. Line ends from escapes are CR LF.
  *
- * An insert without a value stays as it is written. Event Viewer supports only the format `!s!`. This function supports
+ * An insert without a value remains unchanged. Event Viewer supports only the format `!s!`. This function supports
  * all formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it had none. It ends the
  * text with `…` after four million characters.
  *

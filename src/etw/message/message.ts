@@ -8,6 +8,7 @@ export interface Message {
   readonly parts: readonly MessagePart[];
 }
 
+/** A part of a message: text as it is shown, an insert, or a parameter string. */
 export type MessagePart = string | MessageInsert | MessageParameter;
 
 /** `%1` to `%99`: a top-level field of the event's template. */
@@ -25,7 +26,7 @@ export interface MessageParameter {
   readonly parameter: number;
 }
 
-/** The texts of letter escapes (FormatMessage; `%b` is from message text files). Any other character stays as it is. */
+/** The texts of letter escapes (FormatMessage; `%b` is from message text files). Any other character remains unchanged. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r', b: ' ' };
 
 /** In this order: an insert with its format, a parameter, the end, an escape. A single `%` at the end shows nothing. */
@@ -59,7 +60,7 @@ export function parseMessage(text: string): Message {
     }
     if (parameter !== undefined) add({ parameter: Number(parameter) });
     else if (insert === undefined) plain += ESCAPES[escaped] ?? escaped;
-    // Windows rejects a message with a format that is not closed. Here it stays as it is.
+    // Windows rejects a message with an unclosed format. Here, the format remains unchanged.
     else if (format !== undefined && closing === '') plain += written;
     else add({ insert: Number(insert), ...(format === undefined ? {} : { format }), written });
   }

@@ -6,6 +6,7 @@ import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValues } from './payload-values.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from './value-options.js';
 
+/** Options of `decodePayload` and `EventDecoder.decode`. */
 export interface DecodeOptions extends ValueOptions {
   /**
    * Whether bytes after the last field are an error. Default false, because newer versions of an event may append
@@ -14,6 +15,7 @@ export interface DecodeOptions extends ValueOptions {
   readonly exact?: boolean;
 }
 
+/** The result of `decodePayload`. */
 export interface DecodedPayload<Values = PayloadValues> {
   readonly values: Values;
   /** The number of bytes of the fields. Bytes after them are not part of the template. */
@@ -23,7 +25,7 @@ export interface DecodedPayload<Values = PayloadValues> {
 /**
  * Returns the values of an event's payload, by the rules of TDH: fields follow each other without gaps, little-endian.
  *
- * A NUL-terminated string at the end of the payload may lack its NUL. A string with a length ends at the first NUL in
+ * The NUL of a string at the end of the payload may be missing. A string with a length ends at the first NUL in
  * it. A `win:Binary` without a length, which mc.exe does not compile, takes the rest if it is the last field.
  *
  * If a field cannot be decoded, for example because its in-type is unknown, the fields after it are not decoded either.
@@ -48,7 +50,7 @@ export function decodePayload<Values = PayloadValues>(
   return { values: values as Values, bytesRead };
 }
 
-/** What `decodeFields` returns. */
+/** The result of `decodeFields`. */
 export interface DecodedFields {
   /** The values up to the error. A struct or an array may be incomplete. */
   readonly values: PayloadValues;

@@ -9,12 +9,13 @@ import { MAX_STRUCT_DEPTH } from './struct-depth.js';
 import { CUT, MAX_TEXT } from './text-limit.js';
 
 /**
- * How a value is written. `tdh`: as TdhFormatProperty writes it. `event-log`: as Windows writes it into the message of an event, which
+ * The style of a value. `tdh`: as TdhFormatProperty writes it. `event-log`: as Windows writes it into the message of an event, which
  * Event Viewer shows: pointers (`win:Pointer`, size_t) have lower-case digits, and a FILETIME has nine decimals and a left-to-right mark
  * (U+200E) before the year and on both sides of each hyphen. All else is equal.
  */
 export type FormatStyle = 'event-log' | 'tdh';
 
+/** Options of `formatField` and `formatValue`. */
 export interface FormatOptions {
   /** `tdh` if it is left out; in the inserts of messages, `event-log`. */
   readonly style?: FormatStyle | undefined;
@@ -26,10 +27,11 @@ export interface FormatOptions {
   readonly errorText?: ((kind: ErrorKind, code: number) => string | undefined) | undefined;
 }
 
+/** The out-types of error codes that have texts in Windows. */
 export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
 
 /**
- * Returns the value of a field as people see it, by its out-type and map. For one value, it is the text of
+ * Returns the display text of a field's value, according to its out-type and map. For one value, it is the text of
  * TdhFormatProperty, or with the style `event-log` the text in messages of the event log. An array is `[1, 2]` and a struct is `{Offset=0, Size=16}`; Windows has no form for them.
  *
  * Arrays and structs end with `…` after four million characters. Dates are in ISO 8601, with `Z` if they are known to be UTC (FILETIME, `win:DateTimeUtc`).
@@ -97,7 +99,7 @@ function joined<Part>(
   return formatted.join(', ');
 }
 
-/** Returns one value of a data field as people see it. For an array, it is one element. */
+/** Returns the display text of one value of a data field. For an array, it is one element. */
 export function formatValue(
   field: Pick<PayloadDataField, 'inType' | 'outType' | 'map'>,
   value: PayloadValue,

@@ -30,7 +30,7 @@ export interface DataPlan extends CommonPlan {
   read: ValueReader | undefined;
 }
 
-export interface StructPlan extends CommonPlan {
+interface StructPlan extends CommonPlan {
   readonly data?: undefined;
   readonly isText?: undefined;
   readonly members: readonly FieldPlan[];
@@ -53,7 +53,7 @@ export function extentValue(extent: PlannedExtent, slots: readonly number[]): nu
 }
 
 /** The fields of a template up to the first that cannot be prepared, and the problem of that one. */
-export interface TemplatePlan {
+interface TemplatePlan {
   readonly fields: readonly FieldPlan[];
   /** A length or count names no earlier field, or a field that cannot contain it; or there are too many structs. */
   readonly problem: PayloadError | undefined;
@@ -107,7 +107,7 @@ class Planner {
   #slots = 0;
   size = 0;
 
-  /** @param planned receives the plans one by one, so that it contains the plans before a mistake. */
+  /** @param planned receives each plan as it is made, so that it contains the plans before an error. */
   fields(fields: readonly PayloadField[], planned: FieldPlan[] = [], outer?: Scope): FieldPlan[] {
     const scope: Scope = { own: new Map(), outer };
     const top = outer === undefined;

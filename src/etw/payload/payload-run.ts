@@ -22,7 +22,7 @@ const NO_TRAIL: Trail = [];
 /** The decoding of one payload. */
 export class PayloadRun {
   readonly reader: ByteReader;
-  /** Where the value starts that is being read. After an error, the bytes before it are decoded. */
+  /** The start of the value that is being read. After an error, the bytes before it are decoded. */
   valueAt = 0;
   /** After an error, the path of its field. */
   trail: Trail = NO_TRAIL;

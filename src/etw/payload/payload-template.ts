@@ -1,6 +1,6 @@
 /**
  * The description of a template for a decoder. It is plain data that survives JSON, so a server can send it to a
- * browser. `describeEvents` of `wevtc` makes it from a manifest, and you can write it by hand. Decoding caches facts
+ * browser. `describeEvents` of `wevtc` creates it from a manifest, and you can write it manually. Decoding caches facts
  * about a template, so do not change a template after its first use.
  *
  * @example
@@ -18,10 +18,11 @@ export interface PayloadTemplate {
   readonly fields: readonly PayloadField[];
 }
 
+/** A field of a payload. */
 export type PayloadField = PayloadDataField | PayloadStructField;
 
 /**
- * A number, or the name of an earlier field that contains it at run time: a sibling, or for a member of a struct also a
+ * A number, or the name of an earlier field that contains it at runtime: a sibling, or for a member of a struct also a
  * field next to one of the structs around it. If several have the name, it is the nearest. That field is a single
  * integer of at most 32 bits: `win:Int8` to `win:UInt32`, or `win:HexInt32`.
  */
@@ -42,13 +43,14 @@ export type PayloadCount =
   | { readonly exactly: number }
   | { readonly toEnd: true };
 
+/** A field with a value, or with an array of values. */
 export interface PayloadDataField {
   readonly name: string;
   /** The form of the bytes. */
   readonly inType: InTypeName | ClassicInTypeName;
   /**
-   * How it is shown. Default: the in-type's own out-type. An out-type that the in-type does not allow counts as
-   * missing.
+   * The out-type, which determines the displayed form. Default: the in-type's own out-type. An out-type that the
+   * in-type does not allow counts as missing.
    */
   readonly outType?: OutTypeName;
   /**
@@ -61,6 +63,7 @@ export interface PayloadDataField {
   readonly map?: PayloadMap;
 }
 
+/** A struct, or an array of structs. */
 export interface PayloadStructField {
   readonly name: string;
   /** They can be structs themselves, up to 64 in each other. */
@@ -68,6 +71,7 @@ export interface PayloadStructField {
   readonly count?: PayloadCount;
 }
 
+/** The map of a field: texts for its values or bits. */
 export interface PayloadMap {
   /** `valueMap`: one text for each value. `bitMap`: one text for each bit. */
   readonly kind: 'valueMap' | 'bitMap';
@@ -75,6 +79,7 @@ export interface PayloadMap {
   readonly items: readonly PayloadMapItem[];
 }
 
+/** An entry of a map. */
 export interface PayloadMapItem {
   /** 32 bits, unsigned. */
   readonly value: number;

@@ -24,7 +24,11 @@ export interface ValueFormat {
 
 const DEFAULTS: ValueFormat = { pointerSize: 8, codePage: 'windows-1252' };
 
-/** @throws TypeError, RangeError for invalid options. */
+/**
+ * Returns the options with their defaults.
+ *
+ * @throws TypeError, RangeError for invalid options.
+ */
 export function valueFormat(options: ValueOptions | null | undefined): ValueFormat {
   if (options === undefined || options === null) return DEFAULTS;
   const { pointerSize, codePage } = optionsOf(options);

@@ -37,7 +37,7 @@ function plainBytes(writer: ByteWriter, value: PayloadValue, outType: OutTypeNam
   return parseIpv6(text) ?? parseHexBinary(text) ?? refuse(writer, text, 'is not an IPv6 address');
 }
 
-/** A socket address can be in a buffer of any size, or lack the zeros at its end. */
+/** A socket address can be in a buffer of any size, and its trailing zeros can be missing. */
 function socketAddress(writer: ByteWriter, value: PayloadValue, length: number | undefined): Uint8Array {
   const bytes =
     parseSocketAddress(isString(writer, value)) ?? refuse(writer, value, 'is not a socket address');

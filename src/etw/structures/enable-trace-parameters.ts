@@ -1,9 +1,25 @@
 import { ByteReader, BytesError, ByteWriter } from '../bytes/bytes.js';
 import { viewAt } from '../bytes/flat-offset.js';
 import { bytesOf, filled, listOf, objectOf, optionalNumber, optionsOf } from '../checks/arguments.js';
-import { NO_GUID, readGuid, writeGuid } from '../values/guid.js';
-import type { EventFilterDescriptor } from './event-filter.js';
-import { EnableTraceParametersVersion } from './filter-constants.js';
+import { rangeProblems, type StructureProblem } from '../checks/problem.js';
+import { NO_GUID, parseGuid, readGuid, writeGuid } from '../values/guid.js';
+import {
+  decodeEventFilter,
+  EVENT_FILTER_DESCRIPTOR_SIZE,
+  type EventFilterDescriptor,
+} from './event-filter.js';
+import {
+  EnableTraceParametersVersion,
+  EventFilterType,
+  MAX_EVENT_FILTER_DATA_SIZE,
+  MAX_EVENT_FILTER_EVENT_ID_COUNT,
+  MAX_EVENT_FILTER_EVENT_NAME_SIZE,
+  MAX_EVENT_FILTER_PAYLOAD_SIZE,
+  MAX_EVENT_FILTER_PID_COUNT,
+  MAX_EVENT_FILTERS_COUNT,
+} from './filter-constants.js';
+import { EventEnableProperty } from './header-constants.js';
+import type { StructureLayout } from './structure-layout.js';
 
 /**
  * ENABLE_TRACE_PARAMETERS (evntrace.h): what a session requests from a provider besides level and keywords
@@ -22,17 +38,39 @@ export interface EnableTraceParameters {
   readonly filters: readonly EventFilterDescriptor[];
 }
 
-/** The size of ENABLE_TRACE_PARAMETERS on x64; 36 on x86. */
-export const ENABLE_TRACE_PARAMETERS_SIZE = 48;
-
-/** The size of EVENT_FILTER_DESCRIPTOR on all processors. */
-export const EVENT_FILTER_DESCRIPTOR_SIZE = 16;
-
 /** The layout of the structure in bytes. */
 export interface EnableTraceParametersOptions {
   /** The size of pointers in it: 8 (x64, the default) or 4 (x86). */
   readonly pointerSize?: 4 | 8;
 }
+
+/** The layout of ENABLE_TRACE_PARAMETERS on x64. */
+export const enableTraceParametersLayout = {
+  header: 'evntrace.h',
+  size: 48,
+  members: {
+    Version: [0, 4],
+    EnableProperty: [4, 4],
+    ControlFlags: [8, 4],
+    SourceId: [12, 16],
+    EnableFilterDesc: [32, 8],
+    FilterDescCount: [40, 4],
+  },
+} as const satisfies StructureLayout;
+
+/** The layout of ENABLE_TRACE_PARAMETERS on x86, where a pointer has four bytes. */
+export const enableTraceParametersX86Layout = {
+  header: 'evntrace.h',
+  size: 36,
+  members: {
+    Version: [0, 4],
+    EnableProperty: [4, 4],
+    ControlFlags: [8, 4],
+    SourceId: [12, 16],
+    EnableFilterDesc: [28, 4],
+    FilterDescCount: [32, 4],
+  },
+} as const satisfies StructureLayout;
 
 /** Returns parameters with the given members. All others are 0 or empty, and the version is 2. */
 export function createEnableTraceParameters(
@@ -144,4 +182,103 @@ function pointerSizeIn(options: EnableTraceParametersOptions): 4 | 8 {
   const size = optionalNumber(optionsOf(options).pointerSize, 'options.pointerSize') ?? 8;
   if (size === 4 || size === 8) return size;
   throw new RangeError(`options.pointerSize must be 4 or 8, got ${size}`);
+}
+
+/** The largest number of filters in a call before SDK 10.0.22621. */
+const FILTERS_BEFORE = 8;
+
+/**
+ * Lists the problems of parameters for EnableTraceEx2. Names of members of filters include their place:
+ * `filters[0].data`.
+ *
+ * Errors: members outside their range, an unknown version, several filters in version 1, values over the limits of
+ * evntprov.h (filters of a call, bytes of a filter's data, ids and processes of a filter), and data that does not match
+ * its type. Warnings: more filters than older versions of Windows accept, reserved bits, unknown types, and filters
+ * that list nothing.
+ */
+export function validateEnableTraceParameters(parameters: EnableTraceParameters): StructureProblem[] {
+  const { version, enableProperty, controlFlags, sourceId } = objectOf(parameters, 'parameters');
+  const problems: StructureProblem[] = rangeProblems(
+    { version, enableProperty, controlFlags },
+    { version: 32, enableProperty: 32, controlFlags: 32 },
+  );
+  const wrong = new Set(problems.map(({ member }) => member));
+  const add = (severity: 'error' | 'warning', member: string, applies: boolean, message: string) => {
+    if (applies && !wrong.has(member)) problems.push({ severity, member, message: `${member}${message}` });
+  };
+  const { V1, V2 } = EnableTraceParametersVersion;
+  add('error', 'version', version !== V1 && version !== V2, ' must be 1 or 2');
+  const others = wrong.has('enableProperty') ? 0 : unknownProperties(enableProperty);
+  add('warning', 'enableProperty', others !== 0, ` bits 0x${others.toString(16)} are unknown`);
+  add('warning', 'controlFlags', controlFlags !== 0, ' is reserved and must be 0');
+  const isGuid = typeof sourceId === 'string' && parseGuid(sourceId) !== undefined;
+  add('error', 'sourceId', !isGuid, ' must be the text of a GUID');
+  const filters = listOf(parameters.filters, 'parameters.filters');
+  const count = filters.length;
+  add('error', 'filters', version === V1 && count > 1, `: version 1 has at most one, not ${count}`);
+  add(
+    'error',
+    'filters',
+    count > MAX_EVENT_FILTERS_COUNT,
+    `: a call has at most ${MAX_EVENT_FILTERS_COUNT}, not ${count}`,
+  );
+  add(
+    'warning',
+    'filters',
+    count > FILTERS_BEFORE && count <= MAX_EVENT_FILTERS_COUNT,
+    `: headers before SDK 10.0.22621 allow at most ${FILTERS_BEFORE}, so older versions of Windows may reject ${count}`,
+  );
+  return [...problems, ...filters.flatMap((filter, index) => filterProblems(filter, `filters[${index}]`))];
+}
+
+function filterProblems(filter: EventFilterDescriptor, path: string): StructureProblem[] {
+  const { type } = objectOf(filter, `parameters.${path}`);
+  const { length } = bytesOf(filter.data, `parameters.${path}.data`);
+  const problems: StructureProblem[] = rangeProblems({ [`${path}.type`]: type }, { [`${path}.type`]: 32 });
+  const add = (severity: 'error' | 'warning', member: string, message: string) =>
+    problems.push({ severity, member, message: `${member} ${message}` });
+  if (problems.length > 0) return problems;
+  if (!isKnownType(type)) add('warning', `${path}.type`, `0x${type.toString(16)} is unknown`);
+  const limit = sizeLimit(type);
+  if (length > limit) add('error', `${path}.data`, `has at most ${limit} bytes, not ${length}`);
+  for (const [what, found, most] of countsOf(filter, (message) => add('error', `${path}.data`, message))) {
+    if (found > most) add('error', `${path}.data`, `has at most ${most} ${what}, not ${found}`);
+    if (found === 0) add('warning', `${path}.data`, `lists no ${what}`);
+  }
+  return problems;
+}
+
+function isKnownType(type: number): boolean {
+  return (Object.values(EventFilterType) as readonly number[]).includes(type);
+}
+
+function unknownProperties(enableProperty: number): number {
+  const known = Object.values(EventEnableProperty).reduce<number>((all, bit) => all | bit, 0);
+  return (enableProperty & ~known) >>> 0;
+}
+
+function sizeLimit(type: number): number {
+  if (type === EventFilterType.Payload) return MAX_EVENT_FILTER_PAYLOAD_SIZE;
+  const isName = type === EventFilterType.EventName || type === EventFilterType.StackWalkName;
+  return isName ? MAX_EVENT_FILTER_EVENT_NAME_SIZE : MAX_EVENT_FILTER_DATA_SIZE;
+}
+
+type Count = readonly [what: string, found: number, most: number];
+
+/** The items that the filter lists, and the maximum length of the list. */
+function countsOf(filter: EventFilterDescriptor, refuse: (message: string) => void): Count[] {
+  try {
+    const decoded = decodeEventFilter(filter);
+    if ('eventIds' in decoded) {
+      return [['event ids', decoded.eventIds.length, MAX_EVENT_FILTER_EVENT_ID_COUNT]];
+    }
+    if ('processIds' in decoded) {
+      return [['process ids', decoded.processIds.length, MAX_EVENT_FILTER_PID_COUNT]];
+    }
+    return 'names' in decoded ? [['names', decoded.names.length, Number.POSITIVE_INFINITY]] : [];
+  } catch (error) {
+    if (!(error instanceof BytesError)) throw error;
+    refuse(`does not match its type: ${error.message}`);
+    return [];
+  }
 }

@@ -3,7 +3,7 @@
  * comment starts with its name in the Windows headers.
  */
 
-/** Levels. 6 to 15 are reserved, 16 to 255 belong to the provider. */
+/** Predefined levels. 6 to 15 are reserved, 16 to 255 belong to the provider. */
 export const EventLevel = {
   /** WINEVENT_LEVEL_LOG_ALWAYS: passes every level filter. Events should not use it. */
   LogAlways: 0,
@@ -19,7 +19,7 @@ export const EventLevel = {
   Verbose: 5,
 } as const;
 
-/** Opcodes. 10 to 239 belong to the provider, 241 to 255 are reserved. */
+/** Predefined opcodes. 10 to 239 belong to the provider, 241 to 255 are reserved. */
 export const EventOpcode = {
   /** WINEVENT_OPCODE_INFO: most events. */
   Info: 0,
@@ -45,7 +45,7 @@ export const EventOpcode = {
   Receive: 240,
 } as const;
 
-/** Channels. Values below 16 are Microsoft's. ETW itself treats 16 to 255 like 0. */
+/** Predefined channels. Values below 16 are Microsoft's. ETW itself treats 16 to 255 like 0. */
 export const EventChannel = {
   /** WINEVENT_CHANNEL_CLASSIC_TRACE: the usual value of manifest-based events without a channel. */
   TraceClassic: 0,
@@ -82,9 +82,3 @@ export const SystemKeyword = {
   /** WINEVENT_KEYWORD_EVENTLOG_CLASSIC: bit 55; events of the old event log. */
   EventlogClassic: 0x0080_0000_0000_0000n,
 } as const;
-
-/** The bits of a keyword that the provider defines: 0 to 47. */
-export const PROVIDER_KEYWORD_MASK = 0x0000_ffff_ffff_ffffn;
-
-/** The bits that Microsoft defines: 48 to 63. */
-export const SYSTEM_KEYWORD_MASK = 0xffff_0000_0000_0000n;

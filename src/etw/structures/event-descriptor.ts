@@ -1,7 +1,8 @@
 import { ByteReader, ByteWriter } from '../bytes/bytes.js';
-import { bigintOf, filled, objectOf } from '../checks/arguments.js';
+import { bigintOf, filled, numberOf, objectOf } from '../checks/arguments.js';
 import { rangeProblems, type StructureProblem } from '../checks/problem.js';
 import { EventLevel } from './event-constants.js';
+import type { StructureLayout } from './structure-layout.js';
 
 /** EVENT_DESCRIPTOR (evntprov.h), 16 bytes: describes an event, apart from its payload. */
 export interface EventDescriptor {
@@ -23,6 +24,21 @@ export interface EventDescriptor {
 
 /** The size of EVENT_DESCRIPTOR. */
 export const EVENT_DESCRIPTOR_SIZE = 16;
+
+/** The layout of EVENT_DESCRIPTOR on x64. */
+export const eventDescriptorLayout = {
+  header: 'evntprov.h',
+  size: EVENT_DESCRIPTOR_SIZE,
+  members: {
+    Id: [0, 2],
+    Version: [2, 1],
+    Channel: [3, 1],
+    Level: [4, 1],
+    Opcode: [5, 1],
+    Task: [6, 2],
+    Keyword: [8, 8],
+  },
+} as const satisfies StructureLayout;
 
 /**
  * Returns a descriptor with the given members. All others are 0. It does not check ranges: see
@@ -125,4 +141,108 @@ function isReservedChannel(channel: number): boolean {
 /** Channels of a provider, and the global ones that it imports: System, Application and Security. */
 function canHaveChannelKeyword(channel: number): boolean {
   return channel >= 16 || (channel >= 8 && channel <= 10);
+}
+
+// The EventDesc functions of evntprov.h. The C functions change their descriptor; these functions return a new one instead. As in C,
+// they do not check ranges: see `validateEventDescriptor`.
+
+/** EventDescCreate, with its order of arguments: the task comes before the opcode. */
+export function eventDescCreate(
+  id: number,
+  version: number,
+  channel: number,
+  level: number,
+  task: number,
+  opcode: number,
+  keyword: bigint,
+): EventDescriptor {
+  return {
+    id: numberOf(id, 'id'),
+    version: numberOf(version, 'version'),
+    channel: numberOf(channel, 'channel'),
+    level: numberOf(level, 'level'),
+    opcode: numberOf(opcode, 'opcode'),
+    task: numberOf(task, 'task'),
+    keyword: bigintOf(keyword, 'keyword'),
+  };
+}
+
+/** EventDescZero: all members 0. */
+export function eventDescZero(): EventDescriptor {
+  return createEventDescriptor();
+}
+
+/** EventDescGetId. */
+export function eventDescGetId(descriptor: EventDescriptor): number {
+  return numberOf(objectOf(descriptor, 'descriptor').id, 'descriptor.id');
+}
+
+/** EventDescGetVersion. */
+export function eventDescGetVersion(descriptor: EventDescriptor): number {
+  return numberOf(objectOf(descriptor, 'descriptor').version, 'descriptor.version');
+}
+
+/** EventDescGetChannel. */
+export function eventDescGetChannel(descriptor: EventDescriptor): number {
+  return numberOf(objectOf(descriptor, 'descriptor').channel, 'descriptor.channel');
+}
+
+/** EventDescGetLevel. */
+export function eventDescGetLevel(descriptor: EventDescriptor): number {
+  return numberOf(objectOf(descriptor, 'descriptor').level, 'descriptor.level');
+}
+
+/** EventDescGetOpcode. */
+export function eventDescGetOpcode(descriptor: EventDescriptor): number {
+  return numberOf(objectOf(descriptor, 'descriptor').opcode, 'descriptor.opcode');
+}
+
+/** EventDescGetTask. */
+export function eventDescGetTask(descriptor: EventDescriptor): number {
+  return numberOf(objectOf(descriptor, 'descriptor').task, 'descriptor.task');
+}
+
+/** EventDescGetKeyword. */
+export function eventDescGetKeyword(descriptor: EventDescriptor): bigint {
+  return bigintOf(objectOf(descriptor, 'descriptor').keyword, 'descriptor.keyword');
+}
+
+/** EventDescSetId. */
+export function eventDescSetId(descriptor: EventDescriptor, id: number): EventDescriptor {
+  return { ...objectOf(descriptor, 'descriptor'), id: numberOf(id, 'id') };
+}
+
+/** EventDescSetVersion. */
+export function eventDescSetVersion(descriptor: EventDescriptor, version: number): EventDescriptor {
+  return { ...objectOf(descriptor, 'descriptor'), version: numberOf(version, 'version') };
+}
+
+/** EventDescSetChannel. */
+export function eventDescSetChannel(descriptor: EventDescriptor, channel: number): EventDescriptor {
+  return { ...objectOf(descriptor, 'descriptor'), channel: numberOf(channel, 'channel') };
+}
+
+/** EventDescSetLevel. */
+export function eventDescSetLevel(descriptor: EventDescriptor, level: number): EventDescriptor {
+  return { ...objectOf(descriptor, 'descriptor'), level: numberOf(level, 'level') };
+}
+
+/** EventDescSetOpcode. */
+export function eventDescSetOpcode(descriptor: EventDescriptor, opcode: number): EventDescriptor {
+  return { ...objectOf(descriptor, 'descriptor'), opcode: numberOf(opcode, 'opcode') };
+}
+
+/** EventDescSetTask. */
+export function eventDescSetTask(descriptor: EventDescriptor, task: number): EventDescriptor {
+  return { ...objectOf(descriptor, 'descriptor'), task: numberOf(task, 'task') };
+}
+
+/** EventDescSetKeyword. */
+export function eventDescSetKeyword(descriptor: EventDescriptor, keyword: bigint): EventDescriptor {
+  return { ...objectOf(descriptor, 'descriptor'), keyword: bigintOf(keyword, 'keyword') };
+}
+
+/** EventDescOrKeyword: adds the bits of a keyword to the existing bits. */
+export function eventDescOrKeyword(descriptor: EventDescriptor, keyword: bigint): EventDescriptor {
+  return eventDescSetKeyword(descriptor, eventDescGetKeyword(descriptor) | bigintOf(keyword, 'keyword'));
 }

@@ -8,6 +8,7 @@ import {
   writeEventDescriptor,
 } from './event-descriptor.js';
 import { EventHeaderFlag } from './header-constants.js';
+import type { StructureLayout } from './structure-layout.js';
 import type { CpuTimes } from './trace-header-parts.js';
 
 /** EVENT_HEADER (evntcons.h), 80 bytes: when and where an event was written, and by which provider. */
@@ -25,7 +26,7 @@ export interface EventHeader extends CpuTimes {
   /** ProcessId: the process that wrote the event. */
   readonly processId: number;
   /**
-   * TimeStamp: a FILETIME (100 ns since 1601), or the session's clock if the session requested raw time stamps. Signed,
+   * TimeStamp: a FILETIME (100 ns since 1601), or the session's clock if the session requested raw timestamps. Signed,
    * 64 bits.
    */
   readonly timeStamp: bigint;
@@ -39,6 +40,27 @@ export interface EventHeader extends CpuTimes {
 
 /** The size of EVENT_HEADER. */
 export const EVENT_HEADER_SIZE = 80;
+
+/** The layout of EVENT_HEADER on x64. */
+export const eventHeaderLayout = {
+  header: 'evntcons.h',
+  size: EVENT_HEADER_SIZE,
+  members: {
+    Size: [0, 2],
+    HeaderType: [2, 2],
+    Flags: [4, 2],
+    EventProperty: [6, 2],
+    ThreadId: [8, 4],
+    ProcessId: [12, 4],
+    TimeStamp: [16, 8],
+    ProviderId: [24, 16],
+    EventDescriptor: [40, 16],
+    KernelTime: [56, 4],
+    UserTime: [60, 4],
+    ProcessorTime: [56, 8],
+    ActivityId: [64, 16],
+  },
+} as const satisfies StructureLayout;
 
 /** Returns a header with the given members. All others are 0. */
 export function createEventHeader(members: Partial<EventHeader> = {}): EventHeader {

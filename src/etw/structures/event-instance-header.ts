@@ -1,6 +1,7 @@
 import { ByteReader, ByteWriter } from '../bytes/bytes.js';
 import { numberOf, objectOf, optionalBigint, optionalNumber, optionsOf } from '../checks/arguments.js';
 import { rangeProblems, type StructureProblem } from '../checks/problem.js';
+import type { StructureLayout } from './structure-layout.js';
 import {
   type CpuTimes,
   cpuTimesOf,
@@ -34,7 +35,35 @@ export interface EventInstanceHeader extends TraceHeaderStart, CpuTimes {
 }
 
 /** The size of EVENT_INSTANCE_HEADER. */
-export const EVENT_INSTANCE_HEADER_SIZE = 56;
+const EVENT_INSTANCE_HEADER_SIZE = 56;
+
+/** The layout of EVENT_INSTANCE_HEADER on x64. */
+export const eventInstanceHeaderLayout = {
+  header: 'evntrace.h',
+  size: EVENT_INSTANCE_HEADER_SIZE,
+  members: {
+    Size: [0, 2],
+    FieldTypeFlags: [2, 2],
+    HeaderType: [2, 1],
+    MarkerFlags: [3, 1],
+    Version: [4, 4],
+    'Class.Type': [4, 1],
+    'Class.Level': [5, 1],
+    'Class.Version': [6, 2],
+    ThreadId: [8, 4],
+    ProcessId: [12, 4],
+    TimeStamp: [16, 8],
+    RegHandle: [24, 8],
+    InstanceId: [32, 4],
+    ParentInstanceId: [36, 4],
+    KernelTime: [40, 4],
+    UserTime: [44, 4],
+    ProcessorTime: [40, 8],
+    EventId: [40, 4],
+    Flags: [44, 4],
+    ParentRegHandle: [48, 8],
+  },
+} as const satisfies StructureLayout;
 
 /** The forms of the last union that `createEventInstanceHeader` accepts. */
 type TimesInput =

@@ -1,13 +1,7 @@
 import { ByteReader, ByteWriter } from '../bytes/bytes.js';
 import { readOffset, viewAt } from '../bytes/flat-offset.js';
 import { bytesOf, filled, listOf, numberOf, objectOf } from '../checks/arguments.js';
-import {
-  createEventHeader,
-  EVENT_HEADER_SIZE,
-  type EventHeader,
-  readEventHeader,
-  writeEventHeader,
-} from './event-header.js';
+import { createEventHeader, type EventHeader, readEventHeader, writeEventHeader } from './event-header.js';
 import {
   EXTENDED_DATA_ITEM_SIZE,
   type ExtendedDataItem,
@@ -15,6 +9,7 @@ import {
   writeExtendedDataItem,
 } from './extended-data-item.js';
 import { EventHeaderFlag } from './header-constants.js';
+import type { StructureLayout } from './structure-layout.js';
 
 /** ETW_BUFFER_CONTEXT (evntrace.h), 4 bytes: the processor and the session of the event. */
 export interface EtwBufferContext {
@@ -42,6 +37,28 @@ export interface EventRecord {
 
 /** The size of EVENT_RECORD, without the data that its pointers refer to. */
 export const EVENT_RECORD_SIZE = 112;
+
+/** The layout of ETW_BUFFER_CONTEXT on x64. */
+export const etwBufferContextLayout = {
+  header: 'evntrace.h',
+  size: 4,
+  members: { ProcessorNumber: [0, 1], Alignment: [1, 1], ProcessorIndex: [0, 2], LoggerId: [2, 2] },
+} as const satisfies StructureLayout;
+
+/** The layout of EVENT_RECORD on x64. */
+export const eventRecordLayout = {
+  header: 'evntcons.h',
+  size: EVENT_RECORD_SIZE,
+  members: {
+    EventHeader: [0, 80],
+    BufferContext: [80, 4],
+    ExtendedDataCount: [84, 2],
+    UserDataLength: [86, 2],
+    ExtendedData: [88, 8],
+    UserData: [96, 8],
+    UserContext: [104, 8],
+  },
+} as const satisfies StructureLayout;
 
 /** Returns a record with the given members. All others are 0 or empty. */
 export function createEventRecord(members: Partial<EventRecord> = {}): EventRecord {
@@ -136,28 +153,5 @@ export function flatRecord(record: EventRecord, path: string): Uint8Array {
     writer.align(8);
   }
   writer.put(userData);
-  return writer.toBytes();
-}
-
-/**
- * Reads the other flat form: an EVENT_HEADER, then the payload up to the end of the bytes. The payload is a view of the
- * input.
- *
- * @throws BytesError for fewer than 80 bytes.
- */
-export function decodeHeaderAndPayload(bytes: Uint8Array): EventRecord {
-  const eventHeader = readEventHeader(new ByteReader(bytes));
-  return createEventRecord({ eventHeader, userData: bytes.subarray(EVENT_HEADER_SIZE) });
-}
-
-/**
- * Returns an EVENT_HEADER followed by the payload, which `decodeHeaderAndPayload` reads.
- *
- * @throws BytesError for a member outside its range.
- */
-export function encodeHeaderAndPayload(record: Pick<EventRecord, 'eventHeader' | 'userData'>): Uint8Array {
-  const writer = new ByteWriter();
-  writeEventHeader(writer, objectOf(record, 'record').eventHeader, 'record.eventHeader');
-  writer.put(bytesOf(record.userData, 'record.userData'));
   return writer.toBytes();
 }

@@ -1,9 +1,14 @@
 import { ByteReader, BytesError } from '../bytes/bytes.js';
 import { readOffset } from '../bytes/flat-offset.js';
 import { bytesOf, listOf } from '../checks/arguments.js';
-import { decodeEventRecord, EVENT_RECORD_SIZE, type EventRecord, flatRecord } from './event-record.js';
+import {
+  decodeEventRecord,
+  EVENT_RECORD_SIZE,
+  type EventRecord,
+  eventRecordLayout,
+  flatRecord,
+} from './event-record.js';
 import { EXTENDED_DATA_ITEM_SIZE } from './extended-data-item.js';
-import { structureLayouts } from './layouts.js';
 
 /** An EVENT_RECORD in a file with several records. */
 export interface PlacedEventRecord {
@@ -51,10 +56,10 @@ export function encodeEventRecords(records: readonly EventRecord[]): Uint8Array 
 
 const align8 = (size: number) => Math.ceil(size / 8) * 8;
 
-/** Where the last byte of a record ends, in the structure or in the data that its offsets refer to. */
+/** Returns the end of a record's last byte, in the structure or in the data that its offsets refer to. */
 function sizeOf({ extendedData, userData }: EventRecord, own: Uint8Array): number {
   const reader = new ByteReader(own);
-  reader.seek(structureLayouts.EVENT_RECORD.members.ExtendedData[0]);
+  reader.seek(eventRecordLayout.members.ExtendedData[0]);
   const itemsSize = extendedData.length * EXTENDED_DATA_ITEM_SIZE;
   const views = [userData, ...extendedData.map(({ data }) => data)].filter(({ length }) => length > 0);
   return Math.max(

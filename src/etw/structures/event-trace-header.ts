@@ -9,6 +9,7 @@ import {
 } from '../checks/arguments.js';
 import { rangeProblems, type StructureProblem } from '../checks/problem.js';
 import { formatGuid, readGuid, writeGuid } from '../values/guid.js';
+import type { StructureLayout } from './structure-layout.js';
 import {
   type CpuTimes,
   cpuTimesOf,
@@ -36,7 +37,33 @@ export interface EventTraceHeader extends TraceHeaderStart, CpuTimes {
 }
 
 /** The size of EVENT_TRACE_HEADER. */
-export const EVENT_TRACE_HEADER_SIZE = 48;
+const EVENT_TRACE_HEADER_SIZE = 48;
+
+/** The layout of EVENT_TRACE_HEADER on x64. */
+export const eventTraceHeaderLayout = {
+  header: 'evntrace.h',
+  size: EVENT_TRACE_HEADER_SIZE,
+  members: {
+    Size: [0, 2],
+    FieldTypeFlags: [2, 2],
+    HeaderType: [2, 1],
+    MarkerFlags: [3, 1],
+    Version: [4, 4],
+    'Class.Type': [4, 1],
+    'Class.Level': [5, 1],
+    'Class.Version': [6, 2],
+    ThreadId: [8, 4],
+    ProcessId: [12, 4],
+    TimeStamp: [16, 8],
+    Guid: [24, 16],
+    GuidPtr: [24, 8],
+    KernelTime: [40, 4],
+    UserTime: [44, 4],
+    ProcessorTime: [40, 8],
+    ClientContext: [40, 4],
+    Flags: [44, 4],
+  },
+} as const satisfies StructureLayout;
 
 type GuidInput = { guid?: string; guidPtr?: never } | { guid?: never; guidPtr: bigint };
 

@@ -1,6 +1,7 @@
 import { type ByteReader, BytesError, type ByteWriter } from '../bytes/bytes.js';
 import { viewAt } from '../bytes/flat-offset.js';
 import { numberOf } from '../checks/arguments.js';
+import type { StructureLayout } from './structure-layout.js';
 
 /** EVENT_HEADER_EXTENDED_DATA_ITEM (evntcons.h), 16 bytes, with the data that its pointer refers to. */
 export interface ExtendedDataItem {
@@ -18,6 +19,14 @@ export interface ExtendedDataItem {
 
 /** The size of EVENT_HEADER_EXTENDED_DATA_ITEM. */
 export const EXTENDED_DATA_ITEM_SIZE = 16;
+
+/** The layout of EVENT_HEADER_EXTENDED_DATA_ITEM on x64. */
+export const eventHeaderExtendedDataItemLayout = {
+  header: 'evntcons.h',
+  size: EXTENDED_DATA_ITEM_SIZE,
+  // Linkage and Reserved2 are bits of the two bytes at offset 4, so they have no offset in C.
+  members: { Reserved1: [0, 2], ExtType: [2, 2], DataSize: [6, 2], DataPtr: [8, 8] },
+} as const satisfies StructureLayout;
 
 export function readExtendedDataItem(reader: ByteReader): ExtendedDataItem {
   const reserved1 = reader.u16();

@@ -22,7 +22,7 @@ export interface InstanceNode<Event extends InstanceLink> {
   parent: InstanceNode<Event> | undefined;
 }
 
-/** Why a link was not followed. */
+/** The reason why a link was not followed. */
 export type InstanceProblem<Event extends InstanceLink> =
   /** No event of the input belongs to the parent. The node becomes a root. */
   | { readonly kind: 'missing-parent'; readonly node: InstanceNode<Event>; readonly event: Event }

@@ -1,19 +1,19 @@
 /** A node of a forest of instances: the events of an instance, and the instances that name it as their parent. */
-export interface LinkedNode<Event, Node> {
+interface LinkedNode<Event, Node> {
   readonly events: Event[];
   readonly children: Node[];
   parent: Node | undefined;
 }
 
-/** Why a link was not followed. */
-export interface LinkProblem<Event, Node> {
+/** The reason why a link was not followed. */
+interface LinkProblem<Event, Node> {
   readonly kind: 'missing-parent' | 'cycle' | 'other-parent';
   readonly node: Node;
   readonly event: Event;
 }
 
-/** How events say which instance they belong to. */
-export interface InstanceLinks<Event, Node> {
+/** Access to the instance that an event belongs to. */
+interface InstanceLinks<Event, Node> {
   /** Identifies the event's instance. */
   keyOf(event: Event): string;
   /** Identifies the parent of the event's instance; `undefined` if the event names none. */

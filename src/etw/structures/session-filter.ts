@@ -9,7 +9,7 @@ import {
 import type { EventDescriptor } from './event-descriptor.js';
 
 /**
- * What a session requests from a provider: the arguments of EnableTraceEx2. A missing member does not filter.
+ * The events that a session requests from a provider: the arguments of EnableTraceEx2. A missing member does not filter.
  */
 export interface SessionFilter {
   /** The highest level that the session collects, 0 to 255. 0, the default, collects all. */
@@ -47,7 +47,7 @@ export type KeywordReason =
   | 'keyword-0-ignored'
   /** The event has none of MatchAnyKeyword's bits. */
   | 'none-of-any'
-  /** The event lacks bits of MatchAllKeyword. */
+  /** Bits of MatchAllKeyword are missing from the event. */
   | 'not-all';
 
 /** Whether a session collects an event, and why. */

@@ -84,7 +84,7 @@ export const WnodeFlag = {
   StaticInstanceNames: 0x0000_0080,
   /** WNODE_FLAG_INTERNAL: used inside WMI. */
   Internal: 0x0000_0100,
-  /** WNODE_FLAG_USE_TIMESTAMP: the caller sets the time stamp. */
+  /** WNODE_FLAG_USE_TIMESTAMP: the caller sets the timestamp. */
   UseTimestamp: 0x0000_0200,
   /** WNODE_FLAG_PERSIST_EVENT: a persistent event. */
   PersistEvent: 0x0000_0400,

@@ -1,6 +1,7 @@
 import { ByteReader, BytesError, ByteWriter } from '../bytes/bytes.js';
 import { OffsetStringReader, OffsetStringWriter } from '../bytes/offset-strings.js';
 import { listOf, numberOf, objectOf, stringOf } from '../checks/arguments.js';
+import type { StructureLayout } from '../structures/structure-layout.js';
 import { MapFlag, MapValueType } from './tdh-constants.js';
 
 /**
@@ -41,6 +42,27 @@ export interface PatternMapInfo extends MapInfo {
 
 /** The size of EVENT_MAP_ENTRY. */
 const ENTRY_SIZE = 8;
+
+/** The layout of EVENT_MAP_INFO on x64. */
+export const eventMapInfoLayout = {
+  header: 'tdh.h',
+  size: 24,
+  members: {
+    NameOffset: [0, 4],
+    Flag: [4, 4],
+    EntryCount: [8, 4],
+    MapEntryValueType: [12, 4],
+    FormatStringOffset: [12, 4],
+    MapEntryArray: [16, 8],
+  },
+} as const satisfies StructureLayout;
+
+/** The layout of EVENT_MAP_ENTRY on x64. */
+export const eventMapEntryLayout = {
+  header: 'tdh.h',
+  size: 8,
+  members: { OutputOffset: [0, 4], Value: [4, 4], InputOffset: [4, 4] },
+} as const satisfies StructureLayout;
 
 /**
  * Reads an EVENT_MAP_INFO.

@@ -1,6 +1,7 @@
 import { type ByteReader, BytesError, ByteWriter } from '../bytes/bytes.js';
 import type { OffsetStringReader, OffsetStringWriter } from '../bytes/offset-strings.js';
 import { bytesOf, numberOf, objectOf, stringOf } from '../checks/arguments.js';
+import type { StructureLayout } from '../structures/structure-layout.js';
 import { PropertyFlag } from './tdh-constants.js';
 
 /** EVENT_PROPERTY_INFO (tdh.h), 24 bytes: one field of an event, a struct, or a member of a struct. */
@@ -65,6 +66,31 @@ export interface CustomSchema {
 
 /** The size of EVENT_PROPERTY_INFO. */
 export const EVENT_PROPERTY_INFO_SIZE = 24;
+
+/** The layout of EVENT_PROPERTY_INFO on x64. */
+export const eventPropertyInfoLayout = {
+  header: 'tdh.h',
+  size: EVENT_PROPERTY_INFO_SIZE,
+  members: {
+    Flags: [0, 4],
+    NameOffset: [4, 4],
+    'nonStructType.InType': [8, 2],
+    'nonStructType.OutType': [10, 2],
+    'nonStructType.MapNameOffset': [12, 4],
+    'structType.StructStartIndex': [8, 2],
+    'structType.NumOfStructMembers': [10, 2],
+    'structType.padding': [12, 4],
+    'customSchemaType.InType': [8, 2],
+    'customSchemaType.OutType': [10, 2],
+    'customSchemaType.CustomSchemaOffset': [12, 4],
+    count: [16, 2],
+    countPropertyIndex: [16, 2],
+    length: [18, 2],
+    lengthPropertyIndex: [18, 2],
+    // Its lower 28 bits are Tags.
+    Reserved: [20, 4],
+  },
+} as const satisfies StructureLayout;
 
 export function readProperty(strings: OffsetStringReader): EventPropertyInfo {
   const { reader } = strings;

@@ -6,12 +6,20 @@ import {
   readEventDescriptor,
   writeEventDescriptor,
 } from '../structures/event-descriptor.js';
+import type { StructureLayout } from '../structures/structure-layout.js';
 
 /** PROVIDER_EVENT_INFO (tdh.h): the events of a provider, as TdhEnumerateManifestProviderEvents returns them. */
 export interface ProviderEventInfo {
   /** EventDescriptorsArray and NumberOfEvents. */
   readonly eventDescriptors: readonly EventDescriptor[];
 }
+
+/** The layout of PROVIDER_EVENT_INFO on x64. */
+export const providerEventInfoLayout = {
+  header: 'tdh.h',
+  size: 24,
+  members: { NumberOfEvents: [0, 4], Reserved: [4, 4], EventDescriptorsArray: [8, 16] },
+} as const satisfies StructureLayout;
 
 /**
  * Reads a PROVIDER_EVENT_INFO.

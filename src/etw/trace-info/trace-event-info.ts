@@ -1,11 +1,12 @@
 import { ByteReader, BytesError, ByteWriter } from '../bytes/bytes.js';
 import { OffsetStringReader, OffsetStringWriter } from '../bytes/offset-strings.js';
-import { bytesOf, listOf, numberOf, objectOf } from '../checks/arguments.js';
+import { bytesOf, listOf, numberOf, objectOf, optionalString } from '../checks/arguments.js';
 import {
   type EventDescriptor,
   readEventDescriptor,
   writeEventDescriptor,
 } from '../structures/event-descriptor.js';
+import type { StructureLayout } from '../structures/structure-layout.js';
 import { readGuid, writeGuid } from '../values/guid.js';
 import {
   checkIndexes,
@@ -15,6 +16,7 @@ import {
   readProperty,
   writeProperty,
 } from './event-property-info.js';
+import { DecodingSource } from './tdh-constants.js';
 
 /**
  * TRACE_EVENT_INFO (tdh.h): the full description of an event, as TdhGetEventInformation and
@@ -70,6 +72,37 @@ export interface TraceEventInfo {
 
 /** The size of TRACE_EVENT_INFO before EventPropertyInfoArray. */
 export const TRACE_EVENT_INFO_HEAD_SIZE = 112;
+
+/** The layout of TRACE_EVENT_INFO on x64. */
+export const traceEventInfoLayout = {
+  header: 'tdh.h',
+  size: 136,
+  members: {
+    ProviderGuid: [0, 16],
+    EventGuid: [16, 16],
+    EventDescriptor: [32, 16],
+    DecodingSource: [48, 4],
+    ProviderNameOffset: [52, 4],
+    LevelNameOffset: [56, 4],
+    ChannelNameOffset: [60, 4],
+    KeywordsNameOffset: [64, 4],
+    TaskNameOffset: [68, 4],
+    OpcodeNameOffset: [72, 4],
+    EventMessageOffset: [76, 4],
+    ProviderMessageOffset: [80, 4],
+    BinaryXMLOffset: [84, 4],
+    BinaryXMLSize: [88, 4],
+    EventNameOffset: [92, 4],
+    ActivityIDNameOffset: [92, 4],
+    EventAttributesOffset: [96, 4],
+    RelatedActivityIDNameOffset: [96, 4],
+    PropertyCount: [100, 4],
+    TopLevelPropertyCount: [104, 4],
+    // Its upper 28 bits are Tags.
+    Flags: [108, 4],
+    EventPropertyInfoArray: [112, 24],
+  },
+} as const satisfies StructureLayout;
 
 /**
  * Reads a TRACE_EVENT_INFO. The binary XML and custom schemas are views of the input.
@@ -186,4 +219,39 @@ function checkBits(member: string, value: number, bits: number, writer: ByteWrit
   if (!Number.isInteger(numberOf(value, member)) || value < 0 || value >= 2 ** bits) {
     throw new BytesError(`${member} has ${bits} bits, so ${value} does not fit`, writer.size);
   }
+}
+
+// The two unions of TRACE_EVENT_INFO. DecodingSource decides which member is valid. According to the documentation of
+// the structure, only MOF classes (`DecodingSource.Wbem`) have names of activity properties. All others have the other members.
+
+/** The members that decide which member of a union is valid. */
+type Sourced<Member extends keyof TraceEventInfo> = Pick<TraceEventInfo, 'decodingSource' | Member>;
+
+/** EventNameOffset: the event's name; `undefined` if it has none, and for MOF events. */
+export function eventNameOf(info: Sourced<'eventName'>): string | undefined {
+  return isMof(info) ? undefined : optionalString(info.eventName, 'info.eventName');
+}
+
+/** EventAttributesOffset: the event's attributes; `undefined` if it has none, and for MOF events. */
+export function eventAttributesOf(info: Sourced<'eventAttributes'>): string | undefined {
+  return isMof(info) ? undefined : optionalString(info.eventAttributes, 'info.eventAttributes');
+}
+
+/**
+ * ActivityIDNameOffset: the property of the MOF class that contains the activity's id; `undefined` for other events.
+ */
+export function activityIdNameOf(info: Sourced<'eventName'>): string | undefined {
+  return isMof(info) ? optionalString(info.eventName, 'info.eventName') : undefined;
+}
+
+/**
+ * RelatedActivityIDNameOffset: the property of the MOF class that contains the id of the related activity; `undefined`
+ * for other events.
+ */
+export function relatedActivityIdNameOf(info: Sourced<'eventAttributes'>): string | undefined {
+  return isMof(info) ? optionalString(info.eventAttributes, 'info.eventAttributes') : undefined;
+}
+
+function isMof(info: Pick<TraceEventInfo, 'decodingSource'>): boolean {
+  return numberOf(objectOf(info, 'info').decodingSource, 'info.decodingSource') === DecodingSource.Wbem;
 }

@@ -4,12 +4,12 @@ import type { EventDescription } from '../decoding/event-decoder.js';
 import { decodeExtendedData, type ExtendedData } from '../structures/extended-data.js';
 import { EventHeaderExtType } from '../structures/header-constants.js';
 import { normalGuid } from '../values/guid.js';
-import { factsOf, type RecordFacts, type TraceLoggingRecord } from './record-facts.js';
+import type { RecordFacts } from './record-facts.js';
 import type { TraceLoggingSchema } from './schema.js';
 import { payloadTemplateOfSchema } from './template-of-schema.js';
 
 /** The part of the traits of a provider that a description needs. */
-export interface NamedProvider {
+interface NamedProvider {
   readonly providerName: string;
 }
 
@@ -21,15 +21,6 @@ export interface NamedProvider {
  * @param traits the content of the record's item of type `EventHeaderExtType.ProvTraits`. It has the provider's name.
  *   Without it, the name is the provider's GUID in braces.
  */
-export function eventDescriptionOfSchema(
-  schema: TraceLoggingSchema,
-  traits: NamedProvider | undefined,
-  record: TraceLoggingRecord,
-): EventDescription {
-  return describeSchema(schema, traits, factsOf(record));
-}
-
-/** Does the same for a record whose facts are known. */
 export function describeSchema(
   schema: TraceLoggingSchema,
   traits: NamedProvider | undefined,

@@ -1,7 +1,7 @@
 import type { CustomSchema } from '../trace-info/event-property-info.js';
 
 /**
- * What a TraceLogging event says about itself: the data of the extended data item EVENT_HEADER_EXT_TYPE_EVENT_SCHEMA_TL.
+ * The description that a TraceLogging event contains: the data of the extended data item EVENT_HEADER_EXT_TYPE_EVENT_SCHEMA_TL.
  * TraceLoggingProvider.h, and EventSource of .NET, make it when the provider is compiled or started.
  */
 export interface TraceLoggingSchema {
@@ -13,6 +13,7 @@ export interface TraceLoggingSchema {
   readonly fields: readonly TraceLoggingField[];
 }
 
+/** A field of a TraceLogging event. */
 export type TraceLoggingField = TraceLoggingValueField | TraceLoggingStructField | TraceLoggingCustomField;
 
 /** The number of elements of an array: fixed, or `variable` for a 16-bit number in the payload before the elements. */

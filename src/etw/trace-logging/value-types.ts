@@ -2,7 +2,7 @@ import type { InTypeName, OutTypeName } from '../payload/payload-template.js';
 import { TraceLoggingIn as In, TraceLoggingOut as Out } from './schema.js';
 
 /** The types of a payload field. */
-export interface ValueTypes {
+interface ValueTypes {
   readonly inType: InTypeName;
   readonly outType?: OutTypeName;
 }

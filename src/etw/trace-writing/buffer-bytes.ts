@@ -13,7 +13,7 @@ export interface BufferMembers {
   readonly savedOffsetZero: boolean;
 }
 
-/** What is after the last event. */
+/** The filler after the last event. */
 const UNUSED = 0xff;
 
 /** The high byte of the processor without `BufferFlag.ProcessorIndex`: the alignment of events. */

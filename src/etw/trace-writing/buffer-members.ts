@@ -1,16 +1,15 @@
 import { optionalBigint, optionalBoolean } from '../checks/arguments.js';
 import { BUFFER_HEADER_SIZE, BufferFlag, MAX_BUFFER_SIZE } from '../trace/buffer-header.js';
 import type { BufferMembers } from './buffer-bytes.js';
-import { integerFrom } from './integer-range.js';
+import { integerFrom, MAX_U32 } from './integer-range.js';
 import type { WritableBuffer } from './writable-trace.js';
 
 /** State of a buffer that has been written: flushed (ntwmi.h of phnt). */
 export const FLUSHED = 3;
 
 const U16 = 0xffff;
-const U32 = 0xffff_ffff;
 
-/** What a buffer has where the caller says nothing. */
+/** The default members of a buffer. */
 export type BufferDefaults = Pick<BufferMembers, 'sequenceNumber' | 'loggerId' | 'flushTime'> &
   Partial<Pick<BufferMembers, 'processor' | 'flags' | 'bufferType' | 'state'>>;
 
@@ -68,9 +67,9 @@ export function membersOf(buffer: WritableBuffer, defaults: BufferDefaults, path
 }
 
 export function eventsLostIn(buffer: WritableBuffer, path: string): number {
-  return integerFrom(0, U32, buffer.eventsLost ?? 0, `${path}.eventsLost`);
+  return integerFrom(0, MAX_U32, buffer.eventsLost ?? 0, `${path}.eventsLost`);
 }
 
 export function buffersLostIn(buffer: WritableBuffer, path: string): number {
-  return integerFrom(0, U32, buffer.buffersLost ?? 0, `${path}.buffersLost`);
+  return integerFrom(0, MAX_U32, buffer.buffersLost ?? 0, `${path}.buffersLost`);
 }

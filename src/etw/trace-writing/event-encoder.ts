@@ -13,8 +13,8 @@ import type { WriterClock } from './writer-clock.js';
 /** The size of an event has 16 bits. */
 const MAX_EVENT_SIZE = 0xffff;
 
-/** An event as it is in a buffer, without the padding after it. */
-export interface EncodedEvent {
+/** The bytes of an event in a buffer, without the padding after it. */
+interface EncodedEvent {
   readonly bytes: Uint8Array;
   /** `undefined` if its header has no time. */
   readonly ticks: bigint | undefined;

@@ -1,15 +1,17 @@
 import { bytesOf, integerOf, listOf, objectOf } from '../checks/arguments.js';
+import type { EventDescriptor } from '../structures/event-descriptor.js';
 import type { ExtendedDataItem } from '../structures/extended-data-item.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../structures/header-constants.js';
 import { MessageFlag } from '../trace/event-layout.js';
-import { NO_PROCESS, type TraceHeaderName } from '../trace/trace-event.js';
+import { NO_PROCESS } from '../trace/no-process.js';
+import type { TraceHeaderName } from '../trace/trace-event.js';
 import { NO_GUID } from '../values/guid.js';
 import type { EventPaths } from './event-paths.js';
 import { headerNameOf } from './header-names.js';
 import { countersOf, groupOf, instanceOf, messageMembersOf, versionOf } from './members-of-record.js';
 import type { HeaderEvent, WritableRecord } from './writable-event.js';
 
-/** The flags that ProcessTrace adds: EVENT_HEADER in a file lacks them. */
+/** The flags that ProcessTrace adds. They are not set in the EVENT_HEADER of a file. */
 const ADDED_FLAGS =
   EventHeaderFlag.TraceMessage |
   EventHeaderFlag.Header32Bit |
@@ -17,12 +19,27 @@ const ADDED_FLAGS =
   EventHeaderFlag.ClassicHeader |
   EventHeaderFlag.ProcessorIndex;
 
+/** A record whose members have the right types. */
+interface CheckedRecord {
+  readonly record: WritableRecord;
+  readonly header: TraceHeaderName;
+  readonly flags: number;
+  readonly items: readonly ExtendedDataItem[];
+  readonly descriptor: EventDescriptor;
+  readonly userData: Uint8Array;
+  readonly paths: EventPaths;
+}
+
 /**
  * Returns the members of the header for a record.
  *
  * @param paths the caller's names for the record and for its header.
  */
 export function eventOfRecord(record: WritableRecord, paths: EventPaths): HeaderEvent {
+  return membersOf(checkedRecord(record, paths));
+}
+
+function checkedRecord(record: WritableRecord, paths: EventPaths): CheckedRecord {
   const given = objectOf(record.eventHeader, paths.header);
   const items = listOf(record.extendedData, `${paths.event}.extendedData`);
   const userData = bytesOf(record.userData, `${paths.event}.userData`);
@@ -32,19 +49,24 @@ export function eventOfRecord(record: WritableRecord, paths: EventPaths): Header
     bytesOf(objectOf(item, path).data, `${path}.data`);
   });
   const descriptor = objectOf(given.eventDescriptor, `${paths.header}.eventDescriptor`);
-  const { timeStamp, threadId, processId, kernelTime, userTime, providerId } = given;
-  const { opcode, level } = descriptor;
-  const version = versionOf(record, descriptor.version, paths);
-  const common = { timeStamp, threadId, processId, userData };
-  const times = { kernelTime, userTime };
   const header =
     record.header === undefined || record.header === null
       ? headerOfFlags(flags, items)
       : headerNameOf(record.header, `${paths.event}.header`);
+  return { record, header, flags, items, descriptor, userData, paths };
+}
+
+function membersOf(checked: CheckedRecord): HeaderEvent {
+  const { record, header, flags, items, descriptor, userData, paths } = checked;
+  const { timeStamp, threadId, processId, kernelTime, userTime, providerId } = record.eventHeader;
+  const { opcode, level } = descriptor;
+  const version = versionOf(record, descriptor.version, paths);
+  const common = { timeStamp, threadId, processId, userData };
+  const times = { kernelTime, userTime };
   switch (header) {
     case 'EVENT32':
     case 'EVENT64': {
-      const { eventProperty, activityId } = given;
+      const { eventProperty, activityId } = record.eventHeader;
       return {
         header,
         ...common,

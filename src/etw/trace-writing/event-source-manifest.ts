@@ -16,7 +16,7 @@ export type EventSourceManifestInput = WritableProviderMembers & {
   readonly majorVersion?: number;
   /** 0 to 255; 0 if missing. */
   readonly minorVersion?: number;
-  /** How many bytes of the text an event has at most: 1 to 65280; 65280 if missing, as in .NET. */
+  /** The maximum number of text bytes in an event: 1 to 65280; 65280 if missing, as in .NET. */
   readonly chunkSize?: number;
 };
 
@@ -39,7 +39,7 @@ const MAGIC = 0x5b;
 const MAX_CHUNK = 0xff00;
 
 /**
- * Returns the events with which an EventSource of .NET writes its manifest into a trace: the UTF-8 bytes of the text in chunks,
+ * Returns the events that a .NET EventSource uses to write its manifest to a trace: the UTF-8 bytes of the text in chunks,
  * one event each. All events have the same time.
  *
  * @throws RangeError for a text that has more than 65535 chunks. `writeTrace` checks the other members.

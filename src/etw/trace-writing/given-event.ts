@@ -7,7 +7,7 @@ import { integerFrom } from './integer-range.js';
 import { isGiven } from './is-given.js';
 import type { HeaderEvent, WritableEvent, WritableRecord } from './writable-event.js';
 
-/** The buffers in which an event can be: all its neighbours there have the same. */
+/** The buffers that can contain an event: all events in a buffer have equal values. */
 export interface EventPlace {
   readonly processor: number;
   /** `undefined` for the session of the trace. */

@@ -23,7 +23,7 @@ export function markerOf(name: TraceHeaderName): number {
   return MARKERS.get(name) as number;
 }
 
-/** Where an event with this header has its size. */
+/** Returns the offset of the size of an event with this header. */
 export function sizeOffsetOf(name: TraceHeaderName): 0 | 4 {
   return layoutOf(markerOf(name) * 0x1_0000)?.sizeAt ?? 0;
 }

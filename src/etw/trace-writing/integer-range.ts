@@ -1,5 +1,8 @@
 import { integerOf } from '../checks/arguments.js';
 
+/** The largest number of 32 bits. */
+export const MAX_U32 = 0xffff_ffff;
+
 /**
  * An integer in a range.
  *

@@ -40,7 +40,7 @@ export type EventMapInfoInput = MetadataMembers & {
 };
 
 /**
- * Returns the event with which merged traces describe the events of a provider: TRACE_EVENT_INFO.
+ * Returns the event that describes a provider's event in merged traces: TRACE_EVENT_INFO.
  *
  * @throws BytesError for an `info` that cannot be encoded. `writeTrace` checks the other members.
  */
@@ -57,7 +57,7 @@ export function traceEventInfoEvent(input: TraceEventInfoInput): WritableFullEve
 }
 
 /**
- * Returns the event with which merged traces describe a map: the GUID of the provider, and EVENT_MAP_INFO.
+ * Returns the event that describes a map in merged traces: the GUID of the provider, and EVENT_MAP_INFO.
  *
  * @throws BytesError for a `map` that cannot be encoded, or a text that is not a GUID. `writeTrace` checks the other members.
  */

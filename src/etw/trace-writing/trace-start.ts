@@ -7,13 +7,13 @@ import { type LogfileHeader, readLogfileHeader } from '../trace/logfile-header.j
 import { EventEncoder } from './event-encoder.js';
 import type { FirstEvent } from './first-event.js';
 import type { EarliestTimes } from './given-events.js';
-import { integerFrom } from './integer-range.js';
+import { integerFrom, MAX_U32 } from './integer-range.js';
 import type { WritableSystemEvent } from './writable-event.js';
 import type { WritableTraceInfo } from './writable-trace.js';
 import { emptyRest, logfileHeaderBytes, restOf } from './write-logfile-header.js';
 import { SECOND, WriterClock } from './writer-clock.js';
 
-/** What is known of a trace only after its last event. */
+/** The facts about a trace that are known only after its last event. */
 export interface TraceTotals {
   readonly buffersWritten: number;
   readonly eventsLost: number;
@@ -40,12 +40,13 @@ const SOME_TIME = 132_223_104_000_000_000n;
 
 const HOUR = 3600n * SECOND;
 
-const U32 = 0xffff_ffff;
-
 /** A buffer has room for its header and the first event. */
 const MIN_BUFFER_SIZE = 512;
 
-/** What a header says if neither the caller nor an older header does. The computed members have any value here. */
+/**
+ * The default members of a header, for those that neither the caller nor an older header sets. Computed members have
+ * arbitrary values.
+ */
 const DEFAULTS: LogfileHeader = {
   bufferSize: 0x1_0000,
   osVersion: '10.0',
@@ -139,8 +140,8 @@ function checked(header: LogfileHeader, path: string): LogfileHeader {
   if (integerFrom(MIN_BUFFER_SIZE, MAX_BUFFER_SIZE, bufferSize, `${path}.bufferSize`) % 8 !== 0) {
     throw new RangeError(`${path}.bufferSize must be a multiple of 8, got ${bufferSize}`);
   }
-  integerFrom(0, U32, logFileMode, `${path}.logFileMode`);
-  integerFrom(0, U32, cpuSpeedInMHz, `${path}.cpuSpeedInMHz`);
+  integerFrom(0, MAX_U32, logFileMode, `${path}.logFileMode`);
+  integerFrom(0, MAX_U32, cpuSpeedInMHz, `${path}.cpuSpeedInMHz`);
   return header;
 }
 

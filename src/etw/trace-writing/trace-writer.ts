@@ -7,7 +7,7 @@ import type { WritableEvent } from './writable-event.js';
 import type { TracePiece, TraceWriterOptions, WritableBuffer } from './writable-trace.js';
 
 /**
- * Makes a trace (`.etl`) piece by piece, so that it need not fit in memory: the writer keeps one buffer for each processor.
+ * Creates a trace (`.etl`) incrementally, so that it need not fit in memory: the writer keeps one buffer for each processor.
  *
  * The first piece is the first buffer of the file, with TRACE_LOGFILE_HEADER as a session writes it when it starts. The last
  * piece replaces it, because the counts and the time of the end are known only then. A program that cannot go back in its

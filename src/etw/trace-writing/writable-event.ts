@@ -38,7 +38,7 @@ export type WritableTime =
   | { readonly timeStamp: bigint; readonly rawTime?: undefined }
   | { readonly timeStamp?: undefined; readonly rawTime: bigint };
 
-/** What an event has without its header. */
+/** The members of an event besides its header. */
 export interface WritableContent {
   /** The processor that wrote the event: 0 to 2047. In `WritableBuffer`, the buffer's processor counts instead. */
   readonly processor?: number;
@@ -100,7 +100,7 @@ export type WritablePerfInfoEvent = WritableContent &
     readonly counters?: readonly bigint[];
   };
 
-/** What FULL and INSTANCE headers have in common: the class of a classic event. */
+/** The common part of FULL and INSTANCE headers: the class of a classic event. */
 export interface WritableClass {
   /** The GUID of the event class. */
   readonly providerId: string;
@@ -126,7 +126,7 @@ export type WritableInstanceEvent = WritableContent &
   WritableProcess &
   WritableCpuTimes & { readonly header: 'INSTANCE32' | 'INSTANCE64'; readonly instance: TraceInstance };
 
-/** What all events of a provider have in common. */
+/** The members that all provider events share. */
 export type WritableProviderMembers = WritableContent &
   WritableTime &
   WritableProcess &

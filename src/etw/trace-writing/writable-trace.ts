@@ -2,7 +2,7 @@ import type { TraceCompression, TraceFileInfo } from '../trace/trace-info.js';
 import type { WritableEvent } from './writable-event.js';
 
 /**
- * What TRACE_LOGFILE_HEADER says. Each member has a default, so that you can give those that matter, or all of a trace that
+ * The members of TRACE_LOGFILE_HEADER. Each member has a default, so that you can give those that matter, or all of a trace that
  * was read. The writer counts the buffers.
  *
  * | member | default |
@@ -28,7 +28,7 @@ export interface BufferCompressor {
   compress(bytes: Uint8Array): Uint8Array;
 }
 
-/** What `TraceWriter` needs to know before the events. */
+/** The settings of a `TraceWriter`, which apply before the first event. */
 export interface TraceWriterOptions {
   readonly info?: WritableTraceInfo;
   /** The number of the session: 0 to 65535; 1 if missing. */
@@ -41,7 +41,7 @@ export interface TraceWriterOptions {
 /** A trace for `writeTrace`. It can have buffers and events; the buffers come first in the file. */
 export interface WritableTrace extends TraceWriterOptions {
   /**
-   * Events in order of time for each processor. The writer distributes them to buffers. If the first one is an event with
+   * Events in chronological order for each processor. The writer distributes them to buffers. If the first one is an event with
    * TRACE_LOGFILE_HEADER (SYSTEM32 or SYSTEM64, group 0, opcode 0), such as the reader returns it first, then the trace starts
    * with it: its payload gives the defaults for `info`.
    */
@@ -78,14 +78,14 @@ export interface WritableBuffer {
   readonly size?: number;
   /** False for a buffer that is not compressed in a compressed trace. The first buffer never is. */
   readonly compressed?: boolean;
-  /** How many events and buffers were lost before this one. TRACE_LOGFILE_HEADER has the sums. */
+  /** The numbers of events and buffers lost before this one. TRACE_LOGFILE_HEADER contains the sums. */
   readonly eventsLost?: number;
   readonly buffersLost?: number;
 }
 
 /** A part of the file. */
 export interface TracePiece {
-  /** Where its bytes belong in the file. */
+  /** The offset of its bytes in the file. */
   readonly offset: number;
   readonly bytes: Uint8Array;
 }

@@ -5,8 +5,8 @@ import type { LogfileHeader } from '../trace/logfile-header.js';
 /** TIME_ZONE_INFORMATION (172 bytes) without its first member, and the padding after it, 4 bytes each. */
 const TIME_ZONE_REST = 172;
 
-/** What a TRACE_LOGFILE_HEADER has that `LogfileHeader` lacks. */
-export interface LogfileHeaderRest {
+/** The members of TRACE_LOGFILE_HEADER that are not in `LogfileHeader`. */
+interface LogfileHeaderRest {
   /** LoggerName and LogFileName: pointers, which mean nothing in a file. */
   readonly pointers: Uint8Array;
   /** TIME_ZONE_INFORMATION after the bias: names and dates of standard and daylight time. */

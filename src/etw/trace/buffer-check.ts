@@ -31,7 +31,7 @@ export function hasUsualMembers(header: BufferHeader, mayCompress: boolean): boo
   return filledEnd >= BUFFER_HEADER_SIZE && filledEnd <= most;
 }
 
-/** Whether bytes that may be anything can be the header of a buffer. It is quick, because it sees each byte of damaged parts. */
+/** Whether unverified bytes can be a buffer header. It is fast, because it runs for each byte of corrupt parts. */
 export function canBeHeader(view: DataView, at: number): boolean {
   return (
     isBufferSize(view.getUint32(at, true)) &&

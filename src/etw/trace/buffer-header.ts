@@ -24,7 +24,7 @@ export interface BufferHeader extends BufferOrigin {
   /** BufferSize: the bytes up to the next buffer. In a compressed buffer, the compressed size with this header. */
   readonly bufferSize: number;
   /**
-   * Where the events end, from the start of the buffer and before compression: SavedOffset, or Offset where it is 0, as in
+   * The end of the events, from the start of the buffer and before compression: SavedOffset, or Offset where it is 0, as in
    * the first buffers of Windows 7 and earlier.
    */
   readonly filledEnd: number;

@@ -17,11 +17,11 @@ export interface FoundBuffer {
   readonly first: EventTime | undefined;
 }
 
-/** How many buffers `findBuffers` returns at once. */
+/** The number of buffers that `findBuffers` returns at once. */
 const BATCH = 256;
 
 /**
- * Finds the buffers of a file by their headers, in the order of the file. Where a header is damaged, it searches for the next
+ * Finds the buffers of a file by their headers, in file order. If a header is corrupt, it searches for the next
  * one. It reports what it skips.
  */
 export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly FoundBuffer[]> {

@@ -19,7 +19,7 @@ export class BufferSearch {
   readonly #mayCompress: boolean;
   /** The size of buffers that are not compressed; 0 if it is not known. */
   readonly #usualSize: number;
-  /** Where searches end. */
+  /** The end of searches. */
   readonly #end: number;
   /** The last search: from where, and what it found. Searches from between both find the same. */
   #from = 0;

@@ -17,15 +17,10 @@ import {
 } from './event-layout.js';
 import { readExtendedItems } from './extended-items.js';
 import { guidText } from './guid-texts.js';
-import {
-  NO_PROCESS,
-  type TraceEvent,
-  type TraceHeaderName,
-  type TraceInstance,
-  type TraceMessageHeader,
-} from './trace-event.js';
+import { NO_PROCESS } from './no-process.js';
+import type { TraceEvent, TraceHeaderName, TraceInstance, TraceMessageHeader } from './trace-event.js';
 
-/** What follows the header of an event. */
+/** The part of an event after its header. */
 interface Content {
   readonly items: readonly ExtendedDataItem[];
   readonly payload: Uint8Array;
@@ -382,7 +377,7 @@ export class BufferedEvent implements TraceEvent {
   }
 }
 
-/** Where headers have KernelTime and UserTime. A compact header ends before. */
+/** The offset of KernelTime and UserTime in a header. A compact header ends before it. */
 const TIMES_AT: { readonly [Group in HeaderLayout['group']]?: number } = {
   system: 24,
   full: 40,

@@ -11,10 +11,10 @@ const CHUNK_OF_KEPT_INPUT = 0x10_0000;
 /** The smallest chunk, for inputs that share the memory with very many others. */
 const LEAST_CHUNK = 0x1000;
 
-/** How many chunks are read before they are asked for. */
+/** The number of chunks that are read ahead. */
 const AHEAD = 3;
 
-/** How many chunks to keep. Neighbouring buffers belong to different processors, so a merge needs several at the same time. */
+/** The number of chunks to keep. Neighboring buffers belong to different processors, so a merge needs several at the same time. */
 const CHUNKS = 8;
 
 /** Reads pieces of an input with few calls, and keeps what it has read last. */
@@ -25,7 +25,7 @@ export class CachedInput {
   readonly #chunkSize: number;
   readonly #mostChunks: number;
   readonly #keepsAll: boolean;
-  /** Where the last read ended. */
+  /** The end of the last read. */
   #lastEnd = 0;
   /** By their number. The last one used is the last. */
   readonly #chunks = new Map<number, Uint8Array | Promise<Uint8Array>>();
@@ -110,7 +110,7 @@ export class CachedInput {
         if (bytes === undefined) this.#chunks.delete(number);
         else this.#chunks.set(number, bytes);
       };
-      // A failure concerns whoever asks for the chunk, and nobody if it was read ahead.
+      // A failure is reported to the code that requests the chunk, and ignored if the chunk was only read ahead.
       chunk.then(settle, () => settle());
     }
     return chunk;

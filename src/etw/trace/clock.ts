@@ -9,7 +9,7 @@ export class TraceClock {
 
   /**
    * @param startTime StartTime of TRACE_LOGFILE_HEADER.
-   * @param startTicks the time of the first event, as it is in the file.
+   * @param startTicks the time of the first event, as stored in the file.
    * @param frequency ticks each second; 0 if the ticks are FILETIMEs.
    */
   constructor(startTime: bigint, startTicks: bigint, frequency: bigint) {

@@ -7,19 +7,19 @@ import { fileCompression, formatOfBuffer } from './file-compression.js';
 import { FIRST_READ, firstEventOf, type TraceFileStart } from './first-event.js';
 import { isPossibleLogfileHeader, type LogfileHeader, readLogfileHeader } from './logfile-header.js';
 
-/** What is known of a file whose first event is damaged, and what to say about it. */
-export interface DamagedStart extends TraceFileStart {
+/** The known facts about a file with a corrupt first event, and the problem to report. */
+interface DamagedStart extends TraceFileStart {
   readonly message: string;
 }
 
-/** Where a first buffer has the time of its first event, and TRACE_LOGFILE_HEADER after the header of SYSTEM. */
+/** The offset of the first event's time in a first buffer, and that of TRACE_LOGFILE_HEADER after a SYSTEM header. */
 const TIME_AT = BUFFER_HEADER_SIZE + 16;
 const PAYLOAD_AT = BUFFER_HEADER_SIZE + 32;
 
 /** BufferType of the first buffer. */
 const HEADER_TYPE = 4;
 
-/** How many buffers are looked at for the first one if it is not at the start. */
+/** The number of buffers that are searched for the first one if it is not at the start. */
 const MOST_BUFFERS = 100_000;
 
 /**

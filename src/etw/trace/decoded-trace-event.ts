@@ -4,7 +4,7 @@ import type { PayloadValues } from '../payload/payload-values.js';
 import type { TraceEvent } from './trace-event.js';
 
 /**
- * Where the description of an event comes from, best first: a manifest or binary of the caller, a manifest that an event source
+ * The source of an event's description, best first: a manifest or binary of the caller, a manifest that an event source
  * wrote into the trace, TRACE_EVENT_INFO in the trace, the event itself (TraceLogging), or the classes of Windows that wevtc
  * knows.
  */
@@ -24,6 +24,9 @@ export interface DecodedTraceEvent {
   readonly message: string | undefined;
   /** The bytes of the payload after the last field that could be decoded. */
   readonly rest: Uint8Array;
-  /** Why `rest` is not decoded, in English: no description, fields that are missing from it, or a payload that does not match. */
+  /**
+   * The reason why `rest` is not decoded, in English: no description, a description without all fields, or a payload
+   * that does not match it.
+   */
   readonly reason: string | undefined;
 }

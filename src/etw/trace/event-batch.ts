@@ -10,7 +10,7 @@ export class EventBatch implements TraceEvents {
   readonly #firstIndex: number;
   /** The buffer of each event. */
   readonly #buffers: EventBuffer[];
-  /** Where the events start in their buffers. */
+  /** The offsets of the events in their buffers. */
   readonly #starts: number[];
   /** The ticks of events whose headers have no time at a fixed place, by their position: WPP messages, and ERROR. */
   #ticks: Map<number, bigint> | undefined;

@@ -1,7 +1,7 @@
 import type { TraceClock } from './clock.js';
 import type { TraceProblem } from './trace-info.js';
 
-/** What the events of one file share. */
+/** The data that all events of one file share. */
 export interface FileContext {
   /** The position of the file in the arguments of `openTrace`. */
   readonly file: number;
@@ -14,7 +14,7 @@ export interface FileContext {
   report(problem: TraceProblem): void;
 }
 
-/** Where the events of a buffer come from. */
+/** The source of a buffer's events. */
 export interface BufferOrigin {
   /** The processor that wrote them. */
   readonly processor: number;
@@ -28,9 +28,9 @@ export interface EventBuffer extends BufferOrigin {
   readonly context: FileContext;
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** Where the buffer starts in the file. */
+  /** The offset of the buffer in the file. */
   readonly offset: number;
-  /** Where the bytes start among the events of the buffer. */
+  /** The offset of the bytes from the buffer's first event. */
   readonly start: number;
 }
 

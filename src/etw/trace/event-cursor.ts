@@ -12,7 +12,7 @@ const UNUSED = 0xffff_ffff;
 export class EventCursor implements EventTime {
   buffer: EventBuffer;
   layout!: HeaderLayout;
-  /** Where the event starts in the bytes of the buffer, and how long it is. */
+  /** The start of the event in the buffer's bytes, and its size. */
   at = 0;
   size = 0;
   /** The halves of its time (`EventTime`). */
@@ -22,13 +22,13 @@ export class EventCursor implements EventTime {
   goesBack = false;
   /** Whether `next` has failed because it needs more bytes than there are. `moveTo` gives it more. */
   isCut = false;
-  /** Where the next event starts. */
+  /** The start of the next event. */
   nextAt: number;
   /** Whether an event so far had a time, or has got one. */
   #isTimed = false;
   /** Whether events at the start that have no time get one. */
   #borrows = true;
-  /** Where the events end: after the bytes if they are only a part. */
+  /** The end of the events. It is beyond the bytes if they are only part of the buffer. */
   #end: number;
   readonly #comparesFileTimes: boolean;
 

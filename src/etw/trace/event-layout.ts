@@ -7,9 +7,9 @@ export interface HeaderLayout {
   readonly group: 'system' | 'perfinfo' | 'full' | 'instance' | 'event' | 'message' | 'error';
   /** The fixed part of the header. */
   readonly size: number;
-  /** Where the size of the event is: 16 bits. */
+  /** The offset of the event's size, which has 16 bits. */
   readonly sizeAt: 0 | 4;
-  /** Where the time is: 64 bits. -1 without one. */
+  /** The offset of the time, which has 64 bits; -1 without a time. */
   readonly timeAt: number;
   /** The size of pointers in the payload; 0 if the header does not say it. */
   readonly pointerSize: 0 | 4 | 8;
@@ -79,7 +79,7 @@ export const MessageFlag = {
   Pointer64: 0x80,
 } as const;
 
-/** Where a WPP message has its optional members; -1 for a missing one. */
+/** The offsets of a WPP message's optional members; -1 for a missing one. */
 export interface MessageParts {
   readonly sequenceAt: number;
   readonly guidAt: number;

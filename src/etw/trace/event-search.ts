@@ -2,17 +2,17 @@ import { layoutOf, messagePartsAt } from './event-layout.js';
 
 /** An event in a buffer, as far as a search needs it. */
 interface EventPlaceInBuffer {
-  /** Where the next event starts. */
+  /** The start of the next event. */
   readonly nextAt: number;
   /** In ticks; `undefined` for an event without a time. */
   readonly time: bigint | undefined;
 }
 
-/** How many events must follow each other before bytes that can be anything count as events. */
+/** The minimum number of consecutive events that distinguishes events from arbitrary bytes. */
 const LEAST_CHAIN = 4;
 
 /**
- * Finds the first event after damage: a place at which events start that follow each other in order of time, a few of them or up to
+ * Finds the first event after corrupt bytes: an offset at which consecutive events start in chronological order, a few of them or up to
  * the end. Events are at multiples of eight bytes.
  *
  * @param from a multiple of eight.

@@ -2,7 +2,7 @@ import type { TraceEvents } from './trace.js';
 import type { TraceEvent } from './trace-event.js';
 
 /**
- * The events of batches one by one. An async generator does the work where a batch ends; inside a batch, which is nearly always, an
+ * The events of batches, individually. An async generator does the work where a batch ends; inside a batch, which is nearly always, an
  * answer costs only its promise. A generator alone takes three times as long.
  */
 export class EventStream<Item> implements AsyncGenerator<Item, void, undefined> {

@@ -1,10 +1,10 @@
 import type { ExtendedDataItem } from '../structures/extended-data-item.js';
 
 /** The extended items of an event, and where its payload starts after them. */
-export interface ExtendedItems {
+interface ExtendedItems {
   readonly items: readonly ExtendedDataItem[];
   readonly end: number;
-  /** Why the item at `end` cannot be read; `undefined` if all could. */
+  /** The reason why the item at `end` cannot be read; `undefined` if all items could be read. */
   readonly problem: string | undefined;
 }
 

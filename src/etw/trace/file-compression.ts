@@ -7,14 +7,14 @@ import { COMPRESSED_MODE, COMPRESSION_FORMATS } from './compression-format.js';
 import { endOfEvents } from './event-search.js';
 import type { TraceCompression } from './trace-info.js';
 
-/** How a file is compressed, and whether its header says something else. */
-export interface FileCompression {
+/** The compression of a file, and whether its header contradicts it. */
+interface FileCompression {
   readonly compression: TraceCompression;
   readonly isGuessed: boolean;
 }
 
 /**
- * Returns how the buffers of a file are compressed. The header says it. If the second buffer contradicts it, the header is damaged,
+ * Returns the compression of a file's buffers, from the header. If the second buffer contradicts the header, the header is corrupt,
  * and the format is the one in which that buffer can be read.
  *
  * @param state State of the first buffer.

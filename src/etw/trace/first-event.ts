@@ -9,7 +9,7 @@ import type { TraceCompression } from './trace-info.js';
 /** The most bytes that are needed of the first buffer: TRACE_LOGFILE_HEADER is an event, so it has at most 65535. */
 export const FIRST_READ = BUFFER_HEADER_SIZE + 0x1_0000;
 
-/** What the first buffer of a file says. */
+/** The content of a file's first buffer. */
 export interface TraceFileStart {
   readonly read: LogfileHeader;
   /** The time of the first event. */
@@ -23,7 +23,7 @@ export interface FirstEvent {
   readonly header: BufferHeader;
   readonly ticks: bigint;
   readonly payload: Uint8Array;
-  /** Where the payload starts, from the start of the buffer. */
+  /** The offset of the payload from the start of the buffer. */
   readonly payloadAt: number;
 }
 

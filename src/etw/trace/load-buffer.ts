@@ -8,7 +8,7 @@ import type { TraceProblem } from './trace-info.js';
 /** A buffer in a file, as the index knows it. */
 export interface BufferEntry extends BufferOrigin {
   readonly file: TraceFile;
-  /** Where it starts in the file. */
+  /** Its offset in the file. */
   readonly offset: number;
   /** The bytes of the file after its header that belong to it: the events, or their compressed form. */
   readonly stored: number;

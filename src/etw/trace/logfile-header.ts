@@ -5,7 +5,7 @@ import type { TraceFileInfo } from './trace-info.js';
 /** The members of `TraceFileInfo` that are in TRACE_LOGFILE_HEADER. */
 export type LogfileHeader = Omit<TraceFileInfo, 'compression' | 'size'>;
 
-/** Where TRACE_LOGFILE_HEADER has PointerSize. The layout of the members after it depends on it. */
+/** The offset of PointerSize in TRACE_LOGFILE_HEADER. The layout of the members after it depends on its value. */
 const POINTER_SIZE_AT = 44;
 
 /** The offset of LoggerName; two pointers, then TIME_ZONE_INFORMATION and the rest. */
@@ -17,7 +17,7 @@ const TIME_ZONE_SIZE = 172;
  * Reads a TRACE_LOGFILE_HEADER (evntrace.h), the payload of the first event of a trace, with the two names after it.
  *
  * @param reader its bytes, up to the end of the event.
- * @param givenPointerSize the size of pointers if PointerSize is damaged.
+ * @param givenPointerSize the pointer size to use if PointerSize is corrupt.
  * @throws BytesError if the bytes end too early.
  */
 export function readLogfileHeader(reader: ByteReader, givenPointerSize?: 4 | 8): LogfileHeader {
@@ -71,11 +71,11 @@ export function readLogfileHeader(reader: ByteReader, givenPointerSize?: 4 | 8):
   };
 }
 
-/** FILETIMEs of 1990 and 2200. Only a damaged header says that a trace was recorded before or after. */
+/** FILETIMEs of 1990 and 2200. Recording times outside this range occur only in corrupt headers. */
 const EARLIEST_START = 122_725_152_000_000_000n;
 const LATEST_START = 188_997_408_000_000_000n;
 
-/** No machine has more, but a damaged header says it. */
+/** An upper bound for real machines. Larger numbers occur only in corrupt headers. */
 const MOST_PROCESSORS = 4096;
 const MOST_FREQUENCY = 1_000_000_000_000n;
 

@@ -5,7 +5,7 @@ import type { BufferEntry } from './load-buffer.js';
 import { MERGE_LIMITS, type MergeLimits } from './merge-limits.js';
 import { type OpenBuffer, OpenBuffers } from './open-buffers.js';
 
-/** How far a merge is. */
+/** The progress of a merge. */
 export interface MergeProgress {
   /** Buffers whose last event has been returned. */
   buffersDone: number;
@@ -13,7 +13,7 @@ export interface MergeProgress {
 }
 
 /**
- * Returns the events of buffers in order of time, in batches. Events with equal times keep the order of the files, and of the
+ * Returns the events of buffers in chronological order, in batches. Events with equal times keep the order of the files, and of the
  * buffers in a file.
  *
  * @param buffers sorted. In each buffer, time does not go back. Where it does, it goes back in the result.

@@ -6,7 +6,10 @@ import { type EventPlace, isBefore } from './event-time.js';
 import { type BufferEntry, loadBuffer, loadPart } from './load-buffer.js';
 import type { MergeLimits } from './merge-limits.js';
 
-/** How many open buffers may be views, which keep all that was read with them in memory. Further ones are copies. */
+/**
+ * The maximum number of open buffers that are views. A view keeps the whole chunk it was read with in memory, so further
+ * buffers are copies.
+ */
 const MOST_VIEWS = 64;
 
 /** A buffer with events that have not been returned. It is at the first of them. */
@@ -41,7 +44,7 @@ export class OpenBuffers {
   #loadedBytes = 0;
   /** Compressed buffers can only be read whole. They stay in memory. */
   #compressedBytes = 0;
-  /** Where to look for the next buffer to drop. */
+  /** The position at which the search for the next buffer to drop starts. */
   #dropLeaf = 0;
   /** The bytes that have been read so far. A small buffer can be a view of a chunk, which it then keeps in memory. */
   bytesRead = 0;
@@ -89,7 +92,7 @@ export class OpenBuffers {
     return isCompressed || this.#count < MOST_VIEWS ? buffer : copyOf(buffer);
   }
 
-  /** How much to read of a buffer that is not read whole. */
+  /** The number of bytes to read of a buffer that is read incrementally. */
   get #part(): number {
     return Math.ceil(this.#limits.wholeBytes / Math.max(this.#count, 1));
   }

@@ -34,7 +34,7 @@ export function openTrace(source: TraceSource | readonly TraceSource[]): Trace {
   return new TraceReader(inputs);
 }
 
-/** How many bytes of files to keep if that is all of them. */
+/** The maximum total size of files that are kept in memory as a whole. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The number of problems that a trace keeps. It counts the others. */

@@ -1,6 +1,6 @@
 import { numberOf, stringOf } from '../checks/arguments.js';
 
-/** A file is not a trace, or its first buffer is so damaged that nothing in the file can be read. */
+/** A file is not a trace, or its first buffer is too corrupt for the file to be read. */
 export class TraceError extends RangeError {
   override readonly name = 'TraceError';
 

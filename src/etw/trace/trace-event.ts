@@ -1,8 +1,5 @@
 import type { EventRecord } from '../structures/event-record.js';
 
-/** The number of the process and of the thread of an event whose header has none. */
-export const NO_PROCESS = 0xffff_ffff;
-
 /** The form in which an event's header is on the disk. The number is the size of pointers in its payload, in bits. */
 export type TraceHeaderName =
   | 'SYSTEM32'
@@ -28,13 +25,13 @@ export type TraceHeaderName =
  * The members are computed when they are read, from the bytes of the event's buffer.
  */
 export interface TraceEvent extends EventRecord {
-  /** The position in the trace, in order of time, from 0. Filters do not change it. */
+  /** The zero-based chronological position in the trace. Filters do not change it. */
   readonly index: number;
   /** The form of the header. */
   readonly header: TraceHeaderName;
   /** `eventHeader.timeStamp`: a FILETIME. */
   readonly timeStamp: bigint;
-  /** The time as it is in the file, in ticks of the session's clock. */
+  /** The time as stored in the file, in ticks of the session's clock. */
   readonly rawTime: bigint;
   /** `eventHeader.providerId`: the GUID of the provider or of the event class, in lower case without braces. */
   readonly providerId: string;
@@ -71,9 +68,9 @@ export interface TraceEvent extends EventRecord {
   readonly messageHeader: TraceMessageHeader | undefined;
   /** The file of `openTrace` that has the event, from 0. */
   readonly file: number;
-  /** Where the event's buffer starts in the file. */
+  /** The offset of the event's buffer in the file. */
   readonly bufferOffset: number;
-  /** Where the event starts in its buffer, after decompression. */
+  /** The offset of the event in its decompressed buffer. */
   readonly offset: number;
 }
 

@@ -20,14 +20,14 @@ export interface TraceFile {
   readonly context: FileContext;
 }
 
-/** What the caller decides about a file. */
-export interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes' | 'report'> {
-  /** How many of its bytes to keep if that is all of them. */
+/** The caller's settings for a file. */
+interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes' | 'report'> {
+  /** The maximum size of a file that is kept in memory as a whole. */
   readonly cacheBytes: number;
 }
 
 /**
- * Reads the first event of a file: TRACE_LOGFILE_HEADER. Where it is damaged, a buffer that follows shows that the file is a trace.
+ * Reads the first event of a file: TRACE_LOGFILE_HEADER. If it is corrupt, a later buffer can show that the file is a trace.
  *
  * @throws TraceError if the file does not start with it, and nothing in the file looks like a buffer.
  */
@@ -46,7 +46,7 @@ export async function openTraceFile(
   const start = await trustedStart(input, bytes);
   const isRead = 'read' in start;
   const isTrusted = isRead && isPossibleLogfileHeader(start.read);
-  // A header that is only strange is read as it is.
+  // A header that is merely unusual is read unchanged.
   const found = isTrusted ? undefined : await damagedStart(input, bytes, isRead);
   if (found === undefined) return isRead ? fileOf(input, start, role) : refuse(start.message, start.offset);
   const { message, ...rest } = found;
@@ -55,7 +55,7 @@ export async function openTraceFile(
   return fileOf(input, rest, role);
 }
 
-/** Why a file cannot be read. */
+/** The reason why a file cannot be read. */
 interface Refusal {
   readonly message: string;
   readonly offset: number;

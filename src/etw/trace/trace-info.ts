@@ -1,4 +1,4 @@
-/** What the headers of one trace file say: WMI_BUFFER_HEADER of the first buffer, and TRACE_LOGFILE_HEADER (evntrace.h). */
+/** The header data of one trace file: WMI_BUFFER_HEADER of the first buffer, and TRACE_LOGFILE_HEADER (evntrace.h). */
 export interface TraceFileInfo {
   /** BufferSize: bytes, before compression. */
   readonly bufferSize: number;
@@ -57,12 +57,12 @@ export interface TraceProblem {
     | 'malformed-description';
   /** The file of `openTrace`, from 0. */
   readonly file: number;
-  /** Where the buffer starts in the file. */
+  /** The offset of the buffer in the file. */
   readonly bufferOffset: number;
-  /** Where the problem is: in the file for a buffer, in the decompressed buffer for an event. */
+  /** The offset of the problem: in the file for a buffer, in the decompressed buffer for an event. */
   readonly offset: number;
   /** The bytes of the file, or of the decompressed buffer, that could not be read. */
   readonly bytesLost: number;
-  /** What is wrong, in English, without the place. */
+  /** The problem in English, without its location. */
   readonly message: string;
 }

@@ -33,7 +33,7 @@ export class MemoryInput implements TraceInput {
   }
 }
 
-/** What `openTrace` reads: random access, all bytes in memory, a Blob (also a File), or an open file of Node.js. */
+/** An input of `openTrace`: random access, all bytes in memory, a Blob (including a File), or an open Node.js file. */
 export type TraceSource = TraceInput | Uint8Array | TraceBlob | TraceFileHandle;
 
 /** The part of Blob that the reader needs. */

@@ -12,13 +12,13 @@ export interface Trace {
    */
   info(): Promise<readonly TraceFileInfo[]>;
   /**
-   * Returns the events in order of time. Events with equal times keep the order of the files.
+   * Returns the events in chronological order. Events with equal times keep the order of the files.
    *
    * @throws TraceError if a file is not a trace. Damage elsewhere is in `problems`.
    */
   events(): AsyncGenerator<TraceEvent, void, undefined>;
   /**
-   * Returns the events in order of time, decoded.
+   * Returns the decoded events in chronological order.
    *
    * @param options `decoders`: the functions `decodeEvent` that `wevtc compile --ts-decoders` generates. The first one that
    *   knows an event decodes it.
@@ -26,18 +26,18 @@ export interface Trace {
   events<Known>(options: {
     readonly decoders: readonly RecordDecoderFunction<Known>[];
   }): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
-  /** Returns the same events, about a thousand at a time. This is faster than one by one. */
+  /** Returns the same events in batches of about a thousand, which is faster than returning them individually. */
   batches(): AsyncGenerator<TraceEvents, void, undefined>;
   /**
    * Returns the events buffer by buffer, in the order of the files. Times go back between buffers, and `index` counts in
    * this order. It is the fastest way to look for something in the whole trace.
    */
   buffers(): AsyncGenerator<TraceEvents, void, undefined>;
-  /** What could not be read so far: at most 1000 problems. */
+  /** The parts that could not be read so far: up to 1000 problems. */
   readonly problems: readonly TraceProblem[];
   /** The number of all problems so far. */
   readonly problemCount: number;
-  /** How far reading in order of time is: 0 to 1. */
+  /** The progress of reading in chronological order: 0 to 1. */
   readonly progress: number;
 }
 
@@ -48,7 +48,7 @@ export interface TraceEvents {
   [Symbol.iterator](): Iterator<TraceEvent, undefined>;
 }
 
-/** What `decodeEvent` of a generated module does. Each call returns a new object, to which the reader adds `record`. */
+/** A function such as `decodeEvent` of a generated module. Each call returns a new object, to which the reader adds `record`. */
 export type RecordDecoderFunction<Known> = (
   record: DecodableRecord,
   options?: RecordOptions,
@@ -56,8 +56,8 @@ export type RecordDecoderFunction<Known> = (
 
 /** An event that decoders have decoded, with the event itself. */
 export type DecodedTraceRecord<Known> = (Known | UnknownEvent) & {
-  /** The event as it is in the trace. */
+  /** The event as stored in the trace. */
   readonly record: TraceEvent;
-  /** Why the payload cannot be decoded although a decoder knows the event; then `symbol` is `undefined`. */
+  /** The reason why the payload of a known event cannot be decoded; `symbol` is then `undefined`. */
   readonly error?: PayloadError;
 };

@@ -42,7 +42,7 @@ function decodeWindows1252(bytes: Uint8Array, start: number, end: number): strin
   return text;
 }
 
-/** The bytes of a text, or `undefined` if the code page lacks one of its characters. */
+/** The bytes of a text, or `undefined` if one of its characters is not in the code page. */
 export function encodeAnsi(text: string, codePage: string): Uint8Array | undefined {
   if (codePage === 'utf-8') return /\p{Surrogate}/u.test(text) ? undefined : new TextEncoder().encode(text);
   const table = encodingTable(codePage);

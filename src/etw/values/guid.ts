@@ -6,7 +6,7 @@ export const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 const GUID = /^\{?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}?$/i;
 
-/** Where the text has each byte: three little-endian integers, then single bytes. */
+/** The position of each byte in the text: three little-endian integers, then single bytes. */
 const PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34] as const;
 
 /** The character codes of the text that was formatted last. All have the same hyphens. */

@@ -1,7 +1,7 @@
 import { bytesOf, stringOf } from '../checks/arguments.js';
 
 /** Two lower-case digits for each byte. */
-export const HEX_DIGITS: readonly string[] = /* @__PURE__ */ Array.from({ length: 0x100 }, (_, byte) =>
+const HEX_DIGITS: readonly string[] = /* @__PURE__ */ Array.from({ length: 0x100 }, (_, byte) =>
   byte.toString(16).padStart(2, '0'),
 );
 
@@ -12,7 +12,7 @@ export function formatHexBinary(bytes: Uint8Array): string {
   return `0x${digits.toUpperCase()}`;
 }
 
-/** Returns the bytes of such a text, in either case; `undefined` for any other text. */
+/** Returns the bytes of a hexadecimal string such as `0x00FF`, in either case; `undefined` for any other string. */
 export function parseHexBinary(text: string): Uint8Array | undefined {
   if (!/^0x(?:[0-9a-f]{2})*$/i.test(stringOf(text, 'text'))) return undefined;
   return Uint8Array.from({ length: text.length / 2 - 1 }, (_, i) =>

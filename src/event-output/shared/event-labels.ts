@@ -1,6 +1,7 @@
 import { CUT, MAX_TEXT } from '../../etw/payload/text-limit.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { NO_PROCESS, type TraceEvent } from '../../etw/trace/trace-event.js';
+import { NO_PROCESS } from '../../etw/trace/no-process.js';
+import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { NO_GUID } from '../../etw/values/guid.js';
 
 /** The provider's name, or its GUID in braces. */

@@ -1,9 +1,9 @@
-import { structureLayouts } from '../../etw/structures/layouts.js';
 import { DecodingSource, TemplateFlag } from '../../etw/trace-info/tdh-constants.js';
 import {
   encodeTraceEventInfo,
   TRACE_EVENT_INFO_HEAD_SIZE,
   type TraceEventInfo,
+  traceEventInfoLayout,
 } from '../../etw/trace-info/trace-event-info.js';
 import { formatGuid } from '../../etw/values/guid.js';
 import { flagNames } from './flag-names.js';
@@ -34,7 +34,7 @@ export interface TraceEventInfoView {
 /** Names of members that mean something else for MOF events. */
 const OF_MOF = ['ActivityIDNameOffset', 'RelatedActivityIDNameOffset'];
 
-const { EventPropertyInfoArray: _, ...headMembers } = structureLayouts.TRACE_EVENT_INFO.members;
+const { EventPropertyInfoArray: _, ...headMembers } = traceEventInfoLayout.members;
 
 /** The members of the encoded bytes, by the layout of the structure. */
 export function traceEventInfoView(info: TraceEventInfo): TraceEventInfoView {

@@ -52,87 +52,28 @@ export function valueItems(
 // mc.exe compares predefined names literally, including the prefix `win:`. Only the prefix of types can differ.
 function valuesOf(element: string, attribute: string, tag: WrittenTag, context: Context): Value[] {
   const { provider, open, win, text } = context;
-  const named = (kind: CompletionKind, list: readonly (Named & { readonly value: number })[] = []): Value[] =>
-    list.map(({ name, value }) => ({ kind, label: name.value, detail: String(value) }));
-  const predefined = (
-    kind: CompletionKind,
-    list: readonly { readonly name: string; readonly value: number }[],
-  ) => list.map(({ name, value }) => ({ kind, label: name, detail: String(value) }));
   switch (`${element}/${attribute}`) {
-    case 'event/level': {
-      const levels = [
-        ...predefinedLevels
-          .filter(({ value }) => value <= 5)
-          .map(({ name, value }) => ({ label: name, value })),
-        ...(provider?.levels ?? []).map(({ name, value }) => ({ label: name.value, value })),
-      ];
-      // An event of level 0 reaches every session, which is rarely intended.
-      const rank = (value: number) => (value === 0 ? Number.POSITIVE_INFINITY : value);
-      return levels
-        .sort((a, b) => rank(a.value) - rank(b.value))
-        .map(({ label, value }) => ({ kind: 'level', label, detail: String(value) }));
-    }
+    case 'event/level':
+      return levels(provider);
     case 'event/task':
       return named('task', provider?.tasks);
-    case 'event/opcode': {
-      const task = provider?.tasks.find(({ name }) => name.value === writtenValue(text, tag, 'task'));
-      return [
-        ...named('opcode', task?.opcodes),
-        ...named('opcode', provider?.opcodes),
-        ...predefined(
-          'opcode',
-          predefinedOpcodes.filter(({ name }) => !/reserved/i.test(name)),
-        ),
-      ];
-    }
+    case 'event/opcode':
+      return opcodes(provider, writtenValue(text, tag, 'task'));
     case 'event/keywords':
-      return [
-        ...(provider?.keywords ?? []).map(
-          ({ name, mask }): Value => ({ kind: 'keyword', label: name.value, detail: hex(mask) }),
-        ),
-        ...predefinedKeywords
-          .filter(({ name }) => !/reserved|anykeyword/i.test(name))
-          .map(({ name, mask }): Value => ({ kind: 'keyword', label: name, detail: mask })),
-      ];
+      return keywords(provider);
     case 'event/channel':
       return channels(provider);
     case 'event/template':
     case 'filter/tid':
-      return (provider?.templates ?? []).map(({ tid, fields }) => ({
-        kind: 'template',
-        label: tid.value,
-        detail: shortText(fields.map(({ name }) => name.value).join(', '), 60),
-      }));
+      return templates(provider);
     case 'importChannel/name':
       return predefinedChannels.map(({ name, type }) => ({ kind: 'channel', label: name, detail: type }));
     case 'data/map':
-      return (provider?.maps ?? []).map(({ name, kind, items }) => ({
-        kind: 'map',
-        label: name.value,
-        detail: `${kind}, ${counted(items.length, 'item')}`,
-      }));
+      return maps(provider);
     case 'data/inType':
-      return inTypes.map(({ name, size }) => ({
-        kind: 'type',
-        label: win + localNameOf(name),
-        detail: sizeText(size),
-        documentation: meaning('inType', name),
-      }));
-    case 'data/outType': {
-      const inType = inTypesByLocalName.get(localNameOf(writtenValue(text, tag, 'inType') ?? ''));
-      const isDefault = (name: string) => name === inType?.defaultOutType;
-      const isOld = (name: string) => insteadOf(name, inType?.name) !== undefined;
-      const rank = (name: string) => (isDefault(name) ? 0 : isOld(name) ? 2 : 1);
-      return (inType?.outTypes ?? [])
-        .toSorted((a, b) => rank(a) - rank(b))
-        .map((name) => ({
-          kind: 'type',
-          label: name.startsWith('win:') ? win + localNameOf(name) : name,
-          detail: isDefault(name) ? 'default' : '',
-          documentation: meaning('outType', name),
-          isDeprecated: isOld(name),
-        }));
-    }
+      return inTypeNames(win);
+    case 'data/outType':
+      return outTypeNames(win, writtenValue(text, tag, 'inType'));
     case 'data/length':
     case 'data/count':
     case 'struct/count':
@@ -144,6 +85,84 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
   }
 }
 
+const named = (kind: CompletionKind, list: readonly (Named & { readonly value: number })[] = []): Value[] =>
+  list.map(({ name, value }) => ({ kind, label: name.value, detail: String(value) }));
+
+/** An event of level 0 reaches every session, which is rarely wanted, so level 0 is the last one. */
+function levels(provider: Provider | undefined): Value[] {
+  // An event of level 0 reaches every session, which is rarely intended.
+  const rank = (value: number) => (value === 0 ? Number.POSITIVE_INFINITY : value);
+  return [
+    ...predefinedLevels.filter(({ value }) => value <= 5).map(({ name, value }) => ({ label: name, value })),
+    ...(provider?.levels ?? []).map(({ name, value }) => ({ label: name.value, value })),
+  ]
+    .sort((a, b) => rank(a.value) - rank(b.value))
+    .map(({ label, value }) => ({ kind: 'level', label, detail: String(value) }));
+}
+
+function opcodes(provider: Provider | undefined, taskName: string | undefined): Value[] {
+  const task = provider?.tasks.find(({ name }) => name.value === taskName);
+  return [
+    ...named('opcode', task?.opcodes),
+    ...named('opcode', provider?.opcodes),
+    ...predefinedOpcodes
+      .filter(({ name }) => !/reserved/i.test(name))
+      .map(({ name, value }): Value => ({ kind: 'opcode', label: name, detail: String(value) })),
+  ];
+}
+
+function keywords(provider: Provider | undefined): Value[] {
+  return [
+    ...(provider?.keywords ?? []).map(
+      ({ name, mask }): Value => ({ kind: 'keyword', label: name.value, detail: hex(mask) }),
+    ),
+    ...predefinedKeywords
+      .filter(({ name }) => !/reserved|anykeyword/i.test(name))
+      .map(({ name, mask }): Value => ({ kind: 'keyword', label: name, detail: mask })),
+  ];
+}
+
+function templates(provider: Provider | undefined): Value[] {
+  return (provider?.templates ?? []).map(({ tid, fields }) => ({
+    kind: 'template',
+    label: tid.value,
+    detail: shortText(fields.map(({ name }) => name.value).join(', '), 60),
+  }));
+}
+
+function maps(provider: Provider | undefined): Value[] {
+  return (provider?.maps ?? []).map(({ name, kind, items }) => ({
+    kind: 'map',
+    label: name.value,
+    detail: `${kind}, ${counted(items.length, 'item')}`,
+  }));
+}
+
+function inTypeNames(win: string): Value[] {
+  return inTypes.map(({ name, size }) => ({
+    kind: 'type',
+    label: win + localNameOf(name),
+    detail: sizeText(size),
+    documentation: meaning('inType', name),
+  }));
+}
+
+function outTypeNames(win: string, inTypeName: string | undefined): Value[] {
+  const inType = inTypesByLocalName.get(localNameOf(inTypeName ?? ''));
+  const isDefault = (name: string) => name === inType?.defaultOutType;
+  const isOld = (name: string) => insteadOf(name, inType?.name) !== undefined;
+  const rank = (name: string) => (isDefault(name) ? 0 : isOld(name) ? 2 : 1);
+  return (inType?.outTypes ?? [])
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((name) => ({
+      kind: 'type',
+      label: name.startsWith('win:') ? win + localNameOf(name) : name,
+      detail: isDefault(name) ? 'default' : '',
+      documentation: meaning('outType', name),
+      isDeprecated: isOld(name),
+    }));
+}
+
 const sizeText = (size: InType['size']) =>
   size === 'pointer' ? '4 or 8 bytes' : size === 'variable' ? 'variable size' : counted(size, 'byte');
 
@@ -152,14 +171,13 @@ const meaning = (kind: 'inType' | 'outType', name: string) =>
   meaningOfPredefined(kind, name)?.replaceAll('`', '');
 
 function channels(provider: Provider | undefined): Value[] {
-  const declared = (provider?.channels ?? []).map(
+  return (provider?.channels ?? []).map(
     (channel: Channel): Value => ({
       kind: 'channel',
       label: channel.chid?.value ?? channel.name.value,
       detail: `${channel.type ?? 'imported'}, ${channel.value}`,
     }),
   );
-  return declared;
 }
 
 /** Returns the cultures with their English names. The cultures of the manifest come first. */

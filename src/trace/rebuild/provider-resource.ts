@@ -1,5 +1,5 @@
 import type { EventDescription } from '../../etw/decoding/event-decoder.js';
-import { eventAttributesOf } from '../../etw/trace-info/trace-event-names.js';
+import { eventAttributesOf } from '../../etw/trace-info/trace-event-info.js';
 import { NO_GUID } from '../../etw/values/guid.js';
 import type {
   EventAttributeResource,

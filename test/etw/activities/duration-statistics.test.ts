@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DurationStatistics } from '../../../src/etw/index.js';
+import { DurationStatistics } from '../../../src/etw/activities/duration-statistics.js';
 
 function statisticsOf(durations: readonly bigint[]): DurationStatistics {
   const statistics = new DurationStatistics();

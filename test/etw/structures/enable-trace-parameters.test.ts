@@ -11,7 +11,7 @@ import {
   encodeEnableTraceParameters,
   encodeEventFilter,
   validateEnableTraceParameters,
-} from '../../../src/etw/structures.js';
+} from '../../../src/etw/index.js';
 import { bytesOf } from '../bytes-of.js';
 
 const guid = '00112233-4455-6677-8899-aabbccddeeff';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { BytesError } from '../../../src/etw/bytes/bytes.js';
-import { structureLayouts } from '../../../src/etw/structures/layouts.js';
-import * as etw from '../../../src/etw/structures.js';
+import * as etw from '../../../src/etw/index.js';
 import {
   createEventDescriptor,
   type EventDescriptor,
   validateEventDescriptor,
-} from '../../../src/etw/structures.js';
+} from '../../../src/etw/index.js';
+import { structureLayouts } from '../structure-layouts.js';
 
 const sample: EventDescriptor = {
   id: 1000,

@@ -5,14 +5,12 @@ import {
   createEventRecord,
   decodeEventRecord,
   decodeExtendedData,
-  decodeHeaderAndPayload,
   EventHeaderExtType,
   EventHeaderFlag,
-  encodeEventHeader,
   encodeEventRecord,
   pointerSizeOf,
   processorIndexOf,
-} from '../../../src/etw/structures.js';
+} from '../../../src/etw/index.js';
 
 const item = (extType: number, ...data: number[]) => ({
   extType,
@@ -38,12 +36,6 @@ describe('an event record', () => {
     expect(processorIndexOf(createEventRecord({ bufferContext }))).toBe(3);
     const eventHeader = createEventHeader({ flags: EventHeaderFlag.ProcessorIndex });
     expect(processorIndexOf(createEventRecord({ bufferContext, eventHeader }))).toBe(0x803);
-  });
-
-  it('is a header and a payload in the short form', () => {
-    const bytes = Uint8Array.of(...encodeEventHeader(createEventHeader({ processId: 5 })), 1, 2, 3);
-    const { eventHeader, userData } = decodeHeaderAndPayload(bytes);
-    expect([eventHeader.processId, ...userData]).toEqual([5, 1, 2, 3]);
   });
 
   it('refuses offsets that lead outside the bytes', () => {

@@ -15,7 +15,7 @@ import {
   validateEventTraceHeader,
   versionOf,
   WnodeFlag,
-} from '../../../src/etw/structures.js';
+} from '../../../src/etw/index.js';
 
 const writable = createEventInstanceHeader({
   size: 56,

@@ -16,7 +16,7 @@ import {
   PropertyFlag,
   relatedActivityIdNameOf,
   type TraceEventInfo,
-} from '../../../src/etw/structures.js';
+} from '../../../src/etw/index.js';
 
 const noGuid = '00000000-0000-0000-0000-000000000000';
 const field = (name: string, more: Partial<EventPropertyInfo> = {}): EventPropertyInfo => ({

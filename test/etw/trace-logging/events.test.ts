@@ -16,12 +16,13 @@ import {
   encodeEventRecord,
   encodeProviderTraits,
   encodeTraceLoggingSchema,
-  eventDescriptionOfSchema,
   PayloadError,
   ProviderTraitType,
   TraceLoggingEvents,
   type TraceLoggingField,
 } from '../../../src/etw/index.js';
+import { describeSchema } from '../../../src/etw/trace-logging/describe-schema.js';
+import { factsOf } from '../../../src/etw/trace-logging/record-facts.js';
 import { bytesOf } from '../bytes-of.js';
 
 const guid = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
@@ -80,7 +81,7 @@ describe('the description of a TraceLogging event', () => {
     const content = decodeExtendedData(item(EventHeaderExtType.ProvTraits, traits));
     if (content.kind !== 'providerTraits') expect.fail('no traits');
     const read = decodeTraceLoggingSchema(schema);
-    expect(eventDescriptionOfSchema(read, content, record(schema, traits))).toEqual(description);
+    expect(describeSchema(read, content, factsOf(record(schema, traits)))).toEqual(description);
   });
 
   it('lets a decoder decode a record that came as bytes', () => {

@@ -5,15 +5,17 @@ import {
   decodeTraceEventInfo,
   type EventMapInfo,
   encodeTraceEventInfo,
-  eventMapInfoEvent,
-  eventSourceManifestEvents,
   openTrace,
   type TraceEvent,
+} from '../../../src/etw/index.js';
+import {
+  eventMapInfoEvent,
+  eventSourceManifestEvents,
   traceEventInfoEvent,
   traceLoggingEvent,
   type WritableEvent,
   writeTrace,
-} from '../../../src/etw/index.js';
+} from '../../../src/etw/trace-writing/index.js';
 import { storedInfo } from '../../support/trace-descriptions.js';
 import { bytesOf } from '../bytes-of.js';
 

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { decodeExtendedData, formatGuid, openTrace, type TraceEvent } from '../../../src/etw/index.js';
 import {
-  decodeExtendedData,
   eventMapInfoEvent,
   eventSourceManifestEvents,
-  formatGuid,
-  openTrace,
-  type TraceEvent,
   traceEventInfoEvent,
   traceLoggingEvent,
   type WritableEvent,
   writeTrace,
-} from '../../../src/etw/index.js';
+} from '../../../src/etw/trace-writing/index.js';
 import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
 import { seen } from './seen-event.js';
 

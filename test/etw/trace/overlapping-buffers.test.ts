@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openTrace, type WritableEvent, writeTrace } from '../../../src/etw/index.js';
+import { openTrace } from '../../../src/etw/index.js';
 import { MERGE_LIMITS } from '../../../src/etw/trace/merge-limits.js';
+import { type WritableEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
 import {
   eventsOf,
   INPUTS,

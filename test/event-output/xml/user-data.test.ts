@@ -10,9 +10,8 @@ import {
   type PayloadTemplate,
   type PayloadValues,
   type TraceEventInfo,
-  traceEventInfoEvent,
-  writeTrace,
 } from '../../../src/etw/index.js';
+import { traceEventInfoEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
 import { MessageTexts } from '../../../src/event-info/messages.js';
 import { traceEventInfoOf } from '../../../src/event-info/trace-event-info.js';

@@ -5,10 +5,8 @@ import {
   encodeBinaryXml,
   PropertyFlag,
   TemplateFlag,
-  traceEventInfoEvent,
-  type WritableEvent,
-  writeTrace,
 } from '../../../src/etw/index.js';
+import { traceEventInfoEvent, type WritableEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
 import { compress } from '../../support/compress/compress.js';
 import { storedInfo } from '../../support/trace-descriptions.js';
 

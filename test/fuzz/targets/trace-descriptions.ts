@@ -7,16 +7,18 @@ import {
   encodeEventMapInfo,
   encodeTraceEventInfo,
   encodeTraceLoggingSchema,
-  eventMapInfoEvent,
-  eventSourceManifestEvents,
   openTrace,
   type TraceEventInfo,
   TraceLoggingIn,
   traceDecoder,
+} from '../../../src/etw/index.js';
+import {
+  eventMapInfoEvent,
+  eventSourceManifestEvents,
   traceEventInfoEvent,
   type WritableEvent,
   writeTrace,
-} from '../../../src/etw/index.js';
+} from '../../../src/etw/trace-writing/index.js';
 import { defaultSettings } from '../../../src/lint/rule-settings.js';
 import { fileNameForm } from '../../../src/outputs/file-name-form.js';
 import { checkManifest } from '../../../src/pipeline.js';

@@ -20,7 +20,7 @@ const HEADER = [
   'SessionNameString:wstr LogFileNameString:wstr',
 ];
 
-/** What the session collects (HeaderExtensionTraceData of PerfView; PERFINFO_GROUPMASK of ntwmi.h). */
+/** The session's collection settings (HeaderExtensionTraceData of PerfView; PERFINFO_GROUPMASK of ntwmi.h). */
 const EXTENSION = 'GroupMasks:x32[8] KernelEventVersion:u32';
 
 /** About the trace itself. The names without fields are from ntwmi.h (WMI_LOG_TYPE_…). */
@@ -42,7 +42,7 @@ export const EVENT_TRACE: ClassicClass = {
   ],
 };
 
-/** What a real-time session lost (RT_LostEvent class, which has no properties). */
+/** The losses of a real-time session (RT_LostEvent class, which has no properties). */
 export const LOST_EVENT: ClassicClass = {
   guid: LostEventGuid,
   name: 'RT_LostEvent',

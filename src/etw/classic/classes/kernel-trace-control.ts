@@ -3,7 +3,7 @@ import type { ClassicClass } from '../classic-class.js';
 
 const PDB = 'ImageBase:ptr ProcessId:pid GuidSig:guid Age:u32 PdbFileName:astr';
 
-/** What a symbol server needs to know about the images of a merged trace (SymbolTraceEventParser of PerfView). */
+/** The image data of a merged trace that a symbol server needs (SymbolTraceEventParser of PerfView). */
 export const IMAGE_ID: ClassicClass = {
   guid: ImageIdGuid,
   name: 'ImageID',
@@ -51,7 +51,7 @@ export const SYS_CONFIG_EX: ClassicClass = {
   ],
 };
 
-/** What the Windows System Assessment Tool measured (KernelTraceEventParser): compressed XML. */
+/** The measurements of the Windows System Assessment Tool (KernelTraceEventParser): compressed XML. */
 export const WIN_SAT: ClassicClass = {
   guid: WinSatGuid,
   name: 'WinSat',

@@ -67,7 +67,7 @@ function decompressChunk(
   let widerAfter = start + 16;
 
   while (read < chunk.length && at < end) {
-    // From the lowest bit on: 0 for a byte as it is, 1 for a match.
+    // Starting with the lowest bit: 0 for a literal byte, 1 for a match.
     const flags = chunk[read++] as number;
     for (let bit = 1; bit < 256 && read < chunk.length && at < end; bit <<= 1) {
       if ((flags & bit) === 0) {

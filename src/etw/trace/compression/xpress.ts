@@ -15,7 +15,7 @@ export function decompressXpress(input: Uint8Array, size: number, most: number):
   const output = new Uint8Array(Math.min(size, most));
   let from = 0;
   let at = 0;
-  // From the highest bit on: 0 for a byte as it is, 1 for a match.
+  // Starting with the highest bit: 0 for a literal byte, 1 for a match.
   let flags = 0;
   let flagsLeft = 0;
   // Where the length of an earlier match left the high half of a byte unused; 0 for nowhere.

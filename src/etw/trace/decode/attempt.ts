@@ -12,7 +12,7 @@ export interface Attempt extends DecodedFields {
   readonly pointerSize: 4 | 8;
 }
 
-/** How well a description fits a payload: to the last byte, with bytes left, up to an error, or not at all. */
+/** The quality of the match between a description and a payload: to the last byte, with bytes left, up to an error, or none. */
 export const Fit = { Exact: 0, BytesLeft: 1, Malformed: 2, NotUsable: 3 } as const;
 export type Fit = (typeof Fit)[keyof typeof Fit];
 
@@ -47,7 +47,7 @@ export function bestAttempt(
   return best;
 }
 
-/** Whether a payload ends with the last of the first fields of a description. Then it only lacks the others. */
+/** Whether a payload ends at the end of a field, so that only later fields are missing. */
 export function lacksLastFields({ known, bytesRead, error }: Attempt, payload: Uint8Array): boolean {
   return bytesRead === payload.length && error !== undefined && isTopLevel(error, known);
 }

@@ -1,7 +1,7 @@
 import { normalGuid } from '../../values/guid.js';
 import type { KnownEvent } from './known-event.js';
 
-/** What is known of one provider, or of one class. */
+/** The descriptions of one provider or one class. */
 interface Entry {
   readonly byKey: Map<number, KnownEvent[]>;
   /** The versions of each id in ascending order. */

@@ -1,5 +1,5 @@
-/** How much a `KeptBytes` may keep. */
-export interface KeptLimits {
+/** The limits of a `KeptBytes`. */
+interface KeptLimits {
   readonly items: number;
   /** The bytes of all items together. */
   readonly bytes: number;

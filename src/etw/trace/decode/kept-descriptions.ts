@@ -3,7 +3,7 @@ import type { EventDescription } from '../../decoding/event-decoder.js';
 import type { PayloadField } from '../../payload/payload-template.js';
 
 /** Something whose description can be made again. */
-export interface Forgetful {
+interface Forgetful {
   forget(): void;
 }
 

@@ -18,7 +18,7 @@ interface ChunkGroup {
   readonly total: number;
   /** By index, then by text: a text that is kept once. */
   readonly chunks: Map<number, Map<Uint8Array, SeenChunk>>;
-  /** Where its first chunk is, for problems. */
+  /** The position of its first chunk, for problems. */
   readonly place: TraceProblem;
 }
 

@@ -4,7 +4,7 @@ import type { MessageOptions } from '../../message/format-message.js';
 import type { FormatOptions } from '../../payload/format-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from '../../payload/value-options.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../structures/header-constants.js';
-import { TraceLoggingEvents } from '../../trace-logging/index.js';
+import { TraceLoggingEvents } from '../../trace-logging/trace-logging-events.js';
 import type { BufferedEvent } from '../buffered-event.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
@@ -20,7 +20,7 @@ import { decodedString } from './string-event.js';
 import { carrierReason, undecoded } from './undecoded.js';
 import { WindowsClasses } from './windows-classes.js';
 
-/** What describes the events of a trace, and how values are shown. */
+/** The descriptions of a trace's events, and the format of values. */
 export interface TraceDecoderOptions extends Pick<ValueOptions, 'codePage'>, FormatOptions, MessageOptions {
   /** Events of manifests and binaries that the caller has, as `describeEvents` of `wevtc` returns them. They come first. */
   readonly descriptions?: Iterable<EventDescription>;

@@ -17,7 +17,7 @@ export function undecoded(event: TraceEvent, reason: string): DecodedTraceEvent 
   };
 }
 
-/** What an event contains that carries a part of a manifest; `undefined` for all other events. */
+/** The content of an event that carries part of a manifest; `undefined` for all other events. */
 export function carrierReason(event: TraceEvent): string | undefined {
   const chunk = manifestChunkOf(event);
   return chunk && `part ${chunk.index + 1} of ${chunk.total} of the manifest of its provider`;
