@@ -1,6 +1,7 @@
 // Starts the server of VS Code with an extension. Browsers that open its page show a folder of this computer, and the extension runs as on
 // a desktop: in Node.js, with files and processes.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { QUIET_SETTINGS } from './settings.mjs';
  * @param folder the folder of the workspace.
  * @param settings settings of the user.
  * @param trusted whether the user trusts the folder; `false` for Restricted Mode.
- * @returns the address of the page, and a function that ends the server.
+ * @returns the address of the page, a function that ends the server, and a promise that fails when the server has ended.
  */
 export async function startServer({ vsix, folder, settings = {}, trusted = true }) {
   const data = mkdtempSync(join(tmpdir(), 'wevtc-vscode-'));
@@ -38,7 +39,10 @@ export async function startServer({ vsix, folder, settings = {}, trusted = true 
   try {
     const port = await portOf(server);
     const workspace = encodeURIComponent(folder);
-    return { url: `http://127.0.0.1:${port}/?folder=${workspace}`, close };
+    const ended = endOf(server);
+    // It fails only those that wait for it.
+    ended.catch(() => {});
+    return { url: `http://127.0.0.1:${port}/?folder=${workspace}`, close, ended };
   } catch (error) {
     close();
     throw error;
@@ -50,6 +54,11 @@ function launch(args) {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+}
+
+async function endOf(server) {
+  const [code] = await once(server, 'exit');
+  throw new Error(`VS Code's server has ended with ${code}`);
 }
 
 /** The port that the server chose, as its output says. */

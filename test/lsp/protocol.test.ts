@@ -80,6 +80,17 @@ class RawClient {
     this.server.process.stdin.end();
   }
 
+  /** Ends the output, so that the answer to the next request has no reader. */
+  stopReading(): void {
+    this.server.process.stdout.destroy();
+    this.send({ id: 'unread', method: 'textDocument/hover', params: hover });
+  }
+
+  /** What the server has written to standard error. */
+  get errors(): string {
+    return this.server.errors;
+  }
+
   exitCode(): Promise<number | NodeJS.Signals> {
     return this.server.exited;
   }
@@ -149,11 +160,13 @@ describe('a session over standard input and output', () => {
     ['without shutdown', true, (one: RawClient) => one.send({ method: 'exit' })],
     ['before it is initialized', false, (one: RawClient) => one.send({ method: 'exit' })],
     ['when the editor goes away', true, (one: RawClient) => one.hangUp()],
+    ['when the editor does not read any more', true, (one: RawClient) => one.stopReading()],
   ])('exits with 1 %s', async (_, initializes, end) => {
     start();
     if (initializes) await client.initialize(1);
     end(client);
     expect(await client.exitCode()).toBe(1);
+    expect(client.errors).toBe('');
   });
 
   it('answers what is no message, and goes on', async () => {

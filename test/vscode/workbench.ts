@@ -9,6 +9,8 @@ import { startServer } from '../../scripts/vscode-web/server.mjs';
 interface Served {
   readonly url: string;
   close(): void;
+  /** Fails when the server has ended; absent for a server in this process. */
+  readonly ended?: Promise<never>;
   /** The text of a file, as it is saved. */
   textOf(name: string): string | undefined;
 }
@@ -56,6 +58,8 @@ export class Workbench {
 
   private static async start(chromium: string, served: Served): Promise<Workbench> {
     const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'] });
+    // What waits for a page without a server would wait for ever. Without a browser, it fails.
+    served.ended?.catch(() => browser.close().catch(() => {}));
     const page = await browser.newPage();
     page.setDefaultTimeout(0);
     await page.setViewport({ width: 1400, height: 900 });
@@ -67,6 +71,10 @@ export class Workbench {
 
   async stop(): Promise<void> {
     await this.browser.close();
+    this.endServer();
+  }
+
+  endServer(): void {
     this.served.close();
   }
 
@@ -143,6 +151,7 @@ export class Workbench {
     for (;;) {
       const text = this.served.textOf(name);
       if (text !== undefined && condition(text)) return text;
+      if (!this.browser.connected) throw new Error('VS Code has ended');
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
@@ -172,6 +181,7 @@ export class Workbench {
   /** The frame of a webview that has an element, also if the webview is made anew meanwhile. */
   async webview(selector: string): Promise<Frame> {
     for (;;) {
+      if (!this.browser.connected) throw new Error('VS Code has ended');
       for (const frame of this.page.frames()) {
         // A frame that has gone throws at once.
         const found = await (async () => frame.$(selector))().catch(() => null);

@@ -25,8 +25,10 @@ export async function serveEditor(session: Session, allowCode: boolean): Promise
   const writer = new ShownWriter(new StreamMessageWriter(process.stdout));
   const gate = new Gate(new StreamMessageReader(process.stdin), writer);
   const connection = createConnection(ProposedFeatures.all, gate, writer, cancelling);
-  // An editor that ends without a word leaves no server behind.
-  for (const end of ['end', 'close']) process.stdin.on(end, () => process.exit(gate.hasShutDown ? 0 : 1));
+  // If the editor ends without a shutdown, or no longer reads, the server ends too.
+  const end = () => process.exit(gate.hasShutDown ? 0 : 1);
+  for (const event of ['end', 'close']) process.stdin.on(event, end);
+  for (const event of ['error', 'close']) process.stdout.on(event, end);
   const { version } = JSON.parse(host.readPackageFile('package.json'));
   const config = await import('../../config/index.js');
   serve(connection, new DiskEnvironment(host, config, new RulesOfConfigs(session, allowCode)), version);
