@@ -11,7 +11,7 @@ import { markdownIn } from './docs/markdown-files.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The pages outside of docs/. */
-const ownPages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'];
+const ownPages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'STYLE.md'];
 
 export async function buildDocs(folder) {
   const guides = [...ownPages, ...markdownIn(join(root, 'docs')).map((path) => posix.join('docs', path))];

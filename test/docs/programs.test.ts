@@ -20,6 +20,8 @@ const fragments = [
 ];
 
 const blocks = documents
+  // Shows pieces of wevtc's own code, before and after a change.
+  .filter(({ path }) => path !== 'STYLE.md')
   .flatMap(({ path, blocks }) => blocks.map((block) => ({ path, ...block })))
   .filter(({ language }) => language === 'ts' || language === 'js');
 const beginOf = (text: string) => text.slice(0, text.indexOf('\n'));

@@ -21,7 +21,14 @@ describe('the package', () => {
     const { files } = installed;
     const outside = files.filter((path) => !/^(bin|dist|docs|integrations|samples|schemas)\//.test(path));
     const bazel = ['BUILD.bazel', 'MODULE.bazel', 'WORKSPACE.bazel'];
-    const documents = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md'];
+    const documents = [
+      'ARCHITECTURE.md',
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'LICENSE',
+      'README.md',
+      'STYLE.md',
+    ];
     expect(outside.sort()).toEqual([...bazel, ...documents, 'package.json'].sort());
     expect(files.filter((path) => path.startsWith('dist/')).sort()).toEqual([
       'dist/THIRD-PARTY-NOTICES.txt',
