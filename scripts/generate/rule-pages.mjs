@@ -60,7 +60,7 @@ function headOf(id, parts) {
     `Severity: ${severity}`,
     `Rule set: ${ruleSetWords(id, parts)}`,
     ...(fix === undefined ? [] : [`[Fix](../fixes.md): ${fixWord(fix)}`]),
-    ...(grouped === undefined ? [] : ['[One finding for each cause](../reports.md#findings-of-one-cause)']),
+    ...(grouped === undefined ? [] : ['[One finding for each cause](../reports.md#grouped-findings)']),
   ];
   return `# ${id}\n\n${asMarkdown(summary)}.\n\n${facts.join(' · ')}\n\n`;
 }
