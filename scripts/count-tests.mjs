@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root, runTool } from './set-up.mjs';
 
-/** How many of the slowest tests are listed. */
+/** The number of slowest tests to list. */
 const SLOWEST = 10;
 
 /** The numbers of tests, which are printed on the last line of a run. */

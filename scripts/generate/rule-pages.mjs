@@ -37,7 +37,7 @@ export function rulePages(parts, read) {
 
 const TAIL = '## Configure or silence it\n';
 
-/** How to change what the rule does, which people look for on its page. */
+/** The ways to change the rule's behavior, which users look for on its page. */
 function tailOf(id, { entryOf, messageTextCatalogue }) {
   const { evidence } = entryOf(id);
   const stays =

@@ -10,7 +10,7 @@ export function firstTexts({ texts }: TextMessage): MessageText[] {
   return [...byNumber.values()];
 }
 
-/** What the tables and the header contain for a message without any text line. */
+/** The content of tables and header for a message without any text line. */
 export function placeholderText(message: TextMessage, options: TableOptions): string {
   return message.symbol?.name ?? `No symbolic name defined for${hexId(idOf(message, options))}L`;
 }

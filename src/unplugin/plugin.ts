@@ -29,7 +29,7 @@ const FAILED = `throw new Error('${NAME}: there were errors when this was built'
 export function createFactory(host: Host, runtime: string): UnpluginFactory<PluginOptions | undefined> {
   return (options = {}, { framework }) => {
     const kind: Framework = framework === 'esbuild' || framework === 'webpack' ? framework : 'rollup';
-    /** What this build has compiled, with the bytes of the inputs. Several modules can belong to one manifest. */
+    /** The results compiled by this build, with the bytes of the inputs. Several modules can belong to one manifest. */
     const compiled = new Map<string, { readonly result: CompiledManifest; readonly bytes: Uint8Array[] }>();
     let root: string | undefined;
 

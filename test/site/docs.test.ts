@@ -133,7 +133,9 @@ describe('the documentation of the site', () => {
         .map(({ text: part, isFound }) => (isFound ? `[${part}]` : part))
         .join('');
     expect(shown('baseline')).toContain('[baseline]');
-    expect(shown('silence')).toMatch(/^A comment in the manifest suppresses \(\[silence\]s\) findings\. .* …$/);
+    expect(shown('silence')).toMatch(
+      /^A comment in the manifest suppresses \(\[silence\]s\) findings\. .* …$/,
+    );
     expect(entries.filter(({ title, summary }) => title === '' || /\n/.test(summary))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ import type { CodeFlags } from '../options/code-options.js';
 import type { ConfigurationOptions } from '../options/configuration-options.js';
 import { ExitCode, type Session, tell } from '../run/session.js';
 
-/** How findings are printed. */
+/** The format of printed findings. */
 export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
 
 export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputFlags, BuildFlags {
@@ -46,7 +46,7 @@ export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputF
 interface ManifestToEmit {
   readonly targets: readonly EmitTarget[];
   readonly generate: Generate;
-  /** What the user's templates write. */
+  /** The outputs of custom templates. */
   readonly filled: readonly RenderedFile[];
   /** Runs the user's emitters. */
   readonly runOwn: () => Promise<readonly FileToWrite[]>;
@@ -177,7 +177,9 @@ async function comparison(
   };
 }
 
-/** What outputs call the older side. They do not contain absolute paths, which differ between computers. */
+/**
+ * The name of the older side in outputs, which do not contain absolute paths, because these differ between computers.
+ */
 function shownName(place: string): string {
   if (place.startsWith('git:')) return place.slice('git:'.length);
   const name = place.replaceAll('\\', '/');
@@ -234,7 +236,7 @@ async function generated(
   return files;
 }
 
-/** What the user can do when two manifests would write the same file. */
+/** The remedy when two manifests would write the same file. */
 function remedyFor(path: string): string {
   const alone =
     "name fewer manifests, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
