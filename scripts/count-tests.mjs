@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { root, runTool } from './set-up.mjs';
 import { skippedLines } from './skipped-tests.mjs';
 
-/** How many of the slowest tests are listed. */
+/** The number of slowest tests to list. */
 const SLOWEST = 10;
 
 /** The numbers of tests, which are printed on the last line of a run. */

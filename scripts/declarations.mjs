@@ -42,7 +42,10 @@ const forRequire = (types, entry) => types.replaceAll(`'${entry}'`, `'${entry.re
 const ETW = './etw.js';
 const INDEX = '../index.js';
 
-/** What `src/unplugin/index.ts` exports besides types. Its own declarations would need the types of Node.js and all bundlers. */
+/**
+ * The exports of `src/unplugin/index.ts` besides types. Its own declarations would need the types of Node.js and all
+ * bundlers.
+ */
 const PLUGINS = `
 /** Plugins with which JavaScript and TypeScript can import manifests: \`import { JobPrinted } from './app.man'\`. */
 declare const plugins: Plugins;

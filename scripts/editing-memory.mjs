@@ -15,7 +15,7 @@ const textDocument = { uri };
 const range = { start: { line: 0, character: 0 }, end: { line: lines.length, character: 0 } };
 let resultId = '';
 
-/** What an editor asks, in turns. */
+/** The editor's requests, in turns. */
 const questions = [
   () => client.sendRequest('textDocument/completion', { textDocument, position }),
   () => client.sendRequest('textDocument/hover', { textDocument, position }),

@@ -1,6 +1,6 @@
 // The language server and a client in one process, without a disk, to measure what editing costs.
 
-/** What to bundle: the server, its connection, and the protocol for the client. */
+/** The modules to bundle: the server, its connection, and the protocol for the client. */
 export const editingModules = `
   export { createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
   export { createProtocolConnection } from 'vscode-languageserver-protocol/node';

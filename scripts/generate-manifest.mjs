@@ -50,7 +50,7 @@ const CULTURES =
   `en-US ar-SA bg-BG cs-CZ da-DK de-DE el-GR es-ES et-EE fi-FI fr-FR he-IL hr-HR hu-HU it-IT ja-JP
   ko-KR lt-LT lv-LV nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sk-SK sv-SE tr-TR zh-CN`.split(/\s+/);
 
-/** What one provider has. The names of all but the first provider have a prefix. */
+/** The content of one provider. The names of all but the first provider have a prefix. */
 function part(at, events, shape) {
   const tasks = shape.tasks ?? Math.ceil(events / 20);
   return {

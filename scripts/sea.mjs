@@ -40,7 +40,7 @@ copyFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), join(out, 'THIRD-PARTY-
 for (const name of ['sea.json', 'sea.blob', 'executable.cjs']) rmSync(join(out, name));
 console.log(executable);
 
-/** What wevtc reads from its package when it runs. */
+/** The package files that wevtc reads at runtime. */
 function packageFiles() {
   const filesIn = (folder, extension) =>
     readdirSync(join(root, folder))

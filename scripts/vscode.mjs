@@ -26,7 +26,7 @@ const own = [
 ];
 const images = ['editor.png', 'reference.png', 'icon.png', 'manifest-light.svg', 'manifest-dark.svg'];
 
-/** What `wevtc lsp` needs of the package. */
+/** The package files that `wevtc lsp` needs. */
 const server = [
   'bin/package.json',
   'bin/wevtc.js',
@@ -127,7 +127,9 @@ function packedExtension() {
   return join(source, `${name}-${version}.vsix`);
 }
 
-/** Where the extension comes from: what its package.json says of it, and where its README's links lead, at the tag of the release. */
+/**
+ * The origin of the extension: its metadata in package.json, and the targets of its README's links, at the release tag.
+ */
 function originOf({ repository, bugs, version }) {
   const url = (typeof repository === 'string' ? repository : repository?.url)?.replace(/^git\+|\.git$/g, '');
   if (url === undefined) return undefined;

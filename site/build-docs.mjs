@@ -75,7 +75,10 @@ function navigationFrom(markdown, addresses) {
   return groups;
 }
 
-/** What the search finds: the page, and its parts. Pages of rules and of exports have the same parts, so they are whole. */
+/**
+ * The search results: the page, and its parts. Pages of rules and exports all have the same parts, so they are not
+ * split.
+ */
 function entriesOf({ path, address, title, summary, words, body, parts }) {
   if (path.startsWith('docs/rules/')) return [{ title, address, summary, words, body }];
   if (path.startsWith('api/')) {

@@ -3,7 +3,7 @@ import { handWrittenDecoders, otherPayloads } from '../hand-written-decoders.mjs
 import { generatedDecoders } from './generated-decoders.mjs';
 import { measure, ratios, table } from './measure.mjs';
 
-/** How often each decoder runs in a round. */
+/** The number of times that each decoder runs in a round. */
 const TIMES = 5000;
 
 /** Compares generated code and the generic decoder with hand-written decoders, for payloads of the sample. */

@@ -1,5 +1,5 @@
-// How `npm run bench` measures: the tasks of a table take turns, so that a busy machine slows all of them. It shows the ratios of
-// medians and of minima. Where they differ much, the machine was too busy.
+// The measuring method of `npm run bench`: the tasks of a table take turns, so that a busy machine slows all of them.
+// It shows the ratios of medians and of minima. Where they differ much, the machine was too busy.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -12,7 +12,7 @@ export interface Item {
   readonly description: string;
 }
 
-/** What `--help` of a command says, in parts. */
+/** The `--help` text of a command, in parts. */
 export interface CommandHelp {
   /** `wevtc`, or `wevtc lint`. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface CommandHelp {
   readonly arguments: readonly Item[];
   readonly options: readonly { readonly title: string; readonly items: readonly Item[] }[];
   readonly commands: readonly CommandHelp[];
-  /** What follows the options, in lines that are not wrapped. */
+  /** The text after the options, in lines that are not wrapped. */
   readonly more: string;
   /** The whole help of a command with its own kind of switches; otherwise empty. */
   readonly switches: string;
@@ -77,7 +77,7 @@ function optionsOf(command: Command): CommandHelp['options'] {
   }));
 }
 
-/** What `addHelpText('after', …)` has added. */
+/** The text added by `addHelpText('after', …)`. */
 function textAfter(command: Command): string {
   let text = '';
   const write = (part: string) => {

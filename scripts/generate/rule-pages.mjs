@@ -37,7 +37,7 @@ export function rulePages(parts, read) {
 
 const TAIL = '## Configure or silence it\n';
 
-/** How to change what the rule does, which people look for on its page. */
+/** The ways to change the rule's behavior, which users look for on its page. */
 function tailOf(id, { entryOf, messageTextCatalogue }) {
   const { evidence } = entryOf(id);
   const stays =
@@ -60,7 +60,7 @@ function headOf(id, parts) {
     `Severity: ${severity}`,
     `Rule set: ${ruleSetWords(id, parts)}`,
     ...(fix === undefined ? [] : [`[Fix](../fixes.md): ${fixWord(fix)}`]),
-    ...(grouped === undefined ? [] : ['[One finding for each cause](../reports.md#findings-of-one-cause)']),
+    ...(grouped === undefined ? [] : ['[One finding for each cause](../reports.md#grouped-findings)']),
   ];
   return `# ${id}\n\n${asMarkdown(summary)}.\n\n${facts.join(' · ')}\n\n`;
 }

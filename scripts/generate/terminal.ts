@@ -1,7 +1,7 @@
 import { run } from '../../src/cli/main.js';
 import { MemoryHost } from '../../src/host/memory.js';
 
-/** What a command prints in a terminal with colors, on a machine in memory that has these files. */
+/** The output of a command in a terminal with colors, on an in-memory host with these files. */
 export async function terminalOutputOf(
   argv: readonly string[],
   files: Readonly<Record<string, string>>,

@@ -22,8 +22,8 @@ const TYPES = {
 };
 
 /**
- * What code-server has changed: the workbench expects a server, and keeps the settings there. Undone, the workbench is the one of
- * vscode.dev.
+ * The changes made by code-server: the workbench expects a server, and keeps the settings there. Undone, the workbench
+ * is the one of vscode.dev.
  */
 const CHANGES_OF_CODE_SERVER = [
   [',remoteAuthority:location.host}', '}'],

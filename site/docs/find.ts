@@ -1,4 +1,4 @@
-/** What can be found: a page, or a part of one. */
+/** A searchable item: a page, or a part of one. */
 export interface Entry {
   readonly title: string;
   /** Relative to the folder of the site. */
@@ -111,7 +111,7 @@ function rankOf(address: string): number {
   return address.startsWith('api/') ? 2 : 1;
 }
 
-/** How many characters an excerpt has before and after the first word that was found. */
+/** The number of characters in an excerpt before and after the first match. */
 const BEFORE = 60;
 const AFTER = 140;
 

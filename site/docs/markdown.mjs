@@ -31,7 +31,7 @@ export function renderPage(path, markdown, addressOf, titleOf) {
 }
 
 /**
- * What belongs to a heading, for the search.
+ * The text under a heading, for the search.
  *
  * @typedef {{ text: string, anchor: string, level: number, words: string, body: string, also: string }} Part
  *   `words`: see `wordsIn`. `body`: the text, for excerpts. `also`: other words that people search it by, from a comment

@@ -16,7 +16,7 @@ const top = new URL('..', import.meta.url);
 const pages = document.querySelector('.pages details') as HTMLDetailsElement;
 pages.open = matchMedia('(min-width: 60rem)').matches;
 
-/** How far the page was scrolled before the search. */
+/** The scroll position of the page before the search. */
 let before = 0;
 
 let entries: readonly Entry[] | undefined;
@@ -67,7 +67,7 @@ function countText(number: number): string {
   return `${number} ${number === 1 ? 'result' : 'results'}`;
 }
 
-/** What helps those who do not find what they search. */
+/** Help for users whose search has no results. */
 function hintFor(words: string, number: number, instead: string | undefined): (Node | string)[] {
   if (instead !== undefined) return [`There is no '${words}'. These are the results for '${instead}'.`];
   if (number > 0) return [];

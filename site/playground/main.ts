@@ -22,10 +22,10 @@ import { failureText, faultyText, sentence, type ToolContext } from './tabs/tool
 import { setUpTheme } from './theme-choice.js';
 import { WorkClient } from './work/work-client.js';
 
-/** How long the user must pause before outputs are made again, in milliseconds. */
+/** The pause in typing before outputs are regenerated, in milliseconds. */
 const PAUSE = 300;
 
-/** What the page shows at first. */
+/** The initial content of the page. */
 const DEFAULT_RULES = 'recommended';
 const FIRST_TAB = 'c';
 
@@ -192,7 +192,7 @@ async function share(): Promise<void> {
   }
 }
 
-/** What the user chose, if it is not what the page has at first. */
+/** The user's choices that differ from the page's initial state. */
 function settings(): { readonly settings?: SharedSettings } {
   const rules = element<HTMLSelectElement>('rules').value;
   const { current: tab } = tabs;

@@ -11,7 +11,7 @@ export interface Finding {
   readonly fixes: readonly string[];
 }
 
-/** What shows the text: a plain text area at first, then the editor. */
+/** The component that shows the text: first a plain text area, then the editor. */
 export interface TextView {
   text(): string;
   /** Replaces the whole text. In the editor, the user can undo it. */
@@ -20,7 +20,7 @@ export interface TextView {
   show(from: number, to?: number): void;
 }
 
-/** What only the editor can do. */
+/** The functions that only the editor provides. */
 export interface EditorCommands {
   format(): void;
   /** @returns whether there was something to fix. */

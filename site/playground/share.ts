@@ -1,6 +1,6 @@
 /** Manifests in the fragment of the page's address. Browsers don't send the fragment to servers. */
 
-/** What the user chose on the page. Whoever made a link can have written anything there. */
+/** The user's choices on the page. The author of a link can have written anything there. */
 export interface SharedSettings {
   /** The rule set. */
   readonly rules?: unknown;

@@ -2,7 +2,7 @@ import { element } from './elements.js';
 
 const KEY = 'wevtc-playground-editor-share';
 
-/** How far an arrow key moves the splitter. */
+/** The distance that an arrow key moves the splitter. */
 const STEP = 4;
 
 /**

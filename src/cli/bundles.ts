@@ -39,7 +39,7 @@ const LARGE_HEAP = 64 << 20;
 /** Loads the bundles of the command with as little compiling as possible. */
 export class Bundles {
   private readonly loaded = new Map<string, Loaded>();
-  /** Where compiled code is kept; `undefined` if none is kept. */
+  /** The folder for compiled code; `undefined` if none is kept. */
   private readonly cacheFolder: string | undefined;
 
   /**
@@ -81,7 +81,7 @@ export class Bundles {
     for (const loaded of this.loaded.values()) loaded.save(features);
   }
 
-  /** What the bundles use instead of `require`. */
+  /** The replacement of `require` in bundles. */
   private readonly require = (id: string): unknown => {
     const name = /^\.\/(.+)\.cjs$/.exec(id)?.[1];
     return name === undefined ? require(id) : this.loadFile(name, name);

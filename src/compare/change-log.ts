@@ -66,7 +66,7 @@ export class ChangeLog {
   }
 }
 
-/** How to look for an item that one side seems to lack. */
+/** The search for an item that seems to be missing from one side. */
 export interface Sought<T> {
   readonly kind: ItemKind;
   /** The attributes that identify it. */

@@ -3,7 +3,9 @@ import { remembered } from '../text/remembered.js';
 import type { ChangeLog } from './change-log.js';
 import type { BinaryOrigin } from './origin.js';
 
-/** What identifies items of maps apart from their values: the symbol, else the message; if one side is a binary, the text. */
+/**
+ * The identity of map items apart from their values: the symbol, else the message; if one side is a binary, the string.
+ */
 export class MapIdentities {
   private readonly contents = new Map<ValueMap, string>();
 

@@ -4,7 +4,7 @@ import type { Pair } from './pair.js';
 /** Events that follow each other by id and whose ids all changed by the same number, as they do when one is inserted before them. */
 export interface Renumbered {
   readonly pairs: readonly Pair<EventDefinition>[];
-  /** What was added to each id; never 0. */
+  /** The offset added to each ID; never 0. */
   readonly shift: number;
 }
 

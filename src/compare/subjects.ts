@@ -34,7 +34,7 @@ export function nameOf(named: Named): string {
   return named.predefined?.name ?? named.name.value;
 }
 
-/** What identifies a level, task, opcode, keyword or filter in its list. Prefixes do not count. */
+/** The key of a level, task, opcode, keyword, or filter in its list, ignoring prefixes. */
 export function keyOf({ namespace, localName }: Named): string {
   return `${namespace} ${localName}`;
 }

@@ -174,7 +174,7 @@ function contradicts(unread: UnreadElement, [name, expected]: Identity[number]):
 /** The key of an attribute that can have any value. */
 const ANY = '';
 
-/** What an attribute of an element must be equal to, ignoring case. */
+/** The value that an element's attribute must equal, ignoring case. */
 function keyOf({ kind, element, isNameless }: UnreadElement, name: string, type: string): string {
   const text = element.attributes.find((attribute) => attribute.name === name)?.value.trim();
   if (text === undefined || text === '') return ANY;

@@ -4,7 +4,7 @@ import type { RuleChoice } from '../lint/rule-settings.js';
 import type { EmitOptions, EmitTarget } from '../outputs/options.js';
 import type { Range, SourceText } from '../text/source.js';
 
-/** What `wevtc compile` writes, and where. */
+/** The outputs of `wevtc compile`, and their location. */
 export interface EmitSettings extends Partial<EmitOptions> {
   /** Relative to the folder of the configuration file. */
   readonly outDir?: string;

@@ -23,7 +23,7 @@ export interface SchemaMistake {
   readonly message: string;
 }
 
-/** How many errors to inspect for each reported mistake: ajv returns an error for each alternative of a value. */
+/** The number of errors to inspect per reported problem: ajv returns an error for each alternative of a value. */
 const ERRORS_PER_MISTAKE = 10;
 
 /**

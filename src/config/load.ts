@@ -12,7 +12,7 @@ const MOST_FILES = 100;
 /** The most characters of one file. If everything in it is wrong, checking takes quadratic time. */
 const MOST_CHARACTERS = 100_000;
 
-/** What reading configurations needs of the machine. */
+/** The host functions required for reading configurations. */
 export type ConfigFiles = Pick<Host, 'kind' | 'readFile' | 'absolutePath' | 'realPath'>;
 
 /** A configuration with the files that it extends, in ascending precedence, and the mistakes in them. */

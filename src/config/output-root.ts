@@ -11,7 +11,7 @@ const GIT_FOLDER = /\/(\.git|git~\d+)[ .]*(:[^/]*)?(\/|$)/i;
 /** Characters that HFS+ of macOS ignores in names, as git's own check (`is_hfs_dotgit`) has them. */
 const IGNORED_BY_HFS = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
-/** Where outputs go, with all links followed, or the reason why a configuration must not send them there. */
+/** The output location, with all links followed, or the reason why a configuration must not write there. */
 export type OutputFolder = { readonly real: string } | { readonly problem: string };
 
 /**

@@ -3,7 +3,7 @@ import { EventDecoder, type EventDescription } from '../etw/decoding/event-decod
 import { valueFormat } from '../etw/payload/value-options.js';
 import type { DecodeOutcome } from './outcome.js';
 
-/** How payloads were written. */
+/** The format in which payloads were written. */
 export interface DecodeEventOptions {
   /** The size of pointers in the payload, in bytes: 8, the default, or 4. */
   readonly pointerSize?: 4 | 8;

@@ -28,7 +28,7 @@ export interface EventView {
   readonly task: number;
   /** 64 bits as `0x…`. */
   readonly keyword: string;
-  /** What a manifest calls the numbers. */
+  /** The names of the numbers in a manifest. */
   readonly channelName?: string | undefined;
   readonly levelName?: string | undefined;
   readonly opcodeName?: string | undefined;
@@ -60,9 +60,9 @@ export interface EventView {
   readonly rest: string | undefined;
   /** The number of bytes after the last field; absent when there are none. */
   readonly bytesLeft?: number | undefined;
-  /** Why the event is not decoded, or not to its end. */
+  /** The reason why the event is not decoded, or not completely decoded. */
   readonly problem: string | undefined;
-  /** Where decoding stopped. */
+  /** The location where decoding stopped. */
   readonly problemAt?: ProblemPlace | undefined;
   /** The name of the file, for traces of several files. */
   readonly file?: string | undefined;

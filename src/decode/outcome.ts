@@ -15,11 +15,11 @@ export interface DecodeOutcome {
   readonly bytesLeft: number;
   /** The bytes after the last field: a newer version of the event can have more fields. Empty after an error. */
   readonly rest: Uint8Array;
-  /** What is wrong with the payload. Absent when nothing is. */
+  /** The problem in the payload, if any. */
   readonly error: DecodeError | undefined;
 }
 
-/** Why a payload could not be decoded to its end. */
+/** The reason why a payload could not be decoded completely. */
 export interface DecodeError {
   /** A sentence for users, with the place. */
   readonly message: string;

@@ -10,7 +10,7 @@ export type CultureTables =
   | {
       /** One for each culture. */
       readonly tables: readonly CultureTable[];
-      /** What was guessed, each as one sentence without a full stop. */
+      /** The guesses, each as one sentence without a period. */
       readonly notes: readonly string[];
       readonly problem?: undefined;
     }

@@ -19,7 +19,7 @@ export interface Decompiled {
   readonly text: string;
   /** The options with which the manifest compiles to the same resources. */
   readonly options: ResourceOptions & { readonly compat: Compatibility };
-  /** What was guessed or cannot be expressed in a manifest. Each note is a sentence without a full stop. */
+  /** Guesses, and data that a manifest cannot express. Each note is a sentence without a period. */
   readonly notes: readonly string[];
   /** Whether compiling produces the same WEVT_TEMPLATE and message tables. */
   readonly isExact: boolean;

@@ -8,7 +8,7 @@ export function nameAt(
   return at === undefined ? undefined : list[at]?.name;
 }
 
-/** What fields can have as a map. */
+/** The maps that fields can use. */
 export type NamedMaps = Pick<ProviderResource, 'maps' | 'queries'>;
 
 /** The name of the map of a field: a map, or a query. */

@@ -20,7 +20,7 @@ const MOST_TRIES = 2000;
 /** The chosen way for each doubt, in the order of the text. */
 export type Ways = readonly number[];
 
-/** How the XML of templates was written. */
+/** The formatting of template XML. */
 export interface TemplateWays {
   readonly compat: Compatibility;
   /** The ways that result in the template's GUID; `undefined` if none was found. */
@@ -92,7 +92,7 @@ export function compatibilityOf(
   if (lead === 0) return leavesLineFeeds ? '8.1' : '10.0.15063';
   return lead > 0 ? '8.1' : '10.0.15063';
 
-  /** How many more templates the older version explains than the newer one. */
+  /** The number of additional templates that the older version explains, compared with the newer one. */
   function difference(
     sample: readonly TemplateResource[],
     isExplained: (template: TemplateResource, guids: TemplateGuids) => boolean,

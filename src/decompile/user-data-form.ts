@@ -12,7 +12,7 @@ export const WAYS: Readonly<Record<Doubt, number>> = { gap: 2, insert: 4, empty:
 /** Chooses a way for a doubt. It is called for each place, in the order of the text. */
 export type Choose = (doubt: Doubt) => number;
 
-/** How the parts of a text are formatted. */
+/** The formatting of the parts of a text. */
 export interface Style {
   /** White space between two tags. @param depth the number of tabs that mc.exe writes there. */
   gap(depth: number): string;

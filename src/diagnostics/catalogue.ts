@@ -45,7 +45,7 @@ export type FixableRuleId = {
 /** All rule ids in alphabetical order. */
 export const ruleIds: readonly RuleId[] = (Object.keys(catalogue) as RuleId[]).sort();
 
-/** What rules are about. The file of a rule in the catalogue decides its subject. */
+/** The subjects of rules. A rule's file in the catalogue determines its subject. */
 export interface Subject {
   readonly title: string;
   /** In alphabetical order. */
@@ -108,7 +108,7 @@ export function isOwnId(id: string): id is OwnRuleId {
   return id.length <= LONGEST_OWN_ID && OWN_ID.test(id);
 }
 
-/** What the ids of users' rules look like, as in "It must be …". */
+/** The form of custom rule IDs, as in "It must be …". */
 export const ownIdForm = `a prefix and a name with lower-case letters, digits and single hyphens, such as 'contoso/event-name'`;
 
 /** Whether wevtc has a rule with this id. */

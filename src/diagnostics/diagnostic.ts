@@ -13,7 +13,7 @@ import {
 
 export type { AnyRuleId, MessageParameters, OwnRuleId, RuleId, Severity };
 
-/** What a rule that users wrote says about itself. */
+/** The self-description of a custom rule. */
 export interface OwnRuleFacts {
   /** One line: what the rule asks for. */
   readonly summary: string;
@@ -40,7 +40,7 @@ export interface TextEdit {
 
 /** A way to fix a finding, in the source that it is about. */
 export interface Fix {
-  /** What it does, as an order: "Write '0x10'". */
+  /** The effect, as an imperative: "Write '0x10'". */
   readonly title: string;
   /** True when the meaning of the manifest stays or the result is certain to be what was meant, so that `--fix` may apply it. */
   readonly safe: boolean;
@@ -53,14 +53,14 @@ export interface Fix {
   readonly removes?: true;
 }
 
-/** What a rule may offer: a fix where the catalogue declares one. */
+/** The fix that a rule may offer, if the catalogue declares one. */
 export type FixOf<Id extends RuleId> = Id extends FixableRuleId ? Fix : undefined;
 
-/** What a finding has in common with others of its rule in the same file. */
+/** The common cause of a finding and others of its rule in the same file. */
 export interface Group {
   /** The same text for all findings of one cause. */
   readonly cause: string;
-  /** What this finding is about: `event 5`. */
+  /** The subject of this finding: `event 5`. */
   readonly each: string;
 }
 

@@ -44,7 +44,7 @@ export function describeEvents(manifest: Manifest, culture?: string): EventDescr
   });
 }
 
-/** Why an event's payload is unknown. */
+/** The reason why an event's payload is unknown. */
 function problemOf({ template }: EventDefinition): string | undefined {
   if (template === undefined || template.target !== undefined) return undefined;
   return `its template '${template.name}' is not in the manifest`;

@@ -16,7 +16,7 @@ import { windowsText } from './windows-text.js';
  */
 export type EventInfoForm = 'messages' | 'names';
 
-/** How TRACE_EVENT_INFO names the parts of an event. */
+/** The names of an event's parts in TRACE_EVENT_INFO. */
 export interface EventNames {
   /** A level, task or opcode. */
   named(reference: Reference<Named> | undefined): string | undefined;

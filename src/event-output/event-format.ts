@@ -6,7 +6,7 @@ export interface EventFormat {
   readonly summary: string;
   /** The usual extension of files in this format, without the dot. */
   readonly extension: string;
-  /** What one line or row of the format has: the columns of `--fields`, also without that flag (`always`), or all members. */
+  /** The content of a line or row: the columns of `--fields`, even without that flag (`always`), or all members. */
   readonly columns?: 'chosen' | 'always';
   /** `--payload` adds the bytes of payloads. */
   readonly payload?: true;

@@ -8,7 +8,7 @@ import { definition as xml } from './xml/definition.js';
 
 const definitions = [text, jsonl, csv, xml, parquet] as const;
 
-/** What `--format` accepts, in the order of help. The first one is the default. */
+/** The values of `--format`, in the order of the help. The first one is the default. */
 export const eventFormats: readonly EventFormat[] = definitions;
 
 type Definition = (typeof definitions)[number];

@@ -7,7 +7,7 @@ import type { TimeDisplay } from './shared/time-display.js';
 import { type Screen, textWriter } from './text/text-writer.js';
 import { xmlWriter } from './xml/xml-writer.js';
 
-/** What writers need to know besides the events. */
+/** The inputs of writers in addition to the events. */
 export interface WriterContext {
   /** The columns of a table; empty if the user chose none and the format always has all members. */
   readonly columns: readonly EventColumn[];

@@ -5,7 +5,7 @@ export type EventChoice =
   | {
       readonly kind: 'one';
       readonly event: EventDefinition;
-      /** How many events have this provider, id and version: more than 1 only in a manifest with errors. */
+      /** The number of events with this provider, ID, and version: more than 1 only in a manifest with errors. */
       readonly count: number;
     }
   /** No event has the wanted version. `versions` are the existing ones. */

@@ -1,9 +1,9 @@
-/** What a search by a name or a number finds: at least one item, or a problem. */
+/** The result of a search by a name or a number: at least one item, or a problem. */
 export type SearchResult<T> =
   | { readonly found: readonly T[]; readonly problem?: undefined }
   | { readonly found: readonly []; readonly problem: NotFound };
 
-/** Why a search found nothing. */
+/** The reason why a search found nothing. */
 export interface NotFound {
   /** One sentence without a full stop: `there is no event 'Reed'`. */
   readonly message: string;

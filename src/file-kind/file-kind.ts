@@ -4,12 +4,12 @@ import { kindBySignature } from './signatures.js';
 import { textKind } from './text-kind.js';
 
 /**
- * How many bytes at the start of a large file are enough to tell its kind, apart from the difference between an
- * application manifest and other XML.
+ * The number of bytes at the start of a large file that are sufficient to identify its kind, apart from the difference
+ * between an application manifest and other XML.
  */
 export const KIND_BYTES = 1 << 16;
 
-/** Where the search for `<instrumentation>` ends, because a text can't be larger than memory allows. */
+/** The end of the search for `<instrumentation>`, because a string is limited by memory. */
 const MOST_BYTES = 1 << 24;
 
 /**

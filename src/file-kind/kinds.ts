@@ -70,7 +70,7 @@ const binaries = {
   binary: { what: 'binary data' },
 } satisfies Readonly<Record<string, Kind>>;
 
-/** What a file contains. */
+/** The content of a file. */
 export type FileKind = keyof typeof texts | keyof typeof binaries;
 
 /** All kinds of files that wevtc recognizes by their content. */
@@ -87,7 +87,7 @@ export const isKnownBinary = (kind: FileKind): boolean => kind !== 'binary' && O
 export const isNamedLikeManifest = (kind: FileKind): boolean =>
   kind === 'manual-page' || kind === 'application-manifest';
 
-/** Why a file is not a manifest, and what to do with it. */
+/** The reason why a file is not a manifest, and the remedy. */
 export function notAManifest(kind: FileKind): string {
   const { what, remedy } = fileKinds[kind];
   const wanted = kind === 'application-manifest' ? 'an instrumentation manifest' : 'a manifest';

@@ -6,7 +6,7 @@ import { isManualPage } from './manual-page.js';
 const messageText =
   /^(?:MessageIdTypedef(?:Macro)?|MessageId|SeverityNames|FacilityNames|LanguageNames|OutputBase|Severity|Facility|SymbolicName|Language)\s{0,100}=/i;
 
-/** What resource scripts for compiled manifests start with, including those that mc.exe writes. */
+/** The start of resource scripts for compiled manifests, including those written by mc.exe. */
 const resourceScript =
   /^(?:LANGUAGE\s+0x[0-9a-f]+|[0-9A-Za-z_]+\s+(?:WEVT_TEMPLATE|MESSAGETABLE|VERSIONINFO|RT_MANIFEST|11)\b)/i;
 
@@ -17,7 +17,7 @@ const mof = /^#\s*pragma\s+(?:autorecover|namespace|classflags|deleteclass)\b/i;
 
 const cName = /\.(?:h|hh|hpp|hxx|h\.in|c|cc|cpp|cxx)$/i;
 
-/** How many characters decide what a line is. */
+/** The number of characters that determine the type of a line. */
 const LINE = 300;
 
 /**

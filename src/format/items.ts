@@ -2,7 +2,9 @@ import type { Range } from '../text/source.js';
 import { formatWord } from '../xml/format-comment.js';
 import type { XmlElement, XmlNode } from '../xml/tree.js';
 
-/** What a line of the layout has: an element, a comment or instruction, or a part of the source that stays as it is. */
+/**
+ * The content of a layout line: an element, a comment or instruction, or a part of the source that is left unchanged.
+ */
 export interface Item {
   readonly range: Range;
   /** The element to lay out; absent for everything that is copied. */

@@ -1,4 +1,4 @@
-/** How `wevtc format` lays out manifests. */
+/** The style used by `wevtc format`. */
 export interface FormatOptions {
   /** One level of indentation: this many spaces, or a tab. */
   readonly indent: 2 | 4 | 'tab';

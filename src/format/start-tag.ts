@@ -1,7 +1,7 @@
 import type { XmlAttribute, XmlElement } from '../xml/tree.js';
 import type { FormatOptions } from './options.js';
 
-/** How many characters a tab counts as. */
+/** The width of a tab, in characters. */
 const TAB_WIDTH = 4;
 
 /** The white space of a level of nesting. */

@@ -21,7 +21,10 @@ export interface FileToWrite {
   readonly within?: string | undefined;
 }
 
-/** What is at a path: a plain file, a folder, or something else (a pipe, a device or a socket). Links are followed. */
+/**
+ * The type of the item at a path: a regular file, a folder, or something else (a pipe, a device, or a socket). Links
+ * are followed.
+ */
 export type FileKind = 'file' | 'folder' | 'other';
 
 /** The result for one file: it was written, or it already had the content. */
@@ -124,7 +127,7 @@ export interface Host {
    */
   importModule(path: string): Promise<unknown>;
 
-  /** Where a file has a mistake in its syntax, as stack traces write places; `undefined` if that is not known. */
+  /** Returns the location of a file's syntax error, in stack trace format; `undefined` if it is unknown. */
   placeOfSyntaxError(path: string): Promise<string | undefined>;
 
   /** Waits for a promise of code that is not wevtc's. Fails if nothing can settle it any more. */
@@ -167,13 +170,13 @@ export interface Host {
   /** Removes the oldest of the files in a folder whose names have the same start, and keeps the newest `keep` of them. */
   removeOldest(folder: string, start: string, keep: number): void;
 
-  /** What is at a place in a git repository. Throws an error if there is no repository or no such revision. */
+  /** Returns the item at a path in a Git repository. Throws an error if there is no repository or no such revision. */
   gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined>;
 
   /** The content of a file as the repository has it. Throws an error for a pointer of Git LFS. */
   readGitFile(place: GitPlace): Promise<Uint8Array>;
 
-  /** How git changes the content of a file when it checks it out. No filter runs. */
+  /** Returns the conversion that Git applies to a file's content on checkout. No filter runs. */
   gitAttributes(place: GitPlace): Promise<GitAttributes>;
 
   /** The sorted files in a folder of a git revision and its subfolders, with paths relative to the folder. */

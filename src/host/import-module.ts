@@ -24,8 +24,8 @@ function compileImport(): Import {
 }
 
 /**
- * Where a file has a mistake in its syntax, in the form `/app/rules.mjs:3`. An error of `import()` does not say it, but
- * `node --check` does.
+ * Returns the location of a file's syntax error, in the form `/app/rules.mjs:3`. An error of `import()` does not
+ * include it, but `node --check` does.
  *
  * @returns `undefined` if the mistake is in another file.
  */

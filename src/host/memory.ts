@@ -17,7 +17,7 @@ import {
 /** Collects what is written. */
 export class MemoryOutput implements Output {
   text = '';
-  /** What was written as bytes. */
+  /** The output written as bytes. */
   readonly written: Uint8Array[] = [];
   closed = false;
   failed = false;
@@ -38,7 +38,7 @@ export interface MemoryHostOptions {
   /** Path to content. The paths imply the folders. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly stdin?: string | Uint8Array;
-  /** What the user answers, question by question; after the last one, the user ends the input. Absent: no terminal. */
+  /** The user's answers to prompts, in order; after the last one, the user ends the input. Absent: no terminal. */
   readonly answers?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** The files of wevtc's own package. */
@@ -47,9 +47,9 @@ export interface MemoryHostOptions {
   readonly git?: Readonly<Record<string, Readonly<Record<string, string | Uint8Array>>>>;
   readonly stdout?: MemoryOutput;
   readonly stderr?: MemoryOutput;
-  /** What importing a file returns, by its path without a slash at the start. */
+  /** The result of importing a file, by its path without a leading slash. */
   readonly modules?: Readonly<Record<string, unknown>>;
-  /** What happens while the run watches: each changes files, and returns the paths that it changed. */
+  /** The actions while the run watches: each changes files, and returns the changed paths. */
   readonly changes?: readonly MemoryChange[];
 }
 

@@ -74,7 +74,7 @@ function reading(path: string, read: () => Uint8Array): Uint8Array {
   }
 }
 
-/** Why a file cannot be opened or read, for users. */
+/** The reason why a file cannot be opened or read, for users. */
 export function reasonFor(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENXIO') return 'it is a socket or a device that is not there; name a plain file or a pipe';

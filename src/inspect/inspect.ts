@@ -9,9 +9,9 @@ import type { Inspection } from './view.js';
 
 /** Compiled resources to inspect. */
 export interface InspectedResources {
-  /** How the result names the file. */
+  /** The name of the file in the result. */
   readonly file: string;
-  /** What the file is. */
+  /** The type of the file. */
   readonly kind: Inspection['kind'];
   readonly templates: readonly WevtTemplate[];
   /** The message tables, one for each culture. */

@@ -11,7 +11,7 @@ import { hex } from '../text/hex.js';
 import { templateView } from './template-view.js';
 import type { EventView, FilterView, MessageView, ProviderView } from './view.js';
 
-/** What a manifest contains but its resources lack: symbols and ids, in the order of the resources. */
+/** The parts of a manifest that are missing from its resources: symbols and IDs, in the order of the resources. */
 export interface SymbolsOfProvider {
   readonly symbol: string;
   readonly events: readonly string[];

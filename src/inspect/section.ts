@@ -2,7 +2,7 @@ import { hex32 } from '../text/hex.js';
 import { type Column, table } from '../text/table.js';
 import type { MessageView } from './view.js';
 
-/** How far each level of a listing is indented. */
+/** The indentation of each level in a listing. */
 export const INDENT = '  ';
 
 /** A list with its title and its number of items. */

@@ -41,7 +41,7 @@ function usersText(users: readonly string[] | undefined): string {
 }
 
 interface Row extends FieldView {
-  /** How messages refer to it, such as `%1`; empty for a member of a struct. */
+  /** The insert that refers to it in messages, such as `%1`; empty for a member of a struct. */
   readonly insert: string;
   readonly depth: number;
 }

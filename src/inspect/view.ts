@@ -1,5 +1,5 @@
 /**
- * What a manifest or a binary contains, as plain data: what `wevtc inspect --format json` prints and
+ * The content of a manifest or a binary, as plain data: the output of `wevtc inspect --format json` and
  * schemas/inspection.schema.json describes. A member that is `undefined` is not written. Numbers of 64 bits are `0x…`.
  */
 export interface Inspection {

@@ -7,7 +7,7 @@ export interface OwnRule {
   readonly id: OwnRuleId;
   readonly facts: OwnRuleFacts;
   /**
-   * What the rule inspects in a manifest.
+   * Returns the functions that inspect a manifest.
    *
    * @param options the options that differ from the rule's defaults.
    * @param found receives the findings.

@@ -1,6 +1,6 @@
 import type { EventDefinition, EventDescriptor } from './model.js';
 
-/** What the descriptor of an event in generated code depends on. */
+/** The inputs of an event's descriptor in generated code. */
 type Described = Pick<EventDefinition, 'descriptor' | 'provider' | 'opcode' | 'channel'>;
 
 /**

@@ -6,7 +6,7 @@ import { nearestOfSchema } from './suggest.js';
 
 /** The lexical space of an attribute or of an element's text (eventman.xsd simple types). */
 export interface Lexical<T> {
-  /** What a valid text is, as the end of a sentence that starts with "expected". */
+  /** The description of a valid value, as the end of a sentence that starts with "expected". */
   readonly expects: Expected;
   /** A more specific version of `expects` for some wrong texts. */
   readonly expectsFor?: (text: string) => Expected | undefined;
@@ -182,7 +182,7 @@ const qname: Lexical<QName> = {
 /** A reference to a QName. mc.exe compares it with the name as it is written. */
 const qnameReference: Lexical<QName> = { ...qname, keepsBlanks: always };
 
-/** What people write between names in place of spaces; texts of web pages have no-break spaces. */
+/** Characters used between names in place of spaces; text copied from web pages contains no-break spaces. */
 const SEPARATOR = /[,;|\u00a0\uff0c]+/;
 
 /** A name of a list, which has spaces between its names. */

@@ -36,7 +36,10 @@ export interface Definition {
   readonly element: XmlElement | undefined;
   /** The name in the start tag: the place for diagnostics about the whole definition. Empty for predefined ones. */
   readonly range: Range;
-  /** Where it is used, in document order. Always empty for a predefined definition, because manifests share it. */
+  /**
+   * The uses of the definition, in document order. Always empty for a predefined definition, because manifests share
+   * it.
+   */
   readonly usedAt: Range[];
   /**
    * Where a name stands that was not found and probably means this. Absent if there is no such name. While the name is

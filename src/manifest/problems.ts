@@ -32,7 +32,10 @@ const MOST_SUGGESTIONS = 200;
 export class ManifestProblems {
   readonly diagnostics: Diagnostic[] = [];
   private readonly foreign = new Set<string>();
-  /** Where the last child of the manifest starts, because one parent can have thousands of foreign children; -1 for none. */
+  /**
+   * The start of the last child in the manifest, because one parent can have thousands of foreign children; -1 for
+   * none.
+   */
   private readonly lastChildStarts = new Map<XmlElement, number>();
   /** The declarations of misspelt namespaces. */
   private readonly misspelt: { readonly attribute: XmlAttribute; readonly expected: string }[] = [];

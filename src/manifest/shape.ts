@@ -7,8 +7,8 @@ export interface AttributeShape<T = unknown> {
 }
 
 /**
- * How many child elements with a name are allowed: any number, or one. In some places the schema allows several although
- * only one makes sense; then this says which are used: the `first`, or `all` of them.
+ * The permitted number of child elements with a name: any number, or one. In some places the schema allows several
+ * although only one makes sense; then this says which are used: the `first`, or `all` of them.
  */
 export type Occurs = 'any' | 'one' | 'first' | 'all';
 

@@ -8,7 +8,7 @@ import { decodeReferences } from '../xml/references.js';
 import { childElements, type XmlElement } from '../xml/tree.js';
 import type { Culture, Manifest, StringDefinition } from './model.js';
 
-/** Where to add strings if a manifest has no culture yet. */
+/** The location for new strings if a manifest defines no culture yet. */
 export interface LocalizationHome {
   readonly root: XmlElement;
   readonly localization: XmlElement | undefined;

@@ -32,9 +32,9 @@ class Search {
   private readonly wanted: readonly bigint[];
   /** The bits of each wanted keyword. */
   private readonly choices: readonly (readonly Bit[])[];
-  /** How many events have each of the other keywords. */
+  /** The number of events with each of the other keywords. */
   private readonly weights: readonly number[];
-  /** How many chosen bits each wanted keyword, and each other keyword, has. */
+  /** The number of chosen bits in each requested keyword and in each other keyword. */
   private readonly covered: Uint32Array;
   private readonly hit: Uint32Array;
   private readonly chosen: bigint[] = [];

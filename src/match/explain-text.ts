@@ -7,8 +7,8 @@ import { type Column, table } from '../text/table.js';
 import type { JudgedEvent, ProviderMatch } from './match-events.js';
 
 /**
- * Why a session collects an event or drops it, for people: both conditions with their numbers, then the keywords bit by
- * bit.
+ * Explains why a session collects or drops an event, in human-readable form: both conditions with their numbers, then
+ * the keywords bit by bit.
  *
  * @param judged an event of `match`.
  * @param width the columns to fit the table into; `undefined` for lines of any length.

@@ -72,7 +72,9 @@ export function collectedBesides<Event extends { readonly descriptor: FilteredMe
     .map(({ event }) => event);
 }
 
-/** Why a session drops an event, or what is special about collecting it; empty when it just passes. */
+/**
+ * The reason why a session drops an event, or a note on why it collects the event; empty if the event simply passes.
+ */
 export function reasonsText(
   { event, explanation }: JudgedEvent,
   { provider, filter }: ProviderMatch,

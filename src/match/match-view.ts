@@ -7,7 +7,7 @@ import type { ToolCommand } from './tool-commands.js';
 import type { ToolName } from './tool-names.js';
 
 /**
- * What a session collects, as data that JSON can hold: what `wevtc match --format json` prints and
+ * The events that a session collects, as JSON data: the output of `wevtc match --format json` and
  * schemas/match.schema.json describes. A member that is `undefined` is not written. Masks are 64 bits as `0x…`.
  */
 export interface MatchView {
@@ -16,7 +16,7 @@ export interface MatchView {
   /** The file as the caller names it. */
   readonly file: string;
   readonly providers: readonly ProviderMatchView[];
-  /** How tools start the session. */
+  /** The commands that start the session. */
   readonly tools: { readonly [Tool in ToolName]?: Omit<ToolCommand, 'tool'> };
 }
 

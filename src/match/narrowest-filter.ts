@@ -5,7 +5,7 @@ import {
 } from '../etw/structures/session-filter.js';
 import { coveringBits } from './covering-bits.js';
 
-/** What a tool can ask for besides level and MatchAny. */
+/** The filters that a tool supports in addition to level and MatchAny. */
 export interface FilterAbilities {
   readonly all?: boolean | undefined;
   readonly ignoreKeyword0?: boolean | undefined;

@@ -4,7 +4,7 @@ import type { Named, Provider } from '../manifest/model.js';
 import { winKeywords, winLevels } from '../manifest/predefined.js';
 import { nearest } from '../manifest/suggest.js';
 
-/** What a session asks for, with names, which can mean different numbers in each provider. */
+/** The request of a session, with names, which can stand for different numbers in each provider. */
 export interface SessionRequest {
   /** The highest level to collect: 0 to 255, or the name of a level. 0, the default, collects all. */
   readonly level?: number | string | undefined;
@@ -16,7 +16,7 @@ export interface SessionRequest {
   readonly ignoreKeyword0?: boolean | undefined;
 }
 
-/** What a provider defines that a request can name. */
+/** The definitions of a provider to which a request can refer. */
 export type RequestNames = Pick<Provider, 'levels' | 'keywords' | 'channels'>;
 
 /** A name that a provider does not have, and the nearest one that it has. */

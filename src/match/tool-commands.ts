@@ -4,14 +4,14 @@ import { limitsOf } from './tool-limits.js';
 import { type EnabledProvider, isSessionName, type ToolName, type ToolProvider } from './tool-names.js';
 import { wprProfile } from './wpr-profile.js';
 
-/** How a tool starts a session. */
+/** The commands that start a session with a tool. */
 export interface ToolCommand {
   readonly tool: ToolName;
   /** One command per line. */
   readonly commands: string;
   /** The file that the commands need: the profile of wpr. */
   readonly profile: { readonly path: string; readonly content: string } | undefined;
-  /** What the tool does not support. Each is a sentence without a full stop. */
+  /** The features that the tool does not support. Each is a sentence without a period. */
   readonly limits: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const ALL_LEVELS = 0xff;
 const ALL_KEYWORDS = 0xffff_ffff_ffff_ffffn;
 
 /**
- * How a tool starts a session that enables providers.
+ * Returns the commands that start a session with enabled providers.
  *
  * @param matches the providers with their filters, as `matchProviders` returns them.
  * @param session the name of the session: letters, digits and `_`, beginning with a letter.

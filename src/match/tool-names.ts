@@ -7,7 +7,7 @@ export const toolNames = ['logman', 'tracelog', 'xperf', 'wpr', 'powershell'] as
 
 export type ToolName = (typeof toolNames)[number];
 
-/** What a command for a tool needs of a provider, its filter and its events. A `ProviderMatch` is one. */
+/** The properties of a provider, its filter, and its events that a tool's command needs. A `ProviderMatch` is one. */
 export interface EnabledProvider {
   readonly provider: {
     readonly name: { readonly value: string };

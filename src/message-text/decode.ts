@@ -34,7 +34,7 @@ export function decodeMessageText(
   return { value, diagnostics: [finding] };
 }
 
-/** How many bytes decide whether a file is in UTF-16. */
+/** The number of bytes that determine whether a file is in UTF-16. */
 const HEAD = 1 << 16;
 
 /** One byte of so many is the upper half of an ASCII character: each message has a line of them. */

@@ -62,7 +62,7 @@ export interface TextMessage {
 
 /** A line of the file that begins with `;`: a line of the header. */
 export interface HeaderLine {
-  /** What follows the `;`. */
+  /** The text after the `;`. */
   readonly text: string;
   /** From the `;` to the end of the line. */
   readonly range: Range;

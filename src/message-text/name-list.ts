@@ -6,7 +6,7 @@ interface BuiltIn {
   readonly file?: string;
 }
 
-/** What mc.exe knows without a list. `System` is not a facility of it, although its documentation says so. */
+/** The names that mc.exe predefines. `System` is not a facility, although the documentation lists it. */
 const BUILT_IN = {
   severities: [
     { name: 'Success', value: 0 },

@@ -14,7 +14,7 @@ export interface MessageTextOptions extends TableOptions {
   readonly baseName: string;
   /** Whether names of message tables begin with the base name: mc.exe's `-b`. */
   readonly prefixMessageFiles?: boolean;
-  /** What stands before the names of the tables in the script, such as `sub/`: mc.exe's `-z` with a folder. Default: nothing. */
+  /** The prefix of table names in the script, such as `sub/`: mc.exe's `-z` with a folder. Default: empty. */
   readonly scriptFolder?: string;
   /** The extension of the header. Default: `h`. */
   readonly headerExtension?: string;

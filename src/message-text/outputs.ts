@@ -41,7 +41,7 @@ export function messageOutputs(file: MessageFile, options: MessageTextOptions): 
   ];
 }
 
-/** What a resource compiler produces from the script: a message table for each language number. */
+/** The resources that a resource compiler produces from the script: a message table for each language number. */
 export function messageResources(file: MessageFile, options: TableOptions): Resource[] {
   const byLanguage = new Map(languageTables(file, options).map((table) => [table.language.value, table]));
   return Array.from(byLanguage, ([language, { entries }]) => ({

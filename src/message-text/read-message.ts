@@ -38,7 +38,7 @@ export function readMessage(reading: Reading, keyword: Token): void {
   }
 }
 
-/** What a message has so far. */
+/** The parts of a message read so far. */
 class Head {
   symbol: LocatedName | undefined;
   tail: string | undefined;

@@ -25,7 +25,7 @@ export class Reading {
   readonly messages: TextMessage[] = [];
   readonly header: (HeaderLine | TextMessage)[] = [];
   form: IdForm = { base: undefined, typedef: undefined, macro: undefined };
-  /** What a message has that does not name its own. */
+  /** The defaults of a message that does not specify its own values. */
   severity: ListEntry = this.severities.first;
   facility: ListEntry = this.facilities.first;
   /** The id last used under each name of a facility. */

@@ -31,7 +31,7 @@ export class Scanner {
   private ahead: Token | undefined;
   /** Whether only blanks are before the position on its line. */
   private atLineStart = true;
-  /** Where the file ends: at its end, or at Ctrl-Z. */
+  /** The end of the content: the end of the file, or Ctrl-Z. */
   readonly end: number;
   private readonly text: string;
   /** What the listener knows reaches to here. After `backTo`, the same text is read again. */

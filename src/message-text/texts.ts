@@ -11,7 +11,7 @@ export function firstTexts({ texts }: TextMessage): MessageText[] {
   return [...byNumber.values()];
 }
 
-/** What the tables and the header contain for a message without any text line. */
+/** The content of tables and header for a message without any text line. */
 export function placeholderText(message: TextMessage, options: TableOptions): string {
   return message.symbol?.name ?? `No symbolic name defined for${upperHex32(idOf(message, options))}L`;
 }

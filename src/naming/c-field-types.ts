@@ -1,7 +1,7 @@
 import type { DataField } from '../manifest/model.js';
 import { localNameOf } from '../winmeta/namespaces.js';
 
-/** How the generated code accepts fields of an in-type. */
+/** The C parameter types for fields of an in-type. */
 export interface FieldType {
   /** The letter in the name of a template function, for a single value. An array has the letter in upper case. */
   readonly letter: string;

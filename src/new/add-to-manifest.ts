@@ -21,7 +21,7 @@ export type Addition<Input extends Uint8Array | string> =
       readonly after: string;
       /** The edits of the text, in order of position, without overlaps. */
       readonly edits: readonly TextEdit[];
-      /** What was added, such as `event 7 'JobFailed'`, and what it needed. */
+      /** The added definitions, such as `event 7 'JobFailed'`, including required ones. */
       readonly added: readonly string[];
     }
   /** The wish cannot be fulfilled. */
@@ -120,7 +120,7 @@ function applied(text: string, edits: readonly TextEdit[]): string {
   return after + text.slice(at);
 }
 
-/** What is new in a manifest is not used yet. Infos are no mistakes, and they can be about the manifest as a whole. */
+/** A new definition is not used yet. Infos are not errors, and they can concern the manifest as a whole. */
 const isExpected = ({ ruleId, severity }: Diagnostic) => severity === 'info' || ruleId.startsWith('unused-');
 
 /** The findings that were not there before. A finding about a place that was there is the same one, whatever it counts. */

@@ -14,7 +14,7 @@ export class Refused extends Error {}
 export class Draft {
   readonly edited: EditedText;
   manifest: Manifest;
-  /** What was added, for users. */
+  /** The added definitions, for users. */
   readonly added: string[] = [];
 
   /** @param index the provider, from 0. */

@@ -80,7 +80,7 @@ interface Layout {
   readonly closing: string;
   readonly hasSpace: boolean;
   readonly width: number;
-  /** Where the tag starts in its line, from 0. */
+  /** The zero-based column where the tag starts. */
   readonly column: number;
 }
 

@@ -13,7 +13,10 @@ export function symbolLike(name: string, others: readonly string[], taken: Reado
   return unlike(symbol, taken, '_');
 }
 
-/** How many characters, in whole words, end `start` and begin `own`: `EVT_JOB_` and `JOB_PRINTED` share four. */
+/**
+ * The number of characters, in whole words, at the end of `start` that are also the start of `own`: `EVT_JOB_` and
+ * `JOB_PRINTED` share four.
+ */
 function overlap(start: string, own: string): number {
   for (let length = Math.min(start.length, own.length); length > 0; length -= 1) {
     const isWord = length === start.length || start[start.length - length - 1] === '_';
@@ -74,7 +77,7 @@ export function stringIdLike(
   return unlike(fallback, taken, '.');
 }
 
-/** Where an id contains a key; -1 if it does not. A number is not a part of a longer one. */
+/** The position of a key in an ID; -1 if it is not found. A number is not part of a longer one. */
 function placeOf(key: string, id: string): number {
   return /^\d+$/.test(key) ? id.search(new RegExp(`(?<!\\d)${key}(?!\\d)`)) : id.indexOf(key);
 }

@@ -4,7 +4,7 @@ import { sanitiseForSymbol } from '../manifest/symbols.js';
 import { withoutAtEnd } from '../text/without-at-end.js';
 import { escapeText } from '../xml/characters.js';
 
-/** What a new provider is called. */
+/** The names of a new provider. */
 export interface NewProvider {
   readonly name: string;
   /** In braces. */

@@ -19,7 +19,7 @@ const predefined = {
   keyword: predefinedKeywords,
 } as const;
 
-/** How an event names a level, task, opcode or keyword: one of the manifest, or a predefined one. */
+/** The reference of an event to a level, task, opcode, or keyword, either in the manifest or predefined. */
 export function nameOfNamed(
   draft: Draft,
   kind: keyof typeof predefined,
@@ -43,7 +43,7 @@ export function nameOfNamed(
   throw new Refused(`there is no ${kind} '${wanted}'${suggestion(wanted, names)}`);
 }
 
-/** How an event names a channel of its provider, by its chid or its name. */
+/** The reference of an event to a channel of its provider, by chid or name. */
 export function nameOfChannel({ provider }: Draft, wanted: string): string {
   const channel = provider.channels.find(
     ({ chid, name, symbol }) => chid?.value === wanted || name.value === wanted || symbol?.value === wanted,

@@ -8,7 +8,7 @@ import { newTag } from './markup.js';
 import { type NamedMessage, stringIdLike } from './names.js';
 import { prefixIn } from './section.js';
 
-/** What marks a text that is not translated yet. Editors and searches find it. */
+/** The marker of an untranslated string, which editors and searches can find. */
 export const TO_TRANSLATE = '<!-- TODO: translate -->';
 
 /** A definition that can have a message. */
@@ -17,7 +17,7 @@ interface WithMessage {
   readonly message: MessageReference | undefined;
 }
 
-/** What a wish says about its message. */
+/** The message of a requested definition. */
 interface MessageWish {
   readonly message?: string | false;
   readonly translations?: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** What can be added to a manifest. */
+/** The kinds of definitions that can be added to a manifest. */
 export const newKinds = [
   'event',
   'keyword',
@@ -90,7 +90,7 @@ export interface NewCulture extends Pick<Wish, 'name'> {
   readonly kind: 'culture';
 }
 
-/** What to add. */
+/** The definition to add. */
 export type NewDefinition =
   | NewEvent
   | NewOpcode

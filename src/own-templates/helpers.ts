@@ -162,13 +162,13 @@ function quoted(text: unknown, write: (character: string) => string): string {
   return `"${wellFormed.replace(/["\\]/g, '\\$&').replace(/[^ -~]/gu, write)}"`;
 }
 
-/** Where a helper is called; Handlebars has no type for it. */
+/** The location of a helper call, for which Handlebars provides no type. */
 interface Located extends HelperOptions {
   readonly loc?: { readonly start: { readonly line: number; readonly column: number } };
 }
 
 /**
- * What a call returns. An error gets the place where a template calls the helper.
+ * The result of a call. An error includes the location of the call in the template.
  *
  * @param options what Handlebars passes to the helper.
  */

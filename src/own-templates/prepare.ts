@@ -1,7 +1,7 @@
 import { nearest } from '../manifest/suggest.js';
 import { BLOCK, MEMBER, PRINT } from './helpers.js';
 
-/** What a template may use. */
+/** The names available in a template. */
 export interface Known {
   readonly helpers: ReadonlySet<string>;
   readonly partials: ReadonlySet<string>;
@@ -40,7 +40,7 @@ interface Path extends Node {
   readonly depth: number;
 }
 
-/** How deep blocks can be nested. Handlebars compiles each level again for every level around it. */
+/** The maximum nesting depth of blocks. Handlebars compiles each level again for every enclosing level. */
 const DEEPEST = 100;
 const TOO_DEEP = `blocks and expressions are nested more than ${DEEPEST} deep here`;
 
@@ -121,7 +121,7 @@ function checked(node: Node, names: ReadonlySet<string>): Node {
   if (node.type !== 'PathExpression') return node;
   const path = node as Path;
   const { parts, depth, data, loc } = path;
-  // What these start with is always there: the index of a loop, the root, a name that a block gave.
+  // The start of these paths always exists: the index of a loop, the root, or a name defined by a block.
   const known = data || (depth === 0 && names.has(parts[0] ?? '')) ? 1 : 0;
   const start: Node = { ...path, parts: parts.slice(0, known) } as Path;
   return parts.slice(known).reduce(

@@ -12,7 +12,7 @@ export interface TemplateFile {
   readonly text: string;
 }
 
-/** What is wrong with a template. */
+/** A problem in a template. */
 export interface TemplateProblem {
   /** The name of the template. */
   readonly name: string;
@@ -32,7 +32,7 @@ export interface RenderedFile {
 /** The largest output of a template, in characters: templates with loops in loops could fill the memory. */
 const LONGEST = 64 << 20;
 
-/** How often blocks and partials can run: loops in loops in loops would not end in a lifetime. */
+/** The maximum number of block and partial executions, because deeply nested loops might practically never end. */
 const MOST_ROUNDS = 5_000_000;
 
 /**
@@ -137,7 +137,7 @@ function limitedEach(each: Each, countRound: (written: string) => string): Each 
 /** Without these, Handlebars prints a warning when a template asks for a member that every object inherits. */
 const OWN_MEMBERS = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
 
-/** What Handlebars and helpers throw. */
+/** The errors thrown by Handlebars and helpers. */
 interface TemplateError {
   readonly message?: string;
   /** From 1. */

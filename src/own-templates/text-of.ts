@@ -1,5 +1,5 @@
 /**
- * What a value of the model prints. A member that the manifest leaves out is empty.
+ * Returns the printed text of a model value. A member that the manifest omits is empty.
  *
  * @throws Error for an object or a list, which have no text.
  */

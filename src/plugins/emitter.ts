@@ -10,7 +10,7 @@ export type OwnName = OwnRuleId;
 /** A file that an emitter writes: a name without a folder, and its content. A text is written in UTF-8. */
 export type OwnOutputFile = Pick<OutputFile, 'path' | 'content'>;
 
-/** What an emitter knows besides the manifest. */
+/** The inputs of an emitter in addition to the manifest. */
 export interface EmitterContext<Options extends OwnOptions = OwnOptions> {
   /** The base name of the output files, such as `app` in `app.h`. */
   readonly baseName: string;

@@ -1,7 +1,7 @@
 import { PluginError } from './plugin-error.js';
 import { type PluginFile, placeInStack } from './plugin-file.js';
 
-/** What a message is about: a rule or an emitter, and its file. */
+/** The subject of a message: a rule or an emitter, and its file. */
 export interface Origin {
   /** As in "'contoso/event-name' failed". */
   readonly what: string;

@@ -6,7 +6,7 @@ import type { OwnOptions, OwnOptionValues } from './own-options.js';
 
 /** A fix that a finding offers. */
 export interface OwnFix {
-  /** What it does, as an order: "Write 'JobPrinted'". */
+  /** The effect, as an imperative: "Write 'JobPrinted'". */
   readonly title: string;
   /** The changes. Their ranges must not overlap. */
   readonly edits: readonly TextEdit[];
@@ -14,7 +14,7 @@ export interface OwnFix {
   readonly safe?: boolean;
 }
 
-/** What a finding can have besides its place and its message. */
+/** The optional parts of a finding, in addition to its location and message. */
 export interface OwnFindingParts {
   readonly fix?: OwnFix | undefined;
   /** Other places that the finding is about. */
@@ -29,7 +29,7 @@ export interface OwnFindingParts {
  */
 export type OwnReport = (range: Range, message: string, parts?: OwnFindingParts) => void;
 
-/** What a rule knows when it starts to check a manifest. */
+/** The inputs of a rule at the start of the check of a manifest. */
 export interface LintRuleContext<Options extends OwnOptions = OwnOptions> {
   /** A value for every option. */
   readonly options: OwnOptionValues<Options>;

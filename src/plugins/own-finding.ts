@@ -2,7 +2,7 @@ import type { Fix, TextEdit } from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { OwnFindingParts } from './lint-rule.js';
 
-/** What a rule has reported, checked and copied. */
+/** A finding reported by a rule, checked and copied. */
 export interface ReportedFinding {
   readonly range: Range;
   readonly message: string;

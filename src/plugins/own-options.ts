@@ -136,7 +136,7 @@ function isPattern(pattern: unknown): boolean {
   }
 }
 
-/** What is wrong with a value of an option, as in "must be true or false"; `undefined` if nothing is. */
+/** The problem in an option's value, as in "must be true or false"; `undefined` if there is none. */
 export function optionProblem(option: OwnOption, value: unknown): string | undefined {
   switch (option.type) {
     case 'flag':
@@ -188,7 +188,7 @@ export function completeOwnOptions(
   return Object.freeze(Object.fromEntries(complete));
 }
 
-/** What is wrong with an option that was set; `undefined` if nothing is. */
+/** The problem in an option that was set; `undefined` if there is none. */
 export function givenProblem(options: OwnOptions, name: string, value: unknown): string | undefined {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) {

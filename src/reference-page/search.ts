@@ -5,7 +5,7 @@ export interface SearchEntry {
   readonly facets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What to look for. An entry must meet all terms. */
+/** A search query. An entry must match all terms. */
 export interface Query {
   readonly terms: readonly Term[];
 }
@@ -64,7 +64,7 @@ const isNamed = (kind: string, own: string, value: string) =>
   kind === 'id' ? own === value : own.includes(value);
 
 /**
- * What could be wrong with a query that no event matches, as a sentence; empty if there is nothing to say.
+ * The possible problem in a query that no event matches, as a sentence; empty if there is none.
  *
  * @param names all names of each kind.
  */

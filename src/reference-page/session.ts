@@ -6,7 +6,7 @@ import type { EnabledProvider, ToolEvent, ToolName } from '../match/tool-names.j
 import { hex } from '../text/hex.js';
 import type { ProviderData } from './page-data.js';
 
-/** What is ticked for a provider. */
+/** The selected items of a provider. */
 export interface Ticks {
   /** The positions in `ProviderData.events`. */
   readonly events: readonly number[];
@@ -23,14 +23,15 @@ export function eventsOf({ events }: ProviderData): { readonly descriptor: ToolE
   }));
 }
 
-/** What a session asks a provider for. */
+/** The request of a session to a provider. */
 export interface Asked extends NarrowestFilter {
   readonly eventIds: readonly number[] | undefined;
 }
 
 /**
- * What a session asks for to get what is ticked. For ticked events alone, it is the narrowest filter that the tool can ask for. A
- * ticked keyword asks for all events with it up to a level, so only the bits of MatchAny can select them.
+ * The request of a session that collects the selected items. For selected events alone, it is the narrowest filter that
+ * the tool supports. A ticked keyword asks for all events with it up to a level, so only the bits of MatchAny can
+ * select them.
  */
 export function askedFor(provider: ProviderData, { events, masks, level }: Ticks, tool: ToolName): Asked {
   const all = eventsOf(provider).map(({ descriptor }) => descriptor);

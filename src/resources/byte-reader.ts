@@ -1,7 +1,7 @@
 import { formatGuid } from '../etw/values/guid.js';
 import { FormatError, type OnDamage } from './format-error.js';
 
-/** How often the same bytes may be used, on average, before a file counts as an attack on memory. */
+/** The average number of uses of the same bytes after which a file is considered an attack on memory. */
 const SHARING = 4;
 
 /**

@@ -29,7 +29,7 @@ function readBlockCount(reader: ResourceReader): number {
   return count;
 }
 
-/** How many blocks there are room for, as all compilers write tables. */
+/** The number of blocks that fit, given the table layout of all compilers. */
 function blocksBeforeFirstEntry(reader: ResourceReader): number {
   const entriesAt = Math.min(reader.u32(MESSAGE_SIZE.count + 8), reader.end);
   return Math.max(0, Math.floor((entriesAt - MESSAGE_SIZE.count) / MESSAGE_SIZE.block));

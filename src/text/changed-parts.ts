@@ -10,9 +10,9 @@ interface Change {
 /** A word, a sign or white space. An attribute's value is one token, so that its quotes change together. */
 const TOKENS = /\s+|=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*')|[^\s<>=/]+|[<>=/]/g;
 
-/** How many tokens to look ahead for a place at which two texts agree again. */
+/** The number of tokens to look ahead for the next location where two texts match. */
 const AHEAD = 12;
-/** How many tokens must be equal at such a place. */
+/** The number of tokens that must match at such a location. */
 const AGREEMENT = 4;
 
 /** One token of a text. */
@@ -60,7 +60,7 @@ function tokensOf(text: string): Token[] {
 
 const isSpace = (token: Token | undefined) => token !== undefined && /^\s/.test(token.text);
 
-/** How many tokens of both texts to pass until they agree again. */
+/** The number of tokens of both texts to skip until they match again. */
 function difference(
   old: readonly Token[],
   from: number,

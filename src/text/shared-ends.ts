@@ -1,4 +1,4 @@
-/** How many code units two texts share at their starts. */
+/** The length of the common prefix of two strings, in code units. */
 export function sharedStart(one: string, other: string): number {
   const most = Math.min(one.length, other.length);
   let at = 0;
@@ -7,7 +7,7 @@ export function sharedStart(one: string, other: string): number {
 }
 
 /**
- * How many code units two texts share at their ends.
+ * The length of the common suffix of two strings, in code units.
  *
  * @param start what they share at their starts, which does not count again.
  */

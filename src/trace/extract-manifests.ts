@@ -16,7 +16,7 @@ export interface ExtractedManifest {
   readonly source: 'trace-manifest' | 'trace-event-info';
   /** The provider's GUID, in lower case without braces. */
   readonly providerGuid: string;
-  /** What a rebuilt manifest lacks, in English. */
+  /** The information missing from a rebuilt manifest, in English. */
   readonly notes: readonly string[];
 }
 

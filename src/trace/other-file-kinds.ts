@@ -1,20 +1,20 @@
 import { fileKind } from '../file-kind/file-kind.js';
 import { type FileKind, fileKinds, isKnownBinary } from '../file-kind/kinds.js';
 
-/** How many bytes of a file `otherFileKind` needs. */
+/** The number of bytes that `otherFileKind` needs from the start of a file. */
 export const KIND_BYTES = 512;
 
 /** A file that is not a trace. */
 export interface OtherFileKind {
   /** `a zip archive`. */
   readonly what: string;
-  /** What to do, as a clause: `unpack it first`. */
+  /** The remedy, as a clause: `unpack it first`. */
   readonly remedy: string;
 }
 
 const USE_MANIFEST = 'pass it with --manifest to decode events';
 
-/** What to do with a file where a trace is wanted, if that differs from what to do where a manifest is wanted. */
+/** The remedies for files passed as a trace that differ from those for files passed as a manifest. */
 const remedies: Partial<Record<FileKind, string>> = {
   xml: `if it is a manifest, ${USE_MANIFEST}`,
   pe: USE_MANIFEST,
@@ -27,8 +27,8 @@ const remedies: Partial<Record<FileKind, string>> = {
 const RECORDED = 'name a file that a session recorded (.etl)';
 
 /**
- * What a file is that is not a trace, by its first bytes. `undefined` if it may be a trace, even a damaged one, or for
- * bytes of an unknown kind.
+ * Identifies a file that is not a trace by its first bytes. Returns `undefined` if it might be a trace, even a corrupt
+ * one, or for bytes of an unknown kind.
  */
 export function otherFileKind(start: Uint8Array): OtherFileKind | undefined {
   const kind = fileKind(start);

@@ -108,7 +108,7 @@ export function resolveTimePoint(
   }
 }
 
-/** How far the clocks of a zone are ahead of UTC. */
+/** The offset of a zone's clocks from UTC. */
 function aheadAt(fileTime: bigint, display: TimeDisplay): bigint {
   if (display.kind === 'relative') return 0n;
   return BigInt(display.offsetAt(splitFileTime(fileTime).date.getTime())) * MINUTE;

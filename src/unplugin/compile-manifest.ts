@@ -9,7 +9,7 @@ import type { Mistake } from './mistake.js';
 import type { PluginOptions } from './options.js';
 import { settingsOf } from './settings.js';
 
-/** What a bundler needs of a manifest. */
+/** The result of compiling a manifest for a bundler. */
 export interface CompiledManifest {
   /** The JavaScript of each module, by its path. Empty if there are errors. */
   readonly modules: ReadonlyMap<string, string>;

@@ -76,7 +76,7 @@ export function moduleOf(id: string): string {
   return query < 0 ? path : resolveIn(parentOf(path), decodeURIComponent(id.slice(query + QUERY.length)));
 }
 
-/** Where the types of a module are. */
+/** The path of a module's types. */
 export function declarationPath(module: string, ending: 'man.d.ts' | 'd.man.ts'): string {
   return `${module.slice(0, -EXTENSION.length)}.${ending}`;
 }

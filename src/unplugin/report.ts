@@ -2,7 +2,7 @@ import { frame } from '../report/frame.js';
 import { printable } from '../text/printable.js';
 import type { Mistake } from './mistake.js';
 
-/** What the bundlers' own functions for errors and warnings accept. */
+/** The argument of the bundlers' own error and warning functions. */
 export interface Message {
   readonly message: string;
   readonly id?: string;

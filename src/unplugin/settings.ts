@@ -8,7 +8,7 @@ import { type LintSettings, mergeRules, settingsForCompiling, settingsFrom } fro
 import type { Mistake } from './mistake.js';
 import type { PluginOptions } from './options.js';
 
-/** How to compile one manifest. */
+/** The settings for compiling one manifest. */
 export interface ManifestSettings {
   readonly lint: LintSettings;
   readonly decoders: boolean;

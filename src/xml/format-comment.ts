@@ -1,6 +1,6 @@
 import type { XmlNode } from './tree.js';
 
-/** What a comment tells `wevtc format`. */
+/** The instruction of a comment for `wevtc format`. */
 export type FormatWord = 'off' | 'on' | 'ignore';
 
 const form = /^\s*wevtc-format-(off|on|ignore)(?![\w-])/;

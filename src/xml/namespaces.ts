@@ -12,7 +12,7 @@ const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 interface Bindings {
   readonly own: ReadonlyMap<string, string>;
   readonly outer: Bindings | undefined;
-  /** What the default namespace is bound to, which nearly every element needs. */
+  /** The binding of the default namespace, which nearly every element needs. */
   readonly defaultNamespace: string;
   /** The end of the element. */
   readonly end: number;

@@ -21,7 +21,7 @@ export class Problems {
   readonly diagnostics: Diagnostic[] = [];
   /** False after a mistake that makes the structure uncertain, so that a tree could be wrong. */
   structureIsClear = true;
-  /** How many mistakes make it uncertain. */
+  /** The number of errors that make the structure uncertain. */
   brokenPlaces = 0;
   private errors = 0;
   private warnings = 0;

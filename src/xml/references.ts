@@ -18,7 +18,7 @@ export function decodeReferences(text: string): string {
   return text.replace(reference, decoded);
 }
 
-/** What a match of `reference` means. */
+/** The meaning of a match of `reference`. */
 function decoded(written: string, hex?: string, decimal?: string, name?: string): string {
   if (name !== undefined) return predefined.get(name) as string;
   const point = hex === undefined ? Number.parseInt(decimal as string, 10) : Number.parseInt(hex, 16);

@@ -1,6 +1,6 @@
 import type { Range } from '../text/source.js';
 
-/** How many characters of a line a finding marks. */
+/** The maximum number of characters that a finding marks in a line. */
 const MARKED = 80;
 
 /** The start of the first line that is not blank: the place of findings about a whole file. */

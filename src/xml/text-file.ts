@@ -11,7 +11,7 @@ export interface TextFile {
   write(text: string): Uint8Array | string;
 }
 
-/** What to tell the user about a file without `encoding`. */
+/** The user message for a file without `encoding`. */
 export const NOT_WRITABLE = 'wevtc can read its encoding but not write it; save the file as UTF-8';
 
 /** Opens a file; `undefined` if it cannot be decoded. */

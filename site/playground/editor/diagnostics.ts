@@ -8,7 +8,7 @@ import { repeated } from '../repeated.js';
 import { actionsFor, applyAction, type CodeAction } from './code-actions.js';
 import { offsetOf, type Range } from './positions.js';
 
-/** How long the user must pause before the editor asks for findings, in milliseconds. */
+/** The pause in typing before the editor requests findings, in milliseconds. */
 const PAUSE = 200;
 
 /** The most findings for which the editor asks for fixes. */

@@ -18,7 +18,7 @@ interface ServerHover {
   readonly range?: Range;
 }
 
-/** What the server knows about a place. */
+/** The server's information about a location. */
 async function tooltipAt(view: EditorView, offset: number): Promise<Tooltip | null> {
   const plugin = LSPPlugin.get(view);
   if (plugin === null) return null;

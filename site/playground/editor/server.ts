@@ -2,7 +2,7 @@ import { LSPClient, type LSPClientExtension, type Transport } from '@codemirror/
 import { startWorker } from '../start-worker.js';
 import { safeHtml } from './safe-markup.js';
 
-/** How long the editor waits for an answer, in milliseconds: a large manifest on a slow phone takes a while. */
+/** The editor's timeout for responses, in milliseconds: a large manifest on a slow phone takes a while. */
 const PATIENCE = 60_000;
 
 /** The language server in a worker. */

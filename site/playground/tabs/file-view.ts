@@ -3,7 +3,7 @@ import { make } from '../elements.js';
 import { hexDump } from '../hex-dump.js';
 import type { GeneratedFile } from '../work/messages.js';
 
-/** How much of a file the page shows, in characters and in bytes: more makes browsers slow. */
+/** The maximum size of the displayed part of a file, in characters and in bytes: more makes browsers slow. */
 const MOST_TEXT = 300_000;
 const MOST_BYTES = 16_384;
 

@@ -88,7 +88,7 @@ export class OutputTab implements TabContent {
     const problem = markOption(this.panel, answer.kind === 'problem' ? answer.message : undefined);
     if (answer.kind === 'problem') answer = { kind: 'problem', message: problem };
     this.#view.classList.remove('stale');
-    // What is shown is of the text in the editor, or it is not shown.
+    // Only results for the current text in the editor are shown.
     this.#offer(answer.kind === 'files' ? answer.files : []);
     if (answer.kind !== 'files') this.#status.textContent = faultyText(answer);
     else

@@ -1,6 +1,6 @@
 import { make } from '../elements.js';
 
-/** What a tab shows. */
+/** The content of a tab. */
 export interface TabContent {
   readonly id: string;
   readonly label: string;

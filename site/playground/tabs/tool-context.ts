@@ -3,7 +3,7 @@ import type { Faulty, Problem } from '../work/messages.js';
 import type { WorkClient } from '../work/work-client.js';
 import type { ChosenOptions } from './option-form.js';
 
-/** What tabs need from the page. */
+/** The functions of the page that tabs need. */
 export interface ToolContext {
   readonly open: OpenText;
   readonly work: WorkClient;
@@ -13,7 +13,7 @@ export interface ToolContext {
   downloadAll(): void;
 }
 
-/** Why there is no output. */
+/** The reason why there is no output. */
 export function faultyText(answer: Faulty | Problem): string {
   if (answer.kind === 'problem') return sentence(answer.message);
   const [first = '', ...others] = answer.errors;

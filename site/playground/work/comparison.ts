@@ -7,7 +7,7 @@ import { printable } from '../../../src/text/printable.js';
 import type { CompareAnswer, CompareRequest } from './messages.js';
 import { placed } from './outputs.js';
 
-/** What changed, the breaking changes first. */
+/** The changes, with breaking changes first. */
 export function compare({ older, newer }: CompareRequest): CompareAnswer {
   const { value: before, diagnostics } = readManifest(older.text, older.name);
   if (before === undefined) {

@@ -42,7 +42,7 @@ export async function open(file: File, manifest: ManifestText): Promise<OpenedFi
   }
 }
 
-/** Why the page cannot open a file; `undefined` for one that may be a trace. */
+/** The reason why the page cannot open a file; `undefined` for one that might be a trace. */
 function otherKind(kind: FileKind, name: string): string | undefined {
   if (kind === 'trace' || (kind === 'binary' && /\.etl$/i.test(name))) return undefined;
   if (kind !== 'binary' && kind !== 'text') {

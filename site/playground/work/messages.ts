@@ -1,6 +1,6 @@
 import type { EmitTarget } from '../../../src/outputs/options.js';
 
-/** What the page asks of its worker, and what the worker answers. All of it is plain data. */
+/** The page's requests to its worker, and the worker's responses. All of them are plain data. */
 export interface Work {
   /** The outputs of one kind. */
   outputs(request: OutputRequest): OutputAnswer;
@@ -12,7 +12,7 @@ export interface Work {
   samplePayload(request: ManifestText & { readonly event: number }): PayloadAnswer;
   /** A payload as text: what `wevtc decode` prints. */
   decode(request: DecodeRequest): TextAnswer;
-  /** What changed between two manifests. */
+  /** The changes between two manifests. */
   compare(request: CompareRequest): CompareAnswer;
   /** Looks into a file. */
   open(file: File, manifest: ManifestText): Promise<OpenedFile>;
@@ -50,7 +50,7 @@ export interface OutputRequest extends ManifestText {
 export interface GeneratedFile {
   readonly path: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
-  /** What `wevtc inspect` prints about a binary; absent for texts. */
+  /** The output of `wevtc inspect` for a binary; absent for text files. */
   readonly inspection?: string;
 }
 
@@ -67,7 +67,7 @@ export type ArchiveAnswer =
 export interface ListedEvent {
   /** The position among all events of the manifest. */
   readonly at: number;
-  /** What stays the same while other events come and go. */
+  /** The key that remains the same while other events are added and removed. */
   readonly key: string;
   readonly label: string;
 }
@@ -78,7 +78,7 @@ export type PayloadAnswer = { readonly kind: 'payload'; readonly hex: string } |
 
 export interface DecodeRequest extends ManifestText {
   readonly event: number;
-  /** What the user pasted: hexadecimal digits or base64. */
+  /** The pasted text: hexadecimal digits or base64. */
   readonly payload: string;
   readonly pointerSize: 4 | 8;
 }
@@ -96,7 +96,7 @@ export interface ShownChange {
   readonly text: string;
   readonly ruleId: string | undefined;
   readonly isBreaking: boolean;
-  /** Where the change is in the newer text; absent for a removal that has no place there. */
+  /** The location of the change in the newer text; absent for a removal without a location there. */
   readonly at: number | undefined;
 }
 
@@ -105,7 +105,7 @@ export type CompareAnswer =
       readonly kind: 'changes';
       readonly summary: string;
       readonly changes: readonly ShownChange[];
-      /** How many errors keep parts of the newer manifest out of the comparison. */
+      /** The number of errors that exclude parts of the newer manifest from the comparison. */
       readonly errors: number;
     }
   | Problem;

@@ -3,7 +3,7 @@ import { looksLikeHexBytes, parseHexBytes } from '../../../src/decode/hex-bytes.
 /** Base64 and its variant for addresses, with or without padding at the end. */
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
-/** What marks a text as base64. */
+/** The characters that identify a text as base64. */
 const PREFIX = 'base64:';
 
 /** A payload, and in which of two forms it was written. */

@@ -7,7 +7,7 @@ export interface Call {
   readonly parameters: readonly unknown[];
 }
 
-/** What the worker answers: a value, or why there is none. */
+/** The worker's response: a value, or the reason why there is none. */
 export interface Answer {
   readonly id: number;
   readonly value?: unknown;

@@ -15,7 +15,7 @@ import { traceDecoderFor } from '../../../src/trace/trace-decoder-for.js';
 import { decode } from '../../../src/xml/decode.js';
 import type { FoundManifest, ManifestText, OpenedFile, TraceRow } from './messages.js';
 
-/** How many events the page shows. */
+/** The maximum number of events that the page shows. */
 const MOST_ROWS = 1000;
 
 /** The most characters of a message, and of the details of an event. */

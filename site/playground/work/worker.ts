@@ -5,7 +5,7 @@ import type { Work } from './messages.js';
 import { archive, outputs } from './outputs.js';
 import type { Answer, Call } from './rpc.js';
 
-/** What takes time: it runs here, so that the page answers to keys meanwhile. */
+/** Slow operations, which run here so that the page remains responsive. */
 const work: Work = { outputs, archive, events, samplePayload, decode, compare, open };
 
 /** The part of a worker's global object in use. The library of types for workers conflicts with that of pages. */

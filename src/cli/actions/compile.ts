@@ -20,7 +20,7 @@ import type { CodeFlags } from '../options/code-options.js';
 import type { ConfigurationOptions } from '../options/configuration-options.js';
 import { ExitCode, type Session, tell } from '../run/session.js';
 
-/** How findings are printed. */
+/** The format of printed findings. */
 export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
 
 export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputFlags, BuildFlags {
@@ -136,7 +136,9 @@ async function comparison(
   };
 }
 
-/** What outputs call the older side. They do not contain absolute paths, which differ between computers. */
+/**
+ * The name of the older side in outputs, which do not contain absolute paths, because these differ between computers.
+ */
 function shownName(place: string): string {
   if (place.startsWith('git:')) return place.slice('git:'.length);
   const name = place.replaceAll('\\', '/');
@@ -193,7 +195,7 @@ async function generated(
   return files;
 }
 
-/** What the user can do when two manifests would write the same file. */
+/** The remedy when two manifests would write the same file. */
 function remedyFor(path: string): string {
   const alone =
     "name fewer manifests, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";

@@ -89,7 +89,7 @@ function explain(
   );
 }
 
-/** How tools start the session, and which parts of the request they do not support. */
+/** The commands that start the session, and the unsupported parts of the request. */
 function toolsText(tools: readonly ToolCommand[]): string {
   return tools
     .map(({ tool, commands, profile, limits }) => {

@@ -73,7 +73,10 @@ interface Answers {
   readonly program?: string;
 }
 
-/** What flags or the user say; `undefined`, with a message to the user, if the name is missing or the user ends the input. */
+/**
+ * Returns the values from flags or prompts, or `undefined`, with a message to the user, if the name is missing or the
+ * user ends the input.
+ */
 async function askForMissing(
   { name, outDir = '.', yes, ...flags }: NewProviderFlags,
   session: Session,
@@ -125,7 +128,10 @@ async function askAll(
 /** For the check of other answers. */
 const EXAMPLE_GUID = '{b1e6fd2c-8a3f-4d57-9c10-2e5f7a9b3c41}';
 
-/** What the strict rules find in the manifest of a provider. There is no file yet, so the places would mean nothing. */
+/**
+ * Returns the findings of the strict rules in a provider's manifest. There is no file yet, so locations would be
+ * meaningless.
+ */
 function problemsOf(wish: NewProvider): readonly string[] {
   const { manifest } = newProvider(wish);
   const { diagnostics } = checkManifest(manifest, 'new.man', settingsFrom({ ruleset: 'strict' }));

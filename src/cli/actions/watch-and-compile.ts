@@ -51,7 +51,7 @@ function isCode(path: string, { filesRead }: Session): boolean {
   return role === CODE_ROLES.rule || role === CODE_ROLES.emitter;
 }
 
-/** What the machine cannot do ends this run, but not the next one. */
+/** A host error ends this run, but not the next one. */
 async function compileOnce(
   patterns: readonly string[],
   options: CompileOptions,
@@ -76,7 +76,7 @@ async function nextChange(watcher: Watcher, watched: Watched): Promise<string | 
   }
 }
 
-/** What can change the outputs of a run. */
+/** The files that can change the outputs of a run. */
 class Watched {
   /** Absolute. */
   readonly folders: ReadonlySet<string>;

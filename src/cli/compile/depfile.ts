@@ -1,6 +1,7 @@
 /**
- * What no makefile can express, or Ninja does not read. In a makefile, `;` starts a command, `|` ends the inputs, `=` defines
- * a variable, `%` makes a pattern, `*` and `?` match other files, `~` is a home folder, and a backslash hides what follows.
+ * Characters that makefiles cannot express, or that Ninja does not support. In a makefile, `;` starts a command, `|`
+ * ends the inputs, `=` defines a variable, `%` makes a pattern, `*` and `?` match other files, `~` is a home folder,
+ * and a backslash hides what follows.
  */
 const IMPOSSIBLE = /[\0-\x1f\x7f"%&'*;<=>?^`|]|^~|\\(?:[#:$]|$)|[ :]$/;
 

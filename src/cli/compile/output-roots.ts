@@ -5,7 +5,7 @@ import type { FileSettings } from '../configuration/configurations.js';
 import type { Session } from '../run/session.js';
 import type { OutputFlags } from './outputs.js';
 
-/** Where the outputs of a manifest may go: anywhere, or only into a folder, with all links followed. */
+/** The permitted location of a manifest's outputs: anywhere, or only in a folder, with all links followed. */
 export type Bound = { readonly within: string | undefined };
 
 /** Checks that configurations write only to folders that they may write to. */

@@ -21,7 +21,7 @@ export interface OutputFlags {
   readonly emitter?: readonly string[];
 }
 
-/** What is generated from one manifest. */
+/** The outputs of one manifest. */
 export interface Outputs {
   readonly targets: readonly EmitTarget[];
   /** Without a base name, the name of the manifest is used. */
@@ -46,7 +46,7 @@ export function outputsOf(flags: OutputFlags, { outDir: _, targets, ...config }:
   };
 }
 
-/** Where a generated file goes. */
+/** The location of a generated file. */
 export function outputPath(name: string, flags: OutputFlags, { outDir }: EmitSettings, host: Host): string {
   if (flags.outDir !== undefined || outDir === undefined) return joinPath(flags.outDir ?? '.', name);
   return relativeTo(host.absolutePath('.'), joinPath(outDir, name));

@@ -34,7 +34,7 @@ export interface CompileContext {
 export interface Prepared {
   readonly targets: readonly EmitTarget[];
   readonly generate: Generate;
-  /** What the user's templates write. */
+  /** The outputs of custom templates. */
   readonly filled: readonly RenderedFile[];
   /** Runs the user's emitters. */
   readonly runOwn: () => Promise<readonly FileToWrite[]>;

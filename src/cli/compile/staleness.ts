@@ -4,7 +4,7 @@ import { sameBytes } from '../../text/same-bytes.js';
 import { type Session, tell } from '../run/session.js';
 import { listFile } from '../writing/write-files.js';
 
-/** What is wrong with a file on the disk. */
+/** The problem with a file on disk. */
 type Staleness = 'missing' | 'stale';
 
 /** Compares generated files with those on the disk, and shows the differences. Writes nothing. */

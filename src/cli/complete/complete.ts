@@ -7,10 +7,10 @@ export interface Candidate {
   readonly description?: string;
 }
 
-/** What a shell offers at the cursor. */
+/** The candidates that a shell offers at the cursor. */
 export interface Completion {
   readonly candidates: readonly Candidate[];
-  /** What else the shell can offer. */
+  /** Additional candidates that the shell can offer. */
   readonly also: 'nothing' | 'files' | 'folders';
 }
 
@@ -37,10 +37,10 @@ const DEFINITIONS: Readonly<Record<string, DefinitionKind>> = {
   template: 'template',
 };
 
-/** What a rule can be set to. */
+/** The possible severities of a rule. */
 const SEVERITIES = ['off', 'info', 'warning', 'error'];
 
-/** What is known about the words before the cursor. */
+/** The state derived from the words before the cursor. */
 interface Line {
   readonly command: Command;
   /** The arguments that are not options. */

@@ -38,7 +38,7 @@ function candidateOf(event: EventDefinition): Candidate {
   return { value: event.symbol?.value ?? `${id}:${version}`, description: eventLabel(event) };
 }
 
-/** What a provider defines comes first, then the definitions of Windows. */
+/** A provider's definitions come first, followed by those of Windows. */
 function definitionsOf(kind: DefinitionKind, provider: Provider): Candidate[] {
   switch (kind) {
     case 'channel':

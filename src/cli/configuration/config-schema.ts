@@ -1,7 +1,7 @@
 import { parentOf, relativeTo } from '../../config/paths.js';
 import type { Host } from '../../host/host.js';
 
-/** Where a new configuration looks for its schema: in a package that is installed in its folder. */
+/** The schema path in a new configuration: in a package installed in its folder. */
 const USUAL = './node_modules/wevtc/schemas/config.schema.json';
 
 /**

@@ -6,7 +6,7 @@ import { hash, isReplaceable } from './lint-cache-format.js';
 /** The prefix of the names of wevtc's own caches in their folder. */
 const START = 'lint-';
 
-/** How many of its own caches wevtc keeps: there is one for each folder. */
+/** The number of caches to keep, one per folder. */
 const MOST_CACHES = 100;
 
 /** In bytes. A cache of ten thousand manifests is smaller. */

@@ -12,7 +12,7 @@ import { Statistics } from './statistics.js';
 /** The width without a terminal. */
 const DEFAULT_WIDTH = 160;
 
-/** What reports may contain besides text. */
+/** The optional content of reports in addition to text. */
 const meant: { readonly [Format in ReportFormat]?: Meant } = { pretty: 'colors', github: 'commands' };
 
 export interface ReportingOptions {
@@ -36,7 +36,7 @@ interface Pending extends ReportTarget {
 /** Reports the findings file by file, in all requested formats, and counts them. */
 export class Reporting {
   totals: Totals = noTotals;
-  /** How many findings a baseline hides from the report; `undefined` without a baseline. */
+  /** The number of findings hidden by a baseline; `undefined` without a baseline. */
   hidden: number | undefined;
   /** Only with `--statistics`. */
   readonly statistics: Statistics | undefined;

@@ -20,7 +20,7 @@ interface Held {
   again?: Source;
 }
 
-/** How many characters of texts to keep until the findings are reported. */
+/** The maximum number of characters of file content to keep until the findings are reported. */
 const MOST_CHARACTERS = 4 << 20;
 
 /** The findings of one file: its own, and those that depend on the other files of the run. */

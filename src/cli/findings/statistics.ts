@@ -9,7 +9,7 @@ interface Row {
   readonly time?: number | undefined;
 }
 
-/** How much each rule has found and how long it took, over all files of a run. */
+/** The number of findings and the time of each rule, over all files of a run. */
 export class Statistics implements RuleTimer {
   private readonly rows = new Map<AnyRuleId, Row>();
 

@@ -8,11 +8,11 @@ export interface BaselineOptions {
   readonly writeBaseline?: string;
 }
 
-/** How a run treats findings that a baseline records. */
+/** The treatment of findings recorded in a baseline. */
 export interface KnownFindings {
   /** The findings to report. */
   fresh(input: Input, diagnostics: Diagnostic[]): Diagnostic[];
-  /** How many findings the baseline has hidden so far; `undefined` without a baseline to compare with. */
+  /** The number of findings hidden by the baseline so far; `undefined` without a baseline to compare with. */
   readonly hidden: number | undefined;
   /** Finishes and prints a summary to standard error. When quiet, prints only messages that the user must act on. */
   end(quiet?: boolean): void;

@@ -2,13 +2,13 @@ import { type Host, HostError } from '../../host/host.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
 import type { Session } from '../run/session.js';
 
-/** How diagnostics name a manifest that comes from standard input. */
+/** The name of a manifest from standard input in diagnostics. */
 export const STDIN_NAME = '<stdin>';
 
 /** A manifest to read: a path, or `-` for standard input. */
 export interface Input {
   readonly path: string;
-  /** How diagnostics name it. */
+  /** The name in diagnostics. */
   readonly name: string;
   /**
    * `found`: by a search, so it must be a regular file. `stream`: named by the user, but not a regular file, so it

@@ -7,7 +7,7 @@ import { baselineFilesIn } from './baseline-files.js';
 import { type Input, readInput } from './inputs.js';
 import { readFromGit } from './read-from-git.js';
 
-/** What messages call an older file. */
+/** The name of an older file in messages. */
 export const OLDER_ROLE = 'the older manifest';
 
 /** An older file that was found but not yet read. */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { looksLikeHexBytes, parseHexBytes } from '../../decode/hex-bytes.js';
 
-/** Where the bytes to decode come from. */
+/** The source of the bytes to decode. */
 export type PayloadSource =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   /** `isMarked`: the user wrote `@`, so it can only be a file. */

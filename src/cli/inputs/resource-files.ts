@@ -61,7 +61,7 @@ function placeOf(name: string, { offset, message }: FormatError): string {
   return `${name}: at byte 0x${offset.toString(16)}: ${message}`;
 }
 
-/** Why bytes are not a binary with resources; `undefined` if they may be one, intact or damaged. */
+/** The reason why bytes are not a binary with resources; `undefined` if they might be one, intact or corrupt. */
 function otherKind(bytes: Uint8Array, name: string): string | undefined {
   const kind = fileKind(bytes, name);
   switch (kind) {

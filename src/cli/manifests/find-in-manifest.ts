@@ -71,7 +71,7 @@ function listed(events: readonly EventDefinition[]): string {
   );
 }
 
-/** How many events a message lists. */
+/** The maximum number of events listed in a message. */
 const MOST_EVENTS = 20;
 
 function problemText(choice: Exclude<EventChoice, { kind: 'one' }>, version: number | undefined): string {

@@ -5,7 +5,7 @@ import { counted } from '../../text/counted.js';
 import { reportErrors } from '../findings/reporting.js';
 import type { Session } from '../run/session.js';
 
-/** How many errors the notes show. They only count the rest. */
+/** The maximum number of errors shown in notes. The others are only counted. */
 const MOST_NOTES = 3;
 
 /**

@@ -99,7 +99,7 @@ function mistakeIn(input: McInput): string | undefined {
   return `'${path}' is neither a manifest nor a message text file, but ${what}`;
 }
 
-/** How many characters of a text a message quotes. */
+/** The maximum number of characters that a message quotes. */
 const SHOWN = 30;
 
 function startOf(content: Uint8Array): string {

@@ -5,7 +5,7 @@ import type { PluginFile } from '../../plugins/plugin-file.js';
 import type { Session } from '../run/session.js';
 import { CODE_ROLES } from './loaded-code.js';
 
-/** What a file can contain. */
+/** The possible content of a file. */
 export type Kind = keyof typeof CODE_ROLES;
 
 /** The extensions of files that Node.js runs as they are. */

@@ -14,7 +14,7 @@ export interface LoadedCode {
 
 export const noCode: LoadedCode = { rules: [], named: [], emitters: [], given: new Map() };
 
-/** What a file with code is in a run, for messages about outputs that would replace it. */
+/** The role of a code file in a run, for messages about outputs that would replace it. */
 export const CODE_ROLES = {
   rule: 'a file with rules of this run',
   emitter: 'an emitter of this run',

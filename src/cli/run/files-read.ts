@@ -4,7 +4,7 @@ import type { Host } from '../../host/host.js';
 export interface FileRead {
   /** The path as the user wrote it, or as a search found it. */
   readonly path: string;
-  /** What the file is in this run, such as `the older manifest`, when that is known where it is read. */
+  /** The role of the file in this run, such as `the older manifest`, if known where it is read. */
   readonly role: string | undefined;
 }
 

@@ -3,10 +3,10 @@ import { escapeOf } from '../../text/printable.js';
 import { breakColons, breakHashes } from '../../text/runner-commands.js';
 import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
 
-/** What wevtc itself may write into a text. In all other texts, it can only come from an input and is escaped. */
+/** Sequences that wevtc itself may write. Anywhere else, they can only come from an input, and are escaped. */
 export type Meant = 'colors' | 'commands';
 
-/** What `createColors` writes. */
+/** The sequences written by `createColors`. */
 const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
 
 let madeUnsafe: RegExp | undefined;

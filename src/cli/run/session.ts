@@ -5,7 +5,7 @@ import { printable } from '../../text/printable.js';
 import { FilesRead } from './files-read.js';
 import { type GatedHost, gatedHost } from './gate.js';
 
-/** How a run ends: no errors, errors in a manifest, or the run could not do its work. */
+/** The result of a run: no errors, errors in a manifest, or a run that could not do its work. */
 export const ExitCode = { ok: 0, errorsFound: 1, couldNotRun: 2 } as const;
 
 const NOWHERE: Output = {

@@ -12,20 +12,23 @@ import { tellDescriptionProblems } from './trace-findings.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 
-/** What happens to the events that pass the filters. */
+/** The receiver of the events that pass the filters. */
 export interface EventConsumer {
   take(decoded: DecodedTraceEvent): void | Promise<void>;
   /** True when nobody reads the result any more. Asked now and then. */
   readonly closed: boolean;
 }
 
-/** How reading a trace ended. */
+/** The result of reading a trace. */
 export interface Reading {
   /** Events that were read, those of them whose header could pass the filters, and those that passed. */
   readonly read: number;
   readonly decoded: number;
   readonly passed: number;
-  /** Why it ended: the end of the trace, the time of `--to`, `--limit`, or because nobody reads the result any more. */
+  /**
+   * The reason why reading ended: the end of the trace, the time of `--to`, `--limit`, or because the result is no
+   * longer being read.
+   */
   readonly end: 'trace' | 'time' | 'limit' | 'closed';
   /** Names of the filters that no manifest and no decoded event has. */
   readonly unmetNames: readonly UnmetName[];

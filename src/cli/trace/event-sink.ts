@@ -1,7 +1,7 @@
 import type { EventWriter } from '../../event-output/event-writer.js';
 import type { EventColumn } from '../../event-output/shared/event-columns.js';
 
-/** Where the events go, and in which form. */
+/** The destination of the events, and their format. */
 export interface EventSink {
   readonly writer: EventWriter;
   /** The columns that the user chose; none for other formats. */

@@ -7,7 +7,7 @@ import { writeFiles } from '../writing/write-files.js';
 import { tellDamage, tellDescriptionProblems } from './trace-findings.js';
 import type { TraceRun } from './trace-run.js';
 
-/** How many notes about a manifest are printed. The others are only counted. */
+/** The maximum number of printed notes about a manifest. The others are only counted. */
 const MOST_NOTES = 3;
 
 /** Writes the manifests that traces carry, also those rebuilt from TRACE_EVENT_INFO. */

@@ -8,10 +8,10 @@ import type { MessageOptions } from '../inputs/message-files.js';
 import { manifestOf } from '../manifests/open-manifest.js';
 import { type Session, tellNote } from '../run/session.js';
 
-/** What a folder is searched for. */
+/** The file patterns searched for in a folder. */
 const FILES = '**/*.{man,xml,dll,exe,sys,res,bin}';
 
-/** How many notes about manifests are printed. The others are only counted. */
+/** The maximum number of printed notes about manifests. The others are only counted. */
 const MOST_NOTES = 6;
 
 /**

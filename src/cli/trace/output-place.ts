@@ -1,7 +1,7 @@
 import type { OutputFiles, Stream } from '../../host/host.js';
 import type { Session } from '../run/session.js';
 
-/** Where the result of a run goes. */
+/** The destination of a run's result. */
 export type Place =
   | { readonly kind: 'stdout' }
   /** A device or a pipe that the user names. */

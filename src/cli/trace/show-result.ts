@@ -8,7 +8,7 @@ import type { TraceRun } from './trace-run.js';
 import { tellUnmetNames } from './unmet-names.js';
 import { resultWidth, writeResult } from './write-result.js';
 
-/** What comes out of all chosen events together. */
+/** The combined result of all selected events. */
 export interface TraceResult {
   take(decoded: DecodedTraceEvent): void;
   /** @param width the columns to fit the text into; `undefined` for lines of any length. */

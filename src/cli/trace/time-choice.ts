@@ -11,7 +11,7 @@ import { type Session, tellNote } from '../run/session.js';
 import type { TimeChoice } from './trace-arguments.js';
 import type { TraceOptions } from './trace-options.js';
 
-/** How times are shown, by the argument of `--time`. */
+/** Returns the display of times for an argument of `--time`. */
 export function timeDisplayOf(choice: TimeChoice | undefined, infos: readonly TraceFileInfo[]): TimeDisplay {
   switch (choice) {
     case undefined:

@@ -40,7 +40,7 @@ export function parseTexts(text: string, before: readonly string[] = []): readon
   return [...before, parseText(text)];
 }
 
-/** How many events to show. */
+/** Parses the number of events to show. */
 export function parseLimit(text: string): number {
   const limit = wholeNumber(text);
   if (limit > 0) return limit;
@@ -54,7 +54,7 @@ export function parseFields(text: string, before: readonly string[] = []): reado
   return [...before, ...names];
 }
 
-/** How times are shown: a name, or minutes ahead of UTC. */
+/** Parses the display of times: a name, or minutes ahead of UTC. */
 export type TimeChoice = TimeDisplayName | number;
 
 /** `+02:00`. The largest offsets on earth are 14 hours. */

@@ -6,7 +6,7 @@ import { plural } from '../../text/counted.js';
 import { dependsOnZone } from '../../trace/time-point.js';
 import type { TraceOptions } from './trace-options.js';
 
-/** Why options of `wevtc trace` cannot be used together; `undefined` if they can. */
+/** Returns the reason why options of `wevtc trace` cannot be used together, or `undefined` if they can. */
 export function conflictIn(options: TraceOptions): string | undefined {
   return (
     conflictOfResult(options) ??

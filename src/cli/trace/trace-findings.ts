@@ -7,7 +7,7 @@ import type { DescribedTraceManifests } from '../../trace/describe-manifests.js'
 import { type Session, tell, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 
-/** How many messages of each kind are printed. The others are only counted. */
+/** The maximum number of printed messages of each kind. The others are only counted. */
 const MOST_MESSAGES = 10;
 
 /** Tells the user which parts of a trace could not be read. */

@@ -9,7 +9,7 @@ export interface TraceRun {
   readonly traces: OpenTraces;
   readonly manifests: readonly Manifest[];
   readonly options: TraceOptions;
-  /** How times are shown. */
+  /** The display of times. */
   readonly time: TimeDisplay;
   readonly session: Session;
 }

@@ -10,7 +10,7 @@ export type ColumnValue = string | number | bigint | Uint8Array | undefined;
 /** A column of the table of events. */
 export interface Column {
   readonly element: SchemaElement;
-  /** What hyparquet-writer should do differently for this column. */
+  /** Overrides of hyparquet-writer's defaults for this column. */
   readonly options: Partial<ColumnSource>;
   readonly of: (decoded: DecodedTraceEvent, values: RowValues) => ColumnValue;
 }

@@ -3,7 +3,7 @@ import type { Column, ColumnValue } from './columns.js';
 
 /** About what a value needs in memory in addition to its characters or bytes. */
 const VALUE_SIZE = 16;
-/** What a missing value needs: its place in the array. */
+/** The size of a missing value: its slot in the array. */
 const MISSING_SIZE = 8;
 
 /** Rows that are not yet written, by column. */

@@ -5,7 +5,7 @@ import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 export interface BoundedValues {
   /** `undefined` if nothing describes the event, or if the JSON would be too long. */
   readonly values: { readonly [name: string]: PlainValue } | undefined;
-  /** Why the event is not decoded, or not to its end, or not shown. */
+  /** The reason why the event is not decoded, not completely decoded, or not shown. */
   readonly problem: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface EventColumn {
   readonly unmet?: () => UnmetField | undefined;
 }
 
-/** What columns need to know besides the event. */
+/** The inputs of columns in addition to the event. */
 export interface ColumnContext {
   readonly time: TimeDisplay;
   /** The names of the trace's files. */

@@ -4,7 +4,7 @@ import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
 import { withoutDateMarks } from '../../text/date-marks.js';
 
-/** What an event says, on one line: its message, or its fields, and the bytes that are not decoded. */
+/** The content of an event on one line: its message, or its fields, and the undecoded bytes. */
 export function contentText(decoded: DecodedTraceEvent): string {
   const { message, rest, reason } = decoded;
   const said = message === undefined ? fieldsText(decoded) : oneLine(withoutDateMarks(message));

@@ -1,6 +1,6 @@
 import { fileTimeToIso, splitFileTime } from '../../etw/values/file-time.js';
 
-/** How times are shown: in a time zone, or in seconds since the start of the trace. */
+/** The display of times: in a time zone, or in seconds since the start of the trace. */
 export type TimeDisplay =
   | {
       readonly kind: 'zone';

@@ -5,7 +5,7 @@ import type { TimeDisplay } from '../shared/time-display.js';
 import { alignedColumnsWriter, tabbedColumnsWriter } from './columns-writer.js';
 import { lineWriter, terminalWriter } from './line-writer.js';
 
-/** How people see the events. */
+/** The display options for events. */
 export interface Screen {
   readonly isColored: boolean;
   /** The columns to cut lines to; `undefined` for lines of any length. */

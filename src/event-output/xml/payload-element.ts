@@ -13,7 +13,7 @@ import { textElement } from './xml-text.js';
 const ERROR_EVT_EVENT_TEMPLATE_NOT_FOUND = 15003;
 const ERROR_EVT_INVALID_EVENT_DATA = 15005;
 
-/** What wevtc says about an event, in elements that the event schema does not have. */
+/** wevtc's notes on an event, in elements that are not part of the event schema. */
 const WEVTC = 'urn:wevtc:trace';
 
 /** Writes the payload: its values, or its bytes in the form in which Windows writes a payload that it cannot decode. */

@@ -5,7 +5,7 @@ import type { ValueBudget } from './value-budget.js';
 import type { XmlLines } from './xml-lines.js';
 import { attribute, textElement } from './xml-text.js';
 
-/** Where tracerpt puts what only traces have. */
+/** The namespace that tracerpt uses for trace-specific data. */
 const TRACE = 'http://schemas.microsoft.com/win/2004/08/events/trace';
 
 /** Writes `RenderingInfo`: the texts of an event. The order is that of tracerpt. */

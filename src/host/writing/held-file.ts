@@ -47,7 +47,7 @@ export function createHeld(path: string, stays: 'for good' | 'until closed'): He
   return { descriptor: openSync(path, CREATE), isHeld: false };
 }
 
-/** How often another run can look at the file in the moment between its creation and its lock. */
+/** The number of times that another run can inspect the file between its creation and its lock. */
 const ATTEMPTS = 100;
 
 /** That other run has the lock at this moment, or a network file system has no locks. */

@@ -18,7 +18,7 @@ const WHOLE = 2000;
 /** The modification time that is a sign of life. @param now by the clock of the file system. */
 export const signOfLife = (now: number) => Math.floor(now / WHOLE) * WHOLE;
 
-/** What a run knows about the folder to which it writes. */
+/** A run's information about its output folder. */
 export interface Here {
   /** Whether the run holds its own lock; see `createHeld`. */
   readonly isHeld: boolean;

@@ -56,14 +56,14 @@ export interface EventDetails {
   };
   /** One for each culture that has it, with its `%` sequences. */
   readonly messages: readonly { readonly culture: string; readonly text: string }[];
-  /** What is unusual about the descriptor, and what cannot be decoded: sentences without a full stop. */
+  /** Unusual properties of the descriptor, and undecodable parts: sentences without a period. */
   readonly notes: readonly string[];
   /** Only if requested. */
   readonly traceEventInfo?: TraceEventInfoView | undefined;
 }
 
 export interface InspectEventsOptions {
-  /** How the result names the file. */
+  /** The name of the file in the result. */
   readonly file: string;
   /** Whether to add the TRACE_EVENT_INFO that TDH returns for each event, byte by byte. Default `false`. */
   readonly traceEventInfo?: boolean;

@@ -73,7 +73,7 @@ function keywordsText(keywords: EventDetails['keywords']): string {
 }
 
 interface Row extends FieldLayout {
-  /** How messages refer to it, such as `%1`; empty for a member of a struct. */
+  /** The insert that refers to it in messages, such as `%1`; empty for a member of a struct. */
   readonly insert: string;
   readonly depth: number;
 }

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
 import type { ListEntry, MessageFile, TextMessage } from '../model.js';
 import { languagesInUse } from '../tables.js';
 
-/** How many languages a finding names. */
+/** The maximum number of languages listed in a finding. */
 const NAMED = 3;
 
 /** Reports messages without a text in a language that some message uses. mc.exe needs all texts in all languages. */

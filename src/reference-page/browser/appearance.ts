@@ -1,7 +1,10 @@
 import type { PageData } from '../page-data.js';
 import { element, inVscode, select, store, stored } from './elements.js';
 
-/** What the user chose. Until then, what the host of the page has set, such as the playground, in whose frame nothing is stored. */
+/**
+ * The user's choice. Until then, the setting of the page's host, such as the playground, in whose frame nothing is
+ * stored.
+ */
 const chosenTheme = () => stored('theme') || (document.documentElement.dataset.theme ?? '');
 
 /** Applies the colors that the user chose, before anything is shown. */

@@ -36,7 +36,7 @@ export function inVscode(): boolean {
   return document.body.dataset.vscodeThemeKind !== undefined;
 }
 
-/** What the user chose on this or another page. Browsers can refuse to store anything for local files. */
+/** The user's choices on this or another page. Browsers can refuse to store anything for local files. */
 export function stored(key: string): string {
   try {
     return localStorage.getItem(`wevtc-reference-${key}`) ?? '';

@@ -99,7 +99,7 @@ export class FilterBuilder {
   }
 }
 
-/** What a session asks one provider for, and what it gets. */
+/** The request of a session to one provider, and the collected events. */
 interface ProviderSession {
   readonly data: ProviderData;
   readonly ticks: Ticks;

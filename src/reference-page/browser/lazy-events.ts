@@ -1,4 +1,4 @@
-/** How far from the visible part events are made, so that nobody sees it. */
+/** The distance from the visible part at which events are rendered, so that users do not notice it. */
 const MARGIN = '1500px';
 
 /**

@@ -19,7 +19,7 @@ document.addEventListener('DOMContentLoaded', () => {
   setUpDeepLinks(new SearchBox(), new LazyEvents());
 });
 
-/** Where the index is above the content, its lists would push the events far down. */
+/** If the index is above the content, its lists would push the events far down. */
 function foldIndexOnPhones(): void {
   if (!matchMedia('(max-width: 60rem)').matches) return;
   for (const list of document.querySelectorAll<HTMLDetailsElement>('nav details')) list.open = false;

@@ -1,10 +1,10 @@
-/** How many frames a place may move after a jump, until it counts as where it is. */
+/** The maximum number of frames that a location can move after a jump until its position is considered final. */
 const STILL_FRAMES = 5;
 
 /** The most frames to wait. Large pages need many, because the events on the way get their heights only when they are near. */
 const MOST_FRAMES = 240;
 
-/** What shows that the reader goes elsewhere. */
+/** The events that show that the user is navigating elsewhere. */
 const READER_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 let lastJump = 0;

@@ -35,7 +35,9 @@ export function readTemplates(
   return { records, positions };
 }
 
-/** Where the next template starts: after this one, or, if this one's size is damaged, at the next signature; or the end. */
+/**
+ * The start of the next template: after this one, or at the next signature if this one's size is corrupt; or the end.
+ */
 function nextTemplate(reader: ResourceReader, at: number, end: number): number {
   const next = reader.attempt(() => {
     const place = at + reader.u32(at + 4);

@@ -32,7 +32,7 @@ const usedByTheHeader: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What happens to a constant. `declared`: it is printed. `repeated`: a constant above has the same name and value.
+ * The treatment of a constant. `declared`: it is printed. `repeated`: a constant above has the same name and value.
  * `overridden`: a constant below has the same name and a different value. `unusable`: the name cannot be declared in C
  * or C++.
  */

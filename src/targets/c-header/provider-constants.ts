@@ -27,7 +27,7 @@ export interface Enumeration {
   readonly enumerators: readonly Constant[];
 }
 
-/** What the header declares for a provider, in the order of the header. */
+/** The declarations for a provider, in the order of the header. */
 export interface ProviderConstants {
   readonly provider: Provider;
   readonly identity: readonly Constant[];

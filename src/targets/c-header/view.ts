@@ -28,7 +28,7 @@ interface Line {
   readonly value: string;
   /** The note with the padding before it; empty if there is none. */
   readonly note: string;
-  /** Why a comment replaces the constant; empty if the constant is declared. */
+  /** The reason why a comment replaces the constant; empty if the constant is declared. */
   readonly leftOut: string;
 }
 

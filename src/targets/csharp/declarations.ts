@@ -6,7 +6,7 @@ import { stringLiteral } from './literal.js';
 import type { ClassNames } from './names.js';
 import type { Payload } from './payload.js';
 
-/** What the members of a class have in common. */
+/** The common properties of class members. */
 export interface ClassParts {
   readonly names: ClassNames;
   readonly constants: Constants;

@@ -11,7 +11,7 @@ export interface DeclaredParameter {
   readonly fields: readonly Field[];
 }
 
-/** How to write the payload of an event, and which fields EventSource's own metadata describes. */
+/** The code that writes an event's payload, and the fields described by EventSource's own metadata. */
 export interface Payload {
   readonly names: ReadonlyMap<Field, string>;
   readonly declared: readonly DeclaredParameter[];

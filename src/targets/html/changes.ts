@@ -4,7 +4,7 @@ import { changeLabel } from '../reference/words.js';
 import { html, type Markup } from './markup.js';
 import { link } from './texts.js';
 
-/** What has changed, the breaking changes first. */
+/** The changes, with breaking changes first. */
 export function changesSection({ changes, older }: ReferencePage): Markup {
   if (changes === undefined) return html``;
   const broken = changes.filter(({ breaks }) => breaks !== undefined);

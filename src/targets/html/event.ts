@@ -12,7 +12,7 @@ import { changeList, changeMark } from './changes.js';
 import { breakable, html, type Markup } from './markup.js';
 import { link, localized } from './texts.js';
 
-/** Where an event is, for the script. */
+/** The location of an event, for the script. */
 export interface EventPlace {
   readonly provider: string;
   /** The position of the provider. */
@@ -95,7 +95,7 @@ ${message(version, page)}
 ${fields.length === 0 ? '' : table}`;
 }
 
-/** What an operator sees, then the text in the manifest. */
+/** The text that an operator sees, followed by the text in the manifest. */
 function message({ message, sample, untranslated }: VersionEntry, { cultures }: ReferencePage): Markup {
   if (message === undefined) return html`<p class="none">The event has no message.</p>`;
   const written = localized(message, cultures);

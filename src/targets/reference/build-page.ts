@@ -13,7 +13,7 @@ import { fieldRows, meaningsOf } from './fields.js';
 import type { EventEntry, Fact, Link, MapEntry, ProviderEntry, ReferencePage } from './page.js';
 
 /**
- * What the event reference of a manifest shows.
+ * Builds the content of a manifest's event reference.
  *
  * @param title the base name of the outputs.
  * @param extras the changes since an older version; without them, the page compares nothing.

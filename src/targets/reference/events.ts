@@ -8,7 +8,7 @@ import type { ChangeIndex } from './changes.js';
 import { type Facets, nameOf } from './facets.js';
 import type { Link, NamedNumber, VersionEntry } from './page.js';
 
-/** What the description of an event needs. */
+/** The inputs of an event's description. */
 export interface EventContext {
   readonly texts: AllTexts;
   readonly samples: Samples;

@@ -73,7 +73,7 @@ export class Facets {
       .filter(({ entries }) => entries.length > 0);
   }
 
-  /** Where the page describes something. */
+  /** The anchor of a description on the page. */
   linkOf(target: Facetted | undefined): Link | undefined {
     return target && this.entries.get(target);
   }

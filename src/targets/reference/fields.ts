@@ -7,7 +7,7 @@ import type { FieldCell, FieldRow, Link, MapItemEntry } from './page.js';
 /** The most meanings to list next to a field. The page has all of them with the map. */
 const MOST_MEANINGS = 8;
 
-/** How a page describes maps. */
+/** The description of maps on a page. */
 export interface MapLinks {
   readonly texts: AllTexts;
   readonly linkOf: (map: ValueMap) => Link | undefined;

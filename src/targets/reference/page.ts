@@ -16,7 +16,7 @@ export interface ReferencePage {
   readonly providers: readonly ProviderEntry[];
   /** Absent if the page compares nothing. */
   readonly changes: readonly ChangeEntry[] | undefined;
-  /** What it compares the manifest with. */
+  /** The older version that the manifest is compared with. */
   readonly older: string;
 }
 
@@ -119,14 +119,14 @@ export interface VersionEntry extends Link {
 export interface NamedNumber {
   readonly value: number;
   readonly name: string | undefined;
-  /** Where the page describes it; absent for an opcode. */
+  /** The anchor of its description; absent for an opcode. */
   readonly anchor: string | undefined;
 }
 
 /** A field in all versions of an event. */
 export interface FieldRow {
   readonly name: string;
-  /** How many structs are around it. */
+  /** The number of enclosing structs. */
   readonly depth: number;
   /** One for each version of the event; `undefined` where the version lacks the field. */
   readonly cells: readonly (FieldCell | undefined)[];

@@ -6,7 +6,10 @@ import type { Emitter } from '../shared/emitter.js';
 import { checkResources } from './check.js';
 import { messageFileName, resourceScript, templateFileName } from './rc.js';
 
-/** What mc.exe writes next to the header: the compiled manifest, its message tables, and the resource script for both. */
+/**
+ * Emits the files that mc.exe writes in addition to the header: the compiled manifest, its message tables, and the
+ * resource script for both.
+ */
 export const emitter: Emitter = {
   check: checkResources,
   emit(manifest, options, { scriptFolder = '' } = {}) {

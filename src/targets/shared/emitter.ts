@@ -15,11 +15,11 @@ export interface OutputFile {
   readonly includes?: readonly string[];
 }
 
-/** What an output can contain beyond the manifest and the options. */
+/** The inputs of an output in addition to the manifest and the options. */
 export interface EmitExtras {
-  /** What has changed since an older version; absent without a comparison. */
+  /** The changes since an older version; absent without a comparison. */
   readonly changes?: readonly KnownChange[] | undefined;
-  /** What to call the older version: a path, or a revision. */
+  /** The display name of the older version: a path, or a revision. */
   readonly older?: string | undefined;
   /** The folder before the names of the files in a resource script, with the separator at its end. Default: none. */
   readonly scriptFolder?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Range } from '../../text/source.js';
 
-/** What differs between an older version of a manifest and this one, for outputs that mark it. */
+/** A difference between an older version of a manifest and this one, for outputs that mark it. */
 export interface KnownChange {
   /** The name of the provider; absent for a change outside of providers, such as in a culture. */
   readonly provider: string | undefined;

@@ -25,7 +25,7 @@ export const emitter: Emitter = {
   },
 };
 
-/** How to generate modules. */
+/** The options for generating modules. */
 export interface ModuleOptions {
   readonly baseName: string;
   readonly decoders: boolean;

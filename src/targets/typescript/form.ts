@@ -1,18 +1,18 @@
-/** What a generated module is written in. The members complete its templates. */
+/** The language of a generated module. The members complete its templates. */
 export interface ModuleForm {
   /** Whether it has types, and whether it has code that runs. */
   readonly hasTypes: boolean;
   readonly hasCode: boolean;
-  /** What comes before a constant or a function. */
+  /** The text before a constant or a function. */
   readonly declare: string;
-  /** What comes between a constant and its literal, which declarations have as a type. */
+  /** The text between a constant and its literal, which is a type in declarations. */
   readonly is: string;
-  /** What comes before and after a member of a literal. */
+  /** The text before and after a member of a literal. */
   readonly readonly: string;
   readonly separator: string;
-  /** What comes after a literal. */
+  /** The text after a literal. */
   readonly asConst: string;
-  /** What comes after the signature of a function. */
+  /** The text after a function signature. */
   readonly open: string;
 }
 

@@ -6,7 +6,7 @@ import { printable } from '../../text/printable.js';
 import { type Column, cut, table } from '../../text/table.js';
 
 /**
- * How long activities took, as a table for people. The times are milliseconds.
+ * Formats the durations of activities as a human-readable table, in milliseconds.
  *
  * @param width the columns to fit the table into; `undefined` for lines of any length.
  */
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<DurationSummary>[] = [
   { heading: 'longest one', of: ({ longestActivityId }) => longestActivityId, minor: true },
 ];
 
-/** What is measured: a task from start to stop, or from one event to another. */
+/** The measured interval: a task from start to stop, or from one event to another. */
 function nameOf({ basis, name, from, to }: DurationSummary): string {
   if (basis === 'start-stop') return name ?? taskOf(from ?? to);
   const [first, last] = [eventOf(from), eventOf(to)];
@@ -66,7 +66,7 @@ function msText(ticks: bigint | undefined): string | undefined {
   return `${ticks < 0n ? '-' : ''}${size / TICKS_PER_MS}.${String(size % TICKS_PER_MS).padStart(4, '0')}`;
 }
 
-/** What the table does not contain. */
+/** The activities missing from the table. */
 function notes(counts: ActivityReport['counts']): string[] {
   const { startsWithoutActivity, stopsWithoutActivity, singleEvents } = counts;
   const { droppedActivities, droppedStarts, droppedDurations } = counts;

@@ -10,7 +10,7 @@ export interface SessionChoice {
   judge(event: TraceEvent): boolean;
   /** Known providers that lack names of the request. None of their events passes. */
   readonly unmatched: readonly ProviderWithoutNames[];
-  /** How many known providers have all names of the request. */
+  /** The number of known providers that define all requested names. */
   readonly known: number;
   /** Names that only manifests can explain. No event of a provider without a manifest passes. */
   readonly unknown: readonly UnknownName[];

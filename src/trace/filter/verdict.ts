@@ -1,2 +1,2 @@
-/** What the header of an event says: it passes, it does not, or its description must be known to decide. */
+/** The verdict on an event by its header: it passes, it does not pass, or the decision requires its description. */
 export type Verdict = boolean | 'needs description';

@@ -1,7 +1,7 @@
 import { NameScope } from '../../naming/identifiers.js';
 import { predefinedChannels } from '../../winmeta/metadata.js';
 
-/** What an event says about its channel. */
+/** An event's information about its channel. */
 export interface ChannelUse {
   readonly channel: number;
   readonly name: string | undefined;

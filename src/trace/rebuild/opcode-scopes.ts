@@ -1,7 +1,7 @@
 import { type Predefined, predefinedOpcodes } from '../../winmeta/metadata.js';
 import { NamedValues } from './named-values.js';
 
-/** What an event says about its opcode. */
+/** An event's information about its opcode. */
 export interface OpcodeUse {
   readonly task: number;
   readonly opcode: number;

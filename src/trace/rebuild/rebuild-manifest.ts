@@ -15,7 +15,7 @@ import { NotInManifest } from './template-items.js';
 /** A manifest that describes the same events as TRACE_EVENT_INFO. */
 export interface RebuiltManifest {
   readonly text: string;
-  /** What it lacks, in English. */
+  /** The information missing from the manifest, in English. */
   readonly notes: readonly string[];
 }
 

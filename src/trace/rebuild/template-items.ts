@@ -10,7 +10,7 @@ import { inTypes, outTypes } from '../../winmeta/types.js';
 const inTypesByName = new Map(inTypes.map((type) => [type.name, type]));
 const outTypesByName = new Map(outTypes.map((type) => [type.name, type]));
 
-/** Why an event cannot be in a manifest, in English. */
+/** The reason why an event cannot be expressed in a manifest, in English. */
 export class NotInManifest extends Error {
   override readonly name = 'NotInManifest';
 }

@@ -8,7 +8,7 @@ import type { EventCounts, EventSummary, ProviderSummary, TraceSummary } from '.
 export interface SummaryTextOptions {
   /** The names of the files, in the order of the summary. */
   readonly names: readonly string[];
-  /** How many places of the files could not be read. */
+  /** The number of unreadable locations in the files. */
   readonly damagedPlaces: number;
   readonly time: TimeDisplay;
   /** The columns to fit the tables into; `undefined` for lines of any length. */
@@ -74,7 +74,7 @@ function fileText(name: string, info: TraceFileInfo, { time, width }: SummaryTex
   );
 }
 
-/** What the session could not record; `nothing` if it recorded everything. */
+/** The data that the session could not record; `nothing` if it recorded everything. */
 function lostText(events: number, buffers: number): string {
   const parts = [
     ...(events === 0 ? [] : [counted(events, 'event')]),

@@ -7,7 +7,7 @@ export interface EventCounts {
   readonly events: number;
   /** The bytes of the payloads. */
   readonly payloadBytes: number;
-  /** How many could be decoded, to the last byte or at least up to fields that their description lacks. */
+  /** The number of events decoded to the last byte, or at least up to fields missing from their description. */
   readonly decoded: number;
   readonly first: bigint | undefined;
   readonly last: bigint | undefined;
@@ -21,7 +21,7 @@ export interface EventSummary extends EventCounts {
   /** Whether the opcode identifies the event, and not the id. */
   readonly classic: boolean;
   readonly name: string | undefined;
-  /** Why the first event that is not decoded is not; `undefined` if all are. */
+  /** The reason why the first undecoded event is not decoded; `undefined` if all are decoded. */
   readonly problem: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface ProviderSummary extends EventCounts {
   readonly kinds: readonly EventSummary[];
 }
 
-/** What is in a trace, in numbers. */
+/** The content of a trace, in numbers. */
 export interface TraceSummary extends EventCounts {
   readonly files: readonly TraceFileInfo[];
   /** The providers with the most events first. */

@@ -8,7 +8,7 @@ import {
 } from '../../../naming/c-field-types.js';
 import { countOf, product, type Size, sizeOf } from './sizes.js';
 
-/** How a template function accepts one field. */
+/** The parameters of a template function for one field. */
 export interface Argument {
   /** The field's part of the function's name. */
   readonly suffix: string;
@@ -18,7 +18,7 @@ export interface Argument {
   readonly declaration: string;
   /** A declaration at the start of the function's body; empty if there is none. */
   readonly local: string;
-  /** How many EVENT_DATA_DESCRIPTORs it fills. */
+  /** The number of EVENT_DATA_DESCRIPTORs that the field fills. */
   readonly slots: number;
   /** The statement that fills them, starting with the one that `data` points to. */
   fill(data: string): string;

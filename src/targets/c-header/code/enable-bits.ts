@@ -6,7 +6,7 @@ import { hexLiteral } from '../literals.js';
 export interface EnableBits {
   readonly keywords: readonly string[];
   readonly levels: readonly number[];
-  /** How many ULONGs hold the bits. */
+  /** The number of ULONGs that contain the bits. */
   readonly words: number;
   /** The bit of an event: the index of the word, and the mask in that word. */
   bitOf(event: EventDefinition): { word: number; mask: string };

@@ -8,7 +8,7 @@ export type CodeOptions = Pick<CHeaderOptions, 'mode' | 'callouts'>;
 export interface TemplateFunction {
   /** Such as `McTemplateU0zqR1`: types, lengths and counts of the fields. The C name adds the write function. */
   readonly name: string;
-  /** How many EVENT_DATA_DESCRIPTORs the fields fill. */
+  /** The number of EVENT_DATA_DESCRIPTORs filled by the fields. */
   readonly slots: number;
   readonly parameters: readonly string[];
   readonly locals: readonly string[];

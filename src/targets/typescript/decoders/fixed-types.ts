@@ -1,6 +1,6 @@
 import type { PayloadDataField } from '../../../etw/payload/payload-template.js';
 
-/** How to read a value of fixed size at a known place. */
+/** The code that reads a fixed-size value at a known offset. */
 export interface FixedType {
   readonly size: number | 'pointer';
   /** Returns the expression that reads the value; `at` is the expression of its place. */
@@ -69,7 +69,9 @@ export function fixedTypeOf({ inType, outType }: PayloadDataField): FixedType | 
   return SPECIAL[`${inType} ${outType}`] ?? TYPES[inType];
 }
 
-/** How to read the number in a field that contains a length or count: its bits as an integer, for all in- and out-types. */
+/**
+ * The code that reads the number in a length or count field: its bits as an integer, for all in-types and out-types.
+ */
 export function plainInteger({ inType }: PayloadDataField): FixedType {
   return TYPES[inType.replace('win:Int', 'win:UInt')] as FixedType;
 }
