@@ -18,8 +18,8 @@ const PAUSE = 150;
 
 /** The rows of findings in the table of protocol features in docs/editors.md. */
 export const findingRows = [
-  'Diagnostics, sent by the server',
-  'Links to rule pages, related places',
+  'Diagnostics, pushed by the server',
+  'Rule page links, related locations',
   'Tags: unused, deprecated',
 ];
 

@@ -7,6 +7,9 @@ import { eventFormats, formatsWith } from '../../src/event-output/event-formats.
 import { textFormats } from '../../src/event-output/text-formats.js';
 import { wevtc } from '../cli/in-memory.js';
 
+const hasColumns = ({ columns }: EventFormat) => columns !== undefined;
+const hasPayload = ({ payload }: EventFormat) => payload === true;
+
 describe('the formats of events', () => {
   it('have names and extensions of their own, and a writer each', () => {
     const names = eventFormats.map(({ name }) => name);
@@ -22,8 +25,8 @@ describe('the formats of events', () => {
     expect(help).toContain(
       `output format: ${eventFormats.map(({ name }) => name).join(', ')} (default: "text")`,
     );
-    expect(help).toContain('with text and csv: show these columns');
-    expect(help).toContain('with jsonl, csv and parquet: add the payload bytes');
+    expect(help).toContain(`with ${formatsWith(hasColumns)}: show these columns`);
+    expect(help).toContain(`with ${formatsWith(hasPayload)}: add the payload bytes`);
   });
 });
 
@@ -35,7 +38,9 @@ describe('a made-up format', () => {
     columns: 'chosen',
     binary: true,
   };
-  const formats = [...eventFormats, madeUp];
+  // Only some, so that another format changes no list below.
+  const some = ['text', 'jsonl', 'csv', 'xml', 'parquet'];
+  const formats = [...eventFormats.filter(({ name }) => some.includes(name)), madeUp];
 
   it('is in the table of the documentation', () => {
     const page = 'a\n<!-- formats of events -->\n<!-- end of formats of events -->\n';

@@ -30,7 +30,7 @@ const page = readFileSync(join(root, 'docs/editors.md'), 'utf8');
 
 /** What the table of docs/editors.md says about protocol features: yes or no, by row. */
 function rowsIn(text: string): Map<string, string> {
-  const [, table = ''] = text.split('## Compared with other servers');
+  const [, table = ''] = text.split('## Comparison with other servers');
   const rows = table.matchAll(/^\| ([^|]+?) +\| (yes|no) +\|/gm);
   return new Map(Array.from(rows, ([, row = '', answer = '']) => [row, answer]));
 }

@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outputTabs } from '../../site/playground/tabs/output-tabs.js';
 import { compile } from '../../src/index.js';
+import { definitions } from '../../src/outputs/definitions.js';
 import { wevtc } from '../cli/in-memory.js';
 import { inBrowser } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
@@ -197,9 +199,7 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
     const tools = await opened.page.$$eval('#tabs > .tools > *', (all) =>
       all.map((one) => (one.matches('[role=tab]') ? one.id : one.textContent)),
     );
-    expect(tabs).toEqual(
-      ['c', 'csharp', 'ts', 'resources', 'html', 'markdown', 'json', 'mof'].map((id) => `tab-${id}`),
-    );
+    expect(tabs).toEqual(outputTabs(definitions).map(({ id }) => `tab-${id}`));
     expect(tools).toEqual(['Tools', 'tab-decode', 'tab-compare', 'tab-file']);
     const tops = await opened.page.$$eval('.tools [role=tab]', (all) =>
       all.map((one) => one.getBoundingClientRect().top),

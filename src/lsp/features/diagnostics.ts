@@ -4,7 +4,7 @@ import { document } from '../parameters.js';
 
 /** Findings for editors that request them. */
 export const diagnostics: Feature = {
-  rows: ['Diagnostics, asked for by the editor', 'Diagnostics of the whole workspace'],
+  rows: ['Diagnostics, pulled by the editor', 'Diagnostics for the whole workspace'],
   capability: {
     diagnosticProvider: { identifier: 'wevtc', interFileDependencies: true, workspaceDiagnostics: true },
   },

@@ -15,7 +15,7 @@ import { document, isObject, part } from '../parameters.js';
 const options = { options: isObject };
 
 export const formatting: Feature = {
-  rows: ['Formatting of documents', 'Formatting of ranges'],
+  rows: ['Document formatting', 'Range formatting'],
   capability: { documentFormattingProvider: true, documentRangeFormattingProvider: true },
   answers: [
     answerTo(DocumentFormattingRequest.type, { ...document, ...options }, (context, { textDocument }) =>
