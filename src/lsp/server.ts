@@ -25,6 +25,7 @@ import type { EventDefinition } from '../manifest/model.js';
 import { changedParts } from '../text/changed-parts.js';
 import { plural } from '../text/counted.js';
 import { linesOf } from '../text/lines-of.js';
+import { visible } from '../text/printable.js';
 import { SourceText } from '../text/source.js';
 import { answerCompletion, triggerCharacters } from './answer-completion.js';
 import { answerLinks } from './answer-links.js';
@@ -399,7 +400,7 @@ class Server {
       const lines = places.slice(0, MOST_LINES).map(({ range }) => range.start.line + 1);
       const more = places.length > MOST_LINES ? ` and ${places.length - MOST_LINES} more` : '';
       const where = `line${plural(places.length)} ${lines.join(', ')}${more}`;
-      this.tell(`Used in ${where} of ${this.environment.nameOf(first.uri)}`);
+      this.tell(`Used in ${where} of ${visible(this.environment.nameOf(first.uri))}`);
     }
     if (this.canShowDocuments)
       await this.connection.window.showDocument({ uri: first.uri, selection: first.range });
