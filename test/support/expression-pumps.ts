@@ -142,12 +142,12 @@ function parse(source: string): Item[][] {
     }
     if (character === '[') return { atom: taken(classLength()) };
     if (character !== '\\') return { atom: taken((source.codePointAt(at) as number) > 0xffff ? 2 : 1) };
-    const [escape] =
+    const [written] =
       /^\\(?:u\{[^}]*\}|u[0-9a-f]{4}|x[0-9a-f]{2}|[pP]\{[^}]*\}|k<\w+>|[1-9]\d*|c[A-Z]|.)/is.exec(
         source.slice(at),
       ) as unknown as [string];
-    taken(escape.length);
-    return /^\\(?:[bB1-9]|k<)/.test(escape) ? {} : { atom: escape };
+    taken(written.length);
+    return /^\\(?:[bB1-9]|k<)/.test(written) ? {} : { atom: written };
   }
 
   function classLength(): number {

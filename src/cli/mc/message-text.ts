@@ -1,3 +1,4 @@
+import { joinPath } from '../../host/join-path.js';
 import { type LintSettings, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import { checkMessageFile } from '../../message-pipeline.js';
 import type { MessageTextCheckOptions } from '../../message-text/check.js';
@@ -11,7 +12,6 @@ import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configuration/configurations.js';
 import { type Session, tell } from '../run/session.js';
 import type { McArguments } from './arguments.js';
-import { inFolder } from './in-folder.js';
 import type { McInput } from './input.js';
 import { folderOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
@@ -98,7 +98,7 @@ function write(
     const folder = folders[output.kind];
     if (folder === undefined) continue;
     const placed = {
-      path: inFolder(inFolder(folder, nameFolder), output.path),
+      path: joinPath(joinPath(folder, nameFolder), output.path),
       content: contentOf(output, settings),
       ...(output.includes && { includes: output.includes }),
     };

@@ -1,3 +1,4 @@
+import { joinPath } from '../../host/join-path.js';
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import type { EmitTarget } from '../../outputs/options.js';
 import { hasErrors } from '../../pipeline.js';
@@ -8,7 +9,6 @@ import { helpWidth } from '../options/help.js';
 import { withResponseFiles } from '../options/response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../run/session.js';
 import { notes, parseArguments } from './arguments.js';
-import { inFolder } from './in-folder.js';
 import { inputOf, type McInput, missingFiles } from './input.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
@@ -100,14 +100,14 @@ function write(generate: Generate, { path }: McInput, settings: McSettings, sess
   for (const target of targetsOf(settings)) {
     session.features.add(target);
     const { nameFolder, codeFolder, resourceFolder } = settings;
-    const folder = inFolder(
+    const folder = joinPath(
       target === 'resources' ? resourceFolder : codeFolder,
       portablePath(nameFolder, session.host),
     );
     for (const file of generate([target], { scriptFolder: nameFolder })) {
       const isCode = target === 'c' || target === 'csharp';
       const content = encoded(file.content, settings.textForm, isCode);
-      const placed = { ...file, path: inFolder(folder, file.path), content };
+      const placed = { ...file, path: joinPath(folder, file.path), content };
       if (!files.add(placed, path, 'choose another name with -z or -e, or other folders')) {
         tell(session.host, 'nothing was written');
         return;

@@ -1,5 +1,5 @@
 import { collectDescriptions } from '../../etw/trace/decode/collect-descriptions.js';
-import { withoutAtEnd } from '../../text/without-at-end.js';
+import { joinPath } from '../../host/join-path.js';
 import { extractManifests } from '../../trace/extract-manifests.js';
 import { tellNote } from '../run/session.js';
 import { writeFiles } from '../writing/write-files.js';
@@ -15,7 +15,7 @@ export async function writeManifests({ traces, session }: TraceRun, folder: stri
   const stored = await collectDescriptions(traces.trace);
   const manifests = extractManifests(stored);
   const files = manifests.map(({ name, content }) => ({
-    path: `${withoutAtEnd(folder, '\\/')}/${name}`,
+    path: joinPath(folder, name),
     content,
   }));
   const role = 'an input of this run';
