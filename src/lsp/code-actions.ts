@@ -14,7 +14,7 @@ import type { Range, SourceText } from '../text/source.js';
 import type { Positions } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic } from './diagnostics.js';
 import type { EditForms } from './edit-forms.js';
-import type { OpenManifest } from './open-manifest.js';
+import type { Checked, OpenManifest } from './open-manifest.js';
 
 /** All kinds of actions that the server has. */
 export const codeActionKinds = [CodeActionKind.QuickFix, `${CodeActionKind.SourceFixAll}.wevtc`];
@@ -48,9 +48,9 @@ export function codeActionsFor(
   const actions: CodeAction[] = [];
   const { source, checked } = manifest;
   const { positions } = diagnosticContext;
+  const place = positions.offsetsOf(source, range);
+  const here = diagnostics.filter((one) => one.source.name === source.name && touches(one.range, place));
   if (wants(CodeActionKind.QuickFix)) {
-    const place = positions.offsetsOf(source, range);
-    const here = diagnostics.filter((one) => one.source.name === source.name && touches(one.range, place));
     for (const diagnostic of here) {
       const shown = [protocolDiagnostic(diagnostic, diagnosticContext)];
       const add = (title: string, edit: WorkspaceEdit, isPreferred = false) =>
@@ -98,7 +98,9 @@ export function codeActionsFor(
       }
     }
   }
-  if (wants(`${CodeActionKind.SourceFixAll}.wevtc`)) {
+  // Editors that ask for anything ask at each move of the cursor: then only what is there counts.
+  const isAsked = only !== undefined || here.some(({ fix }) => fix?.safe && !fix.removes);
+  if (isAsked && wants(`${CodeActionKind.SourceFixAll}.wevtc`)) {
     const edits = fixAll(manifest, positions);
     if (edits.length > 0) {
       actions.push({
@@ -111,8 +113,21 @@ export function codeActionsFor(
   return actions;
 }
 
-/** The edit that applies all safe fixes that remove nothing, also those that only others make possible. */
-export function fixAll(manifest: OpenManifest, positions: Positions): ProtocolEdit[] {
+/** What `fixAll` found for each text and its settings. */
+const fixedTexts = new WeakMap<Checked, readonly ProtocolEdit[]>();
+
+/** The edit that applies all safe fixes that remove nothing, also those that only others make possible. Computed once for each text. */
+function fixAll(manifest: OpenManifest, positions: Positions): readonly ProtocolEdit[] {
+  const { checked } = manifest;
+  let edits = fixedTexts.get(checked);
+  if (edits === undefined) {
+    edits = editsOfAll(manifest, positions);
+    fixedTexts.set(checked, edits);
+  }
+  return edits;
+}
+
+function editsOfAll(manifest: OpenManifest, positions: Positions): ProtocolEdit[] {
   const { source, settings } = manifest;
   const { diagnostics } = manifest.checked;
   const safe = diagnostics.flatMap(({ fix }) => (fix?.safe && !fix.removes ? fix : []));
@@ -140,10 +155,11 @@ function distinctEdits(positions: Positions, source: SourceText, fixes: readonly
 /** The rules of the findings at the cursor that have several findings with fixes, and these fixes. */
 function fixesByRule(all: readonly Diagnostic[], here: readonly Diagnostic[]): Map<AnyRuleId, Fix[]> {
   const rules = new Map<AnyRuleId, Fix[]>();
-  for (const ruleId of new Set(here.filter(({ fix }) => fix !== undefined).map((one) => one.ruleId))) {
-    const fixes = all.flatMap((one) => (one.ruleId === ruleId && one.fix !== undefined ? one.fix : []));
-    if (fixes.length > 1) rules.set(ruleId, fixes);
+  for (const { ruleId, fix } of here) if (fix !== undefined) rules.set(ruleId, []);
+  if (rules.size > 0) {
+    for (const { ruleId, fix } of all) if (fix !== undefined) rules.get(ruleId)?.push(fix);
   }
+  for (const [ruleId, fixes] of rules) if (fixes.length < 2) rules.delete(ruleId);
   return rules;
 }
 

@@ -36,8 +36,9 @@ export function loadStart(entry: BufferEntry, most: number): EventBuffer | Promi
   const bufferOf = (bytes: Uint8Array) => {
     if (bytes.length < length)
       reportShorter(file, offset, BUFFER_HEADER_SIZE + bytes.length, BUFFER_HEADER_SIZE + stored);
-    const content = isCompressed ? decompressed(entry, bytes, wanted) : bytes;
-    return eventBuffer(file.context, content, entry, offset);
+    if (!isCompressed) return eventBuffer(file.context, bytes, entry, offset);
+    const content = decompressed(entry, bytes, wanted);
+    return eventBuffer(file.context, content, entry, offset, 0, content.length < wanted);
   };
   return read instanceof Promise ? read.then(bufferOf) : bufferOf(read);
 }
