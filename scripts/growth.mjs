@@ -43,16 +43,15 @@ const changes = {
   cultures: { texts: [/ happened to /g, ' has happened to '] },
 };
 
-/**
- * Mistakes in all of a shape, most with fixes. None is of a kind of which a check reports only so many, because fixing
- * them takes several checks.
- */
+/** Mistakes in all of a shape, most with fixes. */
 const mistakes = {
   events: {
     percent: [/ happened to /g, ' happened to 100% of '],
     'unused string': [/<string id="Event(\d+)"/g, '<string id="Unused$1" value="a"/>$&'],
     'missing string': [/<string id="Event\d+"[^>]*>/g, ''],
     'missing in culture': [/<\/resources>/, '$&<resources culture="de-DE"><stringTable/></resources>'],
+    'misspelt strings': [/message="\$\(string\.Event(\d+)/g, 'message="$(string.Evnet$1'],
+    'misspelt attributes': [/<event value="(\d+)"/g, '<event vaule="$1"'],
     'same string': [/<string id="Event\d+"/g, '<string id="Event0"'],
     'same id': [/<event value="\d+"/g, '<event value="7"'],
     'same symbol': [/(<event [^>]*symbol)="\w+"/g, '$1="Same"'],
@@ -78,8 +77,12 @@ const mistakes = {
       },
     ],
   },
+  templates: { 'misspelt names': [/template="Template(\d+)"/g, 'template="Temlpate$1"'] },
   opcodes: { 'unknown name': [/opcode="Step(\d+)"/g, 'opcode="Elsewhere$1"'] },
-  tasks: { 'same value': [/(<task [^>]*value=")\d+/g, '$17'] },
+  tasks: {
+    'same value': [/(<task [^>]*value=")\d+/g, '$17'],
+    'misspelt names': [/task="Task(\d+)"/g, 'task="Tsak$1"'],
+  },
   items: { 'same value': [/<map value="\d+"/g, '<map value="1"'] },
   fields: { 'same name': [/<data name="More\d+"/g, '<data name="More0"'] },
 };

@@ -1,71 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { root } from './support/built.js';
+import { ACCEPTED, COMPOSED, expressions, nameOf } from './support/expressions.js';
 
 // recheck looks for other programs that do the same faster. This setting keeps it in this process, on every machine the same.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
-/**
- * Expressions that recheck finds slow or cannot judge, by file, and why they are accepted. The number of characters that
- * these expressions search is limited, or what could repeat is.
- */
-const ACCEPTED: Readonly<Record<string, string>> = {
-  'src/cli/run/flow.ts /^ {2}(\\S.*?)( {2,})(\\S.*)$/': 'searches only lines of the help texts of wevtc',
-  'src/decompile/read-head-comment.ts /- a message table [^;]{0,100}; it is (?:assumed|taken) to be ([\\w-]+)/':
-    'repeats at most 100 times before the next fixed character',
-  'src/etw/classic/layout.ts /\\b(\\w+)(?:\\{([^}]*)\\}|:(\\w+)(?:\\[(\\w*)\\])?)/g':
-    'searches only layouts that wevtc has itself',
-  'src/language/completion/completions-at.ts /(?<![^\\s>])[A-Za-z]*$/':
-    'only the first letter of a word can be a start',
-  'src/language/completion/value-items.ts /(?<!\\S)\\S*$/':
-    'only the first character of a word can be a start',
-  'src/lsp/features/completion.ts /\\\\([\\\\$}])|\\$\\{\\d+:((?:\\\\.|[^\\\\}$])*)\\}|\\$\\d+/g':
-    'a value ends at the next start',
-  'src/plugins/plugin-file.ts /(?:^|\\(| )(file:\\/\\/\\/?[^()]*?|\\/[^()]*?|[A-Za-z]:[\\\\/][^()]*?)(?:\\?[^:]*)?:(\\d+)(?::(\\d+))?\\)?$/':
-    'searches the stack of an error of code that the user allowed to run, which can take any time itself',
-  'src/text/placeholder.ts /\\$\\([^)]{0,200}\\)|\\$\\{[^}]{0,200}\\}|#\\{[^}]{0,200}\\}|\\{\\{.{0,200}?\\}\\}|@[A-Za-z_][\\w.-]{0,200}@|![A-Za-z_]\\w{0,200}!|%%[^%]{1,200}%%|<[^<>]{1,200}>|\\$[A-Za-z_]\\w{0,200}\\$|(?<![A-Za-z0-9])__[A-Z](?:_?[A-Z0-9]){0,200}__(?![A-Za-z0-9])/':
-    'repeats at most 200 times before the next fixed character',
-  'src/rules/shared/provider-files.ts /\\[#[^\\]]{1,200}\\]|\\[[A-Z_][A-Z0-9_.]{0,200}\\]/':
-    'repeats at most 200 times before the next fixed character',
-  'src/resources/byte-reader.ts /\\0+$/': 'searches only signatures, which wevtc names itself',
-  'src/rules/event-attributes-syntax.ts /\\s*[^\\s=;"]+\\s*=(\\s*"[^"]*(?:""[^"]*){0,10000}"\\s*|[^";]*)(?:;|$)/y':
-    'no two adjacent parts match the same characters; test/manifest/hostile-values.test.ts tries it',
-  'src/rules/shared/sddl.ts /^([A-Z]{2}|S-1(-(\\d+|0X[0-9A-F]+)){1,16})$/':
-    'anchored; the alternatives after a hyphen end at the next',
-  'src/rules/shared/sddl.ts /^([OG]):([A-Z]{2}|S-1(?:-(?:0X[0-9A-F]+|\\d+)){1,16})/': 'the same',
-  'src/targets/markdown/markup.ts /[\\\\`*_[\\]#|~&<>{}@$]|:(?=\\/\\/|[\\w+-]+:)|(?<=www)\\./gi':
-    'looks ahead only from a colon, to the end of the word',
-  'src/targets/typescript/comment.ts /[`*<[@~]|&(?=#?\\w+;)|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g':
-    'looks ahead only from an ampersand, to the end of the word',
-  'src/xml/declaration.ts /^<\\?xml(?:[ \\t\\r\\n]+version[ \\t\\r\\n]*=[ \\t\\r\\n]*("[^"<]*"|\'[^\'<]*\'))?(?:[ \\t\\r\\n]+encoding[ \\t\\r\\n]*=[ \\t\\r\\n]*("[^"<]*"|\'[^\'<]*\'))?(?:[ \\t\\r\\n]+standalone[ \\t\\r\\n]*=[ \\t\\r\\n]*("[^"<]*"|\'[^\'<]*\'))?[ \\t\\r\\n]*\\?>/d':
-    'anchored; between two repetitions of white space there is a word',
-};
-
-/** Files that put expressions together from parts, which are literals elsewhere or come from the user. */
-const COMPOSED = [
-  'src/cli/mc/settings.ts',
-  'src/cli/run/gate.ts',
-  'src/host/windows-paths.ts',
-  'src/host/writing/marks.ts',
-  'src/new/names.ts',
-  'src/outputs/file-name-form.ts',
-  'src/plugins/own-options.ts',
-  'src/plugins/own-options.ts',
-  'src/rules/message-braces.ts',
-  'src/xml/references.ts',
-];
-
-interface Found {
-  readonly file: string;
-  readonly source: string;
-  readonly flags: string;
-}
-
 const { found, composed } = expressions();
-const nameOf = ({ file, source, flags }: Found) => `${file} /${source}/${flags}`;
 
 // recheck tries random texts on what it cannot prove, so its verdicts change from run to run: this is for reviews, not for CI.
 it.runIf(process.env.WEVTC_RECHECK !== undefined)(
@@ -109,33 +49,3 @@ it('would be found: recheck judges what was quadratic', () => {
     expect(checkSync(slow.source, slow.flags, { timeout: null }).status).toBe('vulnerable');
   }
 });
-
-/** All literals of regular expressions in the code, and the files that make others. */
-function expressions(): { readonly found: readonly Found[]; readonly composed: string[] } {
-  const found: Found[] = [];
-  const composed: string[] = [];
-  for (const folder of ['src', 'site', 'editors']) {
-    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-    for (const name of files) {
-      const file = `${folder}/${name.replaceAll('\\', '/')}`;
-      if (!/\.[cm]?[jt]s$/.test(file) || /(^|\/)(node_modules|dist|out)\//.test(file)) continue;
-      const tree = ts.createSourceFile(
-        file,
-        readFileSync(join(root, file), 'utf8'),
-        ts.ScriptTarget.Latest,
-        true,
-      );
-      const visit = (node: ts.Node): void => {
-        if (ts.isRegularExpressionLiteral(node)) {
-          const end = node.text.lastIndexOf('/');
-          found.push({ file, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
-        }
-        if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
-          composed.push(file);
-        ts.forEachChild(node, visit);
-      };
-      visit(tree);
-    }
-  }
-  return { found, composed };
-}

@@ -4,8 +4,8 @@ import { type FileEncoding, inEncoding } from '../xml/encode.js';
 import { NOT_WRITABLE, openTextFile, type TextFile } from '../xml/text-file.js';
 
 /**
- * A fix can make others possible: after an element name is corrected, its content can be read. A file full of misspelt
- * names needs many rounds, because each check looks for the candidates of a limited number of names.
+ * A fix can make others possible: after an element name is corrected, its content can be read. A file full of names that are more than one
+ * edit away from others needs many rounds, because each check looks for the candidates of a limited number of such names.
  */
 const MOST_ROUNDS = 50;
 

@@ -198,10 +198,8 @@ export class EventReferences {
         [],
         correctQName(text.range, candidate, element),
       );
-      const meant =
-        withName(local?.definitions ?? NO_OPCODES, candidate) ??
-        withName(this.opcodes.definitions, candidate);
-      noteMeant(meant, text.range);
+      const meant = candidate?.name ?? '';
+      noteMeant(local?.get(meant) ?? this.opcodes.get(meant), text.range);
     }
     const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, winOpcodes.all];
     this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
@@ -258,7 +256,7 @@ export class EventReferences {
         differsInPrefix: differsInPrefix(text.value, candidate, element),
       };
       reader.report(ruleId, text.range, parameters, [], fix);
-      noteMeant(withName(own.definitions, candidate), text.range);
+      noteMeant(own.get(candidate?.name ?? ''), text.range);
     }
     return refer(name, text.range, target, meantBy(name, [own.definitions, predefined.all]));
   }
@@ -267,9 +265,6 @@ export class EventReferences {
 /** To mc.exe, an empty name of a channel or template is none. */
 const isAbsent = (text: Located<string> | undefined): text is undefined =>
   text === undefined || text.value === '';
-
-const withName = <T extends Named>(definitions: readonly T[], candidate: Candidate | undefined) =>
-  candidate && definitions.find(({ name }) => name.value === candidate.name);
 
 /** One list, because `meantBy` keeps an index of each. */
 const NO_OPCODES: readonly Opcode[] = [];

@@ -19,14 +19,12 @@ import { attribute, childElements, type XmlAttribute, type XmlElement } from '..
 import { correctAttribute, correctElement, correctValue } from './corrections.js';
 import type { Lexical } from './lexical.js';
 import { type ElementShape, type Occurs, shapes } from './shape.js';
-import { type Candidate, nearestCandidate, nearestOfSchema, nearestQName } from './suggest.js';
+import { type Candidate, nearestOfSchema } from './suggest.js';
+import { Suggestions } from './suggestions.js';
 
 /** The namespaces of attributes that concern the XML file, not its events. Those of XML Schema are allowed everywhere. */
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
-
-/** Limits the searches for candidates, so that a file full of mistakes does not take quadratic time. */
-const MOST_SUGGESTIONS = 200;
 
 /** Collects the diagnostics of one manifest while it is read, and finds the names that misspelt ones probably mean. */
 export class ManifestProblems {
@@ -41,8 +39,7 @@ export class ManifestProblems {
   private readonly misspelt: { readonly attribute: XmlAttribute; readonly expected: string }[] = [];
   /** The declarations of prefixes that types have. Filled only if a namespace is misspelt. */
   private readonly prefixesOfTypes = new Set<XmlAttribute>();
-  private suggestionsLeft = MOST_SUGGESTIONS;
-  private readonly suggestions = new Map<object, Map<string, Candidate | undefined>>();
+  private readonly suggestions = new Suggestions();
 
   constructor(readonly source: SourceText) {}
 
@@ -63,32 +60,12 @@ export class ManifestProblems {
    * @param scope what the candidates are the names of. In one scope, a name always has the same candidate.
    */
   suggest(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.suggestion(name, scope, () => nearestCandidate(name, candidates()));
-  }
-
-  /** The same for names of the schema. */
-  private suggestOfSchema(name: string, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.suggestionsLeft-- > 0 ? nearestOfSchema(name, candidates()) : undefined;
+    return this.suggestions.nearest(name, scope, candidates);
   }
 
   /** The same for names that may have a prefix. */
   suggestQName(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.suggestion(name, scope, () => nearestQName(name, candidates()));
-  }
-
-  /** Searches once for a name that many elements have. */
-  private suggestion(
-    name: string,
-    scope: object,
-    search: () => Candidate | undefined,
-  ): Candidate | undefined {
-    let known = this.suggestions.get(scope);
-    if (known === undefined) {
-      known = new Map();
-      this.suggestions.set(scope, known);
-    }
-    if (!known.has(name)) known.set(name, this.suggestionsLeft-- > 0 ? search() : undefined);
-    return known.get(name);
+    return this.suggestions.nearestQName(name, scope, candidates);
   }
 
   protected reportRepeated(child: XmlElement, element: XmlElement, first: XmlElement, occurs: Occurs): void {
@@ -168,8 +145,7 @@ export class ManifestProblems {
     shape: ElementShape,
   ): string | undefined {
     const { name, nameRange } = attribute;
-    const candidate =
-      this.suggestOfSchema(name, () => Object.keys(shape.attributes)) ?? shortened(name, element, shape);
+    const candidate = nearestOfSchema(name, Object.keys(shape.attributes)) ?? shortened(name, element, shape);
     const parameters = { name, element: element.localName, candidate: candidate?.name };
     const fix = correctAttribute(element, attribute, candidate);
     this.report('unknown-attribute', nameRange, parameters, [], fix);
@@ -186,8 +162,7 @@ export class ManifestProblems {
     for (const [home, { children }] of Object.entries(shapes)) {
       if (Object.hasOwn(children, name)) homes.push(home.slice(home.indexOf('/') + 1));
     }
-    const candidate =
-      homes.length > 0 ? undefined : this.suggestOfSchema(name, () => Object.keys(shape.children));
+    const candidate = homes.length > 0 ? undefined : nearestOfSchema(name, Object.keys(shape.children));
     this.report(
       'unknown-element',
       child.nameRange,

@@ -1,4 +1,5 @@
 import { localNameOf } from '../winmeta/namespaces.js';
+import type { CandidateIndex } from './candidate-index.js';
 
 /** The name that a misspelt name probably means. */
 export interface Candidate {
@@ -24,6 +25,37 @@ export function nearestCandidate(
   candidates: Iterable<string>,
   shortest = SHORTEST_CERTAIN,
 ): Candidate | undefined {
+  const found = search(name, candidates);
+  return found && { name: found.name, certain: found.alone && isCertain(name, found, shortest) };
+}
+
+/**
+ * The candidate that an index finds nearest: at most one edit away. `nearestCandidate` finds the same one, unless the index has not
+ * compared all that look like the name; then it is not certain.
+ */
+export function nearestInIndex(name: string, index: CandidateIndex): Candidate | undefined {
+  if (name.length > LONGEST_NAME) return undefined;
+  const { found: near, isComplete } = index.near(name);
+  const found = search(name, near);
+  if (found === undefined || found.distance > 1) return undefined;
+  return {
+    name: found.name,
+    certain: isComplete && found.alone && isCertain(name, found, SHORTEST_CERTAIN),
+  };
+}
+
+interface Found {
+  readonly name: string;
+  readonly distance: number;
+  /** Whether no other is as near. */
+  readonly alone: boolean;
+}
+
+function isCertain(name: string, { name: best, distance }: Found, shortest: number): boolean {
+  return distance === 0 || (distance === 1 && name.length >= shortest && isSlip(name, best));
+}
+
+function search(name: string, candidates: Iterable<string>): Found | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   const wanted = name.toLowerCase();
   let best: string | undefined;
@@ -41,11 +73,7 @@ export function nearestCandidate(
       alone = false;
     }
   }
-  if (best === undefined) return undefined;
-  return {
-    name: best,
-    certain: alone && (least === 0 || (least === 1 && name.length >= shortest && isSlip(name, best))),
-  };
+  return best === undefined ? undefined : { name: best, distance: least, alone };
 }
 
 /**
@@ -69,14 +97,6 @@ function isWordAt(name: string, at: number): boolean {
   const [before = '', character = '', after = ''] = [name[at - 1], name[at], name[at + 1]];
   const starts = !/[A-Za-z]/.test(before) || /[a-z][A-Z]/.test(before + character);
   return starts && !/[a-z]/.test(after);
-}
-
-/** Like `nearestCandidate`, for names with prefixes. If only one candidate has the same local name, it is certain: only the prefix is wrong. */
-export function nearestQName(name: string, candidates: Iterable<string>): Candidate | undefined {
-  const all = new Set(candidates);
-  const localName = localNameOf(name);
-  const same = [...all].filter((candidate) => localNameOf(candidate) === localName && candidate !== name);
-  return same.length === 1 ? { name: same[0] as string, certain: true } : nearestCandidate(name, all);
 }
 
 /** Like `nearestCandidate`, for names of the schema, when `candidates` has all of them. */

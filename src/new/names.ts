@@ -79,7 +79,10 @@ export function stringIdLike(
 
 /** The position of a key in an ID; -1 if it is not found. A number is not part of a longer one. */
 function placeOf(key: string, id: string): number {
-  return /^\d+$/.test(key) ? id.search(new RegExp(`(?<!\\d)${key}(?!\\d)`)) : id.indexOf(key);
+  if (!/^\d+$/.test(key)) return id.indexOf(key);
+  // Not an expression made of the key, because engines refuse long ones.
+  for (const { index, 0: digits } of id.matchAll(/\d+/g)) if (digits === key) return index;
+  return -1;
 }
 
 /** A name, with a number after it if it is taken. */

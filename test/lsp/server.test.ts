@@ -326,6 +326,9 @@ describe('code actions', () => {
   it('fix everything that is safe to fix', async () => {
     await start({ 'a.man': misspelt.replace('<string id="Tick" value', '<string id="Tick" vaule') });
     await editor.openFile('a.man');
+    const titles = async (place: string) => (await actionsAt('a.man', place)).map(({ title }) => title);
+    expect(await titles('instrumentation>\n    <events>')).toEqual([]);
+    expect(await titles('win:Eror')).toContain('Apply all safe fixes');
     const [all] = await actionsAt('a.man', 'instrumentation>\n    <events>', ['source.fixAll']);
     await editor.apply('a.man', all?.edit as WorkspaceEdit);
     expect(editor.text('a.man')).toBe(manifest('win:Error'));

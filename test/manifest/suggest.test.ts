@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestCandidate, nearestOfSchema, nearestQName } from '../../src/manifest/suggest.js';
+import { CandidateIndex } from '../../src/manifest/candidate-index.js';
+import { nearestCandidate, nearestInIndex, nearestOfSchema } from '../../src/manifest/suggest.js';
+import { Suggestions } from '../../src/manifest/suggestions.js';
 
 const certain = (name: string, ...candidates: string[]) => nearestCandidate(name, candidates)?.certain;
 
@@ -43,6 +45,8 @@ describe('the candidate for a misspelt name', () => {
 
   it('is certain when only the prefix is wrong', () => {
     const candidates = ['win:Error', 'win:Info', 'Own'];
+    const nearestQName = (name: string, all: readonly string[]) =>
+      new Suggestions().nearestQName(name, {}, () => all);
     expect(nearestQName('Error', candidates)).toEqual({ name: 'win:Error', certain: true });
     expect(nearestQName('xs:Own', candidates)).toEqual({ name: 'Own', certain: true });
     expect(nearestQName('Info', [...candidates, 'own:Info'])?.certain).not.toBe(true);
@@ -50,6 +54,52 @@ describe('the candidate for a misspelt name', () => {
 
   it('may be short when the schema has it', () => {
     expect(nearestOfSchema('evnt', ['event'])).toEqual({ name: 'event', certain: true });
+  });
+});
+
+describe('the index of candidates', () => {
+  const name = fc.string({ unit: fc.constantFrom('a', 'b', 'C', 'İ'), maxLength: 6 });
+
+  it('finds the same as a comparison with all candidates, up to one edit', () => {
+    let near = 0;
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 12 }), name, (candidates, wanted) => {
+        const index = CandidateIndex.of(candidates) ?? expect.fail('no index');
+        const found = nearestInIndex(wanted, index);
+        const all = nearestCandidate(wanted, candidates);
+        if (found !== undefined) {
+          near += 1;
+          expect(found).toEqual(all);
+        } else expect(all?.certain ?? false).toBe(false);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(near).toBeGreaterThan(30);
+  });
+
+  it('is certain of nothing among many that look alike', () => {
+    const alike = Array.from({ length: 1000 }, (_, at) => `Header${String.fromCharCode(0x4e00 + at)}`);
+    const index = CandidateIndex.of(alike) ?? expect.fail('no index');
+    expect(nearestInIndex('Headerx', index)).toEqual({ name: alike[0], certain: false });
+  });
+
+  it('does without lists that are too large', () => {
+    expect(
+      CandidateIndex.of(Array.from({ length: 20_000 }, (_, at) => `${at}${'x'.repeat(450)}`)),
+    ).toBeUndefined();
+  });
+
+  it('finds what thousands of misspelt names mean, and few that are farther', () => {
+    const names = Array.from({ length: 5000 }, (_, at) => `Template${at}`);
+    const suggestions = new Suggestions();
+    const scope = {};
+    for (const name of names) {
+      const wrong = name.replace('pl', 'lp');
+      expect(suggestions.nearest(wrong, scope, () => names)).toEqual({ name, certain: true });
+    }
+    const far = names.filter((name) => suggestions.nearest(`${name}xyz`, scope, () => names) !== undefined);
+    expect(far.length).toBeGreaterThan(50);
+    expect(far.length).toBeLessThanOrEqual(100);
   });
 });
 

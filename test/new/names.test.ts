@@ -23,6 +23,12 @@ describe('symbolLike', () => {
 });
 
 describe('stringIdLike', () => {
+  it('finds numbers of any length', () => {
+    const digits = '0'.repeat(100_000);
+    const other = { keys: [digits], id: `Event.${digits}` };
+    expect(stringIdLike(['7'], [other], 'Fallback', none)).toBe('Event.7');
+  });
+
   it.each([
     [['Stop', '7'], { keys: ['Start', '6'], id: 'Event.Start' }, 'Event.Stop'],
     [['Stop', '7'], { keys: ['Start', '6'], id: 'Event.6.Message' }, 'Event.7.Message'],

@@ -3,6 +3,7 @@ import type { DocumentSelector } from 'vscode-languageclient';
 import { fileKind } from '../../../src/file-kind/file-kind.js';
 import { isNamedLikeManifest } from '../../../src/file-kind/kinds.js';
 import { textKind } from '../../../src/file-kind/text-kind.js';
+import { visible } from '../../../src/text/printable.js';
 import { isManifest } from './xml-root.js';
 
 export const LANGUAGE = 'etw-manifest';
@@ -22,9 +23,9 @@ export function activeManifest(): vscode.TextDocument | undefined {
   return document?.languageId === LANGUAGE ? document : undefined;
 }
 
-/** The name of a file without its folder. */
+/** The name of a file without its folder, for people. */
 export function fileName({ path }: vscode.Uri): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return visible(path.slice(path.lastIndexOf('/') + 1));
 }
 
 /** How long a document may be closed while its language changes, in milliseconds. */

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
+import { visible } from '../../../src/text/printable.js';
 
 /**
- * A text for a notification. VS Code makes links of `[text](address)` there, and some of them run commands. Names and values of
- * manifests, and the names of files, come from strangers, so an invisible space takes such links apart.
+ * A text for a notification. Names and values of manifests, and the names of files, come from strangers. VS Code makes links of
+ * `[text](address)`, and some of them run commands, so an invisible space takes such links apart. What changes the direction of text or
+ * is invisible becomes an escape.
  */
 export function plain(text: string): string {
-  return text.replaceAll('](', ']\u200B(');
+  return text.split('\n').map(visible).join('\n').replaceAll('](', ']\u200B(');
 }
 
 export function tell(text: string): void {

@@ -18,7 +18,7 @@ export function outputsOf(manifest: vscode.TextDocument): Output[] {
   return definitions.map(({ name, summary, files }) => ({
     label: name,
     // The definitions name the files of `app.man`.
-    description: files.map((file) => file.replace(/^app(?=\b|_)/, base)).join(', '),
+    description: files.map((file) => file.replace(/^app(?=\b|_)/, () => base)).join(', '),
     detail: summary,
     target: name as EmitTarget,
   }));

@@ -3,11 +3,11 @@ import { findConfig } from '../../config/find.js';
 import { parentOf, relativeTo } from '../../config/paths.js';
 import { defaultFormat } from '../../format/options.js';
 import type { FileToWrite, Host } from '../../host/host.js';
+import { joinPath } from '../../host/join-path.js';
 import { settingsFrom } from '../../lint/rule-settings.js';
 import { baseNameOf, type NewProvider, newProvider, providerSymbolOf } from '../../new/new-provider.js';
 import { checkManifest } from '../../pipeline.js';
 import { printable } from '../../text/printable.js';
-import { withoutAtEnd } from '../../text/without-at-end.js';
 import { withSchema } from '../configuration/config-schema.js';
 import { Configurations } from '../configuration/configurations.js';
 import { askUntilRight } from '../run/ask.js';
@@ -35,7 +35,7 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   const answers = await askForMissing(flags, session);
   if (answers === undefined) return;
   const { name, outDir } = answers;
-  const path = inFolder(outDir, `${baseNameOf(name)}.man`);
+  const path = joinPath(outDir, `${baseNameOf(name)}.man`);
   if (host.kind(path) !== undefined) {
     session.fail(`'${path}' already exists; it was not changed`);
     return;
@@ -53,13 +53,13 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   const toWrite: FileToWrite[] = [{ path, content: files.manifest }];
   const config = findConfig(host.absolutePath(outDir), host, new Map());
   if (config === undefined)
-    toWrite.push({ path: inFolder(outDir, CONFIG_NAME), content: withSchema(files.config, outDir, host) });
+    toWrite.push({ path: joinPath(outDir, CONFIG_NAME), content: withSchema(files.config, outDir, host) });
   else
     tellNote(
       host,
       `'${relativeTo(host.absolutePath('.'), config)}' applies here, so no configuration was written`,
     );
-  const hook = inFolder(outDir, HOOK_NAME);
+  const hook = joinPath(outDir, HOOK_NAME);
   const hasHook = flags.hook && host.kind(hook) === undefined;
   if (hasHook) toWrite.push({ path: hook, content: files.hook });
   else if (flags.hook) tellNote(host, `'${hook}' already exists; it was not changed`);
@@ -109,7 +109,7 @@ async function askAll(
     flags.outDir ??
     (await askUntilRight('Folder for the files', outDir, host, (answer) => {
       if (host.kind(answer) === 'file') return [`'${answer}' is a file`];
-      const path = inFolder(answer, `${baseNameOf(name)}.man`);
+      const path = joinPath(answer, `${baseNameOf(name)}.man`);
       return host.kind(path) === undefined ? [] : [`'${path}' already exists`];
     }));
   if (folder === undefined) return undefined;
@@ -137,9 +137,6 @@ function problemsOf(wish: NewProvider): readonly string[] {
   const { diagnostics } = checkManifest(manifest, 'new.man', settingsFrom({ ruleset: 'strict' }));
   return [...new Set(diagnostics.map(({ message }) => message))];
 }
-
-const inFolder = (folder: string, file: string) =>
-  folder === '.' ? file : `${withoutAtEnd(folder, '\\/')}/${file}`;
 
 /** A word as shells read it. Single quotes, where a shell changes nothing, only if something could be changed. */
 function quoted(text: string): string {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { configNames } from '../../config/find.js';
-import { withoutAtEnd } from '../../text/without-at-end.js';
+import { joinPath } from '../../host/join-path.js';
 import { withSchema } from '../configuration/config-schema.js';
 import { type Session, tell } from '../run/session.js';
 
@@ -26,7 +26,7 @@ export function addInitCommand(program: Command, session: Session): void {
 async function init(folder: string, session: Session): Promise<void> {
   const { host } = session;
   const { starterConfig } = await import('../../config/index.js');
-  const inFolder = (name: string) => (folder === '.' ? name : `${withoutAtEnd(folder, '\\/')}/${name}`);
+  const inFolder = (name: string) => joinPath(folder, name);
   const there = configNames
     .filter((name) => name !== 'package.json')
     .map(inFolder)

@@ -1,4 +1,5 @@
 import type { Host } from '../../host/host.js';
+import { joinPath } from '../../host/join-path.js';
 import type { LinkedTexts } from '../../linking/tables.js';
 import { settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import { checkMessageFile } from '../../message-pipeline.js';
@@ -10,7 +11,6 @@ import { withBaseName } from '../compile/generate.js';
 import { Configurations } from '../configuration/configurations.js';
 import type { Session } from '../run/session.js';
 import type { McArguments } from './arguments.js';
-import { inFolder } from './in-folder.js';
 import type { McFile, McInput } from './input.js';
 import { folderOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
@@ -85,7 +85,7 @@ export function filesOfTexts(
     const folder = folders[output.kind];
     if (folder === undefined || !kinds.includes(output.kind)) return [];
     return {
-      path: inFolder(inFolder(folder, nameFolder), output.path),
+      path: joinPath(joinPath(folder, nameFolder), output.path),
       content: contentOf(output, settings),
       ...(output.includes && { includes: output.includes }),
       owner: input.path,

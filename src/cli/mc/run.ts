@@ -1,3 +1,4 @@
+import { joinPath } from '../../host/join-path.js';
 import type { MessageOutputKind } from '../../message-text/outputs.js';
 import type { EmitTarget } from '../../outputs/options.js';
 import type { Generate } from '../compile/generate.js';
@@ -7,7 +8,6 @@ import { withResponseFiles } from '../options/response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../run/session.js';
 import { type McArguments, notes, parseArguments } from './arguments.js';
 import { checkManifestsFor } from './check.js';
-import { inFolder } from './in-folder.js';
 import { inputsOf, type McFile, type McInput, type McInputs, missingFiles } from './input.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
@@ -95,11 +95,11 @@ function filesOfManifests(
     session.features.add(target);
     const isResource = target === 'resources';
     const sub = isLinked && !isResource ? '' : portablePath(nameFolder, session.host);
-    const folder = inFolder(isResource ? resourceFolder : codeFolder, sub);
+    const folder = joinPath(isResource ? resourceFolder : codeFolder, sub);
     const isCode = target === 'c' || target === 'csharp';
     return generate([target], { scriptFolder: nameFolder }).map((file) => ({
       ...file,
-      path: inFolder(folder, file.path),
+      path: joinPath(folder, file.path),
       content: encoded(file.content, textForm, isCode),
       owner,
     }));

@@ -1,3 +1,4 @@
+import { joinPath } from '../../host/join-path.js';
 import { settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import type { Manifest } from '../../manifest/model.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
@@ -58,7 +59,7 @@ export async function writeBaselines(parsed: McArguments, session: Session): Pro
   const target = folderOnDisk(given.get('r') ?? '.', host);
   const files = new GeneratedFiles(session, inputs);
   for (const { path, content } of baselineFiles(manifests)) {
-    const placed = { path: target === '.' ? path : `${target}/${path}`, content };
+    const placed = { path: joinPath(target, path), content };
     if (!files.add(placed, 'a provider', 'each provider can be in only one manifest')) return;
   }
   files.write(parsed.given.has('v'));

@@ -1,6 +1,6 @@
 import { collectDescriptions } from '../../etw/trace/decode/collect-descriptions.js';
+import { joinPath } from '../../host/join-path.js';
 import { counted } from '../../text/counted.js';
-import { withoutAtEnd } from '../../text/without-at-end.js';
 import { extractManifests } from '../../trace/extract-manifests.js';
 import { tellNote } from '../run/session.js';
 import { writeFiles } from '../writing/write-files.js';
@@ -16,7 +16,7 @@ export async function writeManifests({ traces, session }: TraceRun, folder: stri
   const stored = await collectDescriptions(traces.trace);
   const manifests = extractManifests(stored);
   const files = manifests.map(({ name, content }) => ({
-    path: `${withoutAtEnd(folder, '\\/')}/${name}`,
+    path: joinPath(folder, name),
     content,
   }));
   const role = 'an input of this run';

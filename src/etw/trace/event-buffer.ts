@@ -32,6 +32,11 @@ export interface EventBuffer extends BufferOrigin {
   readonly offset: number;
   /** The offset of the bytes from the buffer's first event. */
   readonly start: number;
+  /**
+   * Whether decompression ended at damage. Wrong matches before it copy pieces of other events together, so nothing after the first bytes
+   * that are no event can be trusted.
+   */
+  readonly endsInDamage: boolean;
 }
 
 /** @param bytes the events, which must not change any more. */
@@ -41,6 +46,7 @@ export function eventBuffer(
   { processor, hasProcessorIndex, loggerId }: BufferOrigin,
   offset: number,
   start = 0,
+  endsInDamage = false,
 ): EventBuffer {
   return {
     context,
@@ -48,6 +54,7 @@ export function eventBuffer(
     view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length),
     offset,
     start,
+    endsInDamage,
     processor,
     hasProcessorIndex,
     loggerId,

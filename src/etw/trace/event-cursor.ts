@@ -161,7 +161,7 @@ export class EventCursor implements EventTime {
       this.isCut = true;
       return false;
     }
-    const found = findEvent(view, this.nextAt + 8, this.#end);
+    const found = this.buffer.endsInDamage ? undefined : findEvent(view, this.nextAt + 8, this.#end);
     this.#report(found ?? this.#end, message);
     return found !== undefined && this.next();
   }

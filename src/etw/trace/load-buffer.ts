@@ -1,6 +1,6 @@
 import { BytesError } from '../bytes/bytes.js';
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
-import { decompress } from './compression/decompress.js';
+import { decompressStart } from './compression/decompress.js';
 import { type BufferOrigin, type EventBuffer, eventBuffer } from './event-buffer.js';
 import type { TraceFile } from './trace-file.js';
 import type { TraceProblem } from './trace-info.js';
@@ -17,7 +17,7 @@ export interface BufferEntry extends BufferOrigin {
   readonly isCompressed: boolean;
 }
 
-/** Reads a buffer. If it cannot be decompressed, it has no events, and the problem is reported. */
+/** Reads a buffer. If it cannot be decompressed completely, it has the events before the damage, and the problem is reported. */
 export function loadBuffer(entry: BufferEntry): EventBuffer | Promise<EventBuffer> {
   return loadStart(entry, entry.filled);
 }
@@ -36,8 +36,9 @@ export function loadStart(entry: BufferEntry, most: number): EventBuffer | Promi
   const bufferOf = (bytes: Uint8Array) => {
     if (bytes.length < length)
       reportShorter(file, offset, BUFFER_HEADER_SIZE + bytes.length, BUFFER_HEADER_SIZE + stored);
-    const content = isCompressed ? decompressed(entry, bytes, wanted) : bytes;
-    return eventBuffer(file.context, content, entry, offset);
+    if (!isCompressed) return eventBuffer(file.context, bytes, entry, offset);
+    const content = decompressed(entry, bytes, wanted);
+    return eventBuffer(file.context, content, entry, offset, 0, content.length < wanted);
   };
   return read instanceof Promise ? read.then(bufferOf) : bufferOf(read);
 }
@@ -85,20 +86,20 @@ const COMPRESSED_START = 8192;
 function decompressed(entry: BufferEntry, bytes: Uint8Array, wanted: number): Uint8Array {
   const { file, offset, filled } = entry;
   const { compression } = file.info;
-  try {
-    if (compression === 'none') throw new BytesError('the file has no compression format', 0);
-    return decompress(compression, bytes, filled, wanted);
-  } catch (error) {
-    if (!(error instanceof BytesError)) throw error;
+  const { bytes: made, error } =
+    compression === 'none'
+      ? { bytes: new Uint8Array(), error: new BytesError('the file has no compression format', 0) }
+      : decompressStart(compression, bytes, filled, wanted);
+  if (error !== undefined) {
     const problem: TraceProblem = {
       kind: 'compression',
       file: file.context.file,
       bufferOffset: offset,
       offset: offset + BUFFER_HEADER_SIZE + error.offset,
-      bytesLost: filled,
+      bytesLost: filled - made.length,
       message: error.message,
     };
     file.context.report(problem);
-    return new Uint8Array();
   }
+  return made;
 }

@@ -4,7 +4,7 @@ import { applyFixes, fixManifest } from '../../lint/fix.js';
 import { checkManifest } from '../../pipeline.js';
 import { changedParts } from '../../text/changed-parts.js';
 import type { Context } from '../context.js';
-import type { OpenManifest } from '../open-manifest.js';
+import type { Checked, OpenManifest } from '../open-manifest.js';
 import { distinctEdits } from './distinct-edits.js';
 
 /** The kind of action that editors can run when they save a file. */
@@ -17,8 +17,24 @@ export function fixAllAction(context: Context, manifest: OpenManifest): CodeActi
   return [{ title: 'Apply all safe fixes', kind: fixAllKind, edit: context.editOf(manifest, edits) }];
 }
 
-/** Returns the edits of all safe fixes that remove nothing, including fixes that become possible only after others. */
-function fixAll({ source, settings, checked: { diagnostics } }: OpenManifest): TextEdit[] {
+/** The edits of `fixAll` for each text and its settings. */
+const known = new WeakMap<Checked, readonly TextEdit[]>();
+
+/**
+ * Returns the edits of all safe fixes that remove nothing, including fixes that become possible only after others. They are computed
+ * once for each text.
+ */
+function fixAll(manifest: OpenManifest): readonly TextEdit[] {
+  const { checked } = manifest;
+  let edits = known.get(checked);
+  if (edits === undefined) {
+    edits = editsOfAll(manifest);
+    known.set(checked, edits);
+  }
+  return edits;
+}
+
+function editsOfAll({ source, settings, checked: { diagnostics } }: OpenManifest): TextEdit[] {
   const safe = diagnostics.flatMap(({ fix }) => (fix?.safe && !fix.removes ? fix : []));
   if (safe.length === 0) return [];
   const check = (text: string | Uint8Array) =>

@@ -49,9 +49,10 @@ function fixesOf(context: Context, manifest: OpenManifest, finding: Diagnostic):
 /** Returns the fixes of each rule that has a fixable finding at the cursor and several fixable findings in the manifest. */
 function fixesByRule(all: readonly Diagnostic[], here: readonly Diagnostic[]): Map<AnyRuleId, Fix[]> {
   const rules = new Map<AnyRuleId, Fix[]>();
-  for (const ruleId of new Set(here.filter(({ fix }) => fix !== undefined).map((one) => one.ruleId))) {
-    const fixes = all.flatMap((one) => (one.ruleId === ruleId && one.fix !== undefined ? one.fix : []));
-    if (fixes.length > 1) rules.set(ruleId, fixes);
+  for (const { ruleId, fix } of here) if (fix !== undefined) rules.set(ruleId, []);
+  if (rules.size > 0) {
+    for (const { ruleId, fix } of all) if (fix !== undefined) rules.get(ruleId)?.push(fix);
   }
+  for (const [ruleId, fixes] of rules) if (fixes.length < 2) rules.delete(ruleId);
   return rules;
 }

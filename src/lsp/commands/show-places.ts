@@ -1,5 +1,6 @@
 import { ErrorCodes, Location, ResponseError } from 'vscode-languageserver';
 import { plural } from '../../text/counted.js';
+import { visible } from '../../text/printable.js';
 import type { Context } from '../context.js';
 import { showMessage } from '../show-message.js';
 import type { Command } from './command.js';
@@ -27,5 +28,5 @@ function placesText({ environment }: Context, places: readonly [Location, ...Loc
   const lines = places.slice(0, MOST_LINES).map(({ range }) => range.start.line + 1);
   const more = places.length > MOST_LINES ? ` and ${places.length - MOST_LINES} more` : '';
   const where = `line${plural(places.length)} ${lines.join(', ')}${more}`;
-  return `Used in ${where} of ${environment.nameOf(places[0].uri)}`;
+  return `Used in ${where} of ${visible(environment.nameOf(places[0].uri))}`;
 }

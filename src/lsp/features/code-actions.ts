@@ -21,20 +21,22 @@ export const codeActions: Feature = {
         const only = asked.only ?? undefined;
         const wants = (kind: string) =>
           only === undefined || only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`));
+        const findings = context.manifests.findingsOf(uri);
+        const place = context.positions.offsetsOf(manifest.source, range);
+        const here = findings.filter(
+          (one) =>
+            one.source.name === manifest.source.name &&
+            one.range.start <= place.end &&
+            place.start <= one.range.end,
+        );
         const actions: CodeAction[] = [];
         if (wants(CodeActionKind.QuickFix)) {
-          const findings = context.manifests.findingsOf(uri);
-          const place = context.positions.offsetsOf(manifest.source, range);
-          const here = findings.filter(
-            (one) =>
-              one.source.name === manifest.source.name &&
-              one.range.start <= place.end &&
-              place.start <= one.range.end,
-          );
           actions.push(...quickFixes(context, manifest, here, findings));
           actions.push(...silencingActions(context, manifest, here));
         }
-        if (wants(fixAllKind)) actions.push(...fixAllAction(context, manifest));
+        // Editors that request all kinds do so at each cursor move: then only the fixes there are relevant.
+        const isAsked = only !== undefined || here.some(({ fix }) => fix?.safe && !fix.removes);
+        if (isAsked && wants(fixAllKind)) actions.push(...fixAllAction(context, manifest));
         return actions;
       },
     ),

@@ -67,7 +67,13 @@ export class WorkerEnvironment implements Environment {
   }
 
   nameOf(uri: string): string {
-    return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+    const name = uri.slice(uri.lastIndexOf('/') + 1);
+    try {
+      return decodeURIComponent(name);
+    } catch {
+      // A percent sign that is no escape.
+      return name;
+    }
   }
 
   async manifestsIn(): Promise<string[]> {

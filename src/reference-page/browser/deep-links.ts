@@ -9,7 +9,7 @@ import type { SearchBox } from './search-box.js';
  */
 export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
   const go = (hash: string) => {
-    const target = targetOf(decodeURIComponent(hash.slice(1)), events);
+    const target = targetOf(decoded(hash.slice(1)), events);
     if (target === null) return;
     search.reveal(target);
     for (let parent = target.parentElement; parent !== null; parent = parent.parentElement) {
@@ -29,6 +29,15 @@ export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
     if (hasFixedAddress || link.hash === location.hash) go(link.hash);
   });
   go(location.hash);
+}
+
+/** The text of a fragment, whose percent signs are not all escapes if people wrote it by hand. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 function targetOf(id: string, events: LazyEvents): Element | null {
