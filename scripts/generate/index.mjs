@@ -5,6 +5,7 @@ import { eventFormatTable } from './event-format-table.mjs';
 import { fixesPage } from './fixes-page.mjs';
 import { manPages } from './man-pages.mjs';
 import { optionTypes } from './option-types.mjs';
+import { publishedRules } from './published-rules.mjs';
 import { ruleIndexPage } from './rule-index-page.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { rulesIndex } from './rules-index.mjs';
@@ -20,6 +21,7 @@ const generators = [
   targetLists,
   optionTypes,
   rulesIndex,
+  publishedRules,
   configSchema,
   targetTables,
   eventFormatTable,

@@ -265,7 +265,7 @@ describe.skipIf(!hasFull)('a stream that takes no more', () => {
     'lint faulty.man -f sarif',
     'lint fix.man --fix-dry-run',
     'rules',
-    'explain value-blanks',
+    'explain value-whitespace',
     'inspect app.man',
     'lint --print-config app.man',
     '--help',

@@ -137,15 +137,15 @@ describe('roots', () => {
     const text = manifestText('<events><event value="1" level="win:Error"/></events>');
     const https = bindText(text.replaceAll('http://', 'https://'));
     expect(https.findings.map((finding) => finding.split(' ').slice(0, 2).join(' '))).toEqual([
-      '1:33 namespace-misspelt',
-      '1:94 ignored-namespace-misspelt',
-      '1:164 ignored-namespace-misspelt',
+      '1:33 namespace-misspelled',
+      '1:94 ignored-namespace-misspelled',
+      '1:164 ignored-namespace-misspelled',
     ]);
     expect(https.manifest?.providers[0]?.events[0]?.descriptor.level).toBe(2);
 
     const none = bindText(text.replace(' xmlns="http://schemas.microsoft.com/win/2004/08/events"', ''));
     expect(none.findings).toEqual([
-      '1:2 namespace-misspelt the root element has no namespace; add xmlns="http://schemas.microsoft.com/win/2004/08/events"',
+      '1:2 namespace-misspelled the root element has no namespace; add xmlns="http://schemas.microsoft.com/win/2004/08/events"',
     ]);
     expect(none.manifest?.providers).toHaveLength(1);
   });
@@ -168,8 +168,8 @@ describe('roots', () => {
         const at = text.indexOf(`xmlns:${prefix}="`) + `xmlns:${prefix}="`.length + 1;
         return found.some((finding) => finding.startsWith(`1:${at} ${rule} `));
       });
-    expect(declared('namespace-misspelt')).toEqual(rejected);
-    expect(declared('ignored-namespace-misspelt')).toEqual(
+    expect(declared('namespace-misspelled')).toEqual(rejected);
+    expect(declared('ignored-namespace-misspelled')).toEqual(
       ['win', 'xs'].filter((prefix) => !(rejected as string[]).includes(prefix)),
     );
   });
@@ -184,12 +184,12 @@ describe('roots', () => {
       `<templates><template tid="t">${types}</template></templates><events>${used}</events>`,
     );
     expect(found).toEqual([
-      `1:${manifestText('').indexOf(WINMETA) + 1} namespace-misspelt '${WINMETA.slice(0, -1)}' is not the namespace that mc.exe knows; write '${WINMETA}'`,
+      `1:${manifestText('').indexOf(WINMETA) + 1} namespace-misspelled '${WINMETA.slice(0, -1)}' is not the namespace that mc.exe knows; write '${WINMETA}'`,
     ]);
     expect(manifest?.providers[0]?.events[0]?.descriptor.level).toBe(2);
     // mc.exe looks at it for types only.
     expect(bound('<events><event value="1" level="win:Error"/></events>').findings).toEqual([
-      expect.stringContaining(' ignored-namespace-misspelt '),
+      expect.stringContaining(' ignored-namespace-misspelled '),
     ]);
     // An in-type that there is not is found all the same, and suggested with the prefix.
     expect(
@@ -201,8 +201,8 @@ describe('roots', () => {
   it('warns of a misspelt namespace beside performance counters, and of one that no element is in', () => {
     const counters = `<instrumentationManifest xmlns="${EVENTS}" xmlns:ev="${EVENTS.replace('http', 'https')}" xmlns:win="${WINMETA.replace('http', 'https')}"><instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"/></instrumentation></instrumentationManifest>`;
     expect(bindText(counters).findings.map((finding) => finding.split(' ')[1])).toEqual([
-      'ignored-namespace-misspelt',
-      'ignored-namespace-misspelt',
+      'ignored-namespace-misspelled',
+      'ignored-namespace-misspelled',
       'missing-part',
       'counters-ignored',
     ]);

@@ -60,7 +60,7 @@ export const emitCatalogue = {
             : `its messages get the one of '${p.instead}'`
       }; use a culture of [MS-LCID]`,
   },
-  'mc-message-left-out': {
+  'mc-message-omitted': {
     severity: 'warning',
     summary: 'Messages of the resources are strings of the manifest',
     message: (p: { symbol: string }) =>

@@ -63,7 +63,7 @@ export const manifestCatalogue = {
         ? notAManifest(p.kind)
         : `a document with the root <${p.root}> is not an instrumentation manifest; its root must be <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">`,
   },
-  'namespace-misspelt': {
+  'namespace-misspelled': {
     severity: 'error',
     evidence: 'observed',
     summary: 'The namespaces of manifests are spelt exactly as Microsoft spells them',
@@ -76,7 +76,7 @@ export const manifestCatalogue = {
         ? `the root element has no namespace; add xmlns="${p.expected}"`
         : `'${p.found}' is not the namespace that mc.exe knows; write '${p.expected}'`,
   },
-  'ignored-namespace-misspelt': {
+  'ignored-namespace-misspelled': {
     severity: 'warning',
     summary: 'A namespace is spelt exactly, even if mc.exe does not look at it',
     fix: { safe: 'sometimes', does: 'writes `http` for `https`; another namespace needs a second look' },
@@ -89,7 +89,7 @@ export const manifestCatalogue = {
     summary: 'Only elements of the manifest schema are used, each in its place',
     fix: {
       safe: 'sometimes',
-      does: 'writes the name that is meant, in both tags; see [Misspelt names](#misspelt-names)',
+      does: 'writes the name that is meant, in both tags; see [Misspelled names](#misspelled-names)',
     },
     message: (p: {
       name: string;
@@ -156,7 +156,10 @@ export const manifestCatalogue = {
     severity: 'error',
     evidence: 'schema',
     summary: 'Only attributes of the manifest schema are used',
-    fix: { safe: 'sometimes', does: 'writes the name that is meant; see [Misspelt names](#misspelt-names)' },
+    fix: {
+      safe: 'sometimes',
+      does: 'writes the name that is meant; see [Misspelled names](#misspelled-names)',
+    },
     message: (p: { name: string; element: string; candidate: string | undefined }) =>
       `<${p.element}> has no attribute '${p.name}'${suggest(p.candidate)}`,
   },
@@ -179,7 +182,7 @@ export const manifestCatalogue = {
         ? `the prefix of '${p.value}' is not declared; add xmlns:${p.expects.undeclaredPrefix}="…" to the root`
         : `'${p.value}' does not fit ${placed(p.place)}; expected ${expectation(p.expects)}${leftOver(p)}`,
   },
-  'value-blanks': {
+  'value-whitespace': {
     severity: 'error',
     evidence: 'observed',
     summary: 'References and values that are not numbers must have no whitespace around them',
@@ -187,7 +190,7 @@ export const manifestCatalogue = {
     message: (p: { place: ValuePlace; value: string }) =>
       `${placed(p.place)} has whitespace around '${p.value}', which mc.exe reads as part of it; remove it`,
   },
-  'number-blanks': {
+  'number-whitespace': {
     severity: 'warning',
     summary: 'Numbers have no whitespace around them',
     fix: { safe: 'always', does: 'removes the whitespace around the number' },

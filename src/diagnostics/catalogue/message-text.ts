@@ -48,7 +48,7 @@ export const messageTextCatalogue = {
         : `'${p.name}' is not a statement${suggest(p.candidate)}`,
     fix: { safe: 'sometimes', does: 'writes the keyword that was probably meant' },
   },
-  'mc-statement-place': {
+  'mc-statement-misplaced': {
     severity: 'error',
     evidence: 'observed',
     summary: 'Each statement must be at its place: in a message, or outside of messages',
@@ -207,7 +207,7 @@ export const messageTextCatalogue = {
       "the file ends in this text without a line with '.'; mc.exe accepts that, but a message added later becomes part of the text; add the line",
     fix: { safe: 'never', does: "adds a line with '.'" },
   },
-  'mc-period-blanks': {
+  'mc-period-whitespace': {
     severity: 'warning',
     summary: 'A period that ends a text should be alone on its line',
     message: (_: object) =>

@@ -20,7 +20,7 @@ const suggestQName = (p: UnresolvedQName, otherwise: string) =>
 
 const correctsName = {
   safe: 'sometimes',
-  does: 'writes the name that is meant; see [Misspelt names](#misspelt-names)',
+  does: 'writes the name that is meant; see [Misspelled names](#misspelled-names)',
 } as const satisfies FixEntry;
 
 /** Findings of the binder about references that lead nowhere. */

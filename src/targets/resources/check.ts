@@ -38,7 +38,7 @@ function checkReferences(manifest: Manifest): Diagnostic[] {
   const references = [...manifest.providers.flatMap(messageReferences), ...manifest.messageTable];
   return references.flatMap(({ message }) =>
     message?.kind === 'mc'
-      ? [diagnose('mc-message-left-out', manifest.source, message.range, { symbol: message.id })]
+      ? [diagnose('mc-message-omitted', manifest.source, message.range, { symbol: message.id })]
       : [],
   );
 }

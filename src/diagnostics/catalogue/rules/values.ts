@@ -85,14 +85,14 @@ export const valueRules = {
     message: (p: { element: string; attribute: 'name' | 'tid' | 'id' }) =>
       `the ${p.attribute} of this ${p.element} is empty; write one`,
   },
-  'name-blanks-used': {
+  'name-whitespace-used': {
     severity: 'error',
     evidence: 'observed',
     summary: 'Names that events refer to have no whitespace around them',
     message: (p: { kind: string; name: string }) =>
       `${p.kind} '${p.name}' has whitespace around its name, which mc.exe reads as part of it, so references do not find it; remove it`,
   },
-  'name-blanks': {
+  'name-whitespace': {
     severity: 'warning',
     summary: 'Names have no spaces around them and no two in a row',
     message: (p: { kind: NamedKind; name: string; problem: 'start' | 'end' | 'inside' }) => {
