@@ -59,7 +59,7 @@ export const subjects = (): readonly Subject[] => [
   { title: 'References', ids: idsOf(referenceCatalogue) },
   ...ruleSubjects.map(({ title, entries }) => ({ title, ids: idsOf(entries) })),
   { title: 'Several files', ids: idsOf(acrossCatalogue) },
-  { title: 'Comments that silence findings', ids: idsOf(suppressionCatalogue) },
+  { title: 'Suppression comments', ids: idsOf(suppressionCatalogue) },
   { title: 'Outputs of wevtc compile', ids: idsOf(emitCatalogue) },
   ...['wire', 'query', 'source', 'text'].map((category) => ({
     title: `Breaking changes: ${category}`,

@@ -20,7 +20,7 @@ import type { OpenManifest } from './open-manifest.js';
 export const codeActionKinds = [CodeActionKind.QuickFix, `${CodeActionKind.SourceFixAll}.wevtc`];
 
 /** What an author writes in place of this. */
-const REASON = 'TODO: say why';
+const REASON = 'TODO: state the reason';
 
 /** What actions need from the server. */
 export interface ActionContext {

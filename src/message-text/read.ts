@@ -37,7 +37,7 @@ function readStatement(reading: Reading, token: Token): void {
   const statement = token.kind === 'name' ? keywordOf(text) : undefined;
   if (token.kind === 'comment') {
     const edits = [{ range: { start: range.start, end: range.start }, newText: reading.lineEnd }];
-    const fix = { title: 'Move the comment to a line of its own', safe: false, edits };
+    const fix = { title: 'Move the comment to its own line', safe: false, edits };
     reading.report('mc-statement-misplaced', range, { problem: 'comment' }, [], fix);
   } else if (token.kind !== 'name') {
     reading.report('mc-statement-misplaced', range, { problem: 'stray', text });

@@ -31,13 +31,13 @@ export function addEvent(draft: Draft, wish: NewEvent): void {
     const id = twin.value?.text ?? '?';
     const next = (twin.version?.value ?? 0) + 1;
     throw new Refused(
-      `there is already an event '${wish.name}' with id ${id}; for a new version of it, give the id ${id} and the version ${next}`,
+      `there is already an event '${wish.name}' with the ID ${id}; for a new version of it, pass the ID ${id} and the version ${next}`,
     );
   }
   if (wish.symbol === undefined && !SYMBOL.test(wish.name)) {
     const possible = symbolLike(wish.name, symbols, taken);
     throw new Refused(
-      `'${wish.name}' cannot be a C symbol; choose another name, or give a symbol such as '${possible}'`,
+      `'${wish.name}' cannot be a C symbol; choose another name, or pass a symbol such as '${possible}'`,
     );
   }
   const symbol = wish.symbol ?? symbolLike(wish.name, symbols, taken);

@@ -44,10 +44,10 @@ export interface CHeaderOptions {
    * with a digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;
-  /** Prefix of event symbols to leave out of the names of logging macros; case counts. Like `-P` of `mc`. */
+  /** Prefix of event symbols to omit from the names of logging macros; case-sensitive. Like `-P` of `mc`. */
   readonly stripPrefix?: string;
   /**
-   * End of the names of logging macros that take a registration of your own. It must be a text of at most 200
+   * Suffix of the names of logging macros that accept your own registration. It must be a text of at most 200
    * letters, digits and _. Default: `ForContext`. Like `-contextSuffix` of `mc`.
    */
   readonly contextSuffix?: string;
@@ -88,7 +88,7 @@ export interface CsharpOptions {
   readonly extension?: string;
 }
 
-/** Options for resources, res and dll. */
+/** Options for resources, res, and dll. */
 export interface ResourceOptions {
   /**
    * Version of mc.exe that determines the binary format. `8.1`: WEVT_TEMPLATE 3.1 with MD5 identifiers; `10.0.15063`:
@@ -106,13 +106,13 @@ export interface ResourceOptions {
   /** Write messages in UTF-8, for Windows 10 20H1 and later. Default: false. Like `-U8` of `mc`. */
   readonly utf8Messages?: boolean;
   /**
-   * Write messages in code page 1252; characters that it lacks become similar ones or ?. Default: false. Like `-A` of
-   * `mc`.
+   * Write messages in code page 1252; characters that it does not contain become similar ones or ?. Default: false.
+   * Like `-A` of `mc`.
    */
   readonly ansiMessages?: boolean;
   /**
-   * What happens if a culture lacks texts that messages use. `error`: nothing is written, as with mc.exe; `fallback`:
-   * a warning; the text comes from en-US, or else from the first culture that has it. Default: `error`.
+   * What to do if a culture does not define strings that messages use. `error`: nothing is written, as with mc.exe;
+   * `fallback`: a warning; the text comes from en-US, or else from the first culture that has it. Default: `error`.
    */
   readonly missingTexts?: MissingTexts;
   /** Target processor of the DLL. Default: `x64`. */
@@ -139,6 +139,6 @@ export interface EmitOptions {
   readonly c?: CHeaderOptions;
   /** Options for C#. */
   readonly csharp?: CsharpOptions;
-  /** Options for resources, res and dll. */
+  /** Options for resources, res, and dll. */
   readonly resources?: ResourceOptions;
 }

@@ -87,7 +87,7 @@ describe('the pages of all findings', () => {
       'Right',
       ...(options.length > 0 ? ['Options'] : []),
       'Source',
-      'Configure or silence it',
+      'Configure or suppress it',
     ]);
     expect(sections.filter((section) => !/\n(?!```)./.test(section))).toEqual([]);
     for (const [name, option] of options)

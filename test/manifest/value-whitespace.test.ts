@@ -29,7 +29,7 @@ describe('blanks around a value', () => {
       expect(found(around(blank)), JSON.stringify(blank)).toEqual([
         expect.stringMatching(
           /^(?:value|version)$/.test(name) && !around('').includes('0x') && blank !== '\u00a0'
-            ? `number-whitespace attribute '${name}' has whitespace around '\\S+', which other readers may not accept; remove it$`
+            ? `number-whitespace attribute '${name}' has whitespace around '\\S+', which other readers might not accept; remove it$`
             : `value-whitespace attribute '${name}' has whitespace around '\\S+', which mc.exe reads as part of it; remove it$`,
         ),
       ]);

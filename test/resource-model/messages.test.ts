@@ -175,6 +175,6 @@ describe('the ids', () => {
 
 it('tells of messages whose text is in a message text file', () => {
   expect(problems('<events><event value="1" message="$(mc.OPENED)"/></events>')).toEqual([
-    "mc-message-omitted the text of '$(mc.OPENED)' is in a message text file, so the resources have no message here; write it as a <string>",
+    "mc-message-omitted the text of '$(mc.OPENED)' is in a message text file, so the resources contain no message here; write it as a <string>",
   ]);
 });

@@ -22,10 +22,10 @@ export function addBreakingCommand(program: Command, session: Session): void {
     .command('breaking')
     .summary('find changes that break consumers of older manifests')
     .description(
-      'Compare manifests with older ones and find changes that break decoders, queries or code that use them. ' +
+      'Compare manifests with older ones and find changes that break decoders, queries, or code that uses them. ' +
         'Findings go to standard output. docs/breaking.md explains each change.\n\n' +
         'Exit codes: 0 = no errors; 1 = changes that are errors, or errors in the newer manifest (what can be read is ' +
-        'compared); 2 = something could not be read, or the usage is wrong.',
+        'compared); 2 = something could not be read, or the usage is invalid.',
     )
     .argument('<files...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .option('-a, --against <older>', 'older side: a file, a folder, or git:REV[:path]')
@@ -38,7 +38,9 @@ export function addBreakingCommand(program: Command, session: Session): void {
     .addHelpText('after', examples)
     .action(async (patterns: string[], options: BreakingOptions) => {
       if ((options.against === undefined) === (options.againstBinary === undefined)) {
-        command.error('error: name the older side with either --against <older> or --against-binary <file>');
+        command.error(
+          'error: specify the older side with either --against <older> or --against-binary <file>',
+        );
       }
       const { breaking } = await import('../actions/breaking.js');
       await breaking(patterns, options, session);

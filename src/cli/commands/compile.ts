@@ -41,7 +41,7 @@ Examples:
   $ wevtc compile app.man --template rust          fill the templates in the folder rust
   $ wevtc compile app.man --emitter table.mjs      write what your own emitter returns
   $ wevtc compile app.man --watch                  compile again after each change
-  $ wevtc compile @app.rsp                         read arguments from app.rsp, separated by white space`;
+  $ wevtc compile @app.rsp                         read arguments from app.rsp, separated by whitespace`;
 
 /** The arguments of `wevtc compile` with those in response files. Arguments of other commands stay as they are. */
 export function withCompileArguments(argv: readonly string[], host: Host): readonly string[] {
@@ -66,11 +66,11 @@ export function addCompileCommand(program: Command, session: Session): void {
     .description(
       'Check manifests and generate code from them. If a manifest has errors, nothing is written. ' +
         'Files that would not change are left alone.\n\n' +
-        'A message text file (.mc) has the targets c, resources, res and dll.\n\n' +
-        'Errors of the rule set mc stay errors regardless of the configuration, flags and comments, because generated ' +
+        'A message text file (.mc) has the targets c, resources, res, and dll.\n\n' +
+        'Errors of the rule set mc remain errors regardless of the configuration, flags, and comments, because generated ' +
         'code would be wrong. For all other findings, the configuration can lower the severity, and comments can ' +
-        'silence them.\n\n' +
-        'Exit codes: 0 = no errors; 1 = errors found, or --check found differences; 2 = something could not be read or written, or the usage is wrong.',
+        'suppress them.\n\n' +
+        'Exit codes: 0 = no errors; 1 = errors found, or --check found differences; 2 = something could not be read or written, or the usage is invalid.',
     )
     .argument(
       '<manifests...>',

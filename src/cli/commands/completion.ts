@@ -19,8 +19,8 @@ export function addCompletionCommand(program: Command, session: Session): void {
     .command('completion')
     .summary('print a script that completes command lines in a shell')
     .description(
-      'Print a script for a shell. With it, the Tab key completes commands, options, their values, rule ids, and the ' +
-        'names of events and providers in the manifests that you name.',
+      'Print a script for a shell. With it, the Tab key completes commands, options, their values, rule IDs, and the ' +
+        'names of events and providers in the specified manifests.',
     )
     .argument(
       '<shell>',

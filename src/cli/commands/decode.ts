@@ -11,7 +11,7 @@ const moreHelp = `
 The form of DATA decides what it is, even if a file has that name:
   -               standard input
   @PATH           a file
-  0100 0a2f       hexadecimal bytes: pairs of digits; 0x before, and spaces, commas, colons or hyphens between are allowed
+  0100 0a2f       hexadecimal bytes: pairs of digits; 0x before, and spaces, commas, colons, or hyphens between are allowed
   anything else   the path of a file
 Files and standard input contain the bytes themselves or, with --hex, their digits.
 
@@ -30,13 +30,13 @@ export function addDecodeCommand(program: Command, session: Session): void {
     .summary('decode event payloads')
     .description(
       'Decode the payload of an event, or whole event records. Print the message and the fields.\n\n' +
-        'Errors in the manifest do not stop the command. Notes on standard error say what the errors make ' +
+        'Errors in the manifest do not stop the command. Notes on standard error state what the errors make ' +
         'uncertain.\n\n' +
-        'Exit codes: 0 = decoded; 1 = the data is malformed, the manifest lacks what is needed (what could be decoded ' +
-        'is printed), or the file is not a manifest; 2 = something could not be read, or the usage is wrong.',
+        'Exit codes: 0 = decoded; 1 = the data is malformed, the manifest does not define what is needed (what could be decoded ' +
+        'is printed), or the file is not a manifest; 2 = something could not be read, or the usage is invalid.',
     )
     .argument('<file>', 'a manifest or a binary with one (DLL, EXE, .res, .bin), or - for standard input')
-    .option('-e, --event <event>', 'event that the payload belongs to: id[:version], symbol or name')
+    .option('-e, --event <event>', 'event that the payload belongs to: id[:version], symbol, or name')
     .option('--version <number>', 'version of the event, if there are several', version)
     .option('-d, --data <data>', 'bytes to decode; see below', parsePayloadSource)
     .option('-r, --record', 'DATA contains EVENT_RECORDs, one after another')
@@ -47,7 +47,7 @@ export function addDecodeCommand(program: Command, session: Session): void {
       'size of pointers: 4 or 8 (default: from the record, or 8)',
       offering(['4', '8'], pointerSize),
     )
-    .option('--culture <name>', 'language of texts, such as de-DE (default: en-US)')
+    .option('--culture <name>', 'language of text, such as de-DE (default: en-US)')
     .option('-m, --messages <file>', 'for binaries: file with more message tables; can be repeated', several)
     .option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), 'text')
     .addHelpText('after', flowing(moreHelp))
@@ -63,7 +63,7 @@ function conflictIn({ event, version, record, data }: DecodeOptions): string | u
   if (record) {
     if (data === undefined) return 'missing --data, the records';
     if (event !== undefined || version !== undefined)
-      return 'with --record, the records identify their events; leave out --event and --version';
+      return 'with --record, the records identify their events; omit --event and --version';
     return undefined;
   }
   return event === undefined
@@ -73,7 +73,7 @@ function conflictIn({ event, version, record, data }: DecodeOptions): string | u
 
 function version(value: string): number {
   if (/^\d+$/.test(value) && Number(value) <= 0xff) return Number(value);
-  throw new InvalidArgumentError('A version is 0 to 255.');
+  throw new InvalidArgumentError('A version must be from 0 to 255.');
 }
 
 function pointerSize(value: string): 4 | 8 {

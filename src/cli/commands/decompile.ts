@@ -17,18 +17,22 @@ export function addDecompileCommand(program: Command, session: Session): void {
     .summary('make a manifest from a compiled one')
     .description(
       'Make a manifest from the resources in a binary: a DLL or EXE, a .res file, or the WEVT_TEMPLATE resource alone. ' +
-        'Compiling this manifest produces the same resources again. wevtc chooses what the binary lacks, such as ' +
-        'symbols. Notes on standard error and a comment at the start of the manifest say what wevtc had to guess.\n\n' +
+        'Compiling this manifest produces the same resources again. wevtc chooses what the binary does not contain, such as ' +
+        'symbols. Notes on standard error and a comment at the start of the manifest list what wevtc had to guess.\n\n' +
         'Exit codes: 0 = made; 1 = made, but the manifest has errors; 2 = something could not be read or written, or ' +
-        'the usage is wrong.',
+        'the usage is invalid.',
     )
     .argument('<binary>', 'a DLL, EXE, SYS, .res or .bin file, or - for standard input')
     .option('-o, --output <file>', 'file for the manifest (default: standard output)')
     .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
-    .option('--culture <name>', 'language of a message table that does not say it; can be repeated', several)
+    .option(
+      '--culture <name>',
+      'language of message tables that do not specify one; can be repeated',
+      several,
+    )
     .option('--provider <name>', 'use only this provider (name or GUID)')
     .option('--provider-name <name>', 'name for a provider if the binary does not contain it')
-    .option('-q, --quiet', 'do not say what was written or guessed')
+    .option('-q, --quiet', 'do not report what was written or guessed')
     .addHelpText('after', examples)
     .action(async (path: string, options: DecompileOptions) => {
       const { decompileFile } = await import('../actions/decompile.js');

@@ -22,7 +22,7 @@ export function addDiffCommand(program: Command, session: Session): void {
       'List all changes between older and newer manifests. Changes that break consumers come first. Order, ' +
         'comments and formatting do not count.\n\n' +
         'Exit codes: 0 = compared; 1 = compared in part, because the newer manifest has errors; 2 = something could ' +
-        'not be read, or the usage is wrong.',
+        'not be read, or the usage is invalid.',
     )
     .argument('<old>', 'a manifest, a binary with one, a folder, or git:REV[:path]')
     .argument('<new...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')

@@ -19,11 +19,11 @@ export function addExplainCommand(program: Command, session: Session): void {
     .command('explain')
     .summary('explain a rule')
     .description(
-      'Print the page of a rule: what it finds and why, a wrong and a right example, and the source.',
+      'Print the page of a rule: what it reports and why, an incorrect and a correct example, and the source.',
     )
     .argument(
       '<rule>',
-      'a rule id; findings show it in square brackets',
+      'a rule ID; findings show it in square brackets',
       offering(ruleIds, (id: string) => id),
     );
   addLintRulesOption(command)
@@ -45,7 +45,7 @@ async function explain(id: string, files: readonly string[], session: Session): 
     return;
   }
   const candidate = nearest(id, [...ruleIds, ...rules.map((own) => own.id)]);
-  const list = isOwnId(id) ? 'name its file with --lint-rules' : "'wevtc rules' lists them";
+  const list = isOwnId(id) ? 'specify its file with --lint-rules' : "'wevtc rules' lists them";
   session.fail(
     `there is no rule '${id}'; ${candidate === undefined ? list : `did you mean '${candidate}'?`}`,
   );

@@ -24,11 +24,11 @@ export function addFormatCommand(program: Command, session: Session): void {
     .command('format')
     .summary('lay out manifests in one style')
     .description(
-      'Lay out manifests in one style, in place. Only white space between tags and attributes, quotes and the form of ' +
-        'empty elements change; comments, values and the order of everything stay. Standard input is formatted to ' +
+      'Lay out manifests in one style, in place. Only whitespace between tags and attributes, quotes, and the form of ' +
+        'empty elements change; comments, values, and the order of everything are preserved. Standard input is formatted to ' +
         'standard output. A file that is not well-formed is not changed.\n\n' +
         'Exit codes: 0 = done; 1 = with --check or --diff, files would change, or a file is not well-formed; ' +
-        '2 = something could not be read or written, or the usage is wrong.',
+        '2 = something could not be read or written, or the usage is invalid.',
     )
     .argument('<files...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .option('--check', 'write nothing; list the files that would change, and exit with 1 if there are any')

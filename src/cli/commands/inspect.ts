@@ -24,13 +24,13 @@ export function addInspectCommand(program: Command, session: Session): void {
     .command('inspect')
     .summary('show what a manifest or a binary contains')
     .description(
-      'Show the providers, channels, events, templates, messages and everything else in a manifest or in the resources ' +
-        'of a binary: a DLL or EXE, a .res file, a compiled manifest or a message table. wevtc shows a manifest in its ' +
+      'Show the providers, channels, events, templates, messages, and everything else in a manifest or in the resources ' +
+        'of a binary: a DLL or EXE, a .res file, a compiled manifest, or a message table. wevtc shows a manifest in its ' +
         'compiled form.\n\n' +
-        'With --event, errors in a manifest do not stop the command. Notes on standard error say what the errors make ' +
+        'With --event, errors in a manifest do not stop the command. Notes on standard error state what the errors make ' +
         'uncertain.\n\n' +
         'Exit codes: 0 = shown; 1 = the manifest has errors (with --event: the file is not a manifest); 2 = something ' +
-        'could not be read, or the usage is wrong.',
+        'could not be read, or the usage is invalid.',
     )
     .argument('<file>', 'a manifest, DLL, EXE, SYS, .res or .bin file, or - for standard input')
     .option('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
@@ -42,10 +42,10 @@ export function addInspectCommand(program: Command, session: Session): void {
     .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
     .option(
       '--culture <name>',
-      'language of a message table that does not say it; can be repeated. With --event: language of texts',
+      'language of message tables that do not specify one; can be repeated. With --event: language of text',
       several,
     )
-    .option('-e, --event <event>', 'show everything about one event: id[:version], symbol or name')
+    .option('-e, --event <event>', 'show everything about one event: id[:version], symbol, or name')
     .option('-p, --provider <name>', 'with --event: use only this provider (name or GUID)')
     .option('--trace-event-info', 'with --event: show the TRACE_EVENT_INFO that TDH returns, byte by byte')
     .addHelpText('after', examples)

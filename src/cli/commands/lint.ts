@@ -26,14 +26,14 @@ Examples:
 export function addLintCommand(program: Command, session: Session): void {
   const command = program
     .command('lint')
-    .summary('find mistakes in manifests')
+    .summary('find problems in manifests')
     .description(
-      'Find mistakes in manifests. Findings go to standard output.\n\n' +
+      'Find problems in manifests. Findings go to standard output.\n\n' +
         'The first of these that sets the severity of a rule wins: --rule, the rules in the configuration ' +
         '(wevtc.config.json), the rule set (--ruleset, the one in the configuration, or recommended). ' +
         '--warnings-as-errors applies after them.\n\n' +
         'Exit codes: 0 = no errors; 1 = errors found, or too many warnings; 2 = something could not be read, or the ' +
-        'usage is wrong.',
+        'usage is invalid.',
     )
     // Optional, because --print-config needs none; checked below.
     .argument(

@@ -10,8 +10,8 @@ export function addLspCommand(program: Command, session: Session): void {
     .command('lsp')
     .summary('run the language server, for editors')
     .description(
-      'Run a server of the Language Server Protocol on standard input and output. It gives an editor diagnostics, fixes, ' +
-        'completion, hover, navigation, rename and formatting for manifests, with the rules and configurations of wevtc.',
+      'Run a server of the Language Server Protocol on standard input and output. It provides editors with diagnostics, fixes, ' +
+        "completion, hover, navigation, rename, and formatting for manifests, with wevtc's rules and configurations.",
     )
     // Many editors pass it to every server.
     .addOption(new Option('--stdio', 'use standard input and output; this is the only way'))
@@ -20,7 +20,7 @@ export function addLspCommand(program: Command, session: Session): void {
     .addHelpText('after', flowing(moreHelp))
     .option(
       '--allow-code',
-      'run the JavaScript files with rules that configurations name; only for folders that you trust',
+      'run the JavaScript files with rules that configurations specify; only for folders that you trust',
     )
     .action(async ({ allowCode = false }: { readonly allowCode?: boolean }) => {
       const { serveEditor } = await import('../lsp/serve-editor.js');

@@ -27,9 +27,9 @@ export function addMatchCommand(program: Command, session: Session): void {
     .description(
       'List the events that a session collects, and why it drops the others. Level and keywords work as in ' +
         'EnableTraceEx2. Also show how Windows tools start such a session.\n\n' +
-        'Errors in the manifest do not stop the command. Notes on standard error say what the errors make ' +
+        'Errors in the manifest do not stop the command. Notes on standard error state what the errors make ' +
         'uncertain.\n\n' +
-        'Exit codes: 0 = listed; 1 = the file is not a manifest; 2 = something could not be read, or the usage is wrong.',
+        'Exit codes: 0 = listed; 1 = the file is not a manifest; 2 = something could not be read, or the usage is invalid.',
     )
     .argument('<file>', 'a manifest or a binary with one (DLL, EXE, .res, .bin), or - for standard input')
     .option('-l, --level <level>', 'highest level to collect; 0 for all', parseLevel)

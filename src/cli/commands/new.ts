@@ -58,7 +58,7 @@ const kindExamples: Readonly<Record<NewKind, string>> = {
 };
 
 const nameArguments: Partial<Record<NewKind, string>> = {
-  string: 'id of the string',
+  string: 'ID of the string',
   template: 'tid of the template',
   culture: 'name of the culture, such as de-DE',
 };
@@ -69,7 +69,7 @@ export function addNewCommand(program: Command, session: Session): void {
     .summary('start a provider, or add to a manifest')
     .description(
       'Start a provider with a manifest that is clean under all rules, or add definitions to a manifest. Additions ' +
-        'keep everything else in the file as it is: layout, comments, line ends and encoding.',
+        'preserve everything else in the file: layout, comments, line endings, and encoding.',
     )
     .addHelpText('after', examples);
   addProviderCommand(command, session);
@@ -79,9 +79,9 @@ export function addNewCommand(program: Command, session: Session): void {
 function addProviderCommand(parent: Command, session: Session): void {
   parent
     .command('provider')
-    .summary('start a provider: a manifest, a configuration and a git hook')
+    .summary('start a provider: a manifest, a configuration, and a git hook')
     .description(
-      'Write a manifest with a channel, a level, a task, a keyword and two events, a configuration and a git hook. ' +
+      'Write a manifest (with a channel, a level, a task, a keyword, and two events), a configuration, and a git hook. ' +
         'Asks for what is missing if there is a terminal. The GUID is random. Existing files are not replaced.',
     )
     .argument('[name]', 'name of the provider, such as Contoso-Print')
@@ -113,7 +113,7 @@ function addDefinitionCommand(parent: Command, kind: NewKind, session: Session):
     .summary(summaries[kind])
     .description(
       `${summaries[kind].replace(/^a/, 'A')}. The file changes only if the result has no new findings.\n\n` +
-        'Exit codes: 0 = added; 1 = the manifest cannot be read, or the result would have findings; 2 = usage is wrong.',
+        'Exit codes: 0 = added; 1 = the manifest cannot be read, or the result would have findings; 2 = usage is invalid.',
     )
     .argument('<manifest>', 'manifest to add to')
     .argument('<name>', nameArguments[kind] ?? 'name');
@@ -147,7 +147,7 @@ function addDefinitionCommand(parent: Command, kind: NewKind, session: Session):
     command.requiredOption('--field <field>', `${FIELD_FORM}; can be repeated`, fields);
   if (kind !== 'map' && kind !== 'template' && kind !== 'culture') {
     command
-      .option('--message <text>', kind === 'string' ? 'the text (default: the id)' : 'text of the message')
+      .option('--message <text>', kind === 'string' ? 'the text (default: the ID)' : 'text of the message')
       .option('--translation <culture=text>', 'text in another culture; can be repeated', translations);
     if (kind !== 'string') command.option('--no-message', 'add no message');
   }

@@ -43,7 +43,7 @@ export function addRulesCommand(program: Command, session: Session): void {
     .command('rules')
     .summary('list the rules')
     .description(
-      'List all rules by subject: id, severity, the smallest rule set that has the rule, whether wevtc can fix its ' +
+      'List all rules by subject: ID, severity, the smallest rule set that has the rule, whether wevtc can fix its ' +
         "findings, and what the rule requires. --fix applies a 'fix', only --unsafe-fixes applies an 'unsafe' one, and " +
         "'fix?' depends on the finding.",
     )

@@ -26,7 +26,7 @@ What describes the events, best first:
   wevtc            the common classes of the NT Kernel Logger
 For other events, wevtc shows the bytes and the reason.
 
-EVENT is an id, an id:version, a name or a symbol. LEVEL and KEYWORDS are the same as in wevtc match: names need a manifest.
+EVENT is an ID, an ID:version, a name, or a symbol. LEVEL and KEYWORDS are the same as in wevtc match: names need a manifest.
 TIME is 2026-01-31T12:00:00Z with any zone, the same without a zone, a date, a time of day if the trace is within one day, or +12.5 for
 seconds since the start. A TIME without a zone is in the zone of --time. FIELDS are the members of --format jsonl,
 provider, event, levelName, channelName, taskName, opcodeName, keywords, source, file, payload, payloadSize, and values.NAME for a field.
@@ -49,18 +49,18 @@ export function addTraceCommand(program: Command, session: Session): void {
     .command('trace')
     .summary('show the events of traces (.etl)')
     .description(
-      'Show the events that Windows recorded in .etl files, in order of time, with their names, values and messages. ' +
+      'Show the events that Windows recorded in .etl files, in chronological order, with their names, values, and messages. ' +
         'wevtc merges the events of several files.\n\n' +
-        'Exit codes: 0 = no errors; 1 = parts of a trace are damaged (wevtc shows the rest), or a file is not a manifest; ' +
-        '2 = could not read or write something, or wrong usage.',
+        'Exit codes: 0 = no errors; 1 = parts of a trace are corrupt (wevtc shows the rest), or a file is not a manifest; ' +
+        '2 = could not read or write something, or invalid usage.',
     )
     .argument('<file...>', 'traces (.etl), folders with traces, and glob patterns')
     .option(
       '-m, --manifest <path>',
-      'manifest, binary or folder that describes events; can be repeated',
+      'manifest, binary, or folder that describes events; can be repeated',
       parseTexts,
     )
-    .option('--culture <name>', 'language of texts, such as de-DE (default: en-US)', parseText)
+    .option('--culture <name>', 'language of text, such as de-DE (default: en-US)', parseText)
     .option('-s, --summary', 'show only a summary: sessions, providers, kinds of events, counts, losses')
     .option('--activities', 'show only how long activities took')
     .option(
@@ -84,7 +84,7 @@ export function addTraceCommand(program: Command, session: Session): void {
     .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: only events with keywords')
     .option('--process <ids>', 'only events of these processes', parseIds)
     .option('--thread <ids>', 'only events of these threads', parseIds)
-    .option('--from <time>', 'only events from this time on', parseTime)
+    .option('--from <time>', 'only events at or after this time', parseTime)
     .option('--to <time>', 'only events up to this time', parseTime)
     .option('-g, --grep <text>', 'only events with this text in the message or in a value', parseText)
     .option('-i, --ignore-case', 'with --grep: ignore upper and lower case')
@@ -104,7 +104,7 @@ export function addTraceCommand(program: Command, session: Session): void {
       'show times as utc, local, +02:00 or relative (default: utc)',
       offering(timeDisplayNames, parseTimeChoice),
     )
-    .option('--full', 'do not cut lines to the width of the terminal')
+    .option('--full', 'do not truncate lines to the terminal width')
     .option('-o, --output <path>', 'write to this file; with --partition, to this folder', parseText);
   addColorOptions(command)
     .addHelpText('after', flowing(moreHelp))

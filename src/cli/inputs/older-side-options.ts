@@ -15,12 +15,16 @@ export function addOlderSideOptions(command: Command): Command {
   return command
     .option(
       '--older-from-binary',
-      'the older manifests were made from binaries by another tool: do not compare what binaries lack',
+      'the older manifests were generated from binaries by another tool: do not compare what binaries do not contain',
     )
     .option(
       '-m, --messages <file>',
       'file with more message tables for an older binary; can be repeated',
       several,
     )
-    .option('--culture <name>', 'language of a message table that does not say it; can be repeated', several);
+    .option(
+      '--culture <name>',
+      'language of message tables that do not specify one; can be repeated',
+      several,
+    );
 }

@@ -42,7 +42,7 @@ export function missingFiles({ given }: McArguments, host: Host): string[] {
     try {
       const path = fileOnDisk(written, host);
       if (host.kind(path) === 'file') return [];
-      return [`-${name}: there is no file '${path}'; leave out -${name}, because wevtc contains ${what}`];
+      return [`-${name}: there is no file '${path}'; omit -${name}, because wevtc contains ${what}`];
     } catch (error) {
       if (error instanceof HostError) return [`-${name}: ${error.message}`];
       throw error;
@@ -54,7 +54,7 @@ function tooMany(inputs: readonly McInput[]): string {
   const names = inputs.map(({ written }) => written).join(', ');
   return inputs.some(({ kind }) => kind === 'message-text')
     ? `compile each message text file in a run of its own; wevtc does not link several inputs together yet: ${names}`
-    : `name only one manifest, not several: ${names}`;
+    : `specify only one manifest, not several: ${names}`;
 }
 
 /** A file, or the reason why it cannot be read. */
@@ -62,7 +62,7 @@ function read(written: string, host: Host): McInput | string {
   if (written === '') return 'an argument is empty; remove it, or set the variable that it comes from';
   try {
     const path = fileOnDisk(written, host);
-    if (host.kind(path) === 'folder') return `'${path}' is a folder; name the manifest in it`;
+    if (host.kind(path) === 'folder') return `'${path}' is a folder; specify the manifest in it`;
     const content = host.readNamedFile(path);
     const kind = isMessageText(content, path) ? 'message-text' : 'manifest';
     return { kind, path, written: portablePath(written, host), content };

@@ -23,7 +23,7 @@ Examples:
   $ wevtc mc -h include -r resources texts.mc      include/texts.h, resources/texts.rc and its .bin files
   $ wevtc mc @app.rsp
 
-Exit codes: 0 = no errors; 1 = errors found; 2 = something could not be read or written, or the usage is wrong.
+Exit codes: 0 = no errors; 1 = errors found; 2 = something could not be read or written, or the usage is invalid.
 
 See docs/mc-compatibility.md for the differences from mc.exe.
 `;

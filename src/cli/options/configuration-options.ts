@@ -35,7 +35,7 @@ export function addConfigurationOptions(command: Command): Command {
     .option('--ruleset <name>', `rule set: ${ruleSets.join(', ')}`, oneOf(ruleSets))
     .option(
       '--rule <id=severity>',
-      'set the severity of a rule: off, info, warning or error; can be repeated',
+      'set the severity of a rule: off, info, warning, or error; can be repeated',
       offering(
         ruleIds.map((id) => `${id}=`),
         withRule,

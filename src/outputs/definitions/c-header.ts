@@ -37,7 +37,7 @@ export const definition: TargetDefinition = {
       },
       stripPrefix: {
         type: 'text',
-        description: 'prefix of event symbols to leave out of the names of logging macros; case counts',
+        description: 'prefix of event symbols to omit from the names of logging macros; case-sensitive',
         placeholder: 'prefix',
         form: 'never printed',
         flag: '--c-strip-prefix',
@@ -45,7 +45,7 @@ export const definition: TargetDefinition = {
       },
       contextSuffix: {
         type: 'text',
-        description: 'end of the names of logging macros that take a registration of your own',
+        description: 'suffix of the names of logging macros that accept your own registration',
         placeholder: 'suffix',
         form: suffixForm,
         default: 'ForContext',

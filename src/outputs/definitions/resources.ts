@@ -48,13 +48,14 @@ export const definition: TargetDefinition = {
       },
       ansiMessages: {
         type: 'flag',
-        description: 'write messages in code page 1252; characters that it lacks become similar ones or ?',
+        description:
+          'write messages in code page 1252; characters that it does not contain become similar ones or ?',
         flag: '--ansi-messages',
         mcSwitches: ['A'],
       },
       missingTexts: {
         type: 'choice',
-        description: 'what happens if a culture lacks texts that messages use',
+        description: 'what to do if a culture does not define strings that messages use',
         placeholder: 'how',
         choices: [
           { value: 'error', description: 'nothing is written, as with mc.exe' },

@@ -236,7 +236,7 @@ describe('mistakes in the use of wevtc mc', () => {
   it.each([
     ['', 'there is no manifest to compile'],
     ['-um', 'there is no manifest to compile'],
-    ['src/clock.man faulty.man', 'name only one manifest, not several: src/clock.man, faulty.man'],
+    ['src/clock.man faulty.man', 'specify only one manifest, not several: src/clock.man, faulty.man'],
     ['msg.mc src/clock.man', "cannot read 'msg.mc': no such file or folder"],
     ['src/clock.man um', "cannot read 'um': no such file or folder; did you mean '-um'?"],
     ['-e html src/clock.man', "'html' after -e must be an extension of 1 to 3 characters"],
@@ -253,7 +253,7 @@ describe('mistakes in the use of wevtc mc', () => {
       '-p 1 src/clock.man',
       "'1' after -p must be a text of at most 200 letters, digits and _ that does not start with a digit",
     ],
-    ['-mof src/clock.man', '-mof needs one of -um, -km, -cs or -css'],
+    ['-mof src/clock.man', '-mof requires one of -um, -km, -cs, or -css'],
   ])('%s: %s', async (line, message) => {
     const { exitCode, stdout, stderr, written } = await mc(line);
     expect({ exitCode, stdout, written }).toEqual({ exitCode: 2, stdout: '', written: [] });
@@ -289,7 +289,7 @@ describe('mistakes in the use of wevtc mc', () => {
   it.each([
     ['absent.man', "wevtc: cannot read 'absent.man': no such file or folder"],
     ['@absent.rsp', "wevtc: cannot read 'absent.rsp': no such file or folder"],
-    ['-h %NONE% src/clock.man', "wevtc: '%NONE%' needs the environment variable 'NONE', which is not set"],
+    ['-h %NONE% src/clock.man', "wevtc: '%NONE%' requires the environment variable 'NONE', which is not set"],
   ])('%s: %s', async (line, message) => {
     const { exitCode, stderr, written } = await mc(line);
     expect({ exitCode, written }).toEqual({ exitCode: 2, written: [] });
