@@ -111,7 +111,7 @@ describe('wevtc match', () => {
     [['--any', 'Reed'], /^wevtc: provider 'Contoso-Disk' has no keyword 'Reed'; did you mean 'Read'\?\n$/],
     [['--level', 'Warnung'], /has no level 'Warnung'; did you mean 'Warning'\?/],
     [['--level', '256'], /A level must be from 0 to 255, or a name\./],
-    [['--any', '0x10000000000000000'], /A mask has at most 64 bits\./],
+    [['--any', '0x10000000000000000'], /A mask must have at most 64 bits\./],
     [['--any', 'Read,'], /There is an extra comma\./],
     [['--provider', 'Contoso-Disc'], /there is no provider 'Contoso-Disc'; did you mean 'Contoso-Disk'\?/],
     [['--explain', '4:2'], /there is no event '4:2'; event 4 has versions 0, 1/],

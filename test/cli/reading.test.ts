@@ -79,7 +79,7 @@ describe('what stands twice', () => {
     const first = await decode(twice, '7', '05');
     expect(first.document.values).toEqual({ One: 5 });
     expect(first.stderr).toContain(
-      "note: event 7 version 0 'First' is the first of 2 with this id and version",
+      "note: event 7 version 0 'First' is the first of 2 with this ID and version",
     );
     expect((await decode(twice, 'Second', '0500')).document.values).toEqual({ Two: 5 });
   });

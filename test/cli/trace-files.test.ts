@@ -355,7 +355,7 @@ describe('options of wevtc trace', () => {
     [['-f', 'parquet'], '--format parquet needs --output, the file to write'],
     [['-f', 'jsonl', '--fields', 'id'], '--fields supports only the formats text and csv'],
     [['--partition'], '--partition needs --format parquet'],
-    [['--payload'], '--payload supports only the formats jsonl, csv and parquet'],
+    [['--payload'], '--payload supports only the formats jsonl, csv, and parquet'],
     [['--raw', '-m', 'app.man'], '--raw does not decode, so --manifest has no effect'],
     [['--raw', '--grep', 'x'], '--grep searches decoded text; omit --raw'],
     [['--raw', '-p', 'Contoso'], '--raw does not decode, so --provider must be a GUID'],

@@ -23,7 +23,7 @@ describe('the formats of events', () => {
       `output format: ${eventFormats.map(({ name }) => name).join(', ')} (default: "text")`,
     );
     expect(help).toContain('with text and csv: show these columns');
-    expect(help).toContain('with jsonl, csv and parquet: add the bytes of payloads');
+    expect(help).toContain('with jsonl, csv, and parquet: add the bytes of payloads');
   });
 });
 
@@ -46,7 +46,7 @@ describe('a made-up format', () => {
   });
 
   it('is in the lists of formats that have something', () => {
-    expect(formatsWith(({ columns }) => columns !== undefined, formats)).toBe('text, csv and madeup');
+    expect(formatsWith(({ columns }) => columns !== undefined, formats)).toBe('text, csv, and madeup');
     expect(formatsWith(({ binary }) => binary === true, formats)).toBe('parquet and madeup');
   });
 
@@ -56,11 +56,11 @@ describe('a made-up format', () => {
     expect(conflict({ output: 'a.mad' })).toBeUndefined();
     expect(conflict({ output: 'a.mad', fields: ['id'] })).toBeUndefined();
     expect(conflict({ output: 'a.mad', payload: true })).toBe(
-      '--payload supports only the formats jsonl, csv and parquet',
+      '--payload supports only the formats jsonl, csv, and parquet',
     );
     expect(conflict({ output: 'a.mad', partition: true })).toBe('--partition needs --format parquet');
     expect(conflictOfFormat({ format: 'xml', fields: ['id'] }, formats)).toBe(
-      '--fields supports only the formats text, csv and madeup',
+      '--fields supports only the formats text, csv, and madeup',
     );
   });
 });

@@ -191,7 +191,7 @@ describe('the switches of wevtc mc', () => {
     const missing = await mc(`${flag} some/where src/clock.man`);
     expect(missing).toMatchObject({ exitCode: 2, written: [] });
     expect(missing.stderr).toContain(
-      `wevtc: ${flag}: there is no file 'some/where'; leave out ${flag}, because`,
+      `wevtc: ${flag}: there is no file 'some/where'; omit ${flag}, because`,
     );
   });
 

@@ -52,7 +52,7 @@ export const templateRules = {
     summary: 'A field that specifies a length or count must be a single integer of at most 32 bits',
     message: byProblem({
       type: (p: ExtentField & { inType: string }) =>
-        `${extentOf(p)}, which is ${p.inType}; change that to win:UInt8, win:UInt16 or win:UInt32`,
+        `${extentOf(p)}, which is ${p.inType}; change that to win:UInt8, win:UInt16, or win:UInt32`,
       array: (p: ExtentField) => `${extentOf(p)}, which has a count; use a field without one`,
     }),
   },
@@ -89,7 +89,7 @@ export const templateRules = {
     evidence: 'observed',
     summary: 'A field with a map must be an unsigned integer of at most 32 bits',
     message: (p: { field: string; map: string; inType: string }) =>
-      `field '${p.field}' is ${p.inType} and cannot have the map '${p.map}'; use win:UInt8, win:UInt16, win:UInt32 or win:HexInt32`,
+      `field '${p.field}' is ${p.inType} and cannot have the map '${p.map}'; use win:UInt8, win:UInt16, win:UInt32, or win:HexInt32`,
   },
   'map-value-too-wide': {
     severity: 'warning',
