@@ -190,9 +190,7 @@ describe('the switches of wevtc mc', () => {
     expect(written).toHaveLength(4);
     const missing = await mc(`${flag} some/where src/clock.man`);
     expect(missing).toMatchObject({ exitCode: 2, written: [] });
-    expect(missing.stderr).toContain(
-      `wevtc: ${flag}: there is no file 'some/where'; omit ${flag}, because`,
-    );
+    expect(missing.stderr).toContain(`wevtc: ${flag}: there is no file 'some/where'; omit ${flag}, because`);
   });
 
   it('-wdInsert overrides a configuration', async () => {
