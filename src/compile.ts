@@ -51,7 +51,7 @@ export interface Compilation {
  *
  * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one (`baseName`,
  * `c.prefix`, `c.extension`, `csharp.namespace`), or if `name` does not contain a valid base name; RangeError for an
- * unknown target; PluginError if a rule or an emitter of yours fails, or returns something else than it must.
+ * unknown target; PluginError if a rule or an emitter of yours fails, or returns something other than it must.
  */
 export function compileManifest(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   const {

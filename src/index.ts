@@ -295,7 +295,7 @@ export function addToManifest<Input extends string | Uint8Array>(
  *
  * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one (`baseName`,
  * `c.prefix`, `c.extension`, `csharp.namespace`), if `name` does not contain a valid base name, or if a target is unknown.
- * PluginError if a rule or an emitter of yours fails, or returns something else than it must.
+ * PluginError if a rule or an emitter of yours fails, or returns something other than it must.
  */
 export function compile(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   return compileManifest(input, options);

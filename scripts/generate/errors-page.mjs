@@ -4,7 +4,7 @@ const shownBy = {
   xml: 'XML: no parser can read the file',
   schema: "Microsoft's schema, `eventman.xsd`, which mc.exe checks every manifest against",
   document: "A page of Microsoft's documentation",
-  observed: 'mc.exe or Windows was seen to reject it',
+  observed: 'mc.exe or Windows has been observed to reject it',
   'no output': 'No output can be certain: the meaning is unknown, or no reader could decode the output',
   safety: 'Protection of wevtc and you: an attacker can use such input to do harm',
 };

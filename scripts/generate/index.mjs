@@ -6,6 +6,7 @@ import { exportsPage } from './exports-page.mjs';
 import { fixesPage } from './fixes-page.mjs';
 import { manPages } from './man-pages.mjs';
 import { optionTypes } from './option-types.mjs';
+import { publishedRules } from './published-rules.mjs';
 import { ruleIndexPage } from './rule-index-page.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { rulesIndex } from './rules-index.mjs';
@@ -21,6 +22,7 @@ const generators = [
   targetLists,
   optionTypes,
   rulesIndex,
+  publishedRules,
   configSchema,
   targetTables,
   eventFormatTable,

@@ -35,20 +35,20 @@ export function rulePages(parts, read) {
   });
 }
 
-const TAIL = '## Configure or silence it\n';
+const TAIL = '## Configure or suppress it\n';
 
 /** The ways to change the rule's behavior, which users look for on its page. */
 function tailOf(id, { entryOf, messageTextCatalogue }) {
   const { evidence } = entryOf(id);
   const stays =
     evidence === 'xml' || evidence === 'safety'
-      ? " If wevtc can't read the file because of this mistake, the finding stays an error."
+      ? " If wevtc can't read the file because of this error, the finding remains an error."
       : '';
   const comment = `wevtc-disable-next-line ${id}: the reason`;
   const example = Object.hasOwn(messageTextCatalogue, id) ? `;// ${comment}` : `<!-- ${comment} -->`;
   return `${TAIL}
 In [the configuration](../configuration.md#keys), \`"${id}": "off"\` under \`rules\` turns the rule off, and \`"error"\`,
-\`"warning"\` or \`"info"\` sets its severity. To silence one finding, write a comment with the reason on the line before it
+\`"warning"\`, or \`"info"\` sets its severity. To suppress (silence) one finding, write a comment with the reason on the line before it
 ([all comments](../configuration.md#suppressing-findings)):
 \`${example}\`.${stays}
 `;

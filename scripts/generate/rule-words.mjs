@@ -10,7 +10,7 @@ export function ruleSetWords(id, { ruleSetsOf, summedUpBy }) {
 const fixWords = {
   always: 'safe',
   sometimes: 'safe or not, depending on the finding',
-  never: 'needs a second look',
+  never: 'needs review',
 };
 
 export const fixWord = ({ safe }) => fixWords[safe];

@@ -61,7 +61,7 @@ function svg(lines) {
     (color, index) => `<circle cx="${PADDING + index * 20}" cy="18" r="6" fill="${color}"/>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title">
-<title id="title">wevtc lint finds all mistakes of a manifest in one run</title>
+<title id="title">wevtc lint finds all errors in a manifest in one run</title>
 <style>
 text { font: 13px ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace; fill: #d6deeb; white-space: pre }
 .bold { font-weight: bold } .dim { fill: #8a97a8 }

@@ -85,7 +85,7 @@ function reportRenumbered(
   log.breaks('breaking-wire-event-renumbered', {
     action: 'changed',
     subject: eventsSubject(pairs.map(({ after }) => after)),
-    text: `${pairs.length} events are renumbered from ${from} on: each id is ${step} than before${hint}`,
+    text: `${pairs.length} events are renumbered from ${from} on: each ID is ${step} than before${hint}`,
     before: first.before.range,
     after: first.after.range,
   });

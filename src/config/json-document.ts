@@ -110,7 +110,7 @@ function firstOf(mistakes: readonly FileMistake[]): FileMistake[] {
   const next = mistakes[MOST_MISTAKES];
   return next === undefined
     ? first
-    : [...first, { ...next, message: 'there are more mistakes from here on' }];
+    : [...first, { ...next, message: 'there are more errors after this point' }];
 }
 
 function valueAt(parent: Node, key: string): Node | undefined {

@@ -62,7 +62,7 @@ export const subjects = (): readonly Subject[] => [
   ...ruleSubjects.map(({ title, entries }) => ({ title, ids: idsOf(entries) })),
   { title: 'Several files', ids: idsOf(acrossCatalogue) },
   { title: 'Inputs of one binary', ids: idsOf(linkingCatalogue) },
-  { title: 'Comments that silence findings', ids: idsOf(suppressionCatalogue) },
+  { title: 'Suppression comments', ids: idsOf(suppressionCatalogue) },
   { title: 'Outputs of wevtc compile', ids: idsOf(emitCatalogue) },
   ...['wire', 'query', 'source', 'text'].map((category) => ({
     title: `Breaking changes: ${category}`,

@@ -8,8 +8,8 @@ interface Kind {
 
 const UNPACK = 'unpack it first';
 const INSPECT = "'wevtc inspect' shows its contents";
-const DECOMPILE = `${INSPECT}, 'wevtc decompile' makes a manifest from it`;
-const EVENT_LOG = 'wevtc does not read event logs; wevtutil and Get-WinEvent of Windows do';
+const DECOMPILE = `${INSPECT}, and 'wevtc decompile' creates a manifest from it`;
+const EVENT_LOG = 'wevtc does not read event logs; use wevtutil or Get-WinEvent on Windows';
 
 /** Texts that start as no manifest does. */
 const foreignTexts = {
@@ -47,15 +47,15 @@ const texts = {
 } satisfies Readonly<Record<string, Kind>>;
 
 const binaries = {
-  pe: { what: 'a DLL, an EXE or another program file', remedy: DECOMPILE },
+  pe: { what: 'a DLL, an EXE, or another program file', remedy: DECOMPILE },
   res: { what: 'a .res file', remedy: DECOMPILE },
   'wevt-template': { what: 'a compiled manifest', remedy: DECOMPILE },
   'message-table': { what: 'a message table', remedy: INSPECT },
   trace: { what: 'a trace (.etl)', remedy: "'wevtc trace' shows its events" },
   'event-log': { what: 'an event log (.evtx)', remedy: EVENT_LOG },
-  'old-event-log': { what: 'an event log of Windows XP (.evt)', remedy: EVENT_LOG },
+  'old-event-log': { what: 'a Windows XP event log (.evt)', remedy: EVENT_LOG },
   'process-monitor': {
-    what: 'a log of Process Monitor (.pml)',
+    what: 'a Process Monitor log (.pml)',
     remedy: 'only Process Monitor reads it; it can save XML or CSV',
   },
   'network-capture': { what: 'a network capture (.pcapng)', remedy: 'Wireshark and tcpdump read it' },

@@ -112,7 +112,7 @@ export async function readGitFile(place: GitPlace): Promise<Uint8Array> {
   if (outcome.stdout.subarray(0, LFS_POINTER.length).equals(LFS_POINTER)) {
     throw new HostError(
       `'${objectName(place)}' is only a pointer of Git LFS, which keeps the content elsewhere, and wevtc does not fetch it: ` +
-        `check the revision out, for example with 'git worktree add', and name the file or folder there`,
+        `check the revision out, for example with 'git worktree add', and specify the file or folder there`,
     );
   }
   return outcome.stdout;

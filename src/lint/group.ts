@@ -4,7 +4,7 @@ import { groupedBy } from '../text/grouped-by.js';
 
 /**
  * Makes one finding of all that have the same cause: the same rule, severity and file, and what the rule says that they have in
- * common. It is at the place of the first one, and the other places are related places. Other findings stay as they are.
+ * common. It is at the place of the first one, and the other locations are related places. Other findings stay as they are.
  */
 export function groupFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   if (diagnostics.every(({ group }) => group === undefined)) return [...diagnostics];
@@ -62,7 +62,7 @@ function mergedFix(findings: readonly Diagnostic[]): Fix | undefined {
   const others = fixes.length - 1;
   return {
     ...first,
-    title: `${first.title}, and ${others === 1 ? 'do the same at the other place' : `do the same at ${others} other places`}`,
+    title: `${first.title}, and ${others === 1 ? 'do the same at the other location' : `do the same at ${others} other locations`}`,
     safe: fixes.every(({ safe }) => safe),
     edits,
   };

@@ -11,7 +11,7 @@ export interface OwnRule {
    *
    * @param options the options that differ from the rule's defaults.
    * @param found receives the findings.
-   * @throws PluginError as its visitors do, if the rule fails or returns something else than a rule must.
+   * @throws PluginError as its visitors do, if the rule fails or returns something other than a rule must.
    */
   visitor(
     manifest: Manifest,

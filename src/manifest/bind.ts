@@ -56,7 +56,7 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     if (root.namespace !== EVENTS_NAMESPACE && root.namespace !== misspelt(EVENTS_NAMESPACE)) {
       const parameters = { found: root.namespace, expected: EVENTS_NAMESPACE };
       const fix = correctedRoot(reader, root);
-      reader.report('namespace-misspelt', root.nameRange, parameters, [], fix);
+      reader.report('namespace-misspelled', root.nameRange, parameters, [], fix);
     }
     children = reader.children(root, 'instrumentationManifest');
   } else if (root.localName === 'assembly' && childElements(root).some(isInstrumentation)) {

@@ -34,5 +34,5 @@ export function removeBlanks(source: SourceText, place: Range, written: string):
   const edits = ranges
     .filter(({ from, to }) => from < to)
     .map(({ from, to }) => ({ range: sourceRange(source, place, from, to), newText: '' }));
-  return { title: 'Remove the white space', safe: true, edits };
+  return { title: 'Remove the whitespace', safe: true, edits };
 }

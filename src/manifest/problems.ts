@@ -94,7 +94,7 @@ export class ManifestProblems {
     const isNumber = type !== 'reference' && typeof type.expects === 'object' && 'bits' in type.expects;
     // Hexadecimal numbers are a pattern, which has no room for blanks.
     const isHarmless = isNumber && !/^0x/i.test(value) && !/[^ \t\r\n]/.test(written.replace(value, ''));
-    this.report(isHarmless ? 'number-blanks' : 'value-blanks', range, { place, value }, [], fix);
+    this.report(isHarmless ? 'number-whitespace' : 'value-whitespace', range, { place, value }, [], fix);
   }
 
   reportInvalid(range: Range, place: ValuePlace, value: string, type: Lexical<unknown>, fix?: Fix): void {
@@ -132,7 +132,7 @@ export class ManifestProblems {
       const { valueRange, value: found } = attribute;
       const matters =
         expected === EVENTS_NAMESPACE ? root.namespace === found : this.prefixesOfTypes.has(attribute);
-      const ruleId = matters ? 'namespace-misspelt' : 'ignored-namespace-misspelt';
+      const ruleId = matters ? 'namespace-misspelled' : 'ignored-namespace-misspelled';
       const fix = correctValue(valueRange, expected, found === misspelt(expected));
       this.report(ruleId, valueRange, { found, expected }, [], fix);
     }

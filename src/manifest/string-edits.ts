@@ -17,13 +17,13 @@ export interface LocalizationHome {
 /** The culture to create if a manifest has none. Nearly all manifests have this one. */
 const FIRST_CULTURE = 'en-US';
 
-/** Adds a string to every culture, with its id as the text, so that the manifest compiles. */
+/** Adds a string to every culture, with its ID as the text, so that the manifest compiles. */
 export function stubString(source: SourceText, id: string, cultures: readonly Culture[]): Fix {
   const markup = (prefix: string) => stringMarkup(source, prefix, id, cultures[0]);
   const edits = oneOfEach(cultures).map(({ element }) =>
     addToTable(source, element, [markup(prefixOf(element))]),
   );
-  return { title: `Add string '${id}' with its id as the text`, safe: true, edits: inOrder(edits) };
+  return { title: `Add string '${id}' with its ID as the text`, safe: true, edits: inOrder(edits) };
 }
 
 /** Adds a string and the first culture to a manifest that has none. */
@@ -45,7 +45,7 @@ export function firstString(
   const indented = resources.map((line) => `\t${line}`);
   const whole = [`<${prefix}localization>`, ...indented, `</${prefix}localization>`];
   const edit = insertChild(source, parent, localization === undefined ? whole : resources);
-  const title = `Add string '${id}' with its id as the text, in culture '${FIRST_CULTURE}'`;
+  const title = `Add string '${id}' with its ID as the text, in culture '${FIRST_CULTURE}'`;
   return { title, safe: true, edits: [edit] };
 }
 

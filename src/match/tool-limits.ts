@@ -30,7 +30,7 @@ export function limitsOf(tool: ToolName, matches: readonly EnabledProvider[]): s
     limits.push(`${tool} does not support MatchAll${besides({ matchAllKeyword: 0n })}`);
   }
   if (!can.ignoreKeyword0 && matches.some(({ filter }) => filter.ignoreKeyword0)) {
-    limits.push(`${tool} cannot leave out events without keywords${besides({ ignoreKeyword0: false })}`);
+    limits.push(`${tool} cannot exclude events without keywords${besides({ ignoreKeyword0: false })}`);
   }
   return limits;
 }

@@ -100,11 +100,11 @@ function readInHead(head: Head, token: Token): void {
     if (head.tail !== undefined) reading.report('mc-ignored', range, { problem: 'comment' });
     head.tail = text;
   } else if (token.kind !== 'name') {
-    reading.report('mc-statement-place', range, { problem: 'stray', text });
+    reading.report('mc-statement-misplaced', range, { problem: 'stray', text });
     reading.skipToStatement();
   } else if (statement === undefined) reportKeyword(reading, token);
   else if (isHeaderStatement(statement)) {
-    reading.report('mc-statement-place', range, { problem: 'in-message', statement });
+    reading.report('mc-statement-misplaced', range, { problem: 'in-message', statement });
     readHeaderStatement(reading, token, statement);
   } else if (statement === 'SymbolicName') {
     head.symbol = readValue(reading, token, statement) ?? head.symbol;

@@ -50,7 +50,7 @@ export function readText(reading: Reading, language: ListEntry, range: Range, re
 
 function reportAlmostPeriod(reading: Reading, range: Range): void {
   const fix = { title: "Write '.' alone", safe: false, edits: [{ range, newText: '.' }] };
-  reading.report('mc-period-blanks', range, {}, [], fix);
+  reading.report('mc-period-whitespace', range, {}, [], fix);
 }
 
 /**

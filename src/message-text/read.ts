@@ -37,10 +37,10 @@ function readStatement(reading: Reading, token: Token): void {
   const statement = token.kind === 'name' ? keywordOf(text) : undefined;
   if (token.kind === 'comment') {
     const edits = [{ range: { start: range.start, end: range.start }, newText: reading.lineEnd }];
-    const fix = { title: 'Move the comment to a line of its own', safe: false, edits };
-    reading.report('mc-statement-place', range, { problem: 'comment' }, [], fix);
+    const fix = { title: 'Move the comment to its own line', safe: false, edits };
+    reading.report('mc-statement-misplaced', range, { problem: 'comment' }, [], fix);
   } else if (token.kind !== 'name') {
-    reading.report('mc-statement-place', range, { problem: 'stray', text });
+    reading.report('mc-statement-misplaced', range, { problem: 'stray', text });
     reading.skipToStatement();
   } else if (statement === undefined) reportKeyword(reading, token);
   else if (isHeaderStatement(statement)) readHeaderStatement(reading, token, statement);
@@ -54,7 +54,7 @@ function readOutside(
   token: Token,
   statement: Exclude<MessageStatement, 'MessageId'>,
 ): void {
-  reading.report('mc-statement-place', token.range, { problem: 'outside', statement });
+  reading.report('mc-statement-misplaced', token.range, { problem: 'outside', statement });
   if (statement === 'Language') readTextOutside(reading, token);
   else readValue(reading, token, statement);
 }

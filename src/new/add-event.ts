@@ -65,7 +65,7 @@ function symbolOf({ provider: { events }, source }: Draft, wish: NewEvent): stri
   const possible = symbolLike(wish.name, symbols, taken);
   if (SYMBOL.test(wish.name)) return possible;
   throw new Refused(
-    `'${wish.name}' cannot be a C symbol; choose another name, or give a symbol such as '${possible}'`,
+    `'${wish.name}' cannot be a C symbol; choose another name, or pass a symbol such as '${possible}'`,
   );
 }
 
@@ -75,7 +75,7 @@ function refuseTwin(events: readonly EventDefinition[], name: string, symbol: st
   const id = twin.value?.text ?? '?';
   const next = (twin.version?.value ?? 0) + 1;
   throw new Refused(
-    `there is already an event '${name}' with id ${id}; for a new version of it, give the id ${id} and the version ${next}`,
+    `there is already an event '${name}' with the ID ${id}; for a new version of it, pass the ID ${id} and the version ${next}`,
   );
 }
 

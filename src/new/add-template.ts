@@ -57,7 +57,9 @@ export function addMap(draft: Draft, { name, symbol, bitMap, items, translations
     throw new Refused(`there is already a map '${name}'`);
   if (items.length === 0) throw new Refused('a map needs an item');
   if (translations !== undefined && translations.size > 0) {
-    throw new Refused('the texts of a map cannot be translated here; translate the strings in the manifest');
+    throw new Refused(
+      'the strings of a map cannot be translated here; translate the strings in the manifest',
+    );
   }
   const symbols = provider.maps.map((map) => map.symbol?.value);
   const own = symbol ?? optionalSymbol(name, provider.symbol.value, symbols, draft);

@@ -88,7 +88,7 @@ export interface CsharpOptions {
   readonly extension?: string;
 }
 
-/** Options for resources, res and dll. */
+/** Options for resources, res, and dll. */
 export interface ResourceOptions {
   /**
    * Version of mc.exe that determines the binary format. `8.1`: WEVT_TEMPLATE 3.1 with MD5 identifiers; `10.0.15063`:
@@ -139,6 +139,6 @@ export interface EmitOptions {
   readonly c?: CHeaderOptions;
   /** Options for C#. */
   readonly csharp?: CsharpOptions;
-  /** Options for resources, res and dll. */
+  /** Options for resources, res, and dll. */
   readonly resources?: ResourceOptions;
 }

@@ -32,10 +32,10 @@ export function checkFiles(value: unknown, origin: Origin): OwnOutputFile[] {
 
 function checkFile(file: unknown, origin: Origin): OwnOutputFile {
   if (typeof file !== 'object' || file === null) {
-    throw mistake(origin, "returns something else than files, which are objects with 'path' and 'content'");
+    throw mistake(origin, "returns something other than files, which are objects with 'path' and 'content'");
   }
   const { path, content } = file as Readonly<Record<keyof OwnOutputFile, unknown>>;
-  if (typeof path !== 'string') throw mistake(origin, "returns a file whose 'path' is not a text");
+  if (typeof path !== 'string') throw mistake(origin, "returns a file whose 'path' is not a string");
   if (!fileNameForm.pattern.test(path)) {
     throw mistake(
       origin,

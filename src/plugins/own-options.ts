@@ -82,7 +82,7 @@ export function checkOptions(value: unknown, origin: Origin): OwnOptions {
 }
 
 function checkOption(name: string, value: unknown, origin: Origin): OwnOption {
-  const wrong = (message: string) => mistake(origin, `has a wrong option '${name}': ${message}`);
+  const wrong = (message: string) => mistake(origin, `has an invalid option '${name}': ${message}`);
   if (!NAME.test(name)) throw wrong('its name must have only letters and digits');
   // Each member is read once, because reading it again could return something else.
   const {
@@ -100,7 +100,7 @@ function checkOption(name: string, value: unknown, origin: Origin): OwnOption {
     type === 'choice' &&
     (optionProblem(TEXTS, choices) !== undefined || (choices as string[]).length === 0)
   )
-    throw wrong("it needs a list of texts in 'choices'");
+    throw wrong("it needs a list of strings in 'choices'");
   for (const limit of [minimum, maximum])
     if (limit !== undefined && typeof limit !== 'number')
       throw wrong("'minimum' and 'maximum' must be numbers");
@@ -159,7 +159,7 @@ export function optionProblem(option: OwnOption, value: unknown): string | undef
     case 'texts':
       return Array.isArray(value) && value.every((item) => typeof item === 'string')
         ? undefined
-        : 'must be a list of texts';
+        : 'must be a list of strings';
   }
 }
 

@@ -25,7 +25,7 @@ export interface PreparedEmitter {
   /**
    * The files for a manifest without errors.
    *
-   * @throws PluginError if the emitter fails, returns something else than files, or returns a promise.
+   * @throws PluginError if the emitter fails, returns something other than files, or returns a promise.
    * @throws RangeError or TypeError for options of wevtc's own that are not valid names; see `requireOutputNames`.
    */
   emit(manifest: Manifest, options: EmitOptions, own: GivenOptions): OwnOutputFile[];
@@ -51,7 +51,7 @@ export function prepareEmitter(value: unknown, file?: PluginFile): PreparedEmitt
     const emitter = value as OwnEmitter;
     const { name, summary, options } = emitter;
     if (typeof name !== 'string' || !isOwnId(name)) {
-      throw mistake(unnamed, `has a wrong name; it must be ${ownIdForm}`);
+      throw mistake(unnamed, `has an invalid name; it must be ${ownIdForm}`);
     }
     const origin = { what: `the emitter '${name}'`, file };
     if (typeof summary !== 'string' || summary.trim() === '') throw mistake(origin, 'needs a summary');

@@ -33,17 +33,17 @@ export function prepareRule(value: unknown, file?: PluginFile): PreparedRule {
     const rule = value as LintRule;
     const { id, summary, severity = 'warning', options, helpUrl, page } = rule;
     if (typeof id !== 'string' || !isOwnId(id))
-      throw mistake(unnamed, `has a wrong id; it must be ${ownIdForm}`);
+      throw mistake(unnamed, `has an invalid ID; it must be ${ownIdForm}`);
     const origin = { what: `the rule '${id}'`, file };
     if (typeof summary !== 'string' || summary.trim() === '') throw mistake(origin, 'needs a summary');
     if (!SEVERITIES.includes(severity)) {
-      throw mistake(origin, `has a wrong severity; it must be one of ${SEVERITIES.join(', ')}`);
+      throw mistake(origin, `has an invalid severity; it must be one of ${SEVERITIES.join(', ')}`);
     }
     if (helpUrl !== undefined && !isAddress(helpUrl)) {
-      throw mistake(origin, "has a wrong 'helpUrl'; it must start with https:// or http://");
+      throw mistake(origin, "has an invalid 'helpUrl'; it must start with https:// or http://");
     }
     if (page !== undefined && typeof page !== 'string')
-      throw mistake(origin, "has a wrong 'page'; it must be a text");
+      throw mistake(origin, "has an invalid 'page'; it must be a string");
     if (typeof rule.create !== 'function') throw mistake(origin, "needs a function 'create'");
     const facts = {
       summary,
@@ -138,7 +138,7 @@ function membersOf(visitor: unknown, origin: Origin): Members {
     const visit = (visitor as Readonly<Record<string, unknown>>)[kind];
     if (visit === undefined) continue;
     if (typeof visit !== 'function')
-      throw mistake(origin, `returns something else than a function as '${kind}'`);
+      throw mistake(origin, `returns something other than a function as '${kind}'`);
     members[kind] = visit.bind(visitor);
   }
   return members;

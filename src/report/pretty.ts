@@ -42,7 +42,7 @@ function finding(diagnostic: Diagnostic, colors: Colors, width: number): string 
   const more = related.length - shown.length;
   if (more > 0)
     lines.push(
-      `  ${colors.cyan('note')} and ${counted(more, 'more place')}; wevtc lint --no-group shows each`,
+      `  ${colors.cyan('note')} and ${counted(more, 'more location')}; wevtc lint --no-group shows each`,
     );
   if (fix !== undefined) lines.push(`  ${colors.green('fix')} ${printable(fix.title)}`);
   const help = isRuleId(ruleId) ? `wevtc explain ${ruleId}` : diagnostic.rule?.helpUrl;

@@ -41,7 +41,7 @@ export class ResourceReader {
   /** Ensures that a range is in the file. `what` is for the error: `a keyword`. */
   require(at: number, size: number, what: string): void {
     if (at > this.end) throw new FormatError(`${what} would be beyond the end, at ${hex(at)}`, this.end);
-    if (size > this.end - at) throw new FormatError(`${what} is cut off`, at);
+    if (size > this.end - at) throw new FormatError(`${what} is truncated`, at);
   }
 
   /**

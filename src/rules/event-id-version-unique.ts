@@ -15,7 +15,7 @@ export default rule('event-id-version-unique', (report) => ({
       if (earlier === undefined) first.set(key, event);
       else
         report(event.value.range, { id: event.value.text, version }, [
-          { message: 'first event with this id and version', range: earlier.value?.range ?? earlier.range },
+          { message: 'first event with this ID and version', range: earlier.value?.range ?? earlier.range },
         ]);
     }
   },

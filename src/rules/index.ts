@@ -76,12 +76,12 @@ import messageProviderCount from './message-provider-count.js';
 import messageTableEntryUnique from './message-table-entry-unique.js';
 import messageTableIdUnique from './message-table-id-unique.js';
 import messageTooLong from './message-too-long.js';
-import nameBlanks from './name-blanks.js';
-import nameBlanksUsed from './name-blanks-used.js';
 import nameCaseUnique from './name-case-unique.js';
 import nameEmpty from './name-empty.js';
 import namePlaceholder from './name-placeholder.js';
 import nameQuotes from './name-quotes.js';
+import nameWhitespace from './name-whitespace.js';
+import nameWhitespaceUsed from './name-whitespace-used.js';
 import opcodeTaskCollision from './opcode-task-collision.js';
 import opcodeUnique from './opcode-unique.js';
 import opcodeValueReserved from './opcode-value-reserved.js';
@@ -206,12 +206,12 @@ export const rules: readonly Rule[] = [
   messageTableEntryUnique,
   messageTableIdUnique,
   messageTooLong,
-  nameBlanks,
-  nameBlanksUsed,
   nameCaseUnique,
   nameEmpty,
   namePlaceholder,
   nameQuotes,
+  nameWhitespace,
+  nameWhitespaceUsed,
   opcodeTaskCollision,
   opcodeUnique,
   opcodeValueReserved,

@@ -27,7 +27,7 @@ export default rule('message-braces', (report) => {
         }));
         const range = sourceRange(source, value.range, match.index, match.index + text.length);
         // The fields of the template may be in another order.
-        report(range, { text }, [], { title: 'Write inserts with %', safe: false, edits });
+        report(range, { text }, [], { title: 'Write inserts as %1', safe: false, edits });
       }
     },
   };

@@ -20,11 +20,11 @@ const remedies: Partial<Record<FileKind, string>> = {
   pe: USE_MANIFEST,
   res: USE_MANIFEST,
   'wevt-template': USE_MANIFEST,
-  zip: 'unpack it first, and name the .etl files in it',
+  zip: 'unpack it first, and pass the .etl files in it',
   empty: 'record or copy it again',
 };
 
-const RECORDED = 'name a file that a session recorded (.etl)';
+const RECORDED = 'specify a file that a session recorded (.etl)';
 
 /**
  * Identifies a file that is not a trace by its first bytes. Returns `undefined` if it might be a trace, even a corrupt

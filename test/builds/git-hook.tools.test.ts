@@ -53,14 +53,14 @@ describe.skipIf(bash === undefined || process.platform === 'win32').each([
     const { commit, git } = repository(hook);
     const bad = commit({ 'my noise.man': faulty, 'clock.man': clean });
     expect(bad.status).not.toBe(0);
-    expect(bad.output).toContain("no level has the name 'Chatty'");
+    expect(bad.output).toContain("level 'Chatty' is not defined");
     expect(bad.output).toContain('my noise.man:8:49');
     expect(git('log').status).not.toBe(0);
   });
 
   it('finds wevtc in the folder of the manifest, and says if there is none', () => {
     const { commit, git } = repository(hook, 'svc');
-    expect(commit({ 'svc/clock.man': faulty }).output).toContain("no level has the name 'Chatty'");
+    expect(commit({ 'svc/clock.man': faulty }).output).toContain("level 'Chatty' is not defined");
     const elsewhere = commit({ 'other.man': clean });
     expect(elsewhere.status).not.toBe(0);
     expect(elsewhere.output).toContain('cannot find wevtc; run npm install in the folder of other.man');

@@ -41,7 +41,7 @@ describe.each([
     const { status, output } = project.attempt(program, ...start, 'printer.proj');
     expect(status).not.toBe(0);
     expect(output).toMatch(
-      /src\/printer\.man\(28,\d+\): error unresolved-keyword: no keyword has the name 'Job'/,
+      /src\/printer\.man\(28,\d+\): error unresolved-keyword: keyword 'Job' is not defined/,
     );
   });
 

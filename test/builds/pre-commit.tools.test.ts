@@ -75,7 +75,7 @@ describe.skipIf(preCommit === undefined)('the hook that pre-commit builds', () =
     const { status, output } = run('env', ...offline, 'git', 'commit', '-m', 'Bad');
     expect(status, output).toBe(1);
     expect(output).toMatch(/wevtc lint\.+Failed/);
-    expect(output).toContain("no level has the name 'Chatty'");
+    expect(output).toContain("level 'Chatty' is not defined");
   });
 });
 
@@ -97,7 +97,7 @@ describe.skipIf(preCommit === undefined)('the local hook for pre-commit', () => 
     const { status, output } = run('git', 'commit', '-m', 'Bad');
     expect(status).toBe(1);
     expect(output).toMatch(/wevtc lint\.+Failed/);
-    expect(output).toContain("no level has the name 'Chatty'");
+    expect(output).toContain("level 'Chatty' is not defined");
     expect(output).toContain('my noise.man:8:49');
 
     // Files that are not part of the commit do not count.

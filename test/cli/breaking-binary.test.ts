@@ -144,7 +144,7 @@ describe('wevtc breaking --against-binary', () => {
   });
 
   it.each<[what: string, argv: string[], message: RegExp]>([
-    ['a manifest', ['--against-binary', 'app.man'], /'app\.man' is a manifest; name it with --against/],
+    ['a manifest', ['--against-binary', 'app.man'], /'app\.man' is a manifest; pass it with --against/],
     ['no such file', ['--against-binary', 'no.dll'], /cannot read 'no\.dll': no such file/],
     ['a folder', ['--against-binary', 'folder'], /'folder' is a folder; --against-binary needs a file/],
     [
@@ -177,7 +177,7 @@ describe('wevtc breaking --against-binary', () => {
     });
     expect(exitCode).toBe(2);
     expect(stderr).toBe(
-      "wevtc: app.dll: this is a DLL, an EXE or another program file, not a manifest; 'wevtc inspect' shows its contents, 'wevtc decompile' makes a manifest from it\n",
+      "wevtc: app.dll: this is a DLL, an EXE, or another program file, not a manifest; 'wevtc inspect' shows its contents, and 'wevtc decompile' creates a manifest from it\n",
     );
   });
 });

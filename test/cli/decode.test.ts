@@ -226,7 +226,7 @@ describe('wevtc decode', () => {
       /event '100' has no version 7; it has versions 0, 1/,
     ],
     [['--event', '104', '--data', '00'], /there is no event '104'; the nearest are .*\b103 '\w+'/],
-    [['--event', '203', '--version', '256', '--data', '00'], /A version is 0 to 255\./],
+    [['--event', '203', '--version', '256', '--data', '00'], /A version must be from 0 to 255\./],
     [['--event', '203', '--data', '012'], /looks like hexadecimal bytes, but a digit is missing/],
     [['--event', '203', '--data', 'gone.bin'], /cannot read 'gone\.bin'/],
     [['--event', '203', '--data', 'quota.bin', '--hex'], /quota\.bin: expected pairs of hexadecimal digits/],
@@ -234,7 +234,7 @@ describe('wevtc decode', () => {
     [['--event', '999'], /there is no event '999'/],
     [['--record'], /missing --data, the records/],
     [['--data', '00'], /missing --event/],
-    [['--record', '--event', '203', '--data', '00'], /leave out --event/],
+    [['--record', '--event', '203', '--data', '00'], /omit --event/],
     [['--event', '203', '--data', '00', '--pointer-size', '2'], /Use one of: 4, 8/],
     [['--event', '203', '--data', '00', '--messages', 'x'], /--messages is for binaries/],
   ])('exits with 2 for %j', async (argv, message) => {
@@ -254,7 +254,7 @@ describe('wevtc decode', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Chatty');
     expect(stderr.split('\n')).toEqual([
-      expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: no level has the name 'Chatty'/),
+      expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: level 'Chatty' is not defined/),
       'wevtc: note: this error may affect what is shown; run wevtc lint to see all errors',
       '',
     ]);

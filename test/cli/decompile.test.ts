@@ -60,7 +60,7 @@ describe('wevtc decompile', () => {
     const tables = ['--messages', 'MSG00001.bin', '--messages', 'MSG00002.bin'];
     const { exitCode, stdout, stderr } = await wevtc(['decompile', 'clockTEMP.BIN', ...tables], { files });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toBe('wevtc: a message table does not say its language; set it with --culture\n');
+    expect(stderr).toBe('wevtc: a message table does not specify its language; set it with --culture\n');
   });
 
   it('does without messages, and says so', async () => {
@@ -113,7 +113,7 @@ describe('wevtc decompile', () => {
       return stderr;
     };
     expect(await errorOf('cut.bin')).toMatch(
-      /^wevtc: cut\.bin: at byte 0x0: WEVT_TEMPLATE of \d+ bytes is cut off\n$/,
+      /^wevtc: cut\.bin: at byte 0x0: WEVT_TEMPLATE of \d+ bytes is truncated\n$/,
     );
     expect(await errorOf('odd.bin')).toMatch(/^wevtc: odd\.bin: at byte 0x0: [^\n]+\n$/);
     expect(await errorOf('MSG.bin')).toContain('this file has no WEVT_TEMPLATE');

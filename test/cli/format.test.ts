@@ -60,7 +60,9 @@ describe('wevtc format', () => {
       stdout: '',
       written: [],
     });
-    expect(stderr).toMatch(/^wevtc: the manifest has characters or lines that terminals and CI runners obey/);
+    expect(stderr).toMatch(
+      /^wevtc: the manifest has characters or lines that terminals and CI runners interpret/,
+    );
   });
 
   it('reports a file that is not well-formed, and formats the others', async () => {

@@ -45,11 +45,11 @@ describe('findings of one cause in one file', () => {
       shown.filter((line) => /^(string-missing|extent-zero|out-type-prefix|provider-file)/.test(line)),
     ).toEqual(
       [
-        "provider-file-placeholder: the names of files contain placeholders ('$(Out)' in resourceFileName), which Windows does not replace; check the manifest after the build has filled them in (1)",
-        'provider-file-path: Windows may not find the files of 2 providers, so their events may show no text; write full paths, or give them to wevtutil im with /rf, /mf and /pf (1)',
-        'extent-zero: length 0 of 5 fields has no effect; remove it or write the numbers that are meant (4)',
+        "provider-file-placeholder: file names contain placeholders ('$(Out)' in resourceFileName), which Windows does not replace; check the manifest after the build has replaced them (1)",
+        'provider-file-path: Windows might not find the files of 2 providers, so their events might show no text; write full paths, or pass them to wevtutil im with /rf, /mf, and /pf (1)',
+        'extent-zero: length 0 of 5 fields has no effect; remove it or write the intended numbers (4)',
         "out-type-prefix: 5 out-types have the wrong prefix, 'win:string' for 'xs:string': mc.exe accepts it, but other readers may not; write the right one (4)",
-        "string-missing-in-culture: culture 'de-DE' lacks 5 strings that other cultures have: 'M1', 'M2', 'M3' and 2 more; translate them there (1)",
+        "string-missing-in-culture: culture 'de-DE' is missing 5 strings that other cultures define: 'M1', 'M2', 'M3', and 2 more; translate them there (1)",
       ].sort((a, b) => shown.indexOf(a) - shown.indexOf(b)),
     );
     expect(summary.warnings + summary.infos).toBe(shown.length);
@@ -60,7 +60,7 @@ describe('findings of one cause in one file', () => {
     const count = (rule: string) => shown.filter((line) => line.startsWith(rule)).length;
     expect(['out-type-prefix', 'extent-zero', 'provider-file-path'].map(count)).toEqual([5, 5, 2]);
     expect((await report(text(1))).shown).toContain(
-      "string-missing-in-culture: culture 'de-DE' lacks a string that other cultures have: 'M1'; translate it there (1)",
+      "string-missing-in-culture: culture 'de-DE' is missing a string that other cultures define: 'M1'; translate it there (1)",
     );
   });
 
@@ -74,9 +74,9 @@ describe('findings of one cause in one file', () => {
 
   it('show their first places to people, and say how to see the others', async () => {
     const { stdout } = await wevtc(['lint', 'a.man'], { files: { 'a.man': text(9) } });
-    expect(stdout).toContain('  note and 5 more places; wevtc lint --no-group shows each\n');
+    expect(stdout).toContain('  note and 5 more locations; wevtc lint --no-group shows each\n');
     const { stdout: all } = await wevtc(['lint', 'a.man', '--no-group'], { files: { 'a.man': text(9) } });
-    expect(all).not.toContain('more place');
+    expect(all).not.toContain('more location');
   });
 
   it('are silenced, recorded and fixed one by one', async () => {
@@ -123,7 +123,7 @@ describe('findings of one cause in one file', () => {
     );
     expect(grouped?.fix).toMatchObject({
       safe: true,
-      title: "Write 'xs:string', and do the same at the other place",
+      title: "Write 'xs:string', and do the same at the other location",
     });
     expect(grouped?.fix?.edits).toHaveLength(2);
   });
@@ -136,8 +136,8 @@ describe('findings of one cause in one file', () => {
     });
     const lines = stdout.split('\n').filter((line) => line.includes('DUMMY_EVENT'));
     expect(lines.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
-      "a.man: error: 3 events have the symbol 'DUMMY_EVENT' of an earlier event of their provider; give each a symbol of its own [event-symbol-unique]",
-      "b.man: error: 3 events have the symbol 'DUMMY_EVENT' of an earlier event of their provider; give each a symbol of its own [event-symbol-unique]",
+      "a.man: error: 3 events have the symbol 'DUMMY_EVENT' of an earlier event of their provider; assign each its own symbol [event-symbol-unique]",
+      "b.man: error: 3 events have the symbol 'DUMMY_EVENT' of an earlier event of their provider; assign each its own symbol [event-symbol-unique]",
     ]);
   });
 });

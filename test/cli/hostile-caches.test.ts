@@ -24,7 +24,7 @@ const isRoot = process.geteuid?.() === 0;
 if (!isRoot) console.warn('not root: caches of other users are not tried');
 
 /** A way out that every line names which says that there is no cache of our own. */
-const WAY_OUT = '; choose another place with --cache-file\n';
+const WAY_OUT = '; choose another location with --cache-file\n';
 
 beforeAll(ensureBuilt);
 
@@ -145,7 +145,7 @@ describe.skipIf(isWindows)('the cache of findings', () => {
     const { lint } = machine();
     for (const HOME of [undefined, '', '/dev/null', '/proc/nowhere']) {
       const { status, stderr } = await lint(['--cache'], { HOME });
-      expect(stderr).toMatch(/^wevtc: no cache: .*; choose another place with --cache-file\n$/);
+      expect(stderr).toMatch(/^wevtc: no cache: .*; choose another location with --cache-file\n$/);
       expect(status).toBe(1);
     }
   });
@@ -245,7 +245,7 @@ describe.skipIf(isWindows)('a cache file that the user names', () => {
       const before = readFileSync(at('repository', path));
       expect(await lint(['--cache-file', path])).toMatchObject({
         status: 2,
-        stderr: `wevtc: no cache: '${path}' is not a cache and was not changed; name another file\n`,
+        stderr: `wevtc: no cache: '${path}' is not a cache and was not changed; specify another file\n`,
       });
       expect(readFileSync(at('repository', path))).toEqual(before);
     },

@@ -165,7 +165,7 @@ describe('wevtc inspect --event', () => {
     [['--event', '1', '--section', 'events'], /--section and --event cannot be used together/],
     [['--trace-event-info'], /--provider and --trace-event-info need --event/],
     [['--event', '1', '--provider', 'Nobody'], /there is no provider 'Nobody'/],
-    [['--event', '1', '--culture', 'de', '--culture', 'en'], /name only one$/m],
+    [['--event', '1', '--culture', 'de', '--culture', 'en'], /pass only one$/m],
   ])('exits with 2 for %j', async (argv, message) => {
     const { exitCode, stdout, stderr } = await inspect('app.man', ...argv);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
@@ -177,7 +177,7 @@ describe('wevtc inspect --event', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Chatty');
     expect(stderr.split('\n')).toEqual([
-      expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: no level has the name 'Chatty'/),
+      expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: level 'Chatty' is not defined/),
       'wevtc: note: this error may affect what is shown; run wevtc lint to see all errors',
       '',
     ]);

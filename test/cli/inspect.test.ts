@@ -185,8 +185,8 @@ describe('wevtc inspect', () => {
     const lines = stderr.trimEnd().split('\n');
     expect(lines).toHaveLength(11);
     for (const line of lines.slice(0, 10))
-      expect(line).toMatch(/^wevtc: cut\.dll: at byte 0x[0-9a-f]+: .+; this part is left out$/);
-    expect(lines[10]).toMatch(/^wevtc: cut\.dll: \d+ more parts are left out$/);
+      expect(line).toMatch(/^wevtc: cut\.dll: at byte 0x[0-9a-f]+: .+; this part is skipped$/);
+    expect(lines[10]).toMatch(/^wevtc: cut\.dll: \d+ more parts are skipped$/);
   });
 
   it('tells in one line where bytes are wrong, if nothing is intact', async () => {

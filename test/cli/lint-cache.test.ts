@@ -80,11 +80,11 @@ it.each(['nonsense', 'null', '[]', '{}', '{ "wevtc": "x", "checksum": "y", "entr
   async (content) => {
     const { run, plain, written } = await lint(content);
     expect([run.stdout, run.exitCode, written]).toEqual([plain.stdout, plain.exitCode, content]);
-    expect(run.stderr).toMatch(/^wevtc: no cache: '.*' is not a cache and was not changed; name another/);
+    expect(run.stderr).toMatch(/^wevtc: no cache: '.*' is not a cache and was not changed; specify another/);
     const named = await wevtc(['lint', '.', '--cache-file', 'x.c'], { files: { ...files, 'x.c': content } });
     expect([named.stdout, named.exitCode, named.host.textOf('x.c')]).toEqual([plain.stdout, 2, content]);
     expect(named.stderr).toBe(
-      "wevtc: no cache: 'x.c' is not a cache and was not changed; name another file\n",
+      "wevtc: no cache: 'x.c' is not a cache and was not changed; specify another file\n",
     );
   },
 );
@@ -142,7 +142,9 @@ it('takes nothing from the places of older versions', async () => {
 it('is not written over a manifest', async () => {
   const run = await wevtc(['lint', '.', '--cache-file', 'a.man'], { files, packageFiles });
   expect([run.exitCode, run.host.textOf('a.man')]).toEqual([2, faulty]);
-  expect(run.stderr).toBe("wevtc: no cache: 'a.man' is not a cache and was not changed; name another file\n");
+  expect(run.stderr).toBe(
+    "wevtc: no cache: 'a.man' is not a cache and was not changed; specify another file\n",
+  );
 });
 
 it('is kept for the hundred folders that were checked last', async () => {

@@ -3,7 +3,7 @@ import { run } from '../../src/cli/main.js';
 import { MemoryHost, MemoryOutput } from '../../src/host/memory.js';
 import { clean, faulty, manifest, wevtc } from './in-memory.js';
 
-const ERROR_LINE = /^faulty\.man:8:49: error: no level has the name 'Chatty'.* \[unresolved-level\]\n$/;
+const ERROR_LINE = /^faulty\.man:8:49: error: level 'Chatty' is not defined.* \[unresolved-level\]\n$/;
 
 describe('wevtc lint', () => {
   it('exits with 0 when there are no errors', async () => {
@@ -61,7 +61,7 @@ describe('wevtc lint', () => {
     };
     expect(await run(['lint', 'a.man', '-f', 'text'], host)).toBe(2);
     expect(host.stderr.text).toBe(
-      "wevtc: 'a.man' has changed during this run, so the places of its findings are wrong\n",
+      "wevtc: 'a.man' has changed during this run, so the locations of its findings are wrong\n",
     );
   });
 

@@ -110,8 +110,8 @@ describe('wevtc match', () => {
   it.each<[string[], RegExp]>([
     [['--any', 'Reed'], /^wevtc: provider 'Contoso-Disk' has no keyword 'Reed'; did you mean 'Read'\?\n$/],
     [['--level', 'Warnung'], /has no level 'Warnung'; did you mean 'Warning'\?/],
-    [['--level', '256'], /A level is 0 to 255, or a name\./],
-    [['--any', '0x10000000000000000'], /A mask has at most 64 bits\./],
+    [['--level', '256'], /A level must be from 0 to 255, or a name\./],
+    [['--any', '0x10000000000000000'], /A mask must have at most 64 bits\./],
     [['--any', 'Read,'], /There is an extra comma\./],
     [['--provider', 'Contoso-Disc'], /there is no provider 'Contoso-Disc'; did you mean 'Contoso-Disk'\?/],
     [['--explain', '4:2'], /there is no event '4:2'; event 4 has versions 0, 1/],
@@ -273,7 +273,7 @@ describe('wevtc match', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Chatty');
     expect(stderr.split('\n')).toEqual([
-      expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: no level has the name 'Chatty'/),
+      expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: level 'Chatty' is not defined/),
       'wevtc: note: this error may affect what is shown; run wevtc lint to see all errors',
       '',
     ]);
@@ -301,7 +301,7 @@ describe('wevtc match with several providers', () => {
     expect(exitCode).toBe(0);
     expect(stdout).not.toContain(GUID);
     expect(stderr).toBe(
-      "wevtc: note: provider 'Contoso-Disk' has no keyword 'Color'; this provider is left out\n",
+      "wevtc: note: provider 'Contoso-Disk' has no keyword 'Color'; this provider is skipped\n",
     );
   });
 });
@@ -346,13 +346,13 @@ describe('the tools of wevtc match', () => {
       expect((await tool(name, ...session)).stderr).toBe(
         [
           `wevtc: note: ${name} does not support MatchAll: it also collects event 2\n`,
-          `wevtc: note: ${name} cannot leave out events without keywords: it also collects event 3\n`,
+          `wevtc: note: ${name} cannot exclude events without keywords: it also collects event 3\n`,
         ].join(''),
       );
     }
     const tracelog = await tool('tracelog', ...session);
     expect(tracelog.stdout).toContain('-matchanykw 0x1 -matchallkw 0x3');
-    expect(tracelog.stderr).toMatch(/^wevtc: note: tracelog cannot leave out events without keywords/);
+    expect(tracelog.stderr).toMatch(/^wevtc: note: tracelog cannot exclude events without keywords/);
     const powershell = await tool('powershell', ...session);
     expect(powershell).toMatchObject({ stderr: '' });
     expect(powershell.stdout).toContain('-MatchAnyKeyword 0x1 -MatchAllKeyword 0x3 -Property 0x10\n');

@@ -262,14 +262,14 @@ describe('wevtc new event and the others', () => {
     ],
     [
       ['new', 'event', 'a.man', '9 lives'],
-      "'9 lives' cannot be a C symbol; choose another name, or give a symbol such as '_9_lives'",
+      "'9 lives' cannot be a C symbol; choose another name, or pass a symbol such as '_9_lives'",
     ],
     [['new', 'culture', 'a.man', 'EN-us'], "there is already a culture 'en-US'"],
     [['new', 'event', 'a.man', 'X', '--field', 'A'], 'Write it as name:inType'],
     [['new', 'event', 'a.man', 'X', '--symbol', 'Tick'], "there is already a symbol 'Tick'"],
     [
       ['new', 'event', 'a.man', 'Tick'],
-      "there is already an event 'Tick' with id 1; for a new version of it, give the id 1 and the version 1",
+      "there is already an event 'Tick' with the ID 1; for a new version of it, pass the ID 1 and the version 1",
     ],
     [['new', 'opcode', 'a.man', 'X', '--task', 'T'], "there is no task 'T'"],
     [['new', 'string', 'a.man', 'Tick'], "there is already a string 'Tick'"],

@@ -35,7 +35,7 @@ describe('a configuration that sends generated files elsewhere', () => {
       stdout: '',
       stderr:
         `wevtc: wevtc.config.json:1:19: outDir leads to '${folder}/home', outside the folder of the configuration ` +
-        `('${folder}/repository'); allow it with --allow-outside, or name another folder with --out-dir\n` +
+        `('${folder}/repository'); allow it with --allow-outside, or specify another folder with --out-dir\n` +
         'wevtc: nothing was written\n',
     });
     expect(inHome()).toEqual(['notes.txt']);
@@ -177,7 +177,7 @@ describe('what a configuration extends', () => {
     const secret = { 'home/secret.json': '{\n  "ruleset": "hunter2", "token-name": 1 }' };
     const direct = await machine('{ "extends": "../home/secret.json" }', secret).compile();
     expect(direct.stderr).toBe(
-      "wevtc: wevtc.config.json:1:14: '../home/secret.json' is in another folder tree and has a mistake at 2:14; " +
+      "wevtc: wevtc.config.json:1:14: '../home/secret.json' is in another folder tree and has an error at 2:14; " +
         'to see it, use --config ../home/secret.json\nwevtc: nothing was written\n',
     );
     const links = { ...secret, 'repository/base.json': { link: '../home/secret.json' } };

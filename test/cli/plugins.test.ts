@@ -204,7 +204,7 @@ describe('rules that a flag names', () => {
     expect(await lint(folder, '--rule', 'contoso/evt=off')).toMatchObject({
       status: 2,
       stderr:
-        "wevtc: there is no rule 'contoso/evt'; name its file with --lint-rules, or in the configuration\n",
+        "wevtc: there is no rule 'contoso/evt'; specify its file with --lint-rules, or in the configuration\n",
     });
   });
 
@@ -297,7 +297,7 @@ describe('rules that a flag names', () => {
       stderr: "wevtc: there is no rule 'contoso/evnt'; did you mean 'contoso/event'?\n",
     });
     expect((await runHere(folder, ['explain', 'contoso/event'])).stderr).toContain(
-      'name its file with --lint-rules',
+      'specify its file with --lint-rules',
     );
   });
 

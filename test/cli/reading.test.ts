@@ -79,7 +79,7 @@ describe('what stands twice', () => {
     const first = await decode(twice, '7', '05');
     expect(first.document.values).toEqual({ One: 5 });
     expect(first.stderr).toContain(
-      "note: event 7 version 0 'First' is the first of 2 with this id and version",
+      "note: event 7 version 0 'First' is the first of 2 with this ID and version",
     );
     expect((await decode(twice, 'Second', '0500')).document.values).toEqual({ Two: 5 });
   });
@@ -121,7 +121,7 @@ describe('names of levels, tasks, opcodes and keywords', () => {
       keywords: ['win:Hot'],
     });
     expect(stderr.split('\n').length).toBe(5);
-    expect(stderr).toContain("no level has the name 'win:Loud'");
+    expect(stderr).toContain("level 'win:Loud' is not defined");
     expect(stderr).toContain(
       'wevtc: note: 1 more such error may affect what is shown; run wevtc lint to see all errors',
     );
@@ -295,8 +295,8 @@ describe('what is missing', () => {
     });
     expect(document.message).toBeUndefined();
     expect(stderr).not.toMatch(/FileName|'type'|'symbol'/);
-    expect(stderr).toContain("has the name 'Modes'");
-    expect(stderr).toContain("has the id 'Gone'");
+    expect(stderr).toContain("bitMap 'Modes' is not defined");
+    expect(stderr).toContain("string 'Gone' is not defined");
   });
 
   const lost = `<templates><template tid="T">${number}</template></templates>

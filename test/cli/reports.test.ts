@@ -70,9 +70,12 @@ describe('--format', () => {
   });
 
   it.each([
-    [['-f', 'text', '-f', 'json'], "'text' already goes to standard output; give one of them a file, as in"],
+    [
+      ['-f', 'text', '-f', 'json'],
+      "'text' is already written to standard output; specify a file for one of them, as in",
+    ],
     [['-f', 'text=a', '-f', 'json=a'], "'text' already goes to 'a'"],
-    [['-f', 'json='], "Name a file after 'json='"],
+    [['-f', 'json='], "Specify a file after 'json='"],
     [['-f', 'jsn=a'], "Did you mean 'json'?"],
   ])('takes %j for a mistake', async (options, expected) => {
     const { exitCode, stdout, stderr } = await wevtc(['lint', 'a.man', ...options], machine);
@@ -98,7 +101,9 @@ describe('--format', () => {
     const argv = ['lint', 'a.man', '-f', 'json=out', '-f', 'sarif=./out'];
     const { exitCode, stderr, host } = await wevtc(argv, machine);
     expect(exitCode).toBe(2);
-    expect(stderr).toBe("wevtc: two reports go to the same file, './out'; give each its own file\n");
+    expect(stderr).toBe(
+      "wevtc: two reports are written to the same file, './out'; specify a separate file for each\n",
+    );
     expect(host.kind('out')).toBeUndefined();
   });
 

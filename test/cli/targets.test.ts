@@ -152,7 +152,7 @@ describe.skipIf(process.platform === 'win32')('a report', () => {
     const argv = ['lint', 'app.man', '--format', 'json=d/x', '--format', 'sarif=e/x'];
     expect(wevtc(...argv)).toMatchObject({
       status: 2,
-      stderr: "wevtc: two reports go to the same file, 'e/x'; give each its own file\n",
+      stderr: "wevtc: two reports are written to the same file, 'e/x'; specify a separate file for each\n",
     });
     expect(readdirSync(at('d'))).toEqual([]);
   });
@@ -265,7 +265,7 @@ describe.skipIf(!hasFull)('a stream that takes no more', () => {
     'lint faulty.man -f sarif',
     'lint fix.man --fix-dry-run',
     'rules',
-    'explain value-blanks',
+    'explain value-whitespace',
     'inspect app.man',
     'lint --print-config app.man',
     '--help',

@@ -99,6 +99,6 @@ describe('wevtc new provider without a terminal', () => {
       input: 'A-B\n\n\n',
     });
     expect([status, stdout, readdirSync(folder)]).toEqual([2, '', []]);
-    expect(stderr).toBe("wevtc: the provider needs a name: 'wevtc new provider Contoso-Print'\n");
+    expect(stderr).toBe("wevtc: the provider must have a name: 'wevtc new provider Contoso-Print'\n");
   });
 });

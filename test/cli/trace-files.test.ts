@@ -60,7 +60,7 @@ describe('a file that is no trace', () => {
     [
       'x.zip',
       bytes('PK\u0003\u0004xx'),
-      'a zip archive, not a trace; unpack it first, and name the .etl files in it',
+      'a zip archive, not a trace; unpack it first, and pass the .etl files in it',
     ],
     [
       'x.cab',
@@ -68,14 +68,10 @@ describe('a file that is no trace', () => {
       "a cabinet archive, not a trace; unpack it first, for example with 'cabextract'",
     ],
     ['x.evtx', bytes('ElfFile\0xx'), 'an event log (.evtx), not a trace; wevtc does not read event logs'],
-    [
-      'x.pml',
-      bytes('PML_xxxx'),
-      'a log of Process Monitor (.pml), not a trace; only Process Monitor reads it',
-    ],
+    ['x.pml', bytes('PML_xxxx'), 'a Process Monitor log (.pml), not a trace; only Process Monitor reads it'],
     ['x.man', storage, 'an XML file, not a trace; if it is a manifest, pass it with --manifest'],
-    ['x.dll', dll, 'a DLL, an EXE or another program file, not a trace; pass it with --manifest'],
-    ['x.txt', 'Hello\r\n', 'a text file, not a trace; name a file that a session recorded (.etl)'],
+    ['x.dll', dll, 'a DLL, an EXE, or another program file, not a trace; pass it with --manifest'],
+    ['x.txt', 'Hello\r\n', 'a text file, not a trace; specify a file that a session recorded (.etl)'],
     ['x.csv', `\ufeff${'Größe,'.repeat(200)}`, 'a text file, not a trace'],
     ['x.etl', '', 'an empty file, not a trace; record or copy it again'],
   ])('is named for what it is: %s', async (name, content, expected) => {
@@ -97,7 +93,7 @@ describe('a file that is no trace', () => {
     const { exitCode, stderr } = await trace(['-']);
     expect(exitCode).toBe(2);
     expect(stderr).toBe(
-      'wevtc: a trace cannot come from standard input, because wevtc reads its parts in any order; name a file\n',
+      'wevtc: a trace cannot be read from standard input, because wevtc needs random access; specify a file\n',
     );
   });
 
@@ -153,7 +149,7 @@ describe('traces', () => {
     const lines = stderr.trimEnd().split('\n');
     expect(lines.length).toBe(11);
     expect(lines[0]).toMatch(/^wevtc: x\.etl: at byte 0x48 of the buffer at byte 0x1000: /);
-    expect(lines[10]).toBe('wevtc: 20 more such places');
+    expect(lines[10]).toBe('wevtc: 20 more such locations');
   });
 
   it('are not read to their end when nobody reads the result', async () => {
@@ -213,7 +209,7 @@ describe('manifests for a trace', () => {
     });
     expect(outcome.exitCode).toBe(0);
     expect(outcome.stderr).toBe(
-      "wevtc: note: mixed/broken.man: wevtc cannot read this manifest; 'wevtc lint' says why\n",
+      "wevtc: note: mixed/broken.man: cannot read this manifest; run 'wevtc lint' for details\n",
     );
   });
 
@@ -224,7 +220,7 @@ describe('manifests for a trace', () => {
     const { exitCode, stderr } = await trace(['a/recorded.etl', '-m', 'many', '--limit', '1'], many);
     expect(exitCode).toBe(0);
     const lines = stderr.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^wevtc: note: many\/0\.man:8:\d+: no level has the name 'Chatty'/);
+    expect(lines[0]).toMatch(/^wevtc: note: many\/0\.man:8:\d+: level 'Chatty' is not defined/);
     expect(lines).toHaveLength(7);
     expect(lines[6]).toBe('wevtc: note: 12 more notes about manifests');
   });
@@ -273,7 +269,7 @@ describe('the output of wevtc trace', () => {
     ] as const) {
       const { exitCode, stderr, host } = await trace(['a/recorded.etl', '-m', 'app.man', '-o', output]);
       expect(exitCode).toBe(2);
-      expect(stderr).toBe(`wevtc: '${output}' is ${role}; name another file\n`);
+      expect(stderr).toBe(`wevtc: '${output}' is ${role}; specify another file\n`);
       expect(host.files.get('app.man')).toEqual(files['app.man']);
       expect(host.files.get('a/recorded.etl')).toEqual(files['a/recorded.etl']);
     }
@@ -354,22 +350,22 @@ describe('options of wevtc trace', () => {
   it.each<[readonly string[], string]>([
     [['--summary', '--activities'], '--summary and --activities cannot be used together'],
     [['--summary', '-f', 'jsonl'], '--summary supports only the format text'],
-    [['--activities', '--fields', 'id'], '--activities has its own columns; leave out --fields'],
+    [['--activities', '--fields', 'id'], '--activities has its own columns; omit --fields'],
     [['--summary', '--raw'], '--summary and --raw cannot be used together'],
     [['-f', 'parquet'], '--format parquet needs --output, the file to write'],
     [['-f', 'jsonl', '--fields', 'id'], '--fields supports only the formats text and csv'],
     [['--partition'], '--partition needs --format parquet'],
-    [['--payload'], '--payload supports only the formats jsonl, csv and parquet'],
+    [['--payload'], '--payload supports only the formats jsonl, csv, and parquet'],
     [['--raw', '-m', 'app.man'], '--raw does not decode, so --manifest has no effect'],
-    [['--raw', '--grep', 'x'], '--grep searches decoded texts; leave out --raw'],
+    [['--raw', '--grep', 'x'], '--grep searches decoded text; omit --raw'],
     [['--raw', '-p', 'Contoso'], '--raw does not decode, so --provider must be a GUID'],
-    [['--raw', '-e', '5', '-e', 'Read'], '--raw does not decode, so --event must be an id'],
+    [['--raw', '-e', '5', '-e', 'Read'], '--raw does not decode, so --event must be an ID'],
     [['--summary', '--pair-by-thread'], '--pair-by-thread needs --activities'],
     [['-i'], '--ignore-case needs --grep'],
     [['--full', '-f', 'csv'], '--full supports only text on a terminal'],
-    [['--extract-manifests', 'x', '-o', 'y'], '--extract-manifests names its folder; leave out --output'],
-    [['--extract-manifests', 'x', '-p', 'y'], 'writes all manifests in the trace; leave out --provider'],
-    [['--extract-manifests', 'x', '--limit', '1'], 'writes all manifests in the trace; leave out --limit'],
+    [['--extract-manifests', 'x', '-o', 'y'], '--extract-manifests specifies its folder; omit --output'],
+    [['--extract-manifests', 'x', '-p', 'y'], 'writes all manifests in the trace; omit --provider'],
+    [['--extract-manifests', 'x', '--limit', '1'], 'writes all manifests in the trace; omit --limit'],
     [['-f', 'jsonl', '--time', 'local'], 'times in jsonl are always UTC, so --time has no effect'],
     [['-f', 'xml', '--time', 'relative', '--from', '+1'], 'times in xml are always UTC'],
     [['--activities', '--time', 'local'], '--activities shows no times, so --time has no effect'],
@@ -381,8 +377,8 @@ describe('options of wevtc trace', () => {
     [['-o', ''], 'It must not be empty.'],
     [['--extract-manifests', ''], 'It must not be empty.'],
     [['--from', 'noon'], 'Use a time such as 2026-01-31T12:00:00.5Z, a date, a time of day such as 12:00'],
-    [['--process', 'svchost'], 'An id is a number of 32 bits'],
-    [['--process', '4294967296'], 'An id is a number of 32 bits'],
+    [['--process', 'svchost'], 'An ID must be a 32-bit number'],
+    [['--process', '4294967296'], 'An ID must be a 32-bit number'],
     [['--activity', '12'], 'It must be a GUID'],
     [['--time', 'CET'], 'Use one of: utc, local, relative, an offset such as +02:00.'],
     [['--time', '+15:00'], 'Use one of: utc, local, relative, an offset such as +02:00.'],

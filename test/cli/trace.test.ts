@@ -377,7 +377,7 @@ describe('the filters of wevtc trace', () => {
     });
     expect((await trace('over.etl', '--from', '00:00', '--time', '+02:00')).exitCode).toBe(0);
     const open = await trace('open.etl', '--to', '00:00');
-    expect(open.stderr).toContain('--to: the trace does not say when it ends, so the time needs a date');
+    expect(open.stderr).toContain('--to: the trace does not specify when it ends, so the time needs a date');
   });
 
   it('say that times choose nothing', async () => {
@@ -420,7 +420,7 @@ describe('the filters of wevtc trace', () => {
     ],
     [
       ['-e', 'QuotaExceeded'],
-      "there is no event 'QuotaExceeded'; pass the manifest of its provider with --manifest, or choose it by its id",
+      "there is no event 'QuotaExceeded'; pass the manifest of its provider with --manifest, or choose it by its ID",
     ],
   ])('refuse a name that nothing has: %j', async (argv, message) => {
     for (const more of [[], ['--summary'], ['--activities'], ['-f', 'csv', '-o', 'x.csv']]) {
@@ -441,7 +441,7 @@ describe('the filters of wevtc trace', () => {
       return stderr;
     };
     expect(await run('-e', '203', '-e', 'Gone')).toBe(
-      "wevtc: note: there is no event 'Gone'; pass the manifest of its provider with --manifest, or choose it by its id\n",
+      "wevtc: note: there is no event 'Gone'; pass the manifest of its provider with --manifest, or choose it by its ID\n",
     );
     expect(await run('-p', 'Gone', '--process', '4242')).toBe(
       "wevtc: note: there is no provider 'Gone' among the events that the other filters choose; pass its manifest with --manifest, or choose it by its GUID\n" +

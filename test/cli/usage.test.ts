@@ -65,8 +65,8 @@ describe('wevtc rules', () => {
     const groups = stdout.split(/\n(?=\S)/);
     expect(groups.map((group) => group.split('\n')[0])).toEqual(subjects().map(({ title }) => title));
     const unused = groups.find((group) => group.startsWith('Unused definitions\n'));
-    expect(unused).toMatch(/^ {2}unused-string +warning +recommended +fix +Every string is used$/m);
-    expect(unused).toMatch(/^ {2}unused-task +warning +strict +Every task is used$/m);
+    expect(unused).toMatch(/^ {2}unused-string +warning +recommended +fix +Every string should be used$/m);
+    expect(unused).toMatch(/^ {2}unused-task +warning +strict +Every task should be used$/m);
   });
 
   it('lists them as JSON', async () => {
@@ -76,11 +76,11 @@ describe('wevtc rules', () => {
     expect(rules).toHaveLength(ruleIds.length);
     expect(rules).toContainEqual({
       ruleId: 'keyword-mask-single-bit',
-      subject: 'Names and ranges of values',
+      subject: 'Names and value ranges',
       severity: 'error',
       evidence: 'document',
       ruleSets: ['mc', 'recommended', 'strict'],
-      summary: 'A keyword mask has exactly one bit, in 0 to 47',
+      summary: 'A keyword mask must have exactly one bit set, from bit 0 to bit 47',
       helpUri: 'docs/rules/keyword-mask-single-bit.md',
     });
     expect(rules).toContainEqual(expect.objectContaining({ ruleId: 'message-braces', fix: 'never' }));

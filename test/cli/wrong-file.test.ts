@@ -4,7 +4,7 @@ import { clean, manifest, wevtc } from './in-memory.js';
 
 /** What each kind of binary is called, by file. */
 const binaries: Readonly<Record<string, string>> = {
-  'clock.dll': 'a DLL, an EXE or another program file',
+  'clock.dll': 'a DLL, an EXE, or another program file',
   'clock.res': 'a .res file',
   'clockTEMP.BIN': 'a compiled manifest',
   'MSG00001.bin': 'a message table',
@@ -41,11 +41,11 @@ describe('a binary where a manifest is asked for', () => {
 
   it('is told whatever its name is, and with the command that makes a manifest from it', async () => {
     const message =
-      "really-a-dll.man: this is a DLL, an EXE or another program file, not a manifest; 'wevtc inspect'";
+      "really-a-dll.man: this is a DLL, an EXE, or another program file, not a manifest; 'wevtc inspect'";
     for (const argv of [['lint'], ['compile'], ['mc', '-um']]) {
       const stderr = await failure(...argv, 'really-a-dll.man');
       expect(stderr).toContain(message);
-      expect(stderr).toContain("'wevtc decompile' makes a manifest from it");
+      expect(stderr).toContain("and 'wevtc decompile' creates a manifest from it");
     }
     expect(await failure('lint', 'MSG00001.bin')).not.toContain('decompile');
   });
@@ -132,7 +132,7 @@ describe.each(Object.entries(likeManifests))(
       const files = { [`doc/${name}`]: content, 'src/clock.man': formatted };
       for (const where of ['.', '**/*.man']) {
         const { exitCode, stdout, stderr } = await wevtc([...argv, where], { files });
-        const skipped = `wevtc: note: skipped what is not a manifest: 'doc/${name}' is ${what}\n`;
+        const skipped = `wevtc: note: skipped files that are not manifests: 'doc/${name}' is ${what}\n`;
         expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: out, stderr: skipped + note });
       }
     });
@@ -191,7 +191,8 @@ it('many files that only have names of manifests are one note', async () => {
   const { exitCode, stderr } = await wevtc(['lint', '.'], { files });
   expect({ exitCode, stderr }).toEqual({
     exitCode: 0,
-    stderr: "wevtc: note: skipped what is not a manifest: 'a.man' is a manual page, and 2 more such files\n",
+    stderr:
+      "wevtc: note: skipped files that are not manifests: 'a.man' is a manual page, and 2 more such files\n",
   });
 });
 

@@ -127,7 +127,7 @@ describe('renumbered events', () => {
     const before = events(...list(1, 'A', 'B', 'C', 'D'));
     const after = events(...list(1, 'A', 'New', 'B', 'C', 'D'));
     expect(breaks(before, after)).toEqual([
-      `breaking-wire-event-renumbered 4:4 3 events are renumbered from event 2 'B' on: each id is 1 higher than before (new events can start at 5); decoders would take recorded events for others: keep the old ids, and give each new event an unused id | 3:4`,
+      `breaking-wire-event-renumbered 4:4 3 events are renumbered from event 2 'B' on: each ID is 1 higher than before (new events can start at 5); decoders would mistake recorded events for others: keep the old IDs, and assign an unused ID to each new event | 3:4`,
     ]);
     expect(told(before, after)).toContain("+ event 2 'New' is new");
   });
@@ -135,7 +135,7 @@ describe('renumbered events', () => {
   it('are compared with the events that they were', () => {
     const after = events(...list(1, 'A', 'New', 'B', 'C', 'D')).replace('win:Error', 'win:Warning');
     expect(told(events(...list(1, 'A', 'B', 'C', 'D')), after)).toEqual([
-      "breaking-wire-event-renumbered 3 events are renumbered from event 2 'B' on: each id is 1 higher than before (new events can start at 5)",
+      "breaking-wire-event-renumbered 3 events are renumbered from event 2 'B' on: each ID is 1 higher than before (new events can start at 5)",
       "+ event 2 'New' is new",
       "breaking-wire-event-level event 4 had level 'win:Error' and has 'win:Warning'",
     ]);
@@ -146,14 +146,14 @@ describe('renumbered events', () => {
     expect(
       told(events(...list(1, 'A', 'B', 'C', 'D', 'E')), after).filter((text) => text.startsWith('b')),
     ).toEqual([
-      "breaking-wire-event-renumbered 2 events are renumbered from event 2 'B' on: each id is 1 higher than before (new events can start at 6)",
-      "breaking-wire-event-renumbered 2 events are renumbered from event 4 'D' on: each id is 2 higher than before (new events can start at 6)",
+      "breaking-wire-event-renumbered 2 events are renumbered from event 2 'B' on: each ID is 1 higher than before (new events can start at 6)",
+      "breaking-wire-event-renumbered 2 events are renumbered from event 4 'D' on: each ID is 2 higher than before (new events can start at 6)",
     ]);
   });
 
   it('may follow a removed one, which is reported too', () => {
     expect(told(events(...list(1, 'A', 'B', 'C', 'D')), events(...list(1, 'A', 'C', 'D')))).toEqual([
-      "breaking-wire-event-renumbered 2 events are renumbered from event 3 'C' on: each id is 1 lower than before",
+      "breaking-wire-event-renumbered 2 events are renumbered from event 3 'C' on: each ID is 1 lower than before",
       "breaking-wire-event-removed event 2 'B' is gone",
     ]);
   });
@@ -162,7 +162,7 @@ describe('renumbered events', () => {
     const named = (...names: string[]) =>
       events(...names.map((name, index) => `value="${index + 1}" name="${name}"`));
     expect(told(named('A', 'B', 'C'), named('New', 'A', 'B', 'C'))).toEqual([
-      "breaking-wire-event-renumbered 3 events are renumbered from event 1 'A' on: each id is 1 higher than before (new events can start at 4)",
+      "breaking-wire-event-renumbered 3 events are renumbered from event 1 'A' on: each ID is 1 higher than before (new events can start at 4)",
       "+ event 1 'New' is new",
     ]);
   });

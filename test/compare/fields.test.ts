@@ -50,10 +50,10 @@ describe('the fields of an event version', () => {
 
   it('point at the new place and relate the old one', () => {
     expect(breaks(event(a), event(a.replace('UInt32', 'UInt64')))).toEqual([
-      "breaking-wire-field-type 2:44 field 'A' of event 5 was win:UInt32 and is win:UInt64; leave this version as it was and add a new one | 2:44",
+      "breaking-wire-field-type 2:44 field 'A' of event 5 was win:UInt32 and is win:UInt64; leave this version unchanged, and add a new one | 2:44",
     ]);
     expect(breaks(event(a + b), event(b))).toEqual([
-      "breaking-wire-field-removed 2:18 field 'A' of event 5 is gone; leave this version as it was and add a new one | 2:33",
+      "breaking-wire-field-removed 2:18 field 'A' of event 5 is gone; leave this version unchanged, and add a new one | 2:33",
     ]);
   });
 

@@ -62,7 +62,7 @@ describe('a JSON file of a stranger', () => {
   ])('may be wrong in each of its %s', (_, text) => {
     const found = mistakes(text);
     expect(found.length).toBe(101);
-    expect(found.at(-1)).toMatch(/: there are more mistakes from here on$/);
+    expect(found.at(-1)).toMatch(/: there are more errors after this point$/);
   });
 
   it('cannot change what objects are', () => {

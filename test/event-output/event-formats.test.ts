@@ -51,7 +51,7 @@ describe('a made-up format', () => {
   });
 
   it('is in the lists of formats that have something', () => {
-    expect(formatsWith(({ columns }) => columns !== undefined, formats)).toBe('text, csv and madeup');
+    expect(formatsWith(({ columns }) => columns !== undefined, formats)).toBe('text, csv, and madeup');
     expect(formatsWith(({ binary }) => binary === true, formats)).toBe('parquet and madeup');
   });
 
@@ -61,11 +61,11 @@ describe('a made-up format', () => {
     expect(conflict({ output: 'a.mad' })).toBeUndefined();
     expect(conflict({ output: 'a.mad', fields: ['id'] })).toBeUndefined();
     expect(conflict({ output: 'a.mad', payload: true })).toBe(
-      '--payload supports only the formats jsonl, csv and parquet',
+      '--payload supports only the formats jsonl, csv, and parquet',
     );
     expect(conflict({ output: 'a.mad', partition: true })).toBe('--partition needs --format parquet');
     expect(conflictOfFormat({ format: 'xml', fields: ['id'] }, formats)).toBe(
-      '--fields supports only the formats text, csv and madeup',
+      '--fields supports only the formats text, csv, and madeup',
     );
   });
 });

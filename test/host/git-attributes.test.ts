@@ -137,7 +137,7 @@ describe.skipIf(!hasGit)('a manifest that git stores in another form', () => {
       status: 2,
       stderr:
         "wevtc: 'HEAD:./app.man' is only a pointer of Git LFS, which keeps the content elsewhere, and wevtc does not fetch it: " +
-        "check the revision out, for example with 'git worktree add', and name the file or folder there\n",
+        "check the revision out, for example with 'git worktree add', and specify the file or folder there\n",
     });
   });
 

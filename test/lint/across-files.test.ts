@@ -34,7 +34,7 @@ function run(...pieces: string[]): string[] {
 describe('provider-guid-across-files', () => {
   it('reports a GUID of another provider, and a copy of the same one', () => {
     expect(run(provider('A'), provider('B'), provider('A'))).toEqual([
-      "2.man:1:26 provider-guid-across-files provider 'B' has the GUID {00000001-0002-0003-0004-000000000005} of provider 'A' in 1.man; give this one its own GUID | 1.man:1:26 first use of the GUID",
+      "2.man:1:26 provider-guid-across-files provider 'B' has the GUID {00000001-0002-0003-0004-000000000005} of provider 'A' in 1.man; assign this one its own GUID | 1.man:1:26 first use of the GUID",
       "3.man:1:26 provider-guid-across-files provider 'A' is also defined in 1.man, with the same GUID; keep one of the two, because Windows uses the one that is installed last | 1.man:1:26 first use of the GUID",
     ]);
   });

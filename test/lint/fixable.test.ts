@@ -65,11 +65,11 @@ const examples = {
   'xml-duplicate-attribute': { safe: event('version="1" version="1"') },
   'xml-entity': { safe: text('a & b') },
   'xml-comment-hyphens': { safe: `<!-- a -- b -->${event('')}` },
-  'namespace-misspelt': {
+  'namespace-misspelled': {
     safe: root(EVENTS.replace('http', 'https')),
     unsafe: root('xmlns="urn:other"'),
   },
-  'ignored-namespace-misspelt': {
+  'ignored-namespace-misspelled': {
     safe: root(`${EVENTS} xmlns:xs="https://www.w3.org/2001/XMLSchema"`),
     unsafe: root(`${EVENTS} xmlns:win="urn:other"`),
   },
@@ -82,8 +82,8 @@ const examples = {
     unsafe: event('leevvl="win:Error"'),
   },
   'invalid-value': { safe: event('message="$string.S"') },
-  'value-blanks': { safe: '<levels><level name="L" value="16" symbol=" S"/></levels>' },
-  'number-blanks': { safe: event('value=" 2"').replace('value="1" ', '') },
+  'value-whitespace': { safe: '<levels><level name="L" value="16" symbol=" S"/></levels>' },
+  'number-whitespace': { safe: event('value=" 2"').replace('value="1" ', '') },
   'unresolved-channel': { safe: channel('chanel1'), unsafe: channel('Channel2') },
   'unknown-import': {
     safe: `<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="A"><channels><channel name="A/Op" type="Debug"/></channels></provider><provider name="B" guid="{00000001-0002-0003-0004-000000000002}" symbol="B">${imported('a/op')}</provider>`,

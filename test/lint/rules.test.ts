@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ruleCatalogue } from '../../src/diagnostics/catalogue/rules.js';
 import {
+  catalogue,
   entryOf,
   type RuleId,
   ruleIds,
@@ -37,6 +38,14 @@ describe('the rules', () => {
         .flatMap(({ ids }) => ids)
         .sort(),
     ).toEqual(ruleIds);
+  });
+
+  // `npm run generate` adds new IDs to the list, but never removes one.
+  it('keep the IDs that configurations and suppression comments contain', () => {
+    const published = readFileSync(join(root, 'test/lint/expected/rule-ids.txt'), 'utf8')
+      .trimEnd()
+      .split('\n');
+    expect(published.filter((id) => !Object.hasOwn(catalogue, id))).toEqual([]);
   });
 
   it('are in the set `mc` when they are errors', () => {
@@ -78,7 +87,7 @@ describe('the pages of all findings', () => {
       'Right',
       ...(options.length > 0 ? ['Options'] : []),
       'Source',
-      'Configure or silence it',
+      'Configure or suppress it',
     ]);
     expect(sections.filter((section) => !/\n(?!```)./.test(section))).toEqual([]);
     for (const [name, option] of options)

@@ -295,7 +295,7 @@ describe('code actions', () => {
     expect(readFileSync(join(folder, 'a.man'), 'utf8')).toBe(misspelt);
     await editor.apply('a.man', silence as WorkspaceEdit);
     expect(editor.text('a.man')).toContain(
-      '\n          <!-- wevtc-disable-next-line unresolved-level: TODO: say why -->\n          <event value="1"',
+      '\n          <!-- wevtc-disable-next-line unresolved-level: TODO: state the reason -->\n          <event value="1"',
     );
     await editor.diagnostics('a.man', (all) => all.length === 0);
     await editor.closeFile('a.man');
@@ -585,7 +585,7 @@ describe('commands', () => {
     const before = text.slice(0, text.lastIndexOf('<event ') + 3).split('\n');
     const position = { line: before.length - 1, character: before.at(-1)?.length };
     expect(await run('wevtc.decode', { position, data: '' })).toContain('Second');
-    await expect(run('wevtc.decode', { event: '1', data: '' })).rejects.toThrow("several events fit '1'");
+    await expect(run('wevtc.decode', { event: '1', data: '' })).rejects.toThrow("several events match '1'");
     const nowhere = { line: 0, character: 0 };
     await expect(run('wevtc.decode', { position: nowhere, data: '' })).rejects.toThrow('no event at');
   });
@@ -606,7 +606,7 @@ describe('commands', () => {
     await start({ 'a.man': faulty });
     await editor.openFile('a.man');
     const refused = (command: string, options: object) => expect(run(command, options)).rejects;
-    await refused('wevtc.compile', { emit: ['c'] }).toThrow("no level has the name 'Chatty'");
+    await refused('wevtc.compile', { emit: ['c'] }).toThrow("level 'Chatty' is not defined");
     await refused('wevtc.compile', { emit: ['c', 'pascal'] }).toThrow(
       "there is no output 'pascal'; give the outputs to generate: ts, c",
     );

@@ -51,7 +51,7 @@ describe('what the editor shows', () => {
       label: expect.stringMatching(/^\$\(string\..*\)$/),
       filterText: fresh?.label,
       detail: 'new, in 2 cultures',
-      documentation: 'Adds the string with its id as the text.',
+      documentation: 'Adds the string with its ID as the text.',
     });
     const { textEdit, additionalTextEdits = [] } = fresh ?? {};
     if (textEdit === undefined || !('range' in textEdit)) throw new Error('no edit');

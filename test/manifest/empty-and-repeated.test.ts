@@ -28,7 +28,7 @@ describe('empty settings of a channel', () => {
   it.each(['controlGuid', 'bufferSize', 'maxBuffers', 'latency'])('<%s/> has none: an error', (name) => {
     const { findings } = bindProvider(channel(`<publishing><${name}/></publishing>`));
     expect(findings).toHaveLength(1);
-    expect(findings[0]).toContain(`invalid-value '' does not fit <${name}>`);
+    expect(findings[0]).toContain(`invalid-value '' is not valid for <${name}>`);
   });
 });
 
@@ -80,7 +80,7 @@ describe('elements that the schema lets repeat', () => {
   it('still refuses what may stand once', () => {
     expect(
       bindProvider('<tasks><task name="A" value="1"><opcodes/><opcodes/></task></tasks>').findings,
-    ).toEqual(['2:44 repeated-element <task> may have only one <opcodes>; merge the two']);
+    ).toEqual(['2:44 repeated-element <task> can contain only one <opcodes>; merge the two']);
   });
 });
 

@@ -19,13 +19,13 @@ describe('references of events', () => {
   message="$(string.Helo)"/>
 </events>`;
     expect(findings(text, '<string id="Hello" value="x"/>')).toEqual([
-      "5:10 unresolved-level no level has the name 'Chaty'; did you mean 'Chatty'?",
-      "6:12 unresolved-channel no channel has the chid or name 'Applicatoin'; did you mean 'Application'?",
-      "7:9 unresolved-task no task has the name 'T'; define it in <tasks>",
-      "8:11 unresolved-opcode no opcode has the name 'win:Strat'; did you mean 'win:Start'?",
-      "9:22 unresolved-keyword no keyword has the name 'Reed'; define it in <keywords>",
-      "10:13 unresolved-template no template of this provider has the tid 'X'; define it in <templates> or remove the attribute 'template'",
-      "11:12 unresolved-string no string has the id 'Helo'; did you mean 'Hello'?",
+      "5:10 unresolved-level level 'Chaty' is not defined; did you mean 'Chatty'?",
+      "6:12 unresolved-channel channel with chid or name 'Applicatoin' is not defined; did you mean 'Application'?",
+      "7:9 unresolved-task task 'T' is not defined; define it in <tasks>",
+      "8:11 unresolved-opcode opcode 'win:Strat' is not defined; did you mean 'win:Start'?",
+      "9:22 unresolved-keyword keyword 'Reed' is not defined; define it in <keywords>",
+      "10:13 unresolved-template template 'X' is not defined in this provider; define it in <templates>, or remove the attribute 'template'",
+      "11:12 unresolved-string string 'Helo' is not defined; did you mean 'Hello'?",
     ]);
   });
 
@@ -36,7 +36,7 @@ describe('references of events', () => {
 <event value="4" opcode="B"/></events>`);
     expect(provider.events.map((event) => event.descriptor.opcode)).toEqual([10, 11, 2, 12]);
     expect(found).toEqual([
-      "5:26 unresolved-opcode opcode 'B' is local to task 'T'; name that task on the event too, or define the opcode in the provider's <opcodes>",
+      "5:26 unresolved-opcode opcode 'B' is local to task 'T'; specify that task on the event too, or define the opcode in the provider's <opcodes>",
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('references of events', () => {
     const piece = (keywords: string) =>
       `<keywords><keyword name="A" mask="0x1"/><keyword name="B" mask="0x2"/></keywords><events><event value="1" keywords="${keywords}"/></events>`;
     expect(findings(piece(written))).toContainEqual(
-      expect.stringMatching(/invalid-value '[^']+' does not fit .*; expected names separated by spaces$/),
+      expect.stringMatching(/invalid-value '[^']+' is not valid for .*; expected names separated by spaces$/),
     );
     expect(fixedPiece(piece(written))).toContain(`keywords="${meant ?? written}"`);
   });
@@ -110,7 +110,7 @@ describe('names with prefixes', () => {
     const [attribute, name] = attributes.replaceAll('"', '').split('=');
     const kind = attribute === 'keywords' ? 'keyword' : attribute;
     expect(found(attributes)).toEqual([
-      `unresolved-${kind} no ${kind} has the name '${name}'; write '${right}', because mc.exe compares such names as texts, with their prefixes`,
+      `unresolved-${kind} ${kind} '${name}' is not defined; write '${right}', because mc.exe compares such names as strings, including their prefixes`,
     ]);
   });
 
@@ -137,9 +137,9 @@ describe('references of fields', () => {
     ).toEqual([
       "3:24 unresolved-in-type there is no in-type 'win:Uint32'; did you mean 'win:UInt32'?",
       "3:45 unresolved-out-type there is no out-type 'xs:strin'; did you mean 'xs:string'?",
-      "3:60 unresolved-map no valueMap or bitMap of this provider has the name 'M'; define it in <maps>",
+      "3:60 unresolved-map valueMap or bitMap 'M' is not defined in this provider; define it in <maps>",
       "4:24 unresolved-in-type in-type 'UInt8' has no prefix; write 'win:UInt8'",
-      "4:39 unresolved-field length '0x10000' is not a number from 0 to 65535, and mc.exe compiles it as 0; write the number that is meant, or the name of a data item at the top level of this template",
+      "4:39 unresolved-field length '0x10000' is not a number from 0 to 65535, and mc.exe compiles it as 0; write the intended number, or the name of a data item at the top level of this template",
       '5:24 invalid-value the prefix of \'z:UInt8\' is not declared; add xmlns:z="…" to the root',
       "5:40 unresolved-field count 'd' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
       "6:59 unresolved-field count 'a' is neither a number from 0 to 65535 nor the name of a data item in this struct",

@@ -26,7 +26,7 @@ describe('elements', () => {
 
   it('explains the form of Windows Vista', () => {
     expect(findings('<events><task name="A"><opcode name="B"/></task></events>')).toEqual([
-      '2:10 removed-element <task> around events is the form of Windows Vista, which was removed; write <event task="…" opcode="…"> directly in <events>',
+      '2:10 removed-element <task> around events is the Windows Vista format, which was removed; write <event task="…" opcode="…"> directly in <events>',
     ]);
   });
 
@@ -34,15 +34,15 @@ describe('elements', () => {
     const text =
       '<channels><channel name="T/A" type="Admin"><logging/><logging/></channel></channels>\n<maps/>\n<maps><valueMap name="M"/></maps>';
     expect(findings(text)).toEqual([
-      '2:55 repeated-element <channel> may have only one <logging>; merge the two',
-      '3:2 missing-element <maps> is empty; it needs at least one <valueMap> or <bitMap>',
-      '4:8 missing-element <valueMap> is empty; it needs at least one <map>',
+      '2:55 repeated-element <channel> can contain only one <logging>; merge the two',
+      '3:2 missing-element <maps> is empty; add at least one <valueMap> or <bitMap>',
+      '4:8 missing-element <valueMap> is empty; add at least one <map>',
     ]);
   });
 
   it('reports children of elements that have none, and stray text', () => {
     expect(findings('<levels>\n  oops <level name="L" value="16">fine<data/></level></levels>')).toEqual([
-      '3:3 unexpected-text text in <levels> is ignored; remove it or make it a comment',
+      '3:3 unexpected-text text in <levels> is ignored; remove it, or convert it to a comment',
       '3:40 unknown-element <data> does not belong in <level>; move it into <template> or <struct>',
     ]);
   });
@@ -61,18 +61,22 @@ describe('attributes', () => {
   it('does not report a misspelt required attribute twice', () => {
     expect(findings('<levels><level nmae="L" value="16"/><level/></levels>')).toEqual([
       "2:16 unknown-attribute <level> has no attribute 'nmae'; did you mean 'name'?",
-      "2:38 missing-attribute <level> needs the attribute 'name'",
-      "2:38 missing-attribute <level> needs the attribute 'value'",
+      "2:38 missing-attribute <level> requires the attribute 'name'",
+      "2:38 missing-attribute <level> requires the attribute 'value'",
     ]);
   });
 
   it.each([
-    ['level', 'value="256"', "256' does not fit attribute 'value'; expected a number from 0 to 255"],
-    ['level', 'value="0x0ff"', "0x0ff' does not fit attribute 'value'; expected a number from 0 to 255"],
-    ['level', 'value=""', "' does not fit attribute 'value'; expected a number"],
-    ['level', 'value="-1"', "-1' does not fit attribute 'value'"],
-    ['level', 'symbol="1A"', "1A' does not fit attribute 'symbol'; expected a C identifier"],
-    ['level', 'message="Hello"', "Hello' does not fit attribute 'message'; expected a reference to a string"],
+    ['level', 'value="256"', "256' is not valid for attribute 'value'; expected a number from 0 to 255"],
+    ['level', 'value="0x0ff"', "0x0ff' is not valid for attribute 'value'; expected a number from 0 to 255"],
+    ['level', 'value=""', "' is not valid for attribute 'value'; expected a number"],
+    ['level', 'value="-1"', "-1' is not valid for attribute 'value'"],
+    ['level', 'symbol="1A"', "1A' is not valid for attribute 'symbol'; expected a C identifier"],
+    [
+      'level',
+      'message="Hello"',
+      "Hello' is not valid for attribute 'message'; expected a reference to a string",
+    ],
     ['task', 'eventGUID="01234567-89ab-cdef-0123-456789abcdef"', 'expected a GUID in braces'],
     ['task', 'value="65536"', 'from 0 to 65535'],
   ])('checks the form of <%s %s>', (element, attribute, expected) => {
@@ -109,7 +113,7 @@ describe('attributes', () => {
     expect(findings('<levels><level name="q:L" value="16"/><level name="a b" value="17"/></levels>')).toEqual(
       [
         '2:22 invalid-value the prefix of \'q:L\' is not declared; add xmlns:q="…" to the root',
-        "2:52 invalid-value 'a b' does not fit attribute 'name'; expected a name without spaces that starts with a letter or underscore",
+        "2:52 invalid-value 'a b' is not valid for attribute 'name'; expected a name without spaces that starts with a letter or underscore",
       ],
     );
   });
@@ -137,15 +141,15 @@ describe('roots', () => {
     const text = manifestText('<events><event value="1" level="win:Error"/></events>');
     const https = bindText(text.replaceAll('http://', 'https://'));
     expect(https.findings.map((finding) => finding.split(' ').slice(0, 2).join(' '))).toEqual([
-      '1:33 namespace-misspelt',
-      '1:94 ignored-namespace-misspelt',
-      '1:164 ignored-namespace-misspelt',
+      '1:33 namespace-misspelled',
+      '1:94 ignored-namespace-misspelled',
+      '1:164 ignored-namespace-misspelled',
     ]);
     expect(https.manifest?.providers[0]?.events[0]?.descriptor.level).toBe(2);
 
     const none = bindText(text.replace(' xmlns="http://schemas.microsoft.com/win/2004/08/events"', ''));
     expect(none.findings).toEqual([
-      '1:2 namespace-misspelt the root element has no namespace; add xmlns="http://schemas.microsoft.com/win/2004/08/events"',
+      '1:2 namespace-misspelled the root element has no namespace; add xmlns="http://schemas.microsoft.com/win/2004/08/events"',
     ]);
     expect(none.manifest?.providers).toHaveLength(1);
   });
@@ -168,8 +172,8 @@ describe('roots', () => {
         const at = text.indexOf(`xmlns:${prefix}="`) + `xmlns:${prefix}="`.length + 1;
         return found.some((finding) => finding.startsWith(`1:${at} ${rule} `));
       });
-    expect(declared('namespace-misspelt')).toEqual(rejected);
-    expect(declared('ignored-namespace-misspelt')).toEqual(
+    expect(declared('namespace-misspelled')).toEqual(rejected);
+    expect(declared('ignored-namespace-misspelled')).toEqual(
       ['win', 'xs'].filter((prefix) => !(rejected as string[]).includes(prefix)),
     );
   });
@@ -184,12 +188,12 @@ describe('roots', () => {
       `<templates><template tid="t">${types}</template></templates><events>${used}</events>`,
     );
     expect(found).toEqual([
-      `1:${manifestText('').indexOf(WINMETA) + 1} namespace-misspelt '${WINMETA.slice(0, -1)}' is not the namespace that mc.exe knows; write '${WINMETA}'`,
+      `1:${manifestText('').indexOf(WINMETA) + 1} namespace-misspelled '${WINMETA.slice(0, -1)}' is not the namespace that mc.exe expects; write '${WINMETA}'`,
     ]);
     expect(manifest?.providers[0]?.events[0]?.descriptor.level).toBe(2);
     // mc.exe looks at it for types only.
     expect(bound('<events><event value="1" level="win:Error"/></events>').findings).toEqual([
-      expect.stringContaining(' ignored-namespace-misspelt '),
+      expect.stringContaining(' ignored-namespace-misspelled '),
     ]);
     // An in-type that there is not is found all the same, and suggested with the prefix.
     expect(
@@ -201,8 +205,8 @@ describe('roots', () => {
   it('warns of a misspelt namespace beside performance counters, and of one that no element is in', () => {
     const counters = `<instrumentationManifest xmlns="${EVENTS}" xmlns:ev="${EVENTS.replace('http', 'https')}" xmlns:win="${WINMETA.replace('http', 'https')}"><instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"/></instrumentation></instrumentationManifest>`;
     expect(bindText(counters).findings.map((finding) => finding.split(' ')[1])).toEqual([
-      'ignored-namespace-misspelt',
-      'ignored-namespace-misspelt',
+      'ignored-namespace-misspelled',
+      'ignored-namespace-misspelled',
       'missing-part',
       'counters-ignored',
     ]);
@@ -262,7 +266,7 @@ describe('values', () => {
     'refuses the mask %s',
     (mask) => {
       const found = findings(`<keywords><keyword name="K" mask="${mask}"/></keywords>`);
-      expect(found).toEqual([expect.stringContaining("does not fit attribute 'mask'")]);
+      expect(found).toEqual([expect.stringContaining("is not valid for attribute 'mask'")]);
     },
   );
 
@@ -280,7 +284,7 @@ describe('values', () => {
       `<levels><level name="L" value="16" message="${message}"/></levels>`,
       '<string id="a" value="A"/>',
     );
-    expect(found).toEqual([expect.stringContaining("does not fit attribute 'message'")]);
+    expect(found).toEqual([expect.stringContaining("is not valid for attribute 'message'")]);
   });
 
   it.each(['$(string.a)', '$(String.a)', '$(mc.A)', '$(Mc.A)', '$(string.a.b (c))'])(
@@ -301,7 +305,7 @@ describe('values', () => {
     ['win:1', 'a name without spaces'],
   ])('refuses the name %s', (name, expects) => {
     expect(findings(`<levels><level name="${name}" value="16"/></levels>`)).toEqual([
-      expect.stringContaining(`does not fit attribute 'name'; expected ${expects}`),
+      expect.stringContaining(`is not valid for attribute 'name'; expected ${expects}`),
     ]);
   });
 
@@ -310,7 +314,7 @@ describe('values', () => {
       '<channels><channel name="T/A" chid="A  B" type="Debug"/></channels><events><event value="1" channel="A B"/><event value="2" channel="A  B"/></events>',
     );
     expect(found).toEqual([
-      expect.stringContaining("unresolved-channel no channel has the chid or name 'A B'"),
+      expect.stringContaining("unresolved-channel channel with chid or name 'A B' is not defined"),
     ]);
   });
 });
@@ -328,9 +332,9 @@ describe('foreign parts', () => {
     const text =
       '<events xmlns:p="urn:p"><p:x/><event value="1" p:y="1"/><event value="2" p:y="2" xml:lang="en"/></events>';
     expect(findings(text)).toEqual([
-      '2:26 foreign-misplaced the schema allows no elements of other namespaces in <events>, such as <p:x>; remove it, or move it to an element such as <provider>',
-      "2:48 foreign-misplaced the schema allows no attributes of other namespaces on <event>, such as attribute 'p:y'; remove it, or move it to an element such as <provider>",
-      "2:82 foreign-misplaced the schema allows no attributes of other namespaces on <event>, such as attribute 'xml:lang'; remove it, or move it to an element such as <provider>",
+      '2:26 foreign-misplaced the schema does not allow elements of other namespaces in <events>, such as <p:x>; remove it, or move it to an element such as <provider>',
+      "2:48 foreign-misplaced the schema does not allow attributes of other namespaces on <event>, such as attribute 'p:y'; remove it, or move it to an element such as <provider>",
+      "2:82 foreign-misplaced the schema does not allow attributes of other namespaces on <event>, such as attribute 'xml:lang'; remove it, or move it to an element such as <provider>",
     ]);
     const channel =
       '<channels><channel name="C" type="Debug"><x xmlns="urn:x"/><logging/></channel></channels>';

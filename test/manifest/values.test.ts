@@ -112,14 +112,14 @@ describe('numbers with a leading zero', () => {
     expect(provider.events[0]?.descriptor).toMatchObject({ id: 8, version: 7 });
     expect(provider.templates[0]?.fields[0]?.count).toMatchObject({ kind: 'literal', value: 10 });
     expect(findings).toEqual([
-      "2:71 octal-number attribute 'count' has the octal number '012', which is 10: mc.exe reads a number that starts with 0 as octal; write 10, or 12 if you mean the decimal number",
-      "2:122 octal-number attribute 'value' has the octal number '010', which is 8: mc.exe reads a number that starts with 0 as octal; write 8, or 10 if you mean the decimal number",
+      "2:71 octal-number attribute 'count' contains the octal number '012', which is 10: mc.exe reads a number that starts with 0 as octal; write 10, or 12 if you mean the decimal number",
+      "2:122 octal-number attribute 'value' contains the octal number '010', which is 8: mc.exe reads a number that starts with 0 as octal; write 8, or 10 if you mean the decimal number",
     ]);
   });
 
   it('are wrong with other digits', () => {
     expect(bindProvider('<events><event value="09"/></events>').findings).toEqual([
-      "2:23 invalid-value '09' does not fit attribute 'value'; expected an octal number, because mc.exe reads a number that starts with 0 as octal; remove the leading 0 if the number is decimal",
+      "2:23 invalid-value '09' is not valid for attribute 'value'; expected an octal number, because mc.exe reads a number that starts with 0 as octal; remove the leading 0 if the number is decimal",
     ]);
     expect(bindProvider(count('08')).findings).toEqual([
       expect.stringContaining("unresolved-field count '08'"),

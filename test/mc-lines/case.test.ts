@@ -36,7 +36,7 @@ describe('upper and lower case in paths', () => {
     });
     expect({ exitCode, written }).toEqual({ exitCode: 2, written: [] });
     expect(stderr).toBe(
-      "wevtc: there is no 'src/APP.man'; 'src/App.man' and 'src/app.man' differ from it only in case; name one of them\n",
+      "wevtc: there is no 'src/APP.man'; 'src/App.man' and 'src/app.man' differ from it only in case; specify one of them\n",
     );
   });
 

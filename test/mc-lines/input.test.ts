@@ -99,7 +99,7 @@ describe('another input', () => {
     const folder = await runLine('-um src', { 'src/app.man': clean });
     expect(folder).toMatchObject({
       exitCode: 2,
-      stderr: "wevtc: 'src' is a folder; name the manifest in it\n",
+      stderr: "wevtc: 'src' is a folder; specify the manifest in it\n",
     });
     const none = await runLine('-um none.xml', {});
     expect(none).toMatchObject({

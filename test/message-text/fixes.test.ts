@@ -27,14 +27,14 @@ const text = 'MessageId=1\r\nLanguage=English\r\n\xdcber\r\n';
 const cases: [string, string, string][] = [
   ['mc-keyword', 'MessageId=1\r\nSevrity=Error\r\nLanguage=English\r\n\xdc\r\n.\r\n', 'Severity'],
   ['mc-name-unknown', 'MessageId=1\r\nSeverity=Eror\r\nLanguage=English\r\n\xdc\r\n.\r\n', 'Error'],
-  ['mc-statement-place', `MessageIdTypedef=DWORD ;// t\xfcp\r\n${text}.\r\n`, '\r\n;// t'],
+  ['mc-statement-misplaced', `MessageIdTypedef=DWORD ;// t\xfcp\r\n${text}.\r\n`, '\r\n;// t'],
   ['mc-text-end of a period', `${text}.`, '.\r\n'],
   ['mc-text-end of a file', `${text}\xe4`, '\xe4\r\n.\r\n'],
   ['mc-text-end before a message', `${text}${text}.\r\n`, 'ber\r\n.\r\nMessageId=1'],
   ['mc-text-end of an ended line', text, 'ber\r\n.\r\n'],
   ['mc-period-missing', `${text}\r\n`, 'ber\r\n\r\n.\r\n'],
   ['mc-period-missing without a text', 'MessageId=1\r\nLanguage=English', 'English\r\n.\r\n'],
-  ['mc-period-blanks', `${text}. \r\n.\r\n`, 'ber\r\n.\r\n'],
+  ['mc-period-whitespace', `${text}. \r\n.\r\n`, 'ber\r\n.\r\n'],
 ];
 
 describe.each(encodings)('fixes of a file in %s', (_, encode) => {

@@ -33,6 +33,6 @@ describe('a large file', () => {
     const all = Array.from({ length: 3000 }, (_, at) => `MessageId=${at}\nLanguage=L${at}\nx\n.\n`).join('');
     const { diagnostics } = checkMessageText(bytes(`LanguageNames=(${list})\n${all}`), 'm.mc');
     expect(diagnostics.length).toBe(3000);
-    expect(diagnostics[0]?.message).toContain("'L1', 'L2', 'L3' and 2996 more");
+    expect(diagnostics[0]?.message).toContain("'L1', 'L2', 'L3', and 2996 more");
   });
 });

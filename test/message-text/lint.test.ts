@@ -68,7 +68,7 @@ x
       expect({ comment, exitCode, stdout }).toEqual({ comment, exitCode: 0, stdout: '' });
     }
     const { stdout } = await lint(`;// wevtc-disable mc-keyword\n;// wevtc-disable mc-ignord\n`);
-    expect(stdout).toContain("app.mc:1:19: warning: 'wevtc-disable' silences no finding of 'mc-keyword'");
+    expect(stdout).toContain("app.mc:1:19: warning: 'wevtc-disable' suppresses no finding of 'mc-keyword'");
     expect(stdout).toContain("app.mc:2:19: warning: there is no rule 'mc-ignord'");
   });
 

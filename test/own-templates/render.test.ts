@@ -250,7 +250,7 @@ describe('wevtc compile --template', () => {
   it.each<[string, Record<string, string>, string]>([
     ['t', { 't/x.hbs': '{{y}}' }, "t/x.hbs:1:3: there is no member 'y' here"],
     ['absent', {}, "cannot read templates in 'absent': no such folder"],
-    ['t/x.hbs', { 't/x.hbs': '' }, "cannot read templates in 't/x.hbs': it is a file; name its folder"],
+    ['t/x.hbs', { 't/x.hbs': '' }, "cannot read templates in 't/x.hbs': it is a file; specify its folder"],
     ['t', { 't/x.txt': '' }, `there is no template, such as '[name].txt.hbs', in the folder 't'`],
     [
       't',

@@ -175,6 +175,6 @@ describe('the ids', () => {
 
 it('tells of messages whose text is in a message text file', () => {
   expect(problems('<events><event value="1" message="$(mc.OPENED)"/></events>')).toEqual([
-    "mc-message-left-out the text of '$(mc.OPENED)' is in a message text file, so without that file the resources have no message here; compile the two together with wevtc mc, or write it as a <string>",
+    "mc-message-omitted the text of '$(mc.OPENED)' is in a message text file, so without that file the resources have no message here; compile the two together with wevtc mc, or write it as a <string>",
   ]);
 });

@@ -149,7 +149,7 @@ describe('WEVT_TEMPLATE', () => {
     });
     viewOf(bytes).setUint32(12, 0xffff_ffff, true);
     expect(refusal(() => readWevtTemplate(bytes))).toEqual({
-      message: 'the list of providers is cut off',
+      message: 'the list of providers is truncated',
       offset: 16,
     });
   });
@@ -160,7 +160,7 @@ describe('a message table', () => {
     const out = new ResourceWriter();
     for (const number of [1, 0, 0xffff_ffff, 16, 0x0001_0004]) out.u32(number);
     expect(refusal(() => readMessageTable(out.toBytes()))).toEqual({
-      message: 'message 0x1 is cut off',
+      message: 'message 0x1 is truncated',
       offset: 20,
     });
   });

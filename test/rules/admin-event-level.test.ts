@@ -17,10 +17,10 @@ describe('admin-event-level', () => {
 </events>
 `;
     expect(findings('admin-event-level', piece)).toEqual([
-      "7:39 event 1 goes to the Admin channel 'A' with level 'win:Verbose'; use win:Critical, win:Error, win:Warning or win:Informational, or another channel | 7:29 the Admin channel",
-      "8:39 event 2 goes to the Admin channel 'A' with level 'L'; use win:Critical, win:Error, win:Warning or win:Informational, or another channel | 8:29 the Admin channel",
-      "9:4 event 3 goes to the Admin channel 'A' without a level; use win:Critical, win:Error, win:Warning or win:Informational, or another channel | 9:29 the Admin channel",
-      "10:39 event 4 goes to the Admin channel 'A' with level 'win:LogAlways'; use win:Critical, win:Error, win:Warning or win:Informational, or another channel | 10:29 the Admin channel",
+      "7:39 event 1 goes to the Admin channel 'A' with level 'win:Verbose'; use win:Critical, win:Error, win:Warning, or win:Informational, or another channel | 7:29 the Admin channel",
+      "8:39 event 2 goes to the Admin channel 'A' with level 'L'; use win:Critical, win:Error, win:Warning, or win:Informational, or another channel | 8:29 the Admin channel",
+      "9:4 event 3 goes to the Admin channel 'A' without a level; use win:Critical, win:Error, win:Warning, or win:Informational, or another channel | 9:29 the Admin channel",
+      "10:39 event 4 goes to the Admin channel 'A' with level 'win:LogAlways'; use win:Critical, win:Error, win:Warning, or win:Informational, or another channel | 10:29 the Admin channel",
     ]);
   });
 

@@ -23,7 +23,7 @@ describe('admin-import-event', () => {
   it('reports events on an Admin channel of another provider', () => {
     expect(findings('admin-import-event', imported)).toEqual([
       '4:4 event 1 goes to \'C1\', an Admin channel, but Event Viewer has no message to show for it; add message="$(string.…)" | 4:29 the Admin channel',
-      "4:4 event 1 goes to 'C1', an Admin channel, without a level; administrators expect win:Critical, win:Error, win:Warning or win:Informational there | 4:29 the Admin channel",
+      "4:4 event 1 goes to 'C1', an Admin channel, without a level; administrators expect win:Critical, win:Error, win:Warning, or win:Informational there | 4:29 the Admin channel",
       '5:4 event 2 goes to \'C1\', an Admin channel, but Event Viewer has no message to show for it; add message="$(string.…)" | 5:29 the Admin channel',
     ]);
   });

@@ -13,7 +13,7 @@ describe('c-symbol-reserved', () => {
 `;
     expect(findings('c-symbol-reserved', piece)).toEqual([
       "1:48 the C header would define 'DELETE' for keyword 'K', but that is a name of the Windows headers; use another symbol, such as one that starts with the provider's name",
-      "2:41 the C header would define 'register' for task 'T', but that is a keyword of C or C++; use another symbol, such as one that starts with the provider's name",
+      "2:41 the C header would define 'register' for task 'T', but that is a C or C++ keyword; use another symbol, such as one that starts with the provider's name",
       "3:61 the C header would define 'BOOL' for item 0 of map 'M', but that is a name of the Windows headers; use another symbol, such as one that starts with the provider's name",
       "5:28 the C header would define 'interface' for event 1, but that is a name of the Windows headers; use another symbol, such as one that starts with the provider's name",
     ]);

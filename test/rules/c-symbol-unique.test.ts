@@ -11,8 +11,8 @@ describe('c-symbol-unique', () => {
 </events>
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([
-      "2:41 the C header would define 'X' for task 'A' and for level 'A'; give one of them another symbol | 1:44 'X' for level 'A'",
-      "4:28 the C header would define 'X' for event 1 and for level 'A'; give one of them another symbol | 1:44 'X' for level 'A'",
+      "2:41 the C header would define 'X' for task 'A' and for level 'A'; assign another symbol to one of them | 1:44 'X' for level 'A'",
+      "4:28 the C header would define 'X' for event 1 and for level 'A'; assign another symbol to one of them | 1:44 'X' for level 'A'",
     ]);
   });
 
@@ -25,8 +25,8 @@ describe('c-symbol-unique', () => {
 </maps>
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([
-      "3:105 the C header would define 'EX' for item 2 of map 'M' and for item 1 of map 'M'; give one of them another symbol | 3:56 'EX' for item 1 of map 'M'",
-      "4:28 the C header would define 'E' for map 'N' and for map 'M'; give one of them another symbol | 3:30 'E' for map 'M'",
+      "3:105 the C header would define 'EX' for item 2 of map 'M' and for item 1 of map 'M'; assign another symbol to one of them | 3:56 'EX' for item 1 of map 'M'",
+      "4:28 the C header would define 'E' for map 'N' and for map 'M'; assign another symbol to one of them | 3:30 'E' for map 'M'",
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('c-symbol-unique', () => {
 </localization>
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([
-      "3:34 the C header would define 'E' for message 'a' and for event 1 of provider 'A'; give one of them another symbol | 1:160 'E' for event 1 of provider 'A'",
+      "3:34 the C header would define 'E' for message 'a' and for event 1 of provider 'A'; assign another symbol to one of them | 1:160 'E' for event 1 of provider 'A'",
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('c-symbol-unique', () => {
 </keywords>
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([
-      "3:18 the C header would define 'TEST_KEYWORD_a_b' for keyword 'a-b' and for keyword 'a.b'; give one of them another symbol | 2:18 'TEST_KEYWORD_a_b' for keyword 'a.b'",
+      "3:18 the C header would define 'TEST_KEYWORD_a_b' for keyword 'a-b' and for keyword 'a.b'; assign another symbol to one of them | 2:18 'TEST_KEYWORD_a_b' for keyword 'a.b'",
     ]);
   });
 
@@ -82,11 +82,11 @@ describe('c-symbol-unique', () => {
 </localization>
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([
-      "2:20 the C header would define 'RId' for the event GUID of task 'R' and for task 'R'; give one of them another symbol | 2:92 'RId' for task 'R'",
-      "5:30 the C header would define 'X' for map 'N' and for event 1; give one of them another symbol | 8:28 'X' for event 1",
-      "5:56 the C header would define 'Xvx' for item 1 of map 'N' and for item 1 of map 'M'; give one of them another symbol | 4:57 'Xvx' for item 1 of map 'M'",
-      "8:28 the C header would define 'X_value' for the id of event 1 and for level 'A'; give one of them another symbol | 1:44 'X_value' for level 'A'",
-      "13:17 the C header would define 'MSG_a_b' for string 'a.b' and for string 'a_b'; give one of them another symbol | 12:17 'MSG_a_b' for string 'a_b'",
+      "2:20 the C header would define 'RId' for the event GUID of task 'R' and for task 'R'; assign another symbol to one of them | 2:92 'RId' for task 'R'",
+      "5:30 the C header would define 'X' for map 'N' and for event 1; assign another symbol to one of them | 8:28 'X' for event 1",
+      "5:56 the C header would define 'Xvx' for item 1 of map 'N' and for item 1 of map 'M'; assign another symbol to one of them | 4:57 'Xvx' for item 1 of map 'M'",
+      "8:28 the C header would define 'X_value' for the ID of event 1 and for level 'A'; assign another symbol to one of them | 1:44 'X_value' for level 'A'",
+      "13:17 the C header would define 'MSG_a_b' for string 'a.b' and for string 'a_b'; assign another symbol to one of them | 12:17 'MSG_a_b' for string 'a_b'",
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('c-symbol-unique', () => {
 <provider name="C" guid="{00000001-0002-0003-0004-000000000003}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"><levels><level name="L" value="17"/></levels></provider>
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([
-      "2:205 the C header would define 'E' for event 1 of provider 'B' and for event 1 of provider 'A'; give one of them another symbol | 1:160 'E' for event 1 of provider 'A'",
+      "2:205 the C header would define 'E' for event 1 of provider 'B' and for event 1 of provider 'A'; assign another symbol to one of them | 1:160 'E' for event 1 of provider 'A'",
     ]);
   });
 
@@ -129,9 +129,9 @@ describe('c-symbol-unique', () => {
 <events><event value="1" channel="System"/></events>
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([
-      "3:38 the C header would define 'X' for level 'A' and for channel 'T/A'; give one of them another symbol | 1:61 'X' for channel 'T/A'",
-      "4:38 the C header would define 'TEST_CHANNEL_Y' for level 'B' and for channel 'T/B'; give one of them another symbol | 1:91 'TEST_CHANNEL_Y' for channel 'T/B'",
-      "5:38 the C header would define 'Z' for level 'C' and for channel 'T/C'; give one of them another symbol | 1:142 'Z' for channel 'T/C'",
+      "3:38 the C header would define 'X' for level 'A' and for channel 'T/A'; assign another symbol to one of them | 1:61 'X' for channel 'T/A'",
+      "4:38 the C header would define 'TEST_CHANNEL_Y' for level 'B' and for channel 'T/B'; assign another symbol to one of them | 1:91 'TEST_CHANNEL_Y' for channel 'T/B'",
+      "5:38 the C header would define 'Z' for level 'C' and for channel 'T/C'; assign another symbol to one of them | 1:142 'Z' for channel 'T/C'",
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('c-symbol-unique', () => {
 </tasks>
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([
-      "3:15 the C header would define 'LoadId' for the event GUID of task 'Load' and for level 'A'; give one of them another symbol | 1:44 'LoadId' for level 'A'",
+      "3:15 the C header would define 'LoadId' for the event GUID of task 'Load' and for level 'A'; assign another symbol to one of them | 1:44 'LoadId' for level 'A'",
     ]);
   });
 

@@ -16,14 +16,14 @@ describe('channel-access-open', () => {
 </channels>
 `;
     expect(findings('channel-access-open', piece)).toEqual([
-      "2:43 access of channel 'C0' lets everyone write events; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
-      "3:43 access of channel 'C1' lets all authenticated users clear the log; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
-      "4:43 access of channel 'C2' gives all users full control; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
-      "5:43 access of channel 'C3' lets anonymous users write events; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
-      "6:43 access of channel 'C4' has no access list (D:), which gives everyone full control; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
-      "7:43 access of channel 'C5' has no access list (D:), which gives everyone full control; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
-      "8:43 access of channel 'C6' has an empty access list (D:), which lets nobody in; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
-      "9:43 access of channel 'C7' gives everyone full control; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
+      "2:43 access of channel 'C0' lets everyone write events; grant only the required rights, for example D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
+      "3:43 access of channel 'C1' lets all authenticated users clear the log; grant only the required rights, for example D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
+      "4:43 access of channel 'C2' grants all users full control; grant only the required rights, for example D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
+      "5:43 access of channel 'C3' lets anonymous users write events; grant only the required rights, for example D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
+      "6:43 access of channel 'C4' has no access list (D:), which grants everyone full control; grant only the required rights, for example D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
+      "7:43 access of channel 'C5' has no access list (D:), which grants everyone full control; grant only the required rights, for example D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
+      "8:43 access of channel 'C6' has an empty access list (D:), which denies access to everyone; grant only the required rights, for example D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
+      "9:43 access of channel 'C7' grants everyone full control; grant only the required rights, for example D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)",
     ]);
   });
 

@@ -17,8 +17,8 @@ describe('channel-access-sddl', () => {
 `;
     expect(findings('channel-access-sddl', piece)).toEqual([
       "2:43 access of channel 'C0' is empty; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)",
-      "3:43 access of channel 'C1' has 'BA' where O:, G:, D: or S: should start; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)",
-      "4:43 access of channel 'C2' has 'X:(A;;1;;;BA' where O:, G:, D: or S: should start; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)",
+      "3:43 access of channel 'C1' contains 'BA' where O:, G:, D:, or S: is expected; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)",
+      "4:43 access of channel 'C2' contains 'X:(A;;1;;;BA' where O:, G:, D:, or S: is expected; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)",
       "5:43 access of channel 'C3' has an entry '(A;;1;;BA)' with 5 instead of 6 fields; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)",
       "6:43 access of channel 'C4' has an entry '(Q;;1;;;BA)' of the unknown type 'Q'; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)",
       "7:43 access of channel 'C5' has an entry '(A;;FULL;;;BA)' with the malformed rights 'FULL'; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)",
@@ -42,7 +42,9 @@ describe('channel-access-sddl', () => {
     );
     const texts = problems
       .flat()
-      .map((text) => /'C' (.*), which Microsoft's list of SID strings does not have; write/.exec(text)?.[1]);
+      .map(
+        (text) => /'C' (.*), which Microsoft's list of SID strings does not contain; write/.exec(text)?.[1],
+      );
     expect(texts).toEqual([
       "has the owner 'ZZ'",
       "has the group 'QQ'",

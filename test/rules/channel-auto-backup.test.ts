@@ -11,7 +11,7 @@ describe('channel-auto-backup', () => {
 </channels>
 `;
     expect(findings('channel-auto-backup', piece)).toEqual([
-      "3:26 autoBackup of channel 'C' needs retention; add <retention>true</retention>",
+      "3:26 autoBackup of channel 'C' requires retention; add <retention>true</retention>",
     ]);
   });
 

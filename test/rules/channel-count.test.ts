@@ -10,7 +10,7 @@ const channels = (count: number) => {
 describe('channel-count', () => {
   it('reports the ninth channel, imports included', () => {
     expect(findings('channel-count', channels(8))).toEqual([
-      "10:24 provider 'Test' has 9 channels, imports included; a provider can have 8, so remove this and later ones or split the provider",
+      "10:24 provider 'Test' has 9 channels, including imports; a provider can have at most 8, so remove this and later ones, or split the provider",
     ]);
   });
 

@@ -10,8 +10,8 @@ describe('channel-enabled', () => {
 </channels>
 `;
     expect(findings('channel-enabled', piece)).toEqual([
-      "2:46 Analytic channel 'A' is enabled from installation on, which costs time and disk space on every machine; leave enabled out and switch the channel on when needed",
-      "3:43 Debug channel 'B' is enabled from installation on, which costs time and disk space on every machine; leave enabled out and switch the channel on when needed",
+      "2:46 Analytic channel 'A' is enabled as soon as it is installed, which costs time and disk space on every machine; remove the attribute 'enabled', and enable the channel when needed",
+      "3:43 Debug channel 'B' is enabled as soon as it is installed, which costs time and disk space on every machine; remove the attribute 'enabled', and enable the channel when needed",
     ]);
   });
 

@@ -11,7 +11,7 @@ describe('channel-max-size', () => {
 </channels>
 `;
     expect(findings('channel-max-size', piece)).toEqual([
-      "3:23 maxSize of channel 'C' is 1048575 bytes, but a log has at least 1048576; raise it or leave it out",
+      "3:23 maxSize of channel 'C' is 1048575 bytes, but a log must have at least 1048576; increase the value, or omit it",
     ]);
   });
 

@@ -9,8 +9,8 @@ describe('channel-name-valid', () => {
   <importChannel name="A?"/>
 </channels>`;
     expect(findings('channel-name-valid', piece)).toEqual([
-      "2:18 channel name 'A|B' contains '|'; leave out control characters and > < & \" | \\ : ' ? *",
-      "3:24 channel name 'A?' contains '?'; leave out control characters and > < & \" | \\ : ' ? *",
+      "2:18 channel name 'A|B' contains '|'; omit control characters and > < & \" | \\ : ' ? *",
+      "3:24 channel name 'A?' contains '?'; omit control characters and > < & \" | \\ : ' ? *",
     ]);
   });
 
@@ -28,7 +28,7 @@ describe('channel-name-valid', () => {
   <channel name="A" chid="" type="Debug"/>
 </channels>`;
     expect(findings('channel-name-valid', piece)).toEqual([
-      '2:18 the name of this channel is empty; give it 1 to 255 characters',
+      '2:18 the name of this channel is empty; specify 1 to 255 characters',
     ]);
   });
 

@@ -12,7 +12,7 @@ describe('channel-publishing-settings', () => {
 `;
     expect(findings('channel-publishing-settings', piece)).toEqual([
       "3:26 fileMax 17 of channel 'C' is too large; use at most 16",
-      "3:76 maxBuffers 4 of channel 'C' is less than minBuffers 8; raise it | 3:50 minBuffers",
+      "3:76 maxBuffers 4 of channel 'C' is less than minBuffers 8; increase it | 3:50 minBuffers",
     ]);
   });
 
@@ -25,8 +25,8 @@ describe('channel-publishing-settings', () => {
 </channels>
 `;
     expect(findings('channel-publishing-settings', piece)).toEqual([
-      "2:59 controlGuid of channel 'A' needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>; add it",
-      "3:56 controlGuid of channel 'B' needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>; add it",
+      "2:59 controlGuid of channel 'A' requires <keywords>0xFFFFFFFFFFFFFFFF</keywords>; add it",
+      "3:56 controlGuid of channel 'B' requires <keywords>0xFFFFFFFFFFFFFFFF</keywords>; add it",
       "4:62 controlGuid of channel 'C' is for Debug channels, not Analytic ones; remove it",
     ]);
   });

@@ -36,7 +36,7 @@ describe('channel-unique', () => {
       1,
     );
     expect(chids('<importChannel name="A"/><importChannel name="B"/>')).toEqual([
-      "1:57 another <importChannel> of this provider has no chid either, which only older versions of mc.exe compile; give each a chid | 1:32 first use of chid ''",
+      "1:57 another <importChannel> of this provider has no chid either, which only older versions of mc.exe compile; add a chid to each | 1:32 first use of chid ''",
     ]);
     expect(chids('<importChannel name="A"/><channel name="B" type="Debug"/>')).toEqual([]);
   });

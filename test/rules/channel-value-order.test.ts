@@ -12,8 +12,8 @@ describe('channel-value-order', () => {
 </channels>
 `;
     expect(findings('channel-value-order', piece)).toEqual([
-      "3:41 channel 'B' has value 16, lower than 18 of 'A' before it, so loggers that use the values send events to the wrong channel; order the channels by value, or leave the values out | 2:41 channel 'A' has value 18",
-      "4:41 channel 'C' has value 17, lower than 18 of 'A' before it, so loggers that use the values send events to the wrong channel; order the channels by value, or leave the values out | 2:41 channel 'A' has value 18",
+      "3:41 channel 'B' has value 16, lower than 18 of 'A' before it, so loggers that use the values send events to the wrong channel; order the channels by value, or omit the values | 2:41 channel 'A' has value 18",
+      "4:41 channel 'C' has value 17, lower than 18 of 'A' before it, so loggers that use the values send events to the wrong channel; order the channels by value, or omit the values | 2:41 channel 'A' has value 18",
     ]);
   });
 
@@ -25,7 +25,7 @@ describe('channel-value-order', () => {
 </channels>
 `;
     expect(findings('channel-value-order', piece)).toEqual([
-      "3:4 channel 'B' has value 16, lower than 20 of 'A' before it, so loggers that use the values send events to the wrong channel; order the channels by value, or leave the values out | 2:41 channel 'A' has value 20",
+      "3:4 channel 'B' has value 16, lower than 20 of 'A' before it, so loggers that use the values send events to the wrong channel; order the channels by value, or omit the values | 2:41 channel 'A' has value 20",
     ]);
   });
 

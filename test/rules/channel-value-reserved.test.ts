@@ -10,8 +10,8 @@ describe('channel-value-reserved', () => {
 </channels>
 `;
     expect(findings('channel-value-reserved', piece)).toEqual([
-      "2:41 channel 'A' has value 15, but 0 to 15 are reserved; use 16 to 255 or leave the value out",
-      "3:41 channel 'B' has value 0, but 0 to 15 are reserved; use 16 to 255 or leave the value out",
+      "2:41 channel 'A' has value 15, but 0 to 15 are reserved; use 16 to 255, or omit the value",
+      "3:41 channel 'B' has value 0, but 0 to 15 are reserved; use 16 to 255, or omit the value",
     ]);
   });
 

@@ -7,7 +7,7 @@ const event = (attributes: string) =>
 it('reports win:EventlogClassic with another keyword or a channel', () => {
   expect(findings('classic-keyword-alone', event('keywords="win:ResponseTime win:EventlogClassic"'))).toEqual(
     [
-      '1:126 event 7 has the keyword win:EventlogClassic, with which mc.exe allows no other keyword and no channel; remove it, or these',
+      '1:126 event 7 has the keyword win:EventlogClassic, which mc.exe does not allow together with another keyword or a channel; remove either this keyword or the others',
     ],
   );
   expect(findings('classic-keyword-alone', event('channel="C" keywords="win:EventlogClassic"'))).toHaveLength(

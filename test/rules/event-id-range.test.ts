@@ -10,8 +10,8 @@ describe('event-id-range', () => {
 </events>
 `;
     expect(findings('event-id-range', piece)).toEqual([
-      '2:17 event id 65536 does not fit into 16 bits; use 0 to 65535',
-      '3:17 event id 0xFFFFFFFF does not fit into 16 bits; use 0 to 65535',
+      '2:17 event ID 65536 does not fit into 16 bits; use 0 to 65535',
+      '3:17 event ID 0xFFFFFFFF does not fit into 16 bits; use 0 to 65535',
     ]);
   });
 

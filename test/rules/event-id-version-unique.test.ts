@@ -12,8 +12,8 @@ describe('event-id-version-unique', () => {
 </events>
 `;
     expect(findings('event-id-version-unique', piece)).toEqual([
-      '3:17 another event of this provider already has the id 0x1 and version 0; give this one another id, or a higher version if it replaces that event | 2:17 first event with this id and version',
-      '5:17 another event of this provider already has the id 2 and version 3; give this one another id, or a higher version if it replaces that event | 4:17 first event with this id and version',
+      '3:17 another event of this provider already has the ID 0x1 and version 0; assign another ID, or a higher version if this event replaces that one | 2:17 first event with this ID and version',
+      '5:17 another event of this provider already has the ID 2 and version 3; assign another ID, or a higher version if this event replaces that one | 4:17 first event with this ID and version',
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('event-id-version-unique', () => {
 </events>
 `;
     expect(findings('event-id-version-unique', piece)).toEqual([
-      '7:17 another event of this provider already has the id 65535 and version 255; give this one another id, or a higher version if it replaces that event | 6:17 first event with this id and version',
+      '7:17 another event of this provider already has the ID 65535 and version 255; assign another ID, or a higher version if this event replaces that one | 6:17 first event with this ID and version',
     ]);
   });
 });

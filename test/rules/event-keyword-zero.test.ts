@@ -12,9 +12,9 @@ describe('event-keyword-zero', () => {
 </events>
 `;
     expect(findings('event-keyword-zero', piece)).toEqual([
-      '3:4 event 1 has keyword 0, which passes every keyword filter; give it a keyword',
-      '4:30 event 2 has keyword 0, which passes every keyword filter; give it a keyword',
-      '5:4 event 3 has keyword 0, which passes every keyword filter; give it a keyword',
+      '3:4 event 1 has keyword 0, which passes every keyword filter; assign a keyword',
+      '4:30 event 2 has keyword 0, which passes every keyword filter; assign a keyword',
+      '5:4 event 3 has keyword 0, which passes every keyword filter; assign a keyword',
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('event-keyword-zero', () => {
 </events>
 `;
     expect(findings('event-keyword-zero', piece, { ignoreChannelBit: true })).toEqual([
-      '4:4 event 1 has no keyword except the bit of its channel, so sessions cannot select it by keyword; give it a keyword',
+      "4:4 event 1 has no keyword except its channel's bit, so sessions cannot select it by keyword; assign a keyword",
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('event-keyword-zero', () => {
 </events>
 `;
     expect(findings('event-keyword-zero', piece)).toEqual([
-      '5:30 event 3 has keyword 0, which passes every keyword filter; give it a keyword',
+      '5:30 event 3 has keyword 0, which passes every keyword filter; assign a keyword',
     ]);
   });
 });

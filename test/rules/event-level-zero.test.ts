@@ -10,8 +10,8 @@ describe('event-level-zero', () => {
 </events>
 `;
     expect(findings('event-level-zero', piece)).toEqual([
-      '2:4 event 1 has no level, which is 0 and passes every level filter; give it a level such as win:Informational',
-      "3:27 event 2 has level 'win:LogAlways', which is 0 and passes every level filter; give it a level such as win:Informational",
+      '2:4 event 1 has no level, which is 0 and passes every level filter; assign a level such as win:Informational',
+      "3:27 event 2 has level 'win:LogAlways', which is 0 and passes every level filter; assign a level such as win:Informational",
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('event-level-zero', () => {
 </events>
 `;
     expect(findings('event-level-zero', piece)).toEqual([
-      "5:27 event 3 has level 'C', which is 0 and passes every level filter; give it a level such as win:Informational",
+      "5:27 event 3 has level 'C', which is 0 and passes every level filter; assign a level such as win:Informational",
     ]);
   });
 });

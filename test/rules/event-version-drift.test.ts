@@ -13,8 +13,8 @@ describe('event-version-drift', () => {
 </events>
 `;
     expect(findings('event-version-drift', piece)).toEqual([
-      '5:38 version 2 of event 1 has another task and another opcode and another channel than version 1, so filters for one version miss the other; keep it as it was, or use a new event id | 6:29 version 1',
-      '6:52 version 1 of event 1 has another opcode and another channel than version 0, so filters for one version miss the other; keep it as it was, or use a new event id | 4:29 version 0',
+      '5:38 version 2 of event 1 has a different task and a different opcode and a different channel than version 1, so filters for one version miss the other; leave it unchanged, or use a new event ID | 6:29 version 1',
+      '6:52 version 1 of event 1 has a different opcode and a different channel than version 0, so filters for one version miss the other; leave it unchanged, or use a new event ID | 4:29 version 0',
     ]);
   });
 

@@ -18,7 +18,7 @@ const some = `
 describe('events-without-keyword', () => {
   it('reports a provider once; the bit of a channel of its own counts as a keyword', () => {
     expect(findings('events-without-keyword', some)).toEqual([
-      "0:222 3 of 5 events of provider 'Test' have keyword 0 or none, which passes every keyword filter, so every session of the provider gets them; give them a keyword | 4:4 event 1 | 7:4 event 4 | 8:4 event 5",
+      "0:222 3 of 5 events of provider 'Test' have keyword 0 or none, which passes every keyword filter, so every session of the provider receives them; assign a keyword | 4:4 event 1 | 7:4 event 4 | 8:4 event 5",
     ]);
   });
 

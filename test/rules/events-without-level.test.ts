@@ -16,7 +16,7 @@ const some = `
 describe('events-without-level', () => {
   it('reports a provider once, with the number of its events and the first three', () => {
     expect(findings('events-without-level', some)).toEqual([
-      "0:222 4 of 5 events of provider 'Test' have level 0 or none, which passes every level filter, so every session of the provider gets them; give them a level such as win:Informational | 2:4 event 1 | 3:4 event 2 | 5:4 event 4",
+      "0:222 4 of 5 events of provider 'Test' have level 0 or none, which passes every level filter, so every session of the provider receives them; assign a level such as win:Informational | 2:4 event 1 | 3:4 event 2 | 5:4 event 4",
     ]);
   });
 
@@ -30,10 +30,12 @@ describe('events-without-level', () => {
       provider('D', '<event value="1"/><event value="2" level="win:Error"/>'),
     ].join('\n');
     expect(
-      findings('events-without-level', piece).map((text) => text.replace(/, which.* gets | \|.*/g, ' … ')),
+      findings('events-without-level', piece).map((text) =>
+        text.replace(/, which.* receives | \|.*/g, ' … '),
+      ),
     ).toEqual([
-      "3:2 all 2 events of provider 'C' have level 0 or none … them; give them a level such as win:Informational … ",
-      "4:2 1 of 2 events of provider 'D' has level 0 or none … it; give it a level such as win:Informational … ",
+      "3:2 all 2 events of provider 'C' have level 0 or none … them; assign a level such as win:Informational … ",
+      "4:2 1 of 2 events of provider 'D' has level 0 or none … it; assign a level such as win:Informational … ",
     ]);
   });
 

@@ -17,10 +17,10 @@ describe('extent-field-order', () => {
 </templates>
 `;
     expect(findings('extent-field-order', piece)).toEqual([
-      "3:44 length of field 'A' is given by 'N', which comes later; move 'N' before it | 8:13 field 'N'",
-      "4:25 count of field 'S' is given by 'N', which comes later; move 'N' before it | 8:13 field 'N'",
-      "5:43 count of field 'B' is given by 'K', which comes later; move 'K' before it | 6:13 field 'K'",
-      "9:43 count of field 'M' names the field itself; name an earlier one | 9:13 field 'M'",
+      "3:44 length of field 'A' is specified by 'N', which comes later; move 'N' before it | 8:13 field 'N'",
+      "4:25 count of field 'S' is specified by 'N', which comes later; move 'N' before it | 8:13 field 'N'",
+      "5:43 count of field 'B' is specified by 'K', which comes later; move 'K' before it | 6:13 field 'K'",
+      "9:43 count of field 'M' refers to the field itself; specify an earlier one | 9:13 field 'M'",
     ]);
   });
 

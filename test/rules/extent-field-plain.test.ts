@@ -14,7 +14,7 @@ describe('extent-field-plain', () => {
 </templates>
 `;
     expect(findings('extent-field-plain', piece)).toEqual([
-      "6:54 count of field 'C' is given by 'B', which is shown through a map; use a plain integer field | 5:13 field 'B'",
+      "6:54 count of field 'C' is specified by 'B', which is shown through a map; use a plain integer field | 5:13 field 'B'",
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('extent-field-plain', () => {
 `;
     expect(findings('extent-field-plain', piece)).toEqual([]);
     expect(findings('extent-field-type', piece)).toEqual([
-      "5:44 length of field 'C' is given by 'A', which has a count; use a field without one | 4:13 field 'A'",
+      "5:44 length of field 'C' is specified by 'A', which has a count; use a field without one | 4:13 field 'A'",
     ]);
   });
 });

@@ -13,8 +13,8 @@ describe('extent-field-signed', () => {
 </templates>
 `;
     expect(findings('extent-field-signed', piece)).toEqual([
-      "5:51 length of field 'C' is given by 'A', which is win:Int32, so a negative number would read as a very large one; change it to win:UInt32 | 3:24 its type",
-      "5:61 count of field 'C' is given by 'B', which is win:Int8, so a negative number would read as a very large one; change it to win:UInt8 | 4:24 its type",
+      "5:51 length of field 'C' is specified by 'A', which is win:Int32, so a negative number would read as a very large one; change it to win:UInt32 | 3:24 its type",
+      "5:61 count of field 'C' is specified by 'B', which is win:Int8, so a negative number would read as a very large one; change it to win:UInt8 | 4:24 its type",
     ]);
   });
 

@@ -16,9 +16,9 @@ describe('extent-field-type', () => {
 </templates>
 `;
     expect(findings('extent-field-type', piece)).toEqual([
-      "5:51 length of field 'C' is given by 'A', which is win:Double; change that to win:UInt8, win:UInt16 or win:UInt32 | 3:24 its type",
-      "5:61 count of field 'C' is given by 'B', which is win:UInt64; change that to win:UInt8, win:UInt16 or win:UInt32 | 4:24 its type",
-      "6:25 count of field 'S' is given by 'A', which is win:Double; change that to win:UInt8, win:UInt16 or win:UInt32 | 3:24 its type",
+      "5:51 length of field 'C' is specified by 'A', which is win:Double; change that to win:UInt8, win:UInt16, or win:UInt32 | 3:24 its type",
+      "5:61 count of field 'C' is specified by 'B', which is win:UInt64; change that to win:UInt8, win:UInt16, or win:UInt32 | 4:24 its type",
+      "6:25 count of field 'S' is specified by 'A', which is win:Double; change that to win:UInt8, win:UInt16, or win:UInt32 | 3:24 its type",
     ]);
   });
 

@@ -12,11 +12,11 @@ describe('extent-zero', () => {
 </template></templates>
 `;
     expect(findings('extent-zero', piece)).toEqual([
-      "2:44 count 0 of field 'a' has no effect; remove it or write the number that is meant",
-      "3:53 length 0 of field 'b' has no effect; remove it or write the number that is meant",
-      "4:46 length 0 of field 'e' has no effect; remove it or write the number that is meant",
-      "5:27 count 0 of field 'c' has no effect; remove it or write the number that is meant",
-      "5:77 length 0 of field 'd' has no effect; remove it or write the number that is meant",
+      "2:44 count 0 of field 'a' has no effect; remove it or write the intended number",
+      "3:53 length 0 of field 'b' has no effect; remove it or write the intended number",
+      "4:46 length 0 of field 'e' has no effect; remove it or write the intended number",
+      "5:27 count 0 of field 'c' has no effect; remove it or write the intended number",
+      "5:77 length 0 of field 'd' has no effect; remove it or write the intended number",
     ]);
   });
 

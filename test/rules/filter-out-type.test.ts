@@ -13,8 +13,8 @@ describe('filter-out-type', () => {
 <filters><filter name="F" value="1" tid="T"/></filters>
 `;
     expect(findings('filter-out-type', piece)).toEqual([
-      "3:13 field 'A' in template 'T' of filter 'F' has no outType, which some versions of mc.exe may require; write outType=\"xs:unsignedInt\", its default | 7:24 the filter",
-      "4:13 field 'B' in template 'T' of filter 'F' has no outType, which some versions of mc.exe may require; give it one | 7:24 the filter",
+      "3:13 field 'A' in template 'T' of filter 'F' has no outType, which some versions of mc.exe might require; write outType=\"xs:unsignedInt\", its default | 7:24 the filter",
+      "4:13 field 'B' in template 'T' of filter 'F' has no outType, which some versions of mc.exe might require; add one | 7:24 the filter",
     ]);
   });
 

@@ -19,10 +19,10 @@ describe('filter-template', () => {
 </filters>
 `;
     expect(findings('filter-template', piece)).toEqual([
-      "11:35 template 'T' of filter 'F' has UserData, which filters cannot have; give the filter a template of plain fields | 7:2 here",
-      "11:35 template 'T' of filter 'F' has the array 'A', which filters cannot have; give the filter a template of plain fields | 4:13 here",
-      "11:35 template 'T' of filter 'F' has a map on 'B', which filters cannot have; give the filter a template of plain fields | 5:13 here",
-      "11:35 template 'T' of filter 'F' has the struct 'S', which filters cannot have; give the filter a template of plain fields | 6:15 here",
+      "11:35 template 'T' of filter 'F' has UserData, which filters cannot have; use a template that contains only plain fields | 7:2 here",
+      "11:35 template 'T' of filter 'F' has the array 'A', which filters cannot have; use a template that contains only plain fields | 4:13 here",
+      "11:35 template 'T' of filter 'F' has a map on 'B', which filters cannot have; use a template that contains only plain fields | 5:13 here",
+      "11:35 template 'T' of filter 'F' has the struct 'S', which filters cannot have; use a template that contains only plain fields | 6:15 here",
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('filter-template', () => {
 <filters><filter name="F" value="1" tid="T"/></filters>
 `;
     expect(findings('filter-template', piece)).toEqual([
-      "7:42 template 'T' of filter 'F' has the array 'A', which filters cannot have; give the filter a template of plain fields | 4:13 here",
+      "7:42 template 'T' of filter 'F' has the array 'A', which filters cannot have; use a template that contains only plain fields | 4:13 here",
     ]);
   });
 });

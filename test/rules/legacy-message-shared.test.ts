@@ -16,8 +16,8 @@ describe('legacy-message-shared', () => {
 </events>
 ${strings}`;
     expect(findings('legacy-message-shared', piece)).toEqual([
-      "3:64 the message of event 1 on channel 'System' needs the id 1, but the string 'a' already has the id 0x50000010; give the event a string of its own",
-      "5:69 the message of event 3 on channel 'Application' needs the id 3, but the string 'b' already has the id 0x00000002; give the event a string of its own",
+      "3:64 the message of event 1 on channel 'System' needs the ID 1, but the string 'a' already has the ID 0x50000010; use a separate string for the event",
+      "5:69 the message of event 3 on channel 'Application' needs the ID 3, but the string 'b' already has the ID 0x00000002; use a separate string for the event",
     ]);
   });
 

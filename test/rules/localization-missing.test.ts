@@ -8,7 +8,7 @@ describe('localization-missing', () => {
 <events><event value="1"/></events>
 `;
     expect(findings('localization-missing', piece)).toEqual([
-      '0:2 the manifest has no <localization>, so its events have no text; mc.exe compiles it, but add one if people read the events, as Microsoft asks',
+      '0:2 the manifest has no <localization>, so its events have no text; mc.exe compiles it, but if the events are shown to users, add one, as Microsoft requests',
     ]);
   });
 

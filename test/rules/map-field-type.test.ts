@@ -14,9 +14,9 @@ describe('map-field-type', () => {
 </templates>
 `;
     expect(findings('map-field-type', piece)).toEqual([
-      "4:48 field 'A' is win:UnicodeString and cannot have the map 'M'; use win:UInt8, win:UInt16, win:UInt32 or win:HexInt32",
-      "5:40 field 'B' is win:Int32 and cannot have the map 'M'; use win:UInt8, win:UInt16, win:UInt32 or win:HexInt32",
-      "6:41 field 'C' is win:UInt64 and cannot have the map 'M'; use win:UInt8, win:UInt16, win:UInt32 or win:HexInt32",
+      "4:48 field 'A' is win:UnicodeString and cannot have the map 'M'; use win:UInt8, win:UInt16, win:UInt32, or win:HexInt32",
+      "5:40 field 'B' is win:Int32 and cannot have the map 'M'; use win:UInt8, win:UInt16, win:UInt32, or win:HexInt32",
+      "6:41 field 'C' is win:UInt64 and cannot have the map 'M'; use win:UInt8, win:UInt16, win:UInt32, or win:HexInt32",
     ]);
   });
 

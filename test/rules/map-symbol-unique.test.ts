@@ -10,7 +10,7 @@ const maps = (...all: string[]) => `<maps>\n${all.join('\n')}\n</maps>`;
 it('reports a map whose values the header leaves out', () => {
   const piece = maps(map('A', 'Same', 'Red'), map('B', 'Same', 'Small'));
   expect(findings('map-symbol-unique', piece)).toEqual([
-    "3:28 another map already has the symbol 'Same', so the C header leaves the values of this one out; change one of the two | 2:28 first use of symbol 'Same'",
+    "3:28 another map already has the symbol 'Same', so the C header omits the values of this one; change one of the two | 2:28 first use of symbol 'Same'",
   ]);
   // The control: this is what happens.
   const { manifest } = bindProvider(piece, '<string id="S" value="s"/>');

@@ -14,8 +14,8 @@ describe('message-braces', () => {
 </stringTable></resources></localization>
 `;
     expect(findings('message-braces', piece)).toEqual([
-      "6:32 '{0}' is shown as it is written; write %1 for the first field, %2 for the second",
-      "7:31 '{12:x8}' is shown as it is written; write %1 for the first field, %2 for the second",
+      "6:32 '{0}' is shown literally; write %1 for the first field, %2 for the second",
+      "7:31 '{12:x8}' is shown literally; write %1 for the first field, %2 for the second",
     ]);
   });
 

@@ -16,7 +16,7 @@ describe('message-id-unique', () => {
 </localization>
 `;
     expect(findings('message-id-unique', piece)).toEqual([
-      "3:76 strings 'b' and 'a' both get the message id 0x3001000a, so Windows shows 'a' for both; let them share one string, or give one of them its own id in the messageTable | 2:74 'a'",
+      "3:76 strings 'b' and 'a' are both assigned the message ID 0x3001000a, so Windows shows 'a' for both; use one string for both, or set another ID for one of them in the messageTable | 2:74 'a'",
     ]);
   });
 
@@ -34,7 +34,7 @@ describe('message-id-unique', () => {
 </localization>
 `;
     expect(findings('message-id-unique', piece)).toEqual([
-      "1:182 strings 'a' and 'b' both get the message id 0x50000010, so Windows shows 'b' for both; let them share one string, or give one of them its own id in the messageTable | 3:40 'b'",
+      "1:182 strings 'a' and 'b' are both assigned the message ID 0x50000010, so Windows shows 'b' for both; use one string for both, or set another ID for one of them in the messageTable | 3:40 'b'",
     ]);
   });
 

@@ -12,8 +12,8 @@ describe('message-insert-format-ignored', () => {
 </stringTable></resources></localization>
 `;
     expect(findings('message-insert-format-ignored', piece)).toEqual([
-      "5:25 Event Viewer ignores the format in '%1!d!'; write '%1' and give the field a fitting outType",
-      "5:37 Event Viewer ignores the format in '%3!*.*s!'; write '%3' and give the field a fitting outType",
+      "5:25 Event Viewer ignores the format in '%1!d!'; write '%1', and set a suitable outType on the field",
+      "5:37 Event Viewer ignores the format in '%3!*.*s!'; write '%3', and set a suitable outType on the field",
     ]);
   });
 

@@ -23,8 +23,8 @@ describe('message-insert-range', () => {
 </localization>
 `;
     expect(findings('message-insert-range', piece)).toEqual([
-      "12:8 %2 names no field: event 1 has 1 field in template 'T'; correct the number or add the field | 7:42 the event",
-      "15:27 %3 names no field: event 1 has 1 field in template 'T'; correct the number or add the field | 7:42 the event",
+      "12:8 %2 does not refer to a field: event 1 has 1 field in template 'T'; correct the number, or add the field | 7:42 the event",
+      "15:27 %3 does not refer to a field: event 1 has 1 field in template 'T'; correct the number, or add the field | 7:42 the event",
     ]);
   });
 
@@ -47,8 +47,8 @@ describe('message-insert-range', () => {
 </localization>
 `;
     expect(findings('message-insert-range', piece)).toEqual([
-      '13:27 %1 names no field: event 2 has no template; correct the number or add the field | 8:29 the event',
-      "13:30 %2 names no field: event 1 (and 2 more with this message) has 1 field in template 'T'; correct the number or add the field | 7:42 the event",
+      '13:27 %1 does not refer to a field: event 2 has no template; correct the number, or add the field | 8:29 the event',
+      "13:30 %2 does not refer to a field: event 1 (and 2 more with this message) has 1 field in template 'T'; correct the number, or add the field | 7:42 the event",
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('message-insert-range', () => {
 </localization>
 `;
     expect(findings('message-insert-range', piece)).toEqual([
-      '6:32 %1 names no field: event 1 has no template; correct the number or add the field | 2:29 the event',
+      '6:32 %1 does not refer to a field: event 1 has no template; correct the number, or add the field | 2:29 the event',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('message-insert-range', () => {
 </localization>
 `;
     expect(findings('message-insert-range', piece)).toEqual([
-      "15:33 %3 names no field: event 1 has 2 fields in template 'T'; correct the number or add the field | 11:42 the event",
+      "15:33 %3 does not refer to a field: event 1 has 2 fields in template 'T'; correct the number, or add the field | 11:42 the event",
     ]);
   });
 

@@ -17,8 +17,8 @@ describe('message-insert-unavailable', () => {
 </localization>
 `;
     expect(findings('message-insert-unavailable', piece)).toEqual([
-      '8:33 the message of a level has no fields to insert, so %1 is shown as it is written; remove it',
-      '9:35 the message of a map item has no fields to insert, so %2 is shown as it is written; remove it',
+      '8:33 the message of a level has no fields to insert, so %1 is shown literally; remove it',
+      '9:35 the message of a map item has no fields to insert, so %2 is shown literally; remove it',
     ]);
   });
 

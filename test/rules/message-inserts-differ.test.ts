@@ -21,8 +21,8 @@ describe('message-inserts-differ', () => {
 </localization>
 `;
     expect(findings('message-inserts-differ', piece)).toEqual([
-      "12:27 string 'a' in 'de-DE' lacks %1, %10 and has %3, unlike in 'en-US'; show the same fields in all languages | 8:27 the text of 'en-US'",
-      "13:27 string 'b' in 'de-DE' has %1, unlike in 'en-US'; show the same fields in all languages | 9:27 the text of 'en-US'",
+      "12:27 string 'a' in 'de-DE' omits %1, %10 and adds %3, unlike in 'en-US'; show the same fields in all languages | 8:27 the text of 'en-US'",
+      "13:27 string 'b' in 'de-DE' adds %1, unlike in 'en-US'; show the same fields in all languages | 9:27 the text of 'en-US'",
     ]);
   });
 
@@ -54,6 +54,6 @@ describe('message-inserts-differ', () => {
   <resources culture="de-DE"><stringTable><string id="a" value=""/></stringTable></resources>
 </localization>
 `;
-    expect(findings('message-inserts-differ', piece)[0]).toContain(" lacks %2, %9, %10, unlike in 'en-US'");
+    expect(findings('message-inserts-differ', piece)[0]).toContain(" omits %2, %9, %10, unlike in 'en-US'");
   });
 });

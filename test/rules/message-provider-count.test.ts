@@ -17,8 +17,8 @@ describe('message-provider-count', () => {
   it('reports each provider after the 17th one that needs ids', () => {
     expect(findings('message-provider-count', piece(Array.from({ length: 17 }, own)))).toEqual([]);
     expect(findings('message-provider-count', piece(Array.from({ length: 19 }, own)))).toEqual([
-      "18:17 mc.exe gives message ids to the first 17 providers only, and provider 'P18' needs ids; set them in the <messageTable>, or move the provider to another manifest",
-      "19:17 mc.exe gives message ids to the first 17 providers only, and provider 'P19' needs ids; set them in the <messageTable>, or move the provider to another manifest",
+      "18:17 mc.exe assigns message IDs only to the first 17 providers, and provider 'P18' needs IDs; set them in the <messageTable>, or move the provider to another manifest",
+      "19:17 mc.exe assigns message IDs only to the first 17 providers, and provider 'P19' needs IDs; set them in the <messageTable>, or move the provider to another manifest",
     ]);
     expect(findings('message-id-unique', piece(Array.from({ length: 19 }, own)))).toEqual([]);
   });

@@ -14,7 +14,7 @@ ${'  <event value="1" message="$(string.a)"/>\n'.repeat(users)}</events>
 describe('message-too-long', () => {
   it('reports a text that does not fit, once', () => {
     expect(findings('message-too-long', event('x'.repeat(MOST + 1), 2))).toEqual([
-      `6:25 string 'a' has ${MOST + 1} UTF-16 units, but a message has at most ${MOST}; mc.exe writes a message table that cannot be read, so shorten it`,
+      `6:25 string 'a' has ${MOST + 1} UTF-16 units, but a message can have at most ${MOST}; mc.exe writes a message table that cannot be read, so shorten it`,
     ]);
   });
 

@@ -12,11 +12,11 @@ describe('name-empty', () => {
 <localization><resources culture="en-US"><stringTable><string id="" value="v"/></stringTable></resources></localization>
 `;
     expect(findings('name-empty', piece)).toEqual([
-      '2:23 the name of this valueMap is empty; write one',
-      '3:27 the tid of this template is empty; write one',
-      '3:41 the name of this field is empty; write one',
-      '4:15 the name of this field is empty; write one',
-      '6:67 the id of this string is empty; write one',
+      '2:23 the name of this valueMap is empty; specify one',
+      '3:27 the tid of this template is empty; specify one',
+      '3:41 the name of this field is empty; specify one',
+      '4:15 the name of this field is empty; specify one',
+      '6:67 the id of this string is empty; specify one',
     ]);
   });
 

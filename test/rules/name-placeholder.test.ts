@@ -22,7 +22,7 @@ describe('name-placeholder', () => {
     '$name$',
   ])('reports a provider that is called %s', (placeholder) => {
     expect(findings('name-placeholder', provider(`name="A-${placeholder}" ${GUID} symbol="S"`))).toEqual([
-      `1:17 provider name 'A-${placeholder}' contains the placeholder '${placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
+      `1:17 provider name 'A-${placeholder}' contains the placeholder '${placeholder}', which Windows does not replace; check the manifest after the build has replaced it`,
     ]);
   });
 
@@ -30,8 +30,8 @@ describe('name-placeholder', () => {
     const channels =
       '<channels><channel name="$(Name)/Debug" type="Debug"/>\n<importChannel name="@BASE@/Admin"/></channels>';
     expect(findings('name-placeholder', provider(`name="A" ${GUID} symbol="S"`, channels))).toEqual([
-      "2:26 channel name '$(Name)/Debug' contains the placeholder '$(Name)', which Windows does not replace; check the manifest after the build has filled it in",
-      "3:22 channel name '@BASE@/Admin' contains the placeholder '@BASE@', which Windows does not replace; check the manifest after the build has filled it in",
+      "2:26 channel name '$(Name)/Debug' contains the placeholder '$(Name)', which Windows does not replace; check the manifest after the build has replaced it",
+      "3:22 channel name '@BASE@/Admin' contains the placeholder '@BASE@', which Windows does not replace; check the manifest after the build has replaced it",
     ]);
   });
 
@@ -61,13 +61,11 @@ describe('a value that is no value', () => {
         provider('name="A" guid="@GUID@" symbol="$(Symbol)"', '<events><event value="!ID!"/></events>'),
       ),
     ).toEqual([
-      "'@GUID@' does not fit attribute 'guid'; expected a GUID in braces such as {01234567-89ab-cdef-0123-456789abcdef}; '@GUID@' looks like a placeholder that a build should have filled in",
+      "'@GUID@' is not valid for attribute 'guid'; expected a GUID in braces such as {01234567-89ab-cdef-0123-456789abcdef}; '@GUID@' looks like a placeholder that the build did not replace",
       expect.stringMatching(
-        /'symbol'; .*; '\$\(Symbol\)' looks like a placeholder that a build should have filled in$/,
+        /'symbol'; .*; '\$\(Symbol\)' looks like a placeholder that the build did not replace$/,
       ),
-      expect.stringMatching(
-        /'value'; .*; '!ID!' looks like a placeholder that a build should have filled in$/,
-      ),
+      expect.stringMatching(/'value'; .*; '!ID!' looks like a placeholder that the build did not replace$/),
     ]);
   });
 

@@ -13,7 +13,7 @@ describe('opcode-task-collision', () => {
 </events>
 `;
     expect(findings('opcode-task-collision', piece)).toEqual([
-      "6:37 opcode 'Global' has value 10 like opcode 'Local' of task 'T', so decoders show 'Local'; give one of them another value | 2:51 opcode 'Local'",
+      "6:37 opcode 'Global' has the same value, 10, as opcode 'Local' of task 'T', so decoders show 'Local'; assign another value to one of them | 2:51 opcode 'Local'",
     ]);
   });
 

@@ -11,8 +11,8 @@ describe('out-type-deprecated', () => {
 </template></templates>
 `;
     expect(findings('out-type-deprecated', piece)).toEqual([
-      "2:47 out-type 'win:ErrorCode' of field 'a' is deprecated; use win:Win32Error, win:NTSTATUS or win:HResult",
-      "3:49 out-type 'win:ErrorCode' of field 'b' is deprecated; use win:Win32Error, win:NTSTATUS or win:HResult",
+      "2:47 out-type 'win:ErrorCode' of field 'a' is deprecated; use win:Win32Error, win:NTSTATUS, or win:HResult",
+      "3:49 out-type 'win:ErrorCode' of field 'b' is deprecated; use win:Win32Error, win:NTSTATUS, or win:HResult",
       "4:64 out-type 'win:ETWTIME' of field 'c' is deprecated; use a win:FILETIME or win:UInt64 field",
     ]);
   });

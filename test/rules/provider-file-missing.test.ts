@@ -6,8 +6,8 @@ const provider = (attributes: string) =>
 
 it('reports files that mc.exe does not need, and names of blanks', () => {
   expect(findings('provider-file-missing', provider(' messageFileName=" "'))).toEqual([
-    "1:2 provider 'A' lacks the attribute 'resourceFileName': mc.exe does not need it for this manifest, but Windows finds no resources of the provider; add it with the path of the DLL or EXE",
-    "1:95 messageFileName of provider 'A' is blank, so Windows finds no resources of the provider; write the path of the DLL or EXE",
+    "1:2 provider 'A' does not have the attribute 'resourceFileName': mc.exe does not need it for this manifest, but Windows cannot find the provider's resources; add it with the path of the DLL or EXE",
+    "1:95 messageFileName of provider 'A' is blank, so Windows cannot find the provider's resources; write the path of the DLL or EXE",
   ]);
 });
 

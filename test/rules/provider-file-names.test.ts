@@ -10,8 +10,8 @@ it('reports files that are missing or empty', () => {
   expect(
     findings('provider-file-names', provider(' messageFileName=""', events(' level="win:Error"'))),
   ).toEqual([
-    "1:2 provider 'A' lacks the attribute 'resourceFileName'; add it with the path of the DLL or EXE that will hold the compiled resources",
-    "1:95 messageFileName of provider 'A' is empty; write the path of the DLL or EXE that will hold the compiled resources",
+    "1:2 provider 'A' does not have the attribute 'resourceFileName'; add it with the path of the DLL or EXE that will contain the compiled resources",
+    "1:95 messageFileName of provider 'A' is empty; write the path of the DLL or EXE that will contain the compiled resources",
   ]);
 });
 

@@ -18,7 +18,7 @@ describe('provider-file-path', () => {
       'resourceFileName="a.dll" messageFileName="a.dll" parameterFileName="C:\\a.dll; b.dll"',
     );
     expect(findings('provider-file-path', piece)).toEqual([
-      "1:101 resourceFileName 'a.dll' is not a full path, so events of 'Test' may show no text; write a full path, or give it to wevtutil im with /rf, /mf and /pf | 1:125 messageFileName 'a.dll' is not a full path | 1:151 parameterFileName 'b.dll' is not a full path",
+      "1:101 resourceFileName 'a.dll' is not a full path, so events of 'Test' might show no text; write a full path, or pass it to wevtutil im with /rf, /mf, and /pf | 1:125 messageFileName 'a.dll' is not a full path | 1:151 parameterFileName 'b.dll' is not a full path",
     ]);
   });
 
@@ -33,18 +33,18 @@ describe('provider-file-path', () => {
     ['\\a.dll', 'is not a full path'],
     ['/usr/lib/a.dll', 'is not a full path'],
     ['Test', 'is the name of the provider, not a file'],
-    ['Tests', 'has no extension and is probably not a DLL, EXE or driver'],
-    ['C:\\my.folder\\a', 'has no extension and is probably not a DLL, EXE or driver'],
-    ['C:\\a.', 'has no extension and is probably not a DLL, EXE or driver'],
+    ['Tests', 'has no extension and is probably not a DLL, EXE, or driver'],
+    ['C:\\my.folder\\a', 'has no extension and is probably not a DLL, EXE, or driver'],
+    ['C:\\a.', 'has no extension and is probably not a DLL, EXE, or driver'],
     [
       '%temp%\\a.dll',
-      'names the variable %temp%, which Windows services do not have, or have with another value',
+      'uses the variable %temp%, which is not defined for Windows services, or has another value there',
     ],
-    ['%SystemRoot%a.dll', 'lacks a backslash after %SystemRoot%'],
+    ['%SystemRoot%a.dll', 'is missing a backslash after %SystemRoot%'],
     ['c:\\users\\jo\\a.dll', "is in a user's folder, which the Event Log service usually cannot read"],
     ...['mc', 'man', 'txt', 'res', 'bin', 'rc', 'lib', 'MAN'].map((extension) => [
       `%SystemRoot%\\a.${extension}`,
-      `has the extension .${extension}, not that of a DLL, EXE or driver`,
+      `has the extension .${extension}, not that of a DLL, EXE, or driver`,
     ]),
   ])('reports %s', (path, problem) => {
     expect(problemOf(path)).toEqual([problem]);

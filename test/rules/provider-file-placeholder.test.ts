@@ -9,13 +9,13 @@ describe('provider-file-placeholder', () => {
 <provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="$path$\\a.dll" messageFileName="C:\\&lt;path&gt;\\a.dll"/>
 `;
     expect(findings('provider-file-placeholder', piece)).toEqual([
-      "1:101 resourceFileName contains the placeholder '$(OutDir)', which Windows does not replace; check the manifest after the build has filled it in",
-      `1:134 messageFileName contains the placeholder '\${CMAKE_BINARY_DIR}', which Windows does not replace; check the manifest after the build has filled it in`,
-      "2:101 resourceFileName contains the placeholder '@bindir@', which Windows does not replace; check the manifest after the build has filled it in",
-      "2:134 messageFileName contains the placeholder '{{path}}', which Windows does not replace; check the manifest after the build has filled it in",
-      "2:169 parameterFileName contains the placeholder '%%DIR%%', which Windows does not replace; check the manifest after the build has filled it in",
-      "3:101 resourceFileName contains the placeholder '$path$', which Windows does not replace; check the manifest after the build has filled it in",
-      "3:132 messageFileName contains the placeholder '<path>', which Windows does not replace; check the manifest after the build has filled it in",
+      "1:101 resourceFileName contains the placeholder '$(OutDir)', which Windows does not replace; check the manifest after the build has replaced it",
+      `1:134 messageFileName contains the placeholder '\${CMAKE_BINARY_DIR}', which Windows does not replace; check the manifest after the build has replaced it`,
+      "2:101 resourceFileName contains the placeholder '@bindir@', which Windows does not replace; check the manifest after the build has replaced it",
+      "2:134 messageFileName contains the placeholder '{{path}}', which Windows does not replace; check the manifest after the build has replaced it",
+      "2:169 parameterFileName contains the placeholder '%%DIR%%', which Windows does not replace; check the manifest after the build has replaced it",
+      "3:101 resourceFileName contains the placeholder '$path$', which Windows does not replace; check the manifest after the build has replaced it",
+      "3:132 messageFileName contains the placeholder '<path>', which Windows does not replace; check the manifest after the build has replaced it",
     ]);
   });
 
@@ -30,7 +30,7 @@ describe('provider-file-placeholder', () => {
     const piece = `<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="${path}" messageFileName="C:\\a.dll"/>`;
     const placeholder = path.replace(/(\\|(?<=\])).*$/, '');
     expect(findings('provider-file-placeholder', piece)).toEqual([
-      `1:101 resourceFileName contains the placeholder '${placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
+      `1:101 resourceFileName contains the placeholder '${placeholder}', which Windows does not replace; check the manifest after the build has replaced it`,
     ]);
   });
 

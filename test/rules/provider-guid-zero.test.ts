@@ -8,7 +8,7 @@ const provider = (guid: string) => `
 describe('provider-guid-zero', () => {
   it('reports the GUID of zeros', () => {
     expect(findings('provider-guid-zero', provider('{00000000-0000-0000-0000-000000000000}'))).toEqual([
-      "1:29 guid of provider 'Test' is all zeros, which means no provider; give it a new GUID, such as uuidgen or New-Guid prints",
+      "1:29 guid of provider 'Test' is all zeros, which means no provider; assign a new GUID, for example from uuidgen or New-Guid",
     ]);
   });
 

@@ -9,9 +9,9 @@ describe('provider-name-valid', () => {
     expect(
       findings('provider-name-valid', provider('A:B') + provider('A&lt;B') + provider('A&#9;B')),
     ).toEqual([
-      "1:17 provider name 'A:B' contains ':'; leave out control characters and > < & \" | \\ : ' ? *",
-      "2:17 provider name 'A<B' contains '<'; leave out control characters and > < & \" | \\ : ' ? *",
-      "3:17 provider name 'A\ufffdB' contains a control character; leave out control characters and > < & \" | \\ : ' ? *",
+      "1:17 provider name 'A:B' contains ':'; omit control characters and > < & \" | \\ : ' ? *",
+      "2:17 provider name 'A<B' contains '<'; omit control characters and > < & \" | \\ : ' ? *",
+      "3:17 provider name 'A\ufffdB' contains a control character; omit control characters and > < & \" | \\ : ' ? *",
     ]);
   });
 

@@ -13,9 +13,9 @@ describe('start-without-stop', () => {
 </events>
 `;
     expect(findings('start-without-stop', piece)).toEqual([
-      "3:40 event 1 has the opcode win:Start, but no event of task 'Load' has win:Stop, so tools that pair the two see activities that never end; add that event or use another opcode",
-      "5:40 event 3 has the opcode win:Stop, but no event of task 'Save' has win:Start, so tools that pair the two see activities that never begin; add that event or use another opcode",
-      '6:28 event 4 has the opcode win:Start, but no event without a task has win:Stop, so tools that pair the two see activities that never end; add that event or use another opcode',
+      "3:40 event 1 has the opcode win:Start, but no event of task 'Load' has win:Stop, so tools that pair the two see activities that never end; add that event, or use another opcode",
+      "5:40 event 3 has the opcode win:Stop, but no event of task 'Save' has win:Start, so tools that pair the two see activities that never begin; add that event, or use another opcode",
+      '6:28 event 4 has the opcode win:Start, but no event without a task has win:Stop, so tools that pair the two see activities that never end; add that event, or use another opcode',
     ]);
   });
 

@@ -7,7 +7,7 @@ const culture = (name: string, ...ids: string[]) =>
 it('reports a second string with an id in a culture other than the first', () => {
   const piece = `<localization>${culture('en-US', 'a')}${culture('de-DE', 'a', 'a')}</localization>`;
   expect(findings('string-id-repeated', piece)).toEqual([
-    "2:185 culture 'de-DE' already has a string with the id 'a', so only one of the two texts is used; remove one | 2:159 first use of id 'a'",
+    "2:185 culture 'de-DE' already has a string with the ID 'a', so only one of the two strings is used; remove one | 2:159 first use of id 'a'",
   ]);
 });
 

@@ -13,7 +13,7 @@ describe('string-id-unique', () => {
 </localization>
 `;
     expect(findings('string-id-unique', piece)).toEqual([
-      "6:17 culture 'en-US' already has a string with the id 'a'; rename or remove this one | 4:17 first use of id 'a'",
+      "6:17 culture 'en-US' already has a string with the ID 'a'; rename or remove this one | 4:17 first use of id 'a'",
     ]);
   });
 
@@ -28,7 +28,7 @@ describe('string-id-unique', () => {
 </localization>
 `;
     expect(findings('string-id-unique', piece)).toEqual([
-      "5:30 culture 'en-US' already has a string with the id 'a'; rename or remove this one | 4:30 first use of id 'a'",
+      "5:30 culture 'en-US' already has a string with the ID 'a'; rename or remove this one | 4:30 first use of id 'a'",
     ]);
   });
 });

@@ -16,7 +16,7 @@ describe('string-left-over', () => {
 </localization>
 `;
     expect(findings('string-left-over', piece)).toEqual([
-      "8:17 string 'b' of culture 'de-DE' is not in 'en-US' and nothing shows it; remove it",
+      "8:17 string 'b' of culture 'de-DE' is not in 'en-US' and is unused; remove it",
     ]);
   });
 

@@ -21,9 +21,9 @@ describe('string-missing-in-culture', () => {
 </localization>
 `;
     expect(findings('string-missing-in-culture', piece)).toEqual([
-      "3:23 culture 'en-US' lacks a string that other cultures have: 'c'; translate it there | 9:17 string 'c'",
-      "7:23 culture 'de-DE' lacks a string that other cultures have: 'a'; translate it there | 4:17 string 'a'",
-      "11:23 culture 'fr-FR' lacks a string that other cultures have: 'a'; translate it there | 4:17 string 'a'",
+      "3:23 culture 'en-US' is missing a string that other cultures define: 'c'; translate it there | 9:17 string 'c'",
+      "7:23 culture 'de-DE' is missing a string that other cultures define: 'a'; translate it there | 4:17 string 'a'",
+      "11:23 culture 'fr-FR' is missing a string that other cultures define: 'a'; translate it there | 4:17 string 'a'",
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('string-missing-in-culture', () => {
 </localization>
 `;
     expect(findings('string-missing-in-culture', piece)).toEqual([
-      "3:23 the manifest uses names of Windows such as win:Error, whose texts are in 'en-US', but has no 'en-US' texts for a string: 'a'; add a culture 'en-US' with it, because only older versions of mc.exe compile the manifest without it",
+      "3:23 the manifest uses Windows names such as win:Error, whose strings are in 'en-US', but has no 'en-US' text for a string: 'a'; add a culture 'en-US' with it, because only older versions of mc.exe compile the manifest without it",
     ]);
     expect(findings('string-missing-in-culture', piece.replace('win:Error', 'Own'))).toEqual([]);
     const withoutText = piece.replace('win:Error', 'win:ReservedLevel6');
@@ -52,7 +52,7 @@ describe('string-missing-in-culture', () => {
 </localization>
 `;
     expect(findings('string-missing-in-culture', piece)).toEqual([
-      "3:81 string 'level.Error' has the name of a text of Windows that the manifest uses, such as that of win:Error; mc.exe takes this text in en-US from Windows and does not find it for 'de-DE', even if the string is there; rename the string",
+      "3:81 string 'level.Error' has the name of a Windows string that the manifest uses, such as that of win:Error; mc.exe takes the en-US string from Windows and does not find the string for 'de-DE', even if it is defined there; rename the string",
     ]);
     // Without a string that a message uses, a culture is not in use.
     expect(findings('string-missing-in-culture', piece.replace('$(string.a)', '$(string.none)'))).toEqual([]);

@@ -14,8 +14,8 @@ describe('task-opcode-unique', () => {
 </events>
 `;
     expect(findings('task-opcode-unique', piece)).toEqual([
-      "4:26 event 2 has the task 'Load' and opcode 'win:Info' of event 1, so tools that name events by these show the same name for both; give it another opcode | 3:26 event 1",
-      "7:26 event 4 has the task 'Load' and opcode 'win:Start' of event 3, so tools that name events by these show the same name for both; give it another opcode | 6:26 event 3",
+      "4:26 event 2 has the task 'Load' and opcode 'win:Info' of event 1, so tools that identify events by task and opcode show the same name for both; use another opcode | 3:26 event 1",
+      "7:26 event 4 has the task 'Load' and opcode 'win:Start' of event 3, so tools that identify events by task and opcode show the same name for both; use another opcode | 6:26 event 3",
     ]);
   });
 
@@ -61,8 +61,8 @@ describe('task-opcode-unique', () => {
 </events>
 `;
     expect(findings('task-opcode-unique', piece)).toEqual([
-      "5:26 event 2 has the task 'Load' and opcode 'win:Info' of event 1, so tools that name events by these show the same name for both; give it another opcode | 4:26 event 1",
-      "6:26 event 3 has the task 'Load' and opcode 'win:Info' of event 1, so tools that name events by these show the same name for both; give it another opcode | 4:26 event 1",
+      "5:26 event 2 has the task 'Load' and opcode 'win:Info' of event 1, so tools that identify events by task and opcode show the same name for both; use another opcode | 4:26 event 1",
+      "6:26 event 3 has the task 'Load' and opcode 'win:Info' of event 1, so tools that identify events by task and opcode show the same name for both; use another opcode | 4:26 event 1",
     ]);
   });
 });

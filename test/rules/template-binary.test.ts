@@ -7,7 +7,7 @@ describe('template-binary', () => {
 <templates><template tid="t"><data name="a" inType="win:UInt8"/><binary name="b"/></template></templates>
 `;
     expect(findings('template-binary', piece)).toEqual([
-      "1:66 <binary> in template 't' is reserved for Windows' own classic event logs, and mc.exe adds two fields for it; use a <data> of inType win:Binary",
+      "1:66 <binary> in template 't' is reserved for Windows' own classic event logs, and mc.exe adds two fields for it; use a <data> with the in-type win:Binary",
     ]);
   });
 

@@ -10,7 +10,7 @@ const template = (count: number, content = '') =>
 describe('template-field-count', () => {
   it('reports the hundredth field', () => {
     expect(findings('template-field-count', template(101))).toEqual([
-      "101:13 template 'T' has 101 top-level fields, but messages can name 99; group fields in structs or split the event",
+      "101:13 template 'T' has 101 top-level fields, but messages can refer to only 99; group fields in structs, or split the event",
     ]);
   });
 

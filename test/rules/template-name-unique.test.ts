@@ -9,7 +9,7 @@ describe('template-name-unique', () => {
         '<templates><template tid="A" name="N"/><template tid="B" name="N"/></templates>',
       ),
     ).toEqual([
-      "1:64 another template of this provider already has the name 'N', so readers cannot tell the two apart; change one of them | 1:36 first use of name 'N'",
+      "1:64 another template of this provider already has the name 'N', so readers cannot distinguish the two; change one of them | 1:36 first use of name 'N'",
     ]);
   });
 

@@ -12,10 +12,10 @@ describe('template-too-large', () => {
 </templates>
 `;
     expect(findings('template-too-large', piece)).toEqual([
-      "2:18 an event with template 'a' has at least 65457 bytes of data, but Windows writes no event with more than 65456; lower the lengths and counts",
-      "3:18 an event with template 'b' has at least 65458 bytes of data, but Windows writes no event with more than 65456; lower the lengths and counts",
-      "4:18 an event with template 'c' has at least 68000 bytes of data, but Windows writes no event with more than 65456; lower the lengths and counts",
-      "5:18 an event with template 'd' has at least 70000 bytes of data, but Windows writes no event with more than 65456; lower the lengths and counts",
+      "2:18 an event with template 'a' has at least 65457 bytes of data, but Windows does not write events with more than 65456; reduce the lengths and counts",
+      "3:18 an event with template 'b' has at least 65458 bytes of data, but Windows does not write events with more than 65456; reduce the lengths and counts",
+      "4:18 an event with template 'c' has at least 68000 bytes of data, but Windows does not write events with more than 65456; reduce the lengths and counts",
+      "5:18 an event with template 'd' has at least 70000 bytes of data, but Windows does not write events with more than 65456; reduce the lengths and counts",
     ]);
   });
 

@@ -11,8 +11,8 @@ describe('unused-channel', () => {
 <events><event value="1"/></events>
 `;
     expect(findings('unused-channel', piece)).toEqual([
-      "2:18 no event goes to the channel 'Test/Debug' and nothing here imports it; send events there or remove it",
-      "3:24 no event goes to the imported channel 'System'; send events there or remove the import",
+      "2:18 channel 'Test/Debug' is unused, and is not imported here; send events to it, or remove it",
+      "3:24 imported channel 'System' is unused; send events to it, or remove the import",
     ]);
   });
 

@@ -7,9 +7,7 @@ describe('unused-keyword', () => {
 <keywords><keyword name="A" mask="0x1"/><keyword name="B" mask="0x2"/></keywords>
 <events><event value="1" keywords="B"/></events>
 `;
-    expect(findings('unused-keyword', piece)).toEqual([
-      "1:26 no event has the keyword 'A'; use it or remove it",
-    ]);
+    expect(findings('unused-keyword', piece)).toEqual(["1:26 keyword 'A' is unused; use it or remove it"]);
   });
 
   it('accepts keywords of a provider without events', () => {

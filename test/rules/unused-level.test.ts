@@ -7,7 +7,7 @@ describe('unused-level', () => {
 <levels><level name="A" value="16"/><level name="B" value="17"/></levels>
 <events><event value="1" level="B"/></events>
 `;
-    expect(findings('unused-level', piece)).toEqual(["1:22 no event has the level 'A'; use it or remove it"]);
+    expect(findings('unused-level', piece)).toEqual(["1:22 level 'A' is unused; use it or remove it"]);
   });
 
   it('accepts levels of a provider without events', () => {

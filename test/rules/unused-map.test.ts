@@ -10,8 +10,8 @@ describe('unused-map', () => {
 </maps>
 `;
     expect(findings('unused-map', piece)).toEqual([
-      "2:19 no field has the map 'A'; use it, remove it, or give it a symbol if only code needs it",
-      "3:17 no field has the map 'B'; use it, remove it, or give it a symbol if only code needs it",
+      "2:19 map 'A' is unused; use it, remove it, or assign a symbol if only code needs it",
+      "3:17 map 'B' is unused; use it, remove it, or assign a symbol if only code needs it",
     ]);
   });
 

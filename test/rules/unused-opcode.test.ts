@@ -9,8 +9,8 @@ describe('unused-opcode', () => {
 <events><event value="1" task="T"/></events>
 `;
     expect(findings('unused-opcode', piece)).toEqual([
-      "1:56 no event has the opcode 'A'; use it or remove it",
-      "2:24 no event has the opcode 'B'; use it or remove it",
+      "1:56 opcode 'A' is unused; use it or remove it",
+      "2:24 opcode 'B' is unused; use it or remove it",
     ]);
   });
 

@@ -17,7 +17,7 @@ describe('unused-string', () => {
 </localization>
 `;
     expect(findings('unused-string', piece)).toEqual([
-      "5:17 nothing shows the string 'b'; use it or remove it | 9:17 in culture 'de-DE'",
+      "5:17 string 'b' is unused; use it or remove it | 9:17 in culture 'de-DE'",
     ]);
   });
 
@@ -46,8 +46,6 @@ describe('unused-string', () => {
   <string id="b" value="y"/>
 </stringTable></resources></localization>
 `;
-    expect(findings('unused-string', piece)).toEqual([
-      "3:15 nothing shows the string 'b'; use it or remove it",
-    ]);
+    expect(findings('unused-string', piece)).toEqual(["3:15 string 'b' is unused; use it or remove it"]);
   });
 });

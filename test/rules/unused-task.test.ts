@@ -8,8 +8,8 @@ describe('unused-task', () => {
 <events><event value="1"/></events>
 `;
     expect(findings('unused-task', piece)).toEqual([
-      "1:20 no event has the task 'A'; use it or remove it",
-      "1:46 no event has the task 'B'; use it or remove it",
+      "1:20 task 'A' is unused; use it or remove it",
+      "1:46 task 'B' is unused; use it or remove it",
     ]);
   });
 

@@ -10,9 +10,7 @@ describe('unused-template', () => {
 </templates>
 <events><event value="1" template="a"/></events>
 `;
-    expect(findings('unused-template', piece)).toEqual([
-      "3:18 no event or filter has the template 'b'; use it or remove it",
-    ]);
+    expect(findings('unused-template', piece)).toEqual(["3:18 template 'b' is unused; use it or remove it"]);
   });
 
   it('accepts templates of events and filters, and the second of two equal ones', () => {

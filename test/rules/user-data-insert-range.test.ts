@@ -15,8 +15,8 @@ describe('user-data-insert-range', () => {
 </templates>
 `;
     expect(findings('user-data-insert-range', piece)).toEqual([
-      "4:31 '%3' names no field: template 'T' has 1 at top level; correct the number, add the field, or write '%%' for a percent sign",
-      "5:15 '%2' names no field: template 'T' has 1 at top level; correct the number, add the field, or write '%%' for a percent sign",
+      "4:31 '%3' does not refer to a field: template 'T' has 1 at top level; correct the number, add the field, or write '%%' for a percent sign",
+      "5:15 '%2' does not refer to a field: template 'T' has 1 at top level; correct the number, add the field, or write '%%' for a percent sign",
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('user-data-insert-range', () => {
     const template = (extent: string, root: string) =>
       `<templates><template tid="T"><data name="N" inType="win:UInt32"/><data name="A" inType="win:UInt32" ${extent}/><UserData><a xmlns="urn:a">${root}</a></UserData></template></templates>`;
     expect(findings('user-data-insert-range', template('count="2"', '<b c="x%2"/>'))).toEqual([
-      "1:146 '%2' names field 'A', which has a count, but an attribute can have only one value; write the insert into the text of an element",
+      "1:146 '%2' refers to field 'A', which has a count, but an attribute can have only one value; write the insert into the text of an element",
     ]);
     for (const extent of ['count="1"', 'count="N"'])
       expect(findings('user-data-insert-range', template(extent, '<b c="%2">%1</b>')), extent).toHaveLength(

@@ -8,10 +8,10 @@ describe('user-data-root', () => {
   it('reports text, a comment alone, and attributes, but not an empty UserData', () => {
     const root = '<a xmlns="urn:a"/>';
     expect(findings('user-data-root', template(`${root}x`))).toEqual([
-      "1:58 UserData of template 'T' has text beside its element; remove it, or move it into the element",
+      "1:58 UserData of template 'T' has text outside its element; remove it, or move it into the element",
     ]);
     expect(findings('user-data-root', template('<!-- x -->'))).toEqual([
-      "1:31 UserData of template 'T' has no element; put one element of your own into it",
+      "1:31 UserData of template 'T' has no element; add one element of your own",
     ]);
     expect(findings('user-data-root', template(root, ' b="c"'))).toEqual([
       "1:40 UserData of template 'T' has the attribute 'b', which the schema does not allow; remove it",

@@ -16,7 +16,7 @@ describe('value-unique', () => {
 <keywords><keyword name="A" mask="0x1"/><keyword name="B" mask="0x01"/></keywords>
 <filters><filter name="A" value="1"/><filter name="A" value="2"/></filters>
 `;
-    const end = ', so readers of events cannot tell the two apart; change one of them | ';
+    const end = ', so readers of events cannot distinguish the two; change one of them | ';
     expect(findings('value-unique', piece).map((found) => found.replace(end, ' -> '))).toEqual([
       "1:79 another channel of this list already has the value '0x10' -> 1:36 first use of value '16'",
       "2:60 another level of this list already has the value '0x10' -> 2:32 first use of value '16'",

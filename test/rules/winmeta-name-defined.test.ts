@@ -11,11 +11,11 @@ describe('winmeta-name-defined', () => {
 <filters><filter name="win:E" value="1"/></filters>
 `;
     expect(findings('winmeta-name-defined', piece)).toEqual([
-      "1:22 level 'win:A' is in the namespace of Windows' own names; leave out the prefix, or use the predefined level without defining it",
-      "2:20 task 'win:B' is in the namespace of Windows' own names; leave out the prefix, or use the predefined task without defining it",
-      "3:92 opcode 'w:C' is in the namespace of Windows' own names; leave out the prefix, or use the predefined opcode without defining it",
-      "4:26 keyword 'win:D' is in the namespace of Windows' own names; leave out the prefix, or use the predefined keyword without defining it",
-      "5:24 filter 'win:E' is in the namespace of Windows' own names; leave out the prefix, or use the predefined filter without defining it",
+      "1:22 level 'win:A' is in the namespace of the Windows names; omit the prefix, or use the predefined level without defining it",
+      "2:20 task 'win:B' is in the namespace of the Windows names; omit the prefix, or use the predefined task without defining it",
+      "3:92 opcode 'w:C' is in the namespace of the Windows names; omit the prefix, or use the predefined opcode without defining it",
+      "4:26 keyword 'win:D' is in the namespace of the Windows names; omit the prefix, or use the predefined keyword without defining it",
+      "5:24 filter 'win:E' is in the namespace of the Windows names; omit the prefix, or use the predefined filter without defining it",
     ]);
   });
 

@@ -73,7 +73,7 @@ describe.skipIf(chromium === undefined)('the look of the playground', inBrowser,
     await opened.click('.keys summary');
     expect(await opened.violations()).toEqual([]);
     // Tooltips and menus.
-    await opened.clickButton('#findings', "no channel has the chid or name 'Oprational'");
+    await opened.clickButton('#findings', "channel with chid or name 'Oprational' is not defined");
     await opened.press('Control', '.');
     await opened.page.waitForSelector('.cm-fixes button:focus');
     expect(await opened.violations()).toEqual([]);

@@ -44,7 +44,7 @@ describe.skipIf(chromium === undefined || vscode === undefined)(
       await workbench.see('.statusbar-item ::-p-text(ETW Manifest)');
       await workbench.see('.squiggly-error');
       await workbench.press('Control+Shift+m');
-      await workbench.see(`.markers-panel ::-p-text(no level has the name 'win:Erorr')`);
+      await workbench.see(`.markers-panel ::-p-text(level 'win:Erorr' is not defined)`);
       await workbench.press('Control+j');
       await workbench.seeNo('.markers-panel');
     });

@@ -87,7 +87,7 @@ describe('problem matchers', () => {
     column: '52',
     severity: 'error',
     code: 'unresolved-level',
-    message: "no level has the name 'win:Erorr'; did you mean 'win:Error'?",
+    message: "level 'win:Erorr' is not defined; did you mean 'win:Error'?",
   };
 
   it('read what wevtc lint and wevtc compile print', async () => {

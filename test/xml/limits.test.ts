@@ -7,7 +7,7 @@ describe('limits', () => {
     const { value, diagnostics } = decode(new Uint8Array(100_000_000), 'big.man');
     expect(value).toBeUndefined();
     expect(diagnostics.map(written)).toEqual([
-      '1:1: error: the file has 96 MiB; wevtc accepts at most 64 MiB [xml-limit]',
+      '1:1: error: the file is 96 MiB in size; wevtc accepts at most 64 MiB [xml-limit]',
     ]);
   });
 
@@ -33,7 +33,7 @@ describe('limits', () => {
     const content = 'x'.repeat(10_000_001);
     const limit = (what: string) =>
       expect.stringMatching(`error: ${what} is longer than 10 million characters`);
-    expect(findings(`<a>${content}</a>`)).toEqual([limit('a text')]);
+    expect(findings(`<a>${content}</a>`)).toEqual([limit('text')]);
     expect(findings(`<a b="${content}"/>`)).toEqual([limit('an attribute value')]);
     expect(findings(`<a><!--${content}--></a>`)).toEqual([limit('a comment')]);
     expect(findings(`<a><![CDATA[${content}]]></a>`)).toEqual([limit('a CDATA section')]);
@@ -42,7 +42,7 @@ describe('limits', () => {
 
   it('of numbers', () => {
     expect(findings(`<a>${'<b/>'.repeat(2_000_000)}</a>`)).toEqual([
-      expect.stringMatching('more than 2 million tags, attributes, texts and comments'),
+      expect.stringMatching('more than 2 million tags, attributes, text nodes, and comments'),
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('limits', () => {
     const found = findings(`<a>${'&'.repeat(100_000)}</a>`);
     expect(found).toHaveLength(101);
     expect(found.at(-1)).toBe(
-      '1:104: error: the XML has more than 100 mistakes; the rest are not shown [xml-limit]',
+      '1:104: error: the XML has more than 100 errors; the rest are not shown [xml-limit]',
     );
     expect(findings(`<a>${'<!-- -- -->'.repeat(5000)}</a>`)).toHaveLength(1000);
     expect(findings(`<a>&${'e'.repeat(100_000)};</a>`)[0]?.length).toBeLessThan(500);

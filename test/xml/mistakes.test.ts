@@ -16,7 +16,10 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     ['<a / >', ["1:4: error: '/' in the start tag <a> must be followed by '>' [xml-syntax]"]],
     ['<a ,/>', ["1:4: error: unexpected ',' in the start tag <a> [xml-syntax]"]],
     ["<a '/>", ['1:4: error: unexpected apostrophe in the start tag <a> [xml-syntax]']],
-    ['<a/>\n<b/><c/>', ['2:2: error: <b> is a second root element; a document has one [xml-syntax]']],
+    [
+      '<a/>\n<b/><c/>',
+      ['2:2: error: <b> is a second root element; a document must have only one [xml-syntax]'],
+    ],
     ['<a>1 < 2</a>', ["1:6: error: '<' that does not start a tag must be written as '&lt;' [xml-syntax]"]],
   ],
   attributes: [
@@ -84,13 +87,13 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     [
       '<a><!-- x -- y --- z --></a>',
       [
-        "1:11: warning: '--' inside a comment is not well-formed XML: some versions of mc.exe accept it, other XML tools do not; write '- -' or '==' [xml-comment-hyphens]",
+        "1:11: warning: '--' inside a comment is not well-formed XML: some versions of mc.exe accept it, but other XML tools do not; write '- -' or '==' [xml-comment-hyphens]",
       ],
     ],
     [
       '<a><!-- x ---></a>',
       [
-        "1:11: warning: '--' inside a comment is not well-formed XML: some versions of mc.exe accept it, other XML tools do not; write '- -' or '==' [xml-comment-hyphens]",
+        "1:11: warning: '--' inside a comment is not well-formed XML: some versions of mc.exe accept it, but other XML tools do not; write '- -' or '==' [xml-comment-hyphens]",
       ],
     ],
     ['<a>\n<!-- x</a>', ["2:1: error: the comment is not closed: '-->' is missing [xml-syntax]"]],
@@ -165,7 +168,7 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     [
       '<a xmlns:p=""/>',
       [
-        "1:4: error: prefix 'p' is declared without a namespace; give it one or remove the declaration [xml-namespace]",
+        "1:4: error: prefix 'p' is declared without a namespace; specify one, or remove the declaration [xml-namespace]",
       ],
     ],
     ['<a xmlns:xmlns="u"/>', ["1:4: error: the prefix 'xmlns' cannot be declared [xml-namespace]"]],

@@ -172,7 +172,7 @@ async function finish(
     return;
   }
   for (const file of filesForBuild(paths, options, session)) {
-    files.add(file, file.flag, `name another file with ${file.flag}`);
+    files.add(file, file.flag, `specify another file with ${file.flag}`);
   }
   if (session.exitCode === ExitCode.ok) files.write(options.quiet !== true);
   else tell(host, 'nothing was written');
@@ -198,7 +198,7 @@ async function generated(
 /** The remedy when two manifests would write the same file. */
 function remedyFor(path: string): string {
   const alone =
-    "name fewer manifests, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
+    "pass fewer manifests, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
   // By default, these names do not contain the base name.
   return /^MSG\d+\.bin$/.test(path) ? `add --prefix-message-files, or ${alone}` : alone;
 }

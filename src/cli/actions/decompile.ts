@@ -123,7 +123,7 @@ function write(text: string, options: DecompileOptions, session: Session): boole
     host.stdout.write(text);
     return true;
   }
-  if (!session.mayWrite(output, 'the input of this run', 'name another file')) return false;
+  if (!session.mayWrite(output, 'the input of this run', 'specify another file')) return false;
   writeFiles([{ path: output, content: text }], options.quiet !== true, session);
   return true;
 }

@@ -97,7 +97,7 @@ function canBeFormatted(
 function print(content: Uint8Array, text: string, session: Session): Outcome {
   if (session.host.stdout.writeFile(content, text)) return 'same';
   session.fail(
-    'the manifest has characters or lines that terminals and CI runners obey, so it was not printed; format it in a file',
+    'the manifest has characters or lines that terminals and CI runners interpret, so it was not printed; format it in a file',
   );
   return 'failed';
 }

@@ -25,7 +25,7 @@ export async function inspectEvent(
 ): Promise<void> {
   const [culture, ...others] = cultures;
   if (others.length > 0) {
-    session.fail('with --event, --culture is the language of texts; name only one');
+    session.fail('with --event, --culture is the language of text; pass only one');
     return;
   }
   const manifest = await openManifest(path, messages === undefined ? {} : { messages }, session);

@@ -56,7 +56,7 @@ function matchesOf(
     for (const name of unknown) {
       const text = `provider '${provider.name.value}' has no ${unknownText(name)}`;
       if (matches.length === 0) session.fail(text);
-      else tellNote(session.host, `${text}; this provider is left out`);
+      else tellNote(session.host, `${text}; this provider is skipped`);
     }
   }
   return matches.length === 0 ? undefined : matches;

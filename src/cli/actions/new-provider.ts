@@ -85,7 +85,7 @@ async function askForMissing(
   const { program } = flags;
   if (name !== undefined && name !== '') return { name, outDir, ...(program !== undefined && { program }) };
   if (!host.isInteractive || yes === true || name === '') {
-    session.fail("the provider needs a name: 'wevtc new provider Contoso-Print'");
+    session.fail("the provider must have a name: 'wevtc new provider Contoso-Print'");
     return undefined;
   }
   const answers = await askAll(flags, outDir, session);

@@ -38,7 +38,9 @@ export function addBreakingCommand(program: Command, session: Session): void {
     .addHelpText('after', examples)
     .action(async (patterns: string[], options: BreakingOptions) => {
       if ((options.against === undefined) === (options.againstBinary === undefined)) {
-        command.error('error: name the older side with either --against <older> or --against-binary <file>');
+        command.error(
+          'error: specify the older side with either --against <older> or --against-binary <file>',
+        );
       }
       const { breaking } = await import('../actions/breaking.js');
       await breaking(patterns, options, session);

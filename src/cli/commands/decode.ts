@@ -67,7 +67,7 @@ function conflictIn({ event, version, record, data }: DecodeOptions): string | u
   if (record) {
     if (data === undefined) return 'missing --data, the records';
     if (event !== undefined || version !== undefined)
-      return 'with --record, the records identify their events; leave out --event and --version';
+      return 'with --record, the records identify their events; omit --event and --version';
     return undefined;
   }
   return event === undefined
@@ -77,7 +77,7 @@ function conflictIn({ event, version, record, data }: DecodeOptions): string | u
 
 function version(value: string): number {
   if (/^\d+$/.test(value) && Number(value) <= 0xff) return Number(value);
-  throw new InvalidArgumentError('A version is 0 to 255.');
+  throw new InvalidArgumentError('A version must be from 0 to 255.');
 }
 
 function pointerSize(value: string): 4 | 8 {

@@ -45,7 +45,7 @@ async function explain(id: string, files: readonly string[], session: Session): 
     return;
   }
   const candidate = nearest(id, [...ruleIds, ...rules.map((own) => own.id)]);
-  const list = isOwnId(id) ? 'name its file with --lint-rules' : "'wevtc rules' lists them";
+  const list = isOwnId(id) ? 'specify its file with --lint-rules' : "'wevtc rules' lists them";
   session.fail(
     `there is no rule '${id}'; ${candidate === undefined ? list : `did you mean '${candidate}'?`}`,
   );

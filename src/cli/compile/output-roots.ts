@@ -34,7 +34,7 @@ export class OutputRoots {
     const folder = outputFolderIn(root, outDir, this.session.host);
     if ('problem' in folder) {
       const { problem } = folder;
-      const message = `outDir ${problem}; allow it with --allow-outside, or name another folder with --out-dir`;
+      const message = `outDir ${problem}; allow it with --allow-outside, or specify another folder with --out-dir`;
       this.session.failIn({ ...place, message: printable(message) });
     }
     return folder;

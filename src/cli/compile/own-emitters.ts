@@ -28,7 +28,9 @@ export function chosenEmitters(
   const wanted = emit?.filter(isOwnId);
   const unknown = wanted?.find((name) => ![...named, ...emitters].some((emitter) => emitter.name === name));
   if (unknown !== undefined) {
-    session.fail(`there is no emitter '${unknown}'; name its file with --emitter, or in the configuration`);
+    session.fail(
+      `there is no emitter '${unknown}'; specify its file with --emitter, or in the configuration`,
+    );
     return undefined;
   }
   const chosen = [...named, ...emitters.filter(({ name }) => wanted?.includes(name) ?? true)];

@@ -24,7 +24,7 @@ export async function readTemplates(
       const reason =
         kind === undefined
           ? 'no such folder; the samples are in node_modules/wevtc/samples/templates'
-          : 'it is a file; name its folder';
+          : 'it is a file; specify its folder';
       session.fail(`cannot read templates in '${folder}': ${reason}`);
       return undefined;
     }

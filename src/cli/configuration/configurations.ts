@@ -70,7 +70,9 @@ export class Configurations {
   /** Tells the user about rules that flags set and that do not exist. Call this after all manifests. */
   reportUnknownRules(): void {
     for (const id of this.missing) {
-      this.session.fail(`there is no rule '${id}'; name its file with --lint-rules, or in the configuration`);
+      this.session.fail(
+        `there is no rule '${id}'; specify its file with --lint-rules, or in the configuration`,
+      );
     }
   }
 

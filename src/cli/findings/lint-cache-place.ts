@@ -37,7 +37,7 @@ export function ownPlace(checked: readonly string[], session: Session): CachePla
     return { path, folder, isNamed: false, content: contentOf(path, session) };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
-    tell(host, `no cache: ${error.message}; choose another place with --cache-file`);
+    tell(host, `no cache: ${error.message}; choose another location with --cache-file`);
     return undefined;
   }
 }
@@ -78,7 +78,7 @@ function contentOf(path: string, { host }: Session): Uint8Array {
   refuseLinks(path, host);
   const content = host.readItself(path, LARGEST) ?? new Uint8Array();
   if (isReplaceable(content)) return content;
-  throw new HostError(`'${path}' is not a cache and was not changed; name another file`);
+  throw new HostError(`'${path}' is not a cache and was not changed; specify another file`);
 }
 
 /**

@@ -107,7 +107,9 @@ export class Reporting {
       this.session.mayWrite(path, 'an input of this run', 'write the report to another file'),
     );
     if (isAllowed && taken !== undefined)
-      this.session.fail(`two reports go to the same file, '${taken.path}'; give each its own file`);
+      this.session.fail(
+        `two reports are written to the same file, '${taken.path}'; specify a separate file for each`,
+      );
     else if (isAllowed) host.writeFiles(files);
     for (const { stream, text } of streams) stream.write(text);
   }

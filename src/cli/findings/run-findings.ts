@@ -94,7 +94,7 @@ export class RunFindings {
     const text = content === undefined ? '' : textOf(content, input.name);
     if (content !== undefined && length > 0 && text.length !== length) {
       this.session.fail(
-        `'${input.name}' has changed during this run, so the places of its findings are wrong`,
+        `'${input.name}' has changed during this run, so the locations of its findings are wrong`,
       );
     }
     return sourceOf(input.name, { ...checked, text });

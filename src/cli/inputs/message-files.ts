@@ -44,7 +44,7 @@ export async function findTables(
   if (named.problem === undefined) return named;
   session.fail(
     named.problem.kind === 'no-culture'
-      ? 'a message table does not say its language; set it with --culture'
+      ? 'a message table does not specify its language; set it with --culture'
       : `--culture ${named.problem.culture}: no message table without a language is left`,
   );
   return undefined;

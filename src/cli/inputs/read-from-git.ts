@@ -19,7 +19,7 @@ export async function readFromGit(
   if (filter !== undefined) {
     note(
       `git checks '${name}' out with the filter '${filter}', which wevtc does not run, so it reads what the repository has; ` +
-        "if that is no manifest, check the revision out, for example with 'git worktree add', and name the file there",
+        "if that is not a manifest, check the revision out, for example with 'git worktree add', and specify the file there",
     );
   }
   if (encoding === undefined) return stored;
@@ -27,7 +27,7 @@ export async function readFromGit(
   if (content === undefined) {
     throw new HostError(
       `'${name}' has the working-tree-encoding '${encoding}', which wevtc cannot write: check the revision out, for example ` +
-        "with 'git worktree add', and name the file there",
+        "with 'git worktree add', and specify the file there",
     );
   }
   return content;

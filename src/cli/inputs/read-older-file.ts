@@ -23,7 +23,7 @@ export async function manifestsInOlderFile(
   const kind = fileKind(content, name);
   const isManifest = isReadAsManifest(kind, name);
   if (isManifest && options.isBinary) {
-    session.fail(`'${name}' is a manifest; name it with --against`);
+    session.fail(`'${name}' is a manifest; pass it with --against`);
     return undefined;
   }
   if (!isManifest && (options.isBinary || isKnownBinary(kind)))
@@ -46,7 +46,10 @@ export async function manifestsInOlderFile(
   }
   const origin = binaryOriginOf(manifest);
   if (origin !== undefined) {
-    tellNote(session.host, `'${name}' was decompiled; what binaries lack, such as symbols, is not compared`);
+    tellNote(
+      session.host,
+      `'${name}' was decompiled; what binaries do not contain, such as symbols, is not compared`,
+    );
   }
   return [{ manifest, origin: origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
 }
@@ -73,7 +76,7 @@ async function inBinary(
   if (older.some(({ origin }) => origin?.texts === 'none')) {
     tellNote(
       session.host,
-      `'${name}' has no message table, so messages are not compared; to compare them, name a message table with --messages`,
+      `'${name}' has no message table, so messages are not compared; to compare them, pass a message table with --messages`,
     );
   }
   for (const text of found.notes) tellNote(session.host, text);

@@ -29,8 +29,8 @@ export function openIntactResources(
     count += 1;
     if (count <= MOST_DAMAGES) damages.push(damage);
   });
-  for (const damage of damages) tell(session.host, `${placeOf(name, damage)}; this part is left out`);
-  if (count > MOST_DAMAGES) tell(session.host, `${name}: ${count - MOST_DAMAGES} more parts are left out`);
+  for (const damage of damages) tell(session.host, `${placeOf(name, damage)}; this part is skipped`);
+  if (count > MOST_DAMAGES) tell(session.host, `${name}: ${count - MOST_DAMAGES} more parts are skipped`);
   if (count > 0) session.errorsFound();
   return file;
 }

@@ -15,5 +15,5 @@ export function reportSkipped(inputs: readonly Input[], session: Session, quiet 
   const more = others.length === 0 ? '' : `, and ${counted(others.length, 'more such file')}`;
   const what = `'${first.name}' is ${fileKinds[first.kind].what}${more}`;
   if (session.skipped.length === inputs.length) session.fail(`no manifest found: ${what}`);
-  else if (!quiet) tellNote(session.host, `skipped what is not a manifest: ${what}`);
+  else if (!quiet) tellNote(session.host, `skipped files that are not manifests: ${what}`);
 }

@@ -71,7 +71,7 @@ export class DiskEnvironment implements Environment {
 
   async readRevision(uri: string, revision: string): Promise<Uint8Array | string> {
     const path = this.pathOf(uri);
-    if (path === undefined) return 'the document is not on the disk';
+    if (path === undefined) return 'the document is not on disk';
     try {
       const folder = parentOf(path);
       const place = { revision, path: `./${relativeTo(folder, path)}`, folder };

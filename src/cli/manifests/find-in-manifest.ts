@@ -57,7 +57,7 @@ export function eventNamed(
   }
   const { event, count } = choice;
   if (count > 1) {
-    const note = `${eventLabel(event)} is the first of ${count} with this id and version; to choose another, use its symbol or name`;
+    const note = `${eventLabel(event)} is the first of ${count} with this ID and version; to choose another, use its symbol or name`;
     tellNote(session.host, note);
   }
   return event;
@@ -81,7 +81,7 @@ function problemText(choice: Exclude<EventChoice, { kind: 'one' }>, version: num
     case 'several-providers':
       return `is in several providers: ${listed(choice.events)}; choose one with --provider`;
     case 'several-ids':
-      return `matches the events ${choice.ids.join(', ')}; choose one by its id`;
+      return `matches the events ${choice.ids.join(', ')}; choose one by its ID`;
     case 'several-versions':
       return `has ${versionsText(choice.versions)}; choose one with --version`;
   }

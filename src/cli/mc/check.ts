@@ -79,7 +79,7 @@ function withSymbols(choice: RuleChoice): RuleChoice {
 
 /** `-wdInsert` overrides the setting of a configuration. Without a message text file, mc.exe refuses references to one. */
 function choiceFor(choice: RuleChoice, { warnsOfInserts }: McSettings): RuleChoice {
-  const rules = { ...choice.rules, 'mc-message-left-out': 'error' as const };
+  const rules = { ...choice.rules, 'mc-message-omitted': 'error' as const };
   return { ...choice, rules: warnsOfInserts ? rules : { ...rules, 'message-insert-unavailable': 'off' } };
 }
 

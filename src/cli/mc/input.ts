@@ -59,7 +59,7 @@ export function missingFiles({ given }: McArguments, host: Host): string[] {
     try {
       const path = fileOnDisk(written, host);
       if (host.kind(path) === 'file') return [];
-      return [`-${name}: there is no file '${path}'; leave out -${name}, because wevtc contains ${what}`];
+      return [`-${name}: there is no file '${path}'; omit -${name}, because wevtc contains ${what}`];
     } catch (error) {
       if (error instanceof HostError) return [`-${name}: ${error.message}`];
       throw error;
@@ -77,7 +77,7 @@ function read(written: string, host: Host): McInput | string {
   if (written === '') return 'an argument is empty; remove it, or set the variable that it comes from';
   try {
     const path = fileOnDisk(written, host);
-    if (host.kind(path) === 'folder') return `'${path}' is a folder; name the manifest in it`;
+    if (host.kind(path) === 'folder') return `'${path}' is a folder; specify the manifest in it`;
     const content = host.readNamedFile(path);
     const kind = isMessageText(content, path) ? 'message-text' : 'manifest';
     return { kind, path, written: portablePath(written, host), content };

@@ -64,7 +64,7 @@ function theOnly(fits: readonly string[], path: string, host: Host): string | un
   const [found] = fits;
   if (fits.length > 1) {
     const all = fits.map((one) => `'${one}'`).join(' and ');
-    throw new HostError(`there is no '${path}'; ${all} differ from it only in case; name one of them`);
+    throw new HostError(`there is no '${path}'; ${all} differ from it only in case; specify one of them`);
   }
   if (found !== undefined) {
     tellNote(host, `there is no '${path}'; using '${found}', which differs only in case`);

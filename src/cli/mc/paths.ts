@@ -24,6 +24,6 @@ export function withVariables(written: string, host: Host): string {
   return written.replace(/%([^%/\\]+)%/g, (_, name: string) => {
     const value = host.env[name];
     if (value !== undefined) return value;
-    throw new HostError(`'${written}' needs the environment variable '${name}', which is not set`);
+    throw new HostError(`'${written}' requires the environment variable '${name}', which is not set`);
   });
 }

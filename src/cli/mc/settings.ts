@@ -86,7 +86,7 @@ export function mistakesIn({ given }: McArguments, host: Host): string[] {
       ? [`-t needs a folder with baselines, and '${baselines}' is none; write them with -s`]
       : [];
   const hasCode = (['um', 'km', 'cs', 'css'] as const).some((name) => given.has(name));
-  const alone = given.has('mof') && !hasCode ? ['-mof needs one of -um, -km, -cs or -css'] : [];
+  const alone = given.has('mof') && !hasCode ? ['-mof requires one of -um, -km, -cs, or -css'] : [];
   return [...values, ...folders, ...noBaselines, ...alone];
 }
 

@@ -6,7 +6,7 @@ const NUMBER = /^(?:0x[0-9a-f]+|\d+)$/i;
 export function parseLevel(text: string): number | string {
   if (!NUMBER.test(text)) return text;
   const level = Number(text);
-  if (level > 0xff) throw new InvalidArgumentError('A level is 0 to 255, or a name.');
+  if (level > 0xff) throw new InvalidArgumentError('A level must be from 0 to 255, or a name.');
   return level;
 }
 
@@ -17,7 +17,7 @@ export function parseKeywords(text: string, before: readonly (bigint | string)[]
     if (word === '') throw new InvalidArgumentError('There is an extra comma.');
     if (!NUMBER.test(word)) return word;
     const mask = BigInt(word);
-    if (mask >= 1n << 64n) throw new InvalidArgumentError('A mask has at most 64 bits.');
+    if (mask >= 1n << 64n) throw new InvalidArgumentError('A mask must have at most 64 bits.');
     return mask;
   });
   return [...before, ...items];

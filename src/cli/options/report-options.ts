@@ -41,7 +41,7 @@ function withTarget(given: readonly ReportTarget[], value: string): readonly Rep
   const equals = value.indexOf('=');
   const format = choose(equals < 0 ? value : value.slice(0, equals), reportFormats);
   const file = equals < 0 ? undefined : value.slice(equals + 1);
-  if (file === '') throw new InvalidArgumentError(`Name a file after '${format}='.`);
+  if (file === '') throw new InvalidArgumentError(`Specify a file after '${format}='.`);
   const other = given.find((target) => target.file === file);
   if (other !== undefined) throw new InvalidArgumentError(clash(other.format, format, file));
   return [...given, { format, file }];
@@ -49,5 +49,5 @@ function withTarget(given: readonly ReportTarget[], value: string): readonly Rep
 
 function clash(first: ReportFormat, second: ReportFormat, file: string | undefined): string {
   if (file !== undefined) return `'${first}' already goes to '${file}'.`;
-  return `'${first}' already goes to standard output; give one of them a file, as in '${second}=report.txt'.`;
+  return `'${first}' is already written to standard output; specify a file for one of them, as in '${second}=report.txt'.`;
 }

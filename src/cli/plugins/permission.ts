@@ -25,7 +25,7 @@ export function refusal(
   const real = host.realPath(path);
   const folder = host.realPath(root);
   if (real === undefined || folder === undefined || !isWithin(folder, real)) {
-    return `'${name}' leads out of the folder of the configuration ('${folder ?? root}'); name it with a flag instead`;
+    return `'${name}' leads out of the folder of the configuration ('${folder ?? root}'); specify it with a flag instead`;
   }
   const problem = fileProblem(path, session);
   return problem === undefined ? undefined : `'${name}' ${problem}`;

@@ -139,14 +139,14 @@ function tellUnknownNames({ session: choice }: TraceFilter, session: Session): b
     for (const name of names) {
       tellNote(
         session.host,
-        `provider '${provider.name.value}': ${unknownText(name)}; its events are left out`,
+        `provider '${provider.name.value}': ${unknownText(name)}; its events are skipped`,
       );
     }
   }
   const texts = unknown.map(({ name }) => `'${name}'`).join(', ');
   tellNote(
     session.host,
-    `events of providers without a manifest are left out, because only a manifest explains ${texts}`,
+    `events of providers without a manifest are skipped, because only a manifest explains ${texts}`,
   );
   return true;
 }

@@ -56,7 +56,7 @@ async function manifestsInFolder(folder: string, session: Session, notes: Notes)
     const options = await messagesBeside(input, session);
     const manifest = await manifestOf(input, options, silent, (text) => notes.add(text));
     if (manifest !== undefined) manifests.push(manifest);
-    else notes.add(`${path}: wevtc cannot read this manifest; 'wevtc lint' says why`);
+    else notes.add(`${path}: cannot read this manifest; run 'wevtc lint' for details`);
   }
   if (manifests.length === 0) {
     session.fail(`no manifest, and no binary with one, in folder '${folder}'`);

@@ -50,7 +50,7 @@ export async function openTraces(
 async function open({ path, name }: Input, session: Session): Promise<OpenTraceFile | undefined> {
   if (path === '-') {
     session.fail(
-      'a trace cannot come from standard input, because wevtc reads its parts in any order; name a file',
+      'a trace cannot be read from standard input, because wevtc needs random access; specify a file',
     );
     return undefined;
   }

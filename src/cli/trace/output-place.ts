@@ -17,6 +17,6 @@ export function placeOfOutput(output: string | undefined, session: Session): Pla
   if (output === undefined) return { kind: 'stdout' };
   const stream = session.host.openStream(output);
   if (stream !== undefined) return { kind: 'stream', stream };
-  if (!session.mayWrite(output, 'an input of this run', 'name another file')) return undefined;
+  if (!session.mayWrite(output, 'an input of this run', 'specify another file')) return undefined;
   return { kind: 'file', path: output, files: session.host.createFiles() };
 }

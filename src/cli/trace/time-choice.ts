@@ -56,7 +56,7 @@ export function wantedTimes(
     const resolved = resolveTimePoint(point, edge, time, span);
     if (resolved === undefined) {
       const why =
-        span.end === undefined ? 'does not say when it ends' : 'is not within one day in this time zone';
+        span.end === undefined ? 'does not specify when it ends' : 'is not within one day in this time zone';
       const example = timeText(span.start, zone).slice(0, 'yyyy-mm-ddThh:mm'.length);
       session.fail(`--${edge}: the trace ${why}, so the time needs a date, as in ${example}`);
     }

@@ -11,7 +11,7 @@ export function parseIds(text: string, before: readonly number[] = []): readonly
   const ids = text.split(',').map((item) => {
     const id = NUMBER.test(item.trim()) ? Number(item.trim()) : Number.NaN;
     if (id <= 0xffff_ffff) return id;
-    throw new InvalidArgumentError('An id is a number of 32 bits, such as 4242 or 0x1092.');
+    throw new InvalidArgumentError('An ID must be a 32-bit number, such as 4242 or 0x1092.');
   });
   return [...before, ...ids];
 }

@@ -22,16 +22,14 @@ function conflictOfResult(options: TraceOptions): string | undefined {
   const results = resultsOf(options);
   if (results.length > 1) return `${results[0]} and ${results[1]} cannot be used together`;
   if (extractManifests !== undefined && output !== undefined)
-    return '--extract-manifests names its folder; leave out --output';
+    return '--extract-manifests specifies its folder; omit --output';
   const [result] = results;
   if (result !== undefined && formatNamed(format).forPeople !== true)
     return `${result} supports only the format ${formatsWith((each) => each.forPeople === true)}`;
-  if (result !== undefined && fields !== undefined)
-    return `${result} has its own columns; leave out --fields`;
+  if (result !== undefined && fields !== undefined) return `${result} has its own columns; omit --fields`;
   if (result !== undefined && raw === true) return `${result} and --raw cannot be used together`;
   const filter = extractManifests === undefined ? undefined : firstChoiceIn(options);
-  if (filter !== undefined)
-    return `--extract-manifests writes all manifests in the trace; leave out ${filter}`;
+  if (filter !== undefined) return `--extract-manifests writes all manifests in the trace; omit ${filter}`;
   if (options.pairByThread === true && options.activities !== true)
     return '--pair-by-thread needs --activities';
   return undefined;
@@ -102,11 +100,11 @@ function conflictOfRaw({ raw, manifest, culture, grep, provider = [], event = []
   if (raw !== true) return undefined;
   if (manifest !== undefined) return '--raw does not decode, so --manifest has no effect';
   if (culture !== undefined) return '--raw does not decode, so --culture has no effect';
-  if (grep !== undefined) return '--grep searches decoded texts; leave out --raw';
+  if (grep !== undefined) return '--grep searches decoded text; omit --raw';
   if (provider.some((name) => parseGuid(name) === undefined))
     return '--raw does not decode, so --provider must be a GUID';
   if (event.some((name) => writtenEventId(name) === undefined))
-    return '--raw does not decode, so --event must be an id';
+    return '--raw does not decode, so --event must be an ID';
   return undefined;
 }
 

@@ -16,7 +16,7 @@ export function tellDamage({ trace, names }: OpenTraces, session: Session): void
   if (problemCount === 0) return;
   for (const problem of problems.slice(0, MOST_MESSAGES)) tell(session.host, problemText(problem, names));
   const others = problemCount - Math.min(MOST_MESSAGES, problems.length);
-  if (others > 0) tell(session.host, counted(others, 'more such place'));
+  if (others > 0) tell(session.host, counted(others, 'more such location'));
   if (isDamaged(trace)) session.errorsFound();
 }
 

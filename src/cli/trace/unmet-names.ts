@@ -31,5 +31,5 @@ function unmetText({ kind, name, nearest }: UnmetName, isCertain: boolean): stri
 
 const REMEDIES: Readonly<Record<UnmetName['kind'], string>> = {
   provider: 'pass its manifest with --manifest, or choose it by its GUID',
-  event: 'pass the manifest of its provider with --manifest, or choose it by its id',
+  event: 'pass the manifest of its provider with --manifest, or choose it by its ID',
 };

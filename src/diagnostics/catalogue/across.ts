@@ -4,15 +4,15 @@ import type { Catalogue } from './entry.js';
 export const acrossCatalogue = {
   'provider-guid-across-files': {
     severity: 'warning',
-    summary: 'Providers of different files differ in GUID',
+    summary: 'Providers of different files should differ in GUID',
     message: (p: { provider: string; guid: string; other: string; file: string }) =>
       p.provider === p.other
         ? `provider '${p.provider}' is also defined in ${p.file}, with the same GUID; keep one of the two, because Windows uses the one that is installed last`
-        : `provider '${p.provider}' has the GUID ${p.guid} of provider '${p.other}' in ${p.file}; give this one its own GUID`,
+        : `provider '${p.provider}' has the GUID ${p.guid} of provider '${p.other}' in ${p.file}; assign this one its own GUID`,
   },
   'provider-name-across-files': {
     severity: 'warning',
-    summary: 'Providers of different files differ in name',
+    summary: 'Providers of different files should differ in name',
     message: (p: { provider: string; file: string }) =>
       `a provider in ${p.file} is also named '${p.provider}', with another GUID; rename one of them`,
   },

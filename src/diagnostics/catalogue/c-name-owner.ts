@@ -9,7 +9,7 @@ export interface CNameOwner {
     | 'event GUID'
     | 'keyword'
     | 'event'
-    | 'event id'
+    | 'event-id'
     | 'map'
     | 'item'
     | 'string'
@@ -32,8 +32,8 @@ function ownName({ kind, name, of }: CNameOwner): string {
   switch (kind) {
     case 'event':
       return `event ${name}`;
-    case 'event id':
-      return `the id of event ${name}`;
+    case 'event-id':
+      return `the ID of event ${name}`;
     case 'event GUID':
       return `the event GUID of task '${name}'`;
     case 'item':

@@ -49,7 +49,7 @@ function leftOver({ value, expects }: { value: string; expects: Expected }): str
   const placeholder = expects === 'message' ? undefined : placeholderIn(value);
   return placeholder === undefined
     ? ''
-    : `; '${placeholder}' looks like a placeholder that a build should have filled in`;
+    : `; '${placeholder}' looks like a placeholder that the build did not replace`;
 }
 
 /** Findings of the binder about elements and attributes: what the schema allows, and what wevtc ignores. */
@@ -57,39 +57,39 @@ export const manifestCatalogue = {
   'not-a-manifest': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'The file is an instrumentation manifest',
+    summary: 'The file must be an instrumentation manifest',
     message: (p: { root: string } | { kind: FileKind }) =>
       'kind' in p
         ? notAManifest(p.kind)
         : `a document with the root <${p.root}> is not an instrumentation manifest; its root must be <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">`,
   },
-  'namespace-misspelt': {
+  'namespace-misspelled': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'The namespaces of manifests are spelt exactly as Microsoft spells them',
+    summary: 'The namespaces of a manifest must be spelled exactly as Microsoft spells them',
     fix: {
       safe: 'sometimes',
-      does: 'writes `http` for `https`, and the namespace of a root that has none; another namespace needs a second look',
+      does: 'writes `http` for `https`, and the namespace of a root that has none; another namespace needs review',
     },
     message: (p: { found: string; expected: string }) =>
       p.found === ''
         ? `the root element has no namespace; add xmlns="${p.expected}"`
-        : `'${p.found}' is not the namespace that mc.exe knows; write '${p.expected}'`,
+        : `'${p.found}' is not the namespace that mc.exe expects; write '${p.expected}'`,
   },
-  'ignored-namespace-misspelt': {
+  'ignored-namespace-misspelled': {
     severity: 'warning',
-    summary: 'A namespace is spelt exactly, even if mc.exe does not look at it',
-    fix: { safe: 'sometimes', does: 'writes `http` for `https`; another namespace needs a second look' },
+    summary: 'A namespace should be spelled exactly, even if mc.exe ignores it',
+    fix: { safe: 'sometimes', does: 'writes `http` for `https`; another namespace needs review' },
     message: (p: { found: string; expected: string }) =>
-      `'${p.found}' is misspelt: mc.exe ignores it as long as no type has its prefix, but other readers may not; write '${p.expected}'`,
+      `'${p.found}' is misspelled: mc.exe ignores it as long as no type has its prefix, but other readers might not; write '${p.expected}'`,
   },
   'unknown-element': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'Only elements of the manifest schema are used, each in its place',
+    summary: 'A manifest must use only elements of the manifest schema, each in its parent element',
     fix: {
       safe: 'sometimes',
-      does: 'writes the name that is meant, in both tags; see [Misspelt names](#misspelt-names)',
+      does: 'writes the intended name, in both tags; see [Misspelled names](#misspelled-names)',
     },
     message: (p: {
       name: string;
@@ -104,41 +104,41 @@ export const manifestCatalogue = {
   'removed-element': {
     severity: 'error',
     evidence: 'document',
-    summary: 'Events are written in the form of Windows 7 and later',
+    summary: 'Events must be written in the format of Windows 7 and later',
     message: (p: { name: string }) =>
-      `<${p.name}> around events is the form of Windows Vista, which was removed; write <event task="…" opcode="…"> directly in <events>`,
+      `<${p.name}> around events is the Windows Vista format, which was removed; write <event task="…" opcode="…"> directly in <events>`,
   },
   'repeated-element': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'An element that may appear once appears once',
+    summary: 'An element that may appear only once must not be repeated',
     message: (p: { name: string; element: string }) =>
-      `<${p.element}> may have only one <${p.name}>; merge the two`,
+      `<${p.element}> can contain only one <${p.name}>; merge the two`,
   },
   'repeated-part': {
     severity: 'warning',
-    summary: 'An element with one meaning appears once, even where the schema allows several',
+    summary: 'An element with one meaning should appear only once, even where the schema allows several',
     message: (p: { name: string; element: string; used: 'first' | 'all' }) =>
       `<${p.element}> has more than one <${p.name}>; wevtc uses ${p.used === 'all' ? 'both' : 'the first'}, but it is not known what mc.exe uses; keep one`,
   },
   'element-order': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'Elements are in the order of the schema',
+    summary: 'Elements must be in the order of the schema',
     message: (p: { name: string; other: string; element: string }) =>
       `in <${p.element}>, <${p.name}> belongs before <${p.other}>; move it there`,
   },
   'missing-element': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'An element that needs child elements has some',
+    summary: 'An element that requires child elements must contain some',
     message: (p: { names: readonly string[]; element: string }) =>
-      `<${p.element}> is empty; it needs at least one ${quoted(p.names)}`,
+      `<${p.element}> is empty; add at least one ${quoted(p.names)}`,
   },
   'missing-part': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'A manifest has <instrumentation> and <events>, and <patternMaps> is not empty',
+    summary: 'A manifest must contain <instrumentation> and <events>, and <patternMaps> must not be empty',
     message: (p: { name: string; element: string; counters?: boolean }) =>
       p.counters
         ? `<${p.element}> has performance counters but no <${p.name}>; compile counters with ctrpp.exe, or add <${p.name}>`
@@ -149,27 +149,31 @@ export const manifestCatalogue = {
   'unexpected-text': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'No text appears where text has no meaning',
-    message: (p: { element: string }) => `text in <${p.element}> is ignored; remove it or make it a comment`,
+    summary: 'Text must not appear where it has no meaning',
+    message: (p: { element: string }) =>
+      `text in <${p.element}> is ignored; remove it, or convert it to a comment`,
   },
   'unknown-attribute': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'Only attributes of the manifest schema are used',
-    fix: { safe: 'sometimes', does: 'writes the name that is meant; see [Misspelt names](#misspelt-names)' },
+    summary: 'A manifest must use only attributes of the manifest schema',
+    fix: {
+      safe: 'sometimes',
+      does: 'writes the intended name; see [Misspelled names](#misspelled-names)',
+    },
     message: (p: { name: string; element: string; candidate: string | undefined }) =>
       `<${p.element}> has no attribute '${p.name}'${suggest(p.candidate)}`,
   },
   'missing-attribute': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'Required attributes are present',
-    message: (p: { name: string; element: string }) => `<${p.element}> needs the attribute '${p.name}'`,
+    summary: 'Required attributes must be present',
+    message: (p: { name: string; element: string }) => `<${p.element}> requires the attribute '${p.name}'`,
   },
   'invalid-value': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'Values have the form that the schema requires',
+    summary: 'Values must have the format that the schema requires',
     fix: {
       safe: 'always',
       does: 'corrects the braces and hyphens of a GUID, the case of `true`, `false` and words such as `Admin`, and `$string.ID` to `$(string.ID)`; replaces commas in a list of keywords; declares a missing `xmlns:win`',
@@ -177,9 +181,9 @@ export const manifestCatalogue = {
     message: (p: { place: ValuePlace; value: string; expects: Expected }) =>
       typeof p.expects === 'object' && 'undeclaredPrefix' in p.expects
         ? `the prefix of '${p.value}' is not declared; add xmlns:${p.expects.undeclaredPrefix}="…" to the root`
-        : `'${p.value}' does not fit ${placed(p.place)}; expected ${expectation(p.expects)}${leftOver(p)}`,
+        : `'${p.value}' is not valid for ${placed(p.place)}; expected ${expectation(p.expects)}${leftOver(p)}`,
   },
-  'value-blanks': {
+  'value-whitespace': {
     severity: 'error',
     evidence: 'observed',
     summary: 'References and values that are not numbers must have no whitespace around them',
@@ -187,22 +191,22 @@ export const manifestCatalogue = {
     message: (p: { place: ValuePlace; value: string }) =>
       `${placed(p.place)} has whitespace around '${p.value}', which mc.exe reads as part of it; remove it`,
   },
-  'number-blanks': {
+  'number-whitespace': {
     severity: 'warning',
-    summary: 'Numbers have no whitespace around them',
+    summary: 'Numbers should have no whitespace around them',
     fix: { safe: 'always', does: 'removes the whitespace around the number' },
     message: (p: { place: ValuePlace; value: string }) =>
-      `${placed(p.place)} has whitespace around '${p.value}', which other readers may not accept; remove it`,
+      `${placed(p.place)} has whitespace around '${p.value}', which other readers might not accept; remove it`,
   },
   'octal-number': {
     severity: 'warning',
-    summary: 'Decimal numbers have no leading zeros',
+    summary: 'Decimal numbers should have no leading zeros',
     message: (p: { place: ValuePlace; text: string; value: number }) =>
-      `${placed(p.place)} has the octal number '${p.text}', which is ${p.value}: mc.exe reads a number that starts with 0 as octal; write ${p.value}, or ${Number(p.text)} if you mean the decimal number`,
+      `${placed(p.place)} contains the octal number '${p.text}', which is ${p.value}: mc.exe reads a number that starts with 0 as octal; write ${p.value}, or ${Number(p.text)} if you mean the decimal number`,
   },
   'empty-value': {
     severity: 'warning',
-    summary: 'Elements that hold a value are not empty',
+    summary: 'Elements that contain a value should not be empty',
     message: (p: { element: string; fallback: string }) =>
       `<${p.element}> is empty, which the schema reads as its default '${p.fallback}'; write the value or remove the element`,
   },
@@ -215,10 +219,10 @@ export const manifestCatalogue = {
   'foreign-misplaced': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'Elements and attributes of other namespaces are only where the schema allows them',
+    summary: 'Elements and attributes of other namespaces must appear only where the schema allows them',
     message: byProblem({
       place: (p: { place: ValuePlace; element: string }) =>
-        `the schema allows no ${p.place.kind}s of other namespaces ${p.place.kind === 'element' ? 'in' : 'on'} <${p.element}>, such as ${placed(p.place)}; remove it, or move it to an element such as <provider>`,
+        `the schema does not allow ${p.place.kind}s of other namespaces ${p.place.kind === 'element' ? 'in' : 'on'} <${p.element}>, such as ${placed(p.place)}; remove it, or move it to an element such as <provider>`,
       order: (p: { place: ValuePlace; element: string }) =>
         `in <${p.element}>, the schema allows elements of other namespaces such as ${placed(p.place)} only after all others; move it to the end`,
     }),
@@ -233,6 +237,6 @@ export const manifestCatalogue = {
     severity: 'info',
     summary: 'Metadata definitions are ignored',
     message: (_: object) =>
-      'wevtc ignores <metadata>, because Windows uses it only in its own winmeta.xml; define levels, tasks, opcodes, keywords and channels in a <provider>',
+      'wevtc ignores <metadata>, because Windows uses it only in its own winmeta.xml; define levels, tasks, opcodes, keywords, and channels in a <provider>',
   },
 } satisfies Catalogue;

@@ -50,10 +50,10 @@ export const messageTextCatalogue = {
         : `'${p.name}' is not a statement${suggest(p.candidate)}`,
     fix: { safe: 'sometimes', does: 'writes the keyword that was probably meant' },
   },
-  'mc-statement-place': {
+  'mc-statement-misplaced': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Each statement must be at its place: in a message, or outside of messages',
+    summary: 'Each statement must be where it belongs: in a message, or outside of messages',
     message: byProblem({
       outside: (p: { statement: string }) =>
         `${p.statement} belongs to a message, but no MessageId is before it; begin the message with MessageId`,
@@ -68,7 +68,7 @@ export const messageTextCatalogue = {
   'mc-statement-form': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Each statement must have its keyword, an equal sign, and a value of the right kind',
+    summary: 'Each statement must consist of its keyword, an equal sign, and a value of the right kind',
     message: byProblem({
       equal: (p: { statement: string }) => `${p.statement} has no equal sign; write ${p.statement}=`,
       name: (p: { statement: string }) => `${p.statement}= has no value; write a name after it`,
@@ -144,7 +144,7 @@ export const messageTextCatalogue = {
       `message '${named(p)}' has no text in ${
         p.count === 1 ? 'a language' : 'languages'
       } of other messages: ${quoted(p.languages)}${
-        p.count > p.languages.length ? ` and ${p.count - p.languages.length} more` : ''
+        p.count > p.languages.length ? `, and ${p.count - p.languages.length} more` : ''
       }; add ${itOrThem(p.count)}`,
   },
   'mc-id-unique': {
@@ -154,7 +154,7 @@ export const messageTextCatalogue = {
     message: (p: { id: number; symbol: string | undefined; other: string | undefined }) =>
       `message ${p.symbol === undefined ? '' : `'${p.symbol}' `}has the ID ${hex32(p.id)}${
         p.other === undefined ? ' of an earlier message' : ` of '${p.other}'`
-      }, so Windows shows one text for both; give one of them another ID, severity, or facility`,
+      }, so Windows shows one message for both; assign another ID, severity, or facility to one of them`,
   },
   'mc-message-size': {
     severity: 'error',
@@ -186,21 +186,21 @@ export const messageTextCatalogue = {
     evidence: 'no output',
     summary: 'Two languages must not have the same file',
     message: (p: { language: string; other: string; file: string }) =>
-      `languages '${p.language}' and '${p.other}' are both written to ${p.file}, so the texts of one of them are lost; give one of them another file`,
+      `languages '${p.language}' and '${p.other}' are both written to ${p.file}, so the messages of one of them are lost; specify another file for one of them`,
   },
   'mc-code-page': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'wevtc must have the code page of a language in a table with ANSI text',
+    summary: 'wevtc must support the code page of a language in a table with ANSI text',
     message: (p: { language: string; codePage: number }) =>
       `wevtc cannot write code page ${p.codePage} of language '${p.language}'; omit -A, so that the table contains UTF-16`,
   },
   'mc-name-redefined': {
     severity: 'warning',
     ruleSet: 'mc',
-    summary: 'A list should not give a known name another value',
+    summary: 'A list should not assign another value to a known name',
     message: (p: { name: string; before: number; value: number }) =>
-      `'${p.name}' has the value ${both(p.before)} and gets ${both(p.value)}, which changes the IDs of messages after this list only; use another name`,
+      `'${p.name}' has the value ${both(p.before)} and is assigned ${both(p.value)}, which changes the IDs of messages after this list only; use another name`,
   },
   'mc-period-missing': {
     severity: 'warning',
@@ -209,7 +209,7 @@ export const messageTextCatalogue = {
       "the file ends in this text without a line with '.'; mc.exe accepts that, but a message added later becomes part of the text; add the line",
     fix: { safe: 'never', does: "adds a line with '.'" },
   },
-  'mc-period-blanks': {
+  'mc-period-whitespace': {
     severity: 'warning',
     summary: 'A period that ends a text should be alone on its line',
     message: (_: object) =>
@@ -228,7 +228,7 @@ export const messageTextCatalogue = {
         `the message already has a text in language '${p.language}', so mc.exe ignores this one; remove it`,
       'in-list': (p: { text: string }) => `mc.exe ignores '${p.text}' in the list; remove it`,
       comment:
-        'only the last comment after the statements of a message gets into the header; remove the others',
+        'only the last comment after the statements of a message is written to the header; remove the others',
     }),
   },
   'mc-symbol': {
@@ -255,7 +255,7 @@ export const messageTextCatalogue = {
       surplus: readonly string[];
     }) =>
       `the text of message '${named(p)}' in language '${p.language}' ${[
-        ...(p.missing.length > 0 ? [`lacks ${p.missing.join(', ')}`] : []),
+        ...(p.missing.length > 0 ? [`omits ${p.missing.join(', ')}`] : []),
         ...(p.surplus.length > 0 ? [`adds ${p.surplus.join(', ')}`] : []),
       ].join(' and ')}, compared with '${p.first}'; use the same inserts`,
   },
@@ -287,6 +287,6 @@ export const messageTextCatalogue = {
     ruleSet: 'mc',
     summary: 'A message text file in UTF-8 should begin with a byte order mark',
     message: (_: object) =>
-      'the file is valid UTF-8 without a byte order mark, so mc.exe reads its other characters than ASCII in the ANSI code page; save it with the mark',
+      'the file is valid UTF-8 without a byte order mark, so mc.exe interprets its non-ASCII characters in the ANSI code page; save it with the mark',
   },
 } satisfies Catalogue;

@@ -15,12 +15,12 @@ export interface UnresolvedQName extends Unresolved {
 /** What to do about such a name. */
 const suggestQName = (p: UnresolvedQName, otherwise: string) =>
   p.differsInPrefix
-    ? `; write '${p.candidate}', because mc.exe compares such names as texts, with their prefixes`
+    ? `; write '${p.candidate}', because mc.exe compares such names as strings, including their prefixes`
     : suggest(p.candidate) || otherwise;
 
 const correctsName = {
   safe: 'sometimes',
-  does: 'writes the name that is meant; see [Misspelt names](#misspelt-names)',
+  does: 'writes the intended name; see [Misspelled names](#misspelled-names)',
 } as const satisfies FixEntry;
 
 /** Findings of the binder about references that lead nowhere. */
@@ -28,14 +28,14 @@ export const referenceCatalogue = {
   'unresolved-channel': {
     severity: 'error',
     evidence: 'document',
-    summary: 'An event names a channel of its provider or of winmeta',
+    summary: 'An event must refer to a channel of its provider or of winmeta',
     fix: correctsName,
     message: (p: Unresolved) =>
-      `no channel has the chid or name '${p.name}'${suggest(p.candidate) || '; define it with <channel> or import it with <importChannel>'}`,
+      `channel with chid or name '${p.name}' is not defined${suggest(p.candidate) || '; define it with <channel>, or import it with <importChannel>'}`,
   },
   'unknown-import': {
     severity: 'warning',
-    summary: 'An imported channel is defined in the manifest or by winmeta',
+    summary: 'An imported channel should be defined in the manifest or by winmeta',
     fix: {
       safe: 'sometimes',
       does: 'writes the name of a channel of this manifest or of Windows; safe if the two differ only in case',
@@ -46,74 +46,74 @@ export const referenceCatalogue = {
   'unresolved-level': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'An event names a level of its provider or of winmeta',
+    summary: 'An event must refer to a level of its provider or of winmeta',
     fix: correctsName,
     message: (p: UnresolvedQName) =>
-      `no level has the name '${p.name}'${suggestQName(p, '; define it in <levels> or use one such as win:Informational')}`,
+      `level '${p.name}' is not defined${suggestQName(p, '; define it in <levels>, or use one such as win:Informational')}`,
   },
   'unresolved-task': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'An event names a task of its provider or of winmeta',
+    summary: 'An event must refer to a task of its provider or of winmeta',
     fix: correctsName,
     message: (p: UnresolvedQName) =>
-      `no task has the name '${p.name}'${suggestQName(p, '; define it in <tasks>')}`,
+      `task '${p.name}' is not defined${suggestQName(p, '; define it in <tasks>')}`,
   },
   'unresolved-opcode': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'An event names an opcode of its task, of its provider or of winmeta',
+    summary: 'An event must refer to an opcode of its task, of its provider, or of winmeta',
     fix: correctsName,
     message: (p: UnresolvedQName & { owner: string | undefined }) =>
       p.owner === undefined
-        ? `no opcode has the name '${p.name}'${suggestQName(p, '; define it in <opcodes> or use one such as win:Start')}`
-        : `opcode '${p.name}' is local to task '${p.owner}'; name that task on the event too, or define the opcode in the provider's <opcodes>`,
+        ? `opcode '${p.name}' is not defined${suggestQName(p, '; define it in <opcodes>, or use one such as win:Start')}`
+        : `opcode '${p.name}' is local to task '${p.owner}'; specify that task on the event too, or define the opcode in the provider's <opcodes>`,
   },
   'unresolved-keyword': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'An event names keywords of its provider or of winmeta',
+    summary: 'An event must refer to keywords of its provider or of winmeta',
     fix: correctsName,
     message: (p: UnresolvedQName) =>
-      `no keyword has the name '${p.name}'${suggestQName(p, '; define it in <keywords>')}`,
+      `keyword '${p.name}' is not defined${suggestQName(p, '; define it in <keywords>')}`,
   },
   'unresolved-template': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'Events and filters name templates of their provider',
+    summary: 'Events and filters must refer to templates of their provider',
     fix: correctsName,
     message: (p: Unresolved & { attribute: string }) =>
-      `no template of this provider has the tid '${p.name}'${suggest(p.candidate) || `; define it in <templates> or remove the attribute '${p.attribute}'`}`,
+      `template '${p.name}' is not defined in this provider${suggest(p.candidate) || `; define it in <templates>, or remove the attribute '${p.attribute}'`}`,
   },
   'unresolved-map': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'A field names a map of its provider',
+    summary: 'A field must refer to a map of its provider',
     fix: correctsName,
     message: (p: Unresolved) =>
-      `no valueMap or bitMap of this provider has the name '${p.name}'${suggest(p.candidate) || '; define it in <maps>'}`,
+      `valueMap or bitMap '${p.name}' is not defined in this provider${suggest(p.candidate) || '; define it in <maps>'}`,
   },
   'unresolved-string': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'A message names a string of the string table',
+    summary: 'A message must refer to a string of the string table',
     fix: {
       safe: 'sometimes',
-      does: 'writes the id that is meant; otherwise adds a string with its id as the text, in every culture; see [Strings](#strings)',
+      does: 'writes the intended ID; otherwise adds a string with its ID as the text, in every culture; see [Strings](#strings)',
     },
     message: (p: Unresolved) =>
-      `no string has the id '${p.name}'${suggest(p.candidate) || '; define it in <localization> as <string id="…" value="…"/>'}`,
+      `string '${p.name}' is not defined${suggest(p.candidate) || '; define it in <localization> as <string id="…" value="…"/>'}`,
   },
   'unresolved-in-type': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'A field has an in-type of winmeta',
+    summary: 'A field must have an in-type that winmeta defines',
     fix: correctsName,
     message: byProblem({
       unknown: (p: Unresolved) =>
         `there is no in-type '${p.name}'${suggest(p.candidate) || '; use one such as win:UInt32 or win:UnicodeString'}`,
       cut: (p: { name: string; number: number; instead: string }) =>
-        `mc.exe compiles in-type '${p.name}', but it cuts the type's number ${p.number} to ${p.number & 0xff}, so nothing can decode the field; use ${p.instead}`,
+        `mc.exe compiles in-type '${p.name}', but truncates the type's number ${p.number} to ${p.number & 0xff}, so the field cannot be decoded; use ${p.instead}`,
       'no-prefix': (p: { name: string; expected: string }) =>
         `in-type '${p.name}' has no prefix; write '${p.expected}'`,
       'wrong-prefix': (p: { name: string; namespace: string; expected: string }) =>
@@ -123,21 +123,21 @@ export const referenceCatalogue = {
   'unresolved-out-type': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'A field has an out-type of winmeta or XML Schema',
+    summary: 'A field must have an out-type that winmeta or XML Schema defines',
     fix: correctsName,
     message: byProblem({
       unknown: (p: Unresolved) =>
-        `there is no out-type '${p.name}'${suggest(p.candidate) || '; remove it to get the default of the in-type'}`,
+        `there is no out-type '${p.name}'${suggest(p.candidate) || "; remove it to use the in-type's default"}`,
       prefix: (p: { name: string; expected: string }) =>
-        `out-type '${p.name}' has no prefix of a namespace of types; write '${p.expected}'`,
+        `out-type '${p.name}' does not have the prefix of a type namespace; write '${p.expected}'`,
     }),
   },
   'out-type-prefix': {
     severity: 'warning',
-    summary: 'An out-type has the prefix of its namespace',
+    summary: 'An out-type should have the prefix of its namespace',
     fix: {
       safe: 'always',
-      does: 'writes the prefix that the manifest has for the namespace; declares one if there is none',
+      does: "writes the manifest's prefix for the namespace, or declares one",
     },
     message: (p: { name: string; expected: string }) =>
       `'${p.name}' has the wrong prefix: mc.exe accepts it, but other readers may not; write '${p.expected}'`,
@@ -151,7 +151,7 @@ export const referenceCatalogue = {
   'unresolved-field': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'The length or count of a field names a field in its scope',
+    summary: 'The length or count of a field must refer to a field in its scope',
     fix: correctsName,
     message: (
       p: Unresolved & {
@@ -164,7 +164,7 @@ export const referenceCatalogue = {
     ) => {
       const scope = p.scope === 'struct' ? 'in this struct' : 'at the top level of this template';
       if (p.readAs !== undefined)
-        return `${p.attribute} '${p.name}' is not a number from 0 to 65535, and mc.exe compiles it as ${p.readAs}; write the number that is meant, or the name of a data item ${scope}`;
+        return `${p.attribute} '${p.name}' is not a number from 0 to 65535, and mc.exe compiles it as ${p.readAs}; write the intended number, or the name of a data item ${scope}`;
       const hint = p.isStruct ? `; '${p.name}' is a struct` : suggest(p.candidate);
       return `${p.attribute} '${p.name}' is neither a number from 0 to 65535 nor the name of a data item ${scope}${hint}`;
     },

@@ -30,10 +30,10 @@ export const ruleSubjects: readonly {
   { title: 'Providers', entries: providerRules },
   { title: 'Channels', entries: channelRules },
   { title: 'Events and filters', entries: eventRules },
-  { title: 'Versions of events', entries: versionRules },
-  { title: 'Templates, fields and maps', entries: templateRules },
+  { title: 'Event versions', entries: versionRules },
+  { title: 'Templates, fields, and maps', entries: templateRules },
   { title: 'Messages and translations', entries: messageRules },
-  { title: 'Names and ranges of values', entries: valueRules },
+  { title: 'Names and value ranges', entries: valueRules },
   { title: 'Duplicates', entries: uniquenessRules },
   { title: 'Unused definitions', entries: unusedRules },
 ];

@@ -1,20 +1,20 @@
 import type { Catalogue } from './entry.js';
 import { suggest } from './wording.js';
 
-/** Findings about the comments with which a manifest silences findings. */
+/** Findings about a manifest's suppression comments. */
 export const suppressionCatalogue = {
   'unknown-suppression': {
     severity: 'warning',
-    summary: 'A comment that silences findings uses words that wevtc knows',
+    summary: 'A suppression comment should use only words that wevtc recognizes',
     message: (p: { what: 'rule' | 'directive'; name: string; candidate: string | undefined }) =>
       `there is no ${p.what} '${p.name}'${suggest(p.candidate)}`,
   },
   'unused-suppression': {
     severity: 'warning',
-    summary: 'A comment that silences findings has something to silence',
+    summary: 'A suppression comment should suppress a finding',
     message: (p: { directive: string; rule: string | undefined }) =>
       p.directive === 'wevtc-enable'
-        ? `'wevtc-enable' ends nothing: ${p.rule === undefined ? 'no' : `'${p.rule}' has no`} 'wevtc-disable' before it; remove it`
-        : `'${p.directive}' silences no finding${p.rule === undefined ? '' : ` of '${p.rule}'`}; remove it`,
+        ? `'wevtc-enable' has no effect: ${p.rule === undefined ? 'there is no' : `'${p.rule}' has no`} 'wevtc-disable' before it; remove it`
+        : `'${p.directive}' suppresses no finding${p.rule === undefined ? '' : ` of '${p.rule}'`}; remove it`,
   },
 } satisfies Catalogue;

@@ -1,3 +1,4 @@
+import { enumerated } from '../../text/enumerated.js';
 import { few } from '../../text/few.js';
 
 /** A wording, with the parameters that it needs. */
@@ -28,18 +29,15 @@ export function suggest(candidate: string | undefined): string {
   return candidate === undefined ? '' : `; did you mean '${candidate}'?`;
 }
 
-/** `<a>, <b> or <c>`, and the like with other words. */
+/** `<a>, <b>, or <c>`, and the like with other words. */
 export function orList(words: readonly string[]): string {
-  return listWith('or', words);
+  return enumerated(words, 'or');
 }
 
-/** `<a>, <b> and <c>`. */
+/** `<a>, <b>, and <c>`. */
 export function andList(words: readonly string[]): string {
-  return listWith('and', words);
+  return enumerated(words);
 }
-
-const listWith = (last: 'and' | 'or', words: readonly string[]) =>
-  words.join(', ').replace(/, (?=[^,]*$)/, ` ${last} `);
 
 /** `'a', 'b'` */
 export function quoted(names: readonly string[]): string {
@@ -49,7 +47,7 @@ export function quoted(names: readonly string[]): string {
 /** The most items of a list that a sentence names. */
 const NAMED = 3;
 
-/** `a, b, c and 4 more`; each once. */
+/** `a, b, c, and 4 more`; each once. */
 export function someOf(items: readonly string[]): string {
   return few([...new Set(items)], NAMED);
 }

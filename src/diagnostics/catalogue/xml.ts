@@ -4,7 +4,7 @@ import { byProblem } from './wording.js';
 const MIB = 2 ** 20;
 
 const CONTENTS = {
-  text: 'a text',
+  text: 'text',
   attribute: 'an attribute value',
   comment: 'a comment',
   cdata: 'a CDATA section',
@@ -16,8 +16,8 @@ export const xmlCatalogue = {
   'xml-encoding': {
     severity: 'error',
     evidence: 'xml',
-    summary: 'A manifest is text in the encoding that it declares',
-    fix: { safe: 'always', does: 'declares the encoding that the file is in' },
+    summary: 'A manifest must be text in the encoding that it declares',
+    fix: { safe: 'always', does: 'declares the actual encoding of the file' },
     message: byProblem({
       unsupported: (p: { encoding: string }) =>
         `the file is in ${p.encoding}, which is not supported; save it as UTF-8`,
@@ -43,39 +43,39 @@ export const xmlCatalogue = {
   },
   'xml-encoding-doubt': {
     severity: 'warning',
-    summary: 'A manifest in an ISO 8859 encoding has no bytes that only Windows code pages use',
+    summary: 'A manifest in an ISO 8859 encoding should not contain bytes that only Windows code pages use',
     message: (p: { declared: string; byte: string }) =>
       `byte ${p.byte} is a control character in '${p.declared}'; if the file is in a Windows code page, declare that, such as encoding="windows-1252"`,
   },
   'xml-limit': {
     severity: 'error',
     evidence: 'safety',
-    summary: 'A manifest stays within the limits of size and depth',
+    summary: 'A manifest must not exceed the limits for size and depth',
     message: byProblem({
       'file-size': (p: { bytes: number; most: number }) =>
-        `the file has ${Math.ceil(p.bytes / MIB)} MiB; wevtc accepts at most ${p.most / MIB} MiB`,
+        `the file is ${Math.ceil(p.bytes / MIB)} MiB in size; wevtc accepts at most ${p.most / MIB} MiB`,
       'text-size': (p: { most: number }) =>
         `the text is too long; wevtc accepts manifests of at most ${p.most} characters`,
       nesting: (p: { most: number }) => `elements are nested more than ${p.most} deep`,
       nodes: (p: { most: number }) =>
-        `the file has more than ${p.most / 1e6} million tags, attributes, texts and comments`,
+        `the file has more than ${p.most / 1e6} million tags, attributes, text nodes, and comments`,
       name: (p: { most: number }) => `a name is longer than ${p.most / 1e3} thousand characters`,
       content: (p: { content: keyof typeof CONTENTS; most: number }) =>
         `${CONTENTS[p.content]} is longer than ${p.most / 1e6} million characters`,
-      mistakes: (p: { most: number }) => `the XML has more than ${p.most} mistakes; the rest are not shown`,
+      mistakes: (p: { most: number }) => `the XML has more than ${p.most} errors; the rest are not shown`,
     }),
   },
   'xml-doctype': {
     severity: 'error',
     evidence: 'safety',
-    summary: 'A manifest has no document type declaration',
+    summary: 'A manifest must not have a document type declaration',
     message: (_: object) =>
       'wevtc does not accept a DOCTYPE, because its entities can be abused and no manifest needs one; remove it',
   },
   'xml-syntax': {
     severity: 'error',
     evidence: 'xml',
-    summary: 'A manifest is well-formed XML',
+    summary: 'A manifest must be well-formed XML',
     fix: {
       safe: 'sometimes',
       does: '`&lt;` for `<` in a value; the space between two attributes; quotes around a value; the end of an element',
@@ -121,7 +121,8 @@ export const xmlCatalogue = {
       'text-brackets': "']]>' in text must be written as ']]&gt;'",
       outside: (p: { what: 'text' | 'mark'; where: 'before' | 'after' }) =>
         `${p.what === 'mark' ? 'a second byte order mark' : 'text'} ${p.where} the root element; remove it`,
-      'root-second': (p: { name: string }) => `<${p.name}> is a second root element; a document has one`,
+      'root-second': (p: { name: string }) =>
+        `<${p.name}> is a second root element; a document must have only one`,
       'file-empty': 'the file is empty',
       'file-other': 'the file has no XML element',
     }),
@@ -129,14 +130,14 @@ export const xmlCatalogue = {
   'xml-duplicate-attribute': {
     severity: 'error',
     evidence: 'xml',
-    summary: 'An element has each attribute once',
+    summary: 'An element must not repeat an attribute',
     fix: { safe: 'always', does: 'removes the second attribute, if the values are equal' },
     message: (p: { name: string }) => `attribute '${p.name}' appears twice on this element; remove one`,
   },
   'xml-entity': {
     severity: 'error',
     evidence: 'xml',
-    summary: 'A manifest uses only the five predefined entities and character references',
+    summary: 'A manifest must use only the five predefined entities and character references',
     fix: { safe: 'always', does: '`&amp;` for a lone `&`' },
     message: byProblem({
       ampersand: "'&' must be written as '&amp;'",
@@ -151,7 +152,7 @@ export const xmlCatalogue = {
   'xml-namespace': {
     severity: 'error',
     evidence: 'xml',
-    summary: 'Every namespace prefix is declared, and declared correctly',
+    summary: 'Every namespace prefix must be declared, and declared correctly',
     message: byProblem({
       name: (p: { name: string }) =>
         `'${p.name}' is not a valid name: a colon can only separate a prefix from a name`,
@@ -166,14 +167,14 @@ export const xmlCatalogue = {
       'xml-prefix': (p: { namespace: string }) => `the prefix 'xml' can only be bound to '${p.namespace}'`,
       'xml-namespace': (p: { namespace: string }) => `only the prefix 'xml' can be bound to '${p.namespace}'`,
       'without-namespace': (p: { prefix: string }) =>
-        `prefix '${p.prefix}' is declared without a namespace; give it one or remove the declaration`,
+        `prefix '${p.prefix}' is declared without a namespace; specify one, or remove the declaration`,
     }),
   },
   'xml-comment-hyphens': {
     severity: 'warning',
-    summary: 'A comment does not contain two hyphens in a row',
+    summary: 'A comment should not contain two hyphens in a row',
     fix: { safe: 'always', does: '`- -` for `--`; `=` for lines of hyphens' },
     message: (_: object) =>
-      "'--' inside a comment is not well-formed XML: some versions of mc.exe accept it, other XML tools do not; write '- -' or '=='",
+      "'--' inside a comment is not well-formed XML: some versions of mc.exe accept it, but other XML tools do not; write '- -' or '=='",
   },
 } satisfies Catalogue;

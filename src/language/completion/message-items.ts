@@ -95,7 +95,7 @@ function newMessage(context: Context, tag: WrittenTag, range: Range, manifest: M
       kind: 'newString',
       label: `$(string.${id})`,
       detail: length > 1 ? `new, in ${counted(length, 'culture')}` : 'new',
-      documentation: 'Adds the string with its id as the text.',
+      documentation: 'Adds the string with its ID as the text.',
       text: `$(string.${id})`,
       range,
       isSnippet: false,

@@ -8,7 +8,7 @@ import type { RuleTurnedOff } from '../environment.js';
 import type { OpenManifest } from '../open-manifest.js';
 
 /** The reason in a new suppression comment, which the author replaces. */
-const REASON = 'TODO: say why';
+const REASON = 'TODO: state the reason';
 
 /** Returns the actions that suppress findings, for each rule: a comment, and an entry in the configuration. */
 export function silencingActions(

@@ -45,6 +45,6 @@ function eventWritten({ model }: OpenManifest, event: unknown): EventDefinition 
   if (event === undefined) throw new CommandRefused("give the 'event', or its 'position'");
   const { found, problem } = findEvents(model?.providers ?? [], String(event));
   if (problem !== undefined) throw new CommandRefused(problem.message);
-  if (found.length > 1) throw new CommandRefused(`several events fit '${event}'; give its 'position'`);
+  if (found.length > 1) throw new CommandRefused(`several events match '${event}'; specify its 'position'`);
   return found[0] as EventDefinition;
 }

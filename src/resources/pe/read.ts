@@ -24,7 +24,7 @@ export function isPeFile(bytes: Uint8Array): boolean {
  * of `bytes`, not copies. For an image without resources, the list is empty.
  *
  * @param onDamage called for each directory or resource that is damaged. The others are read, and so is what the file
- *   has of one that is cut off. Without it, the first damage is thrown.
+ *   has of one that is truncated. Without it, the first damage is thrown.
  * @throws FormatError for bytes that are not an image, are truncated, or have a tree of resources that contradicts
  *   itself.
  */

@@ -105,7 +105,7 @@ export function* eventIdConstants(provider: Provider): Generator<CConstant> {
   const ids = new Map(provider.events.map((event) => [event.cSymbol, event.descriptor.id]));
   for (const event of ofEvents(provider)) {
     const symbol = event.symbol + EVENT_ID_SUFFIX;
-    const owner: CNameOwner = { ...event.owner, kind: 'event id' };
+    const owner: CNameOwner = { ...event.owner, kind: 'event-id' };
     yield { ...event, symbol, owner, value: ids.get(event.symbol) };
   }
 }

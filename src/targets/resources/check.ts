@@ -41,7 +41,7 @@ function checkReferences({ source, providers, messageTable, messageFileIds }: Ma
   return users.flatMap(({ message }) => {
     if (message?.kind !== 'mc' || messageFileIds?.has(message.id)) return [];
     const { id: symbol, range } = message;
-    if (messageFileIds === undefined) return [diagnose('mc-message-left-out', source, range, { symbol })];
+    if (messageFileIds === undefined) return [diagnose('mc-message-omitted', source, range, { symbol })];
     const candidate = nearest(symbol, [...messageFileIds.keys()]);
     return [diagnose('mc-message-unknown', source, range, { symbol, candidate })];
   });

@@ -23,7 +23,7 @@ describe('wevtc compile --list-outputs', () => {
       files: { 'faulty.man': faulty },
     });
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toContain("no level has the name 'Chatty'");
+    expect(stderr).toContain("level 'Chatty' is not defined");
     expect(stderr).not.toContain('nothing was written');
   });
 });
@@ -126,7 +126,7 @@ describe('wevtc compile --depfile', () => {
     [
       'app.man',
       'app.h',
-      `'--depfile' would write 'app.h', which belongs to 'app.man'; name another file with --depfile`,
+      `'--depfile' would write 'app.h', which belongs to 'app.man'; specify another file with --depfile`,
     ],
     ['app.man', 'app.man', `'--depfile' would write 'app.man', which belongs to 'app.man'`],
     ['app.man', 'base.json', `'--depfile' would write 'base.json', which is a configuration of this run`],

@@ -30,7 +30,7 @@ describe('--missing-texts', () => {
   it('fallback takes the text of en-US, and warns', async () => {
     const { exitCode, host, stderr } = await run('--missing-texts', 'fallback');
     expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/warning.* 'de-DE' lacks /);
+    expect(stderr).toMatch(/warning.* 'de-DE' is missing /);
     const german = textsIn(host.files.get('MSG00003.bin'));
     expect(german).toContain('eins');
     expect(german).toContain('two');

@@ -116,7 +116,7 @@ describe('a path of mc', () => {
 
   it('must have its variables and its drive', () => {
     expect(() => portablePath('%NONE%\\x', host)).toThrow(
-      "'%NONE%\\x' needs the environment variable 'NONE', which is not set",
+      "'%NONE%\\x' requires the environment variable 'NONE', which is not set",
     );
     expect(() => portablePath('C:\\out', host)).toThrow("'C:\\out' is on a Windows drive");
     const windows = new (class extends MemoryHost {

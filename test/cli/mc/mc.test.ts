@@ -190,9 +190,7 @@ describe('the switches of wevtc mc', () => {
     expect(written).toHaveLength(4);
     const missing = await mc(`${flag} some/where src/clock.man`);
     expect(missing).toMatchObject({ exitCode: 2, written: [] });
-    expect(missing.stderr).toContain(
-      `wevtc: ${flag}: there is no file 'some/where'; leave out ${flag}, because`,
-    );
+    expect(missing.stderr).toContain(`wevtc: ${flag}: there is no file 'some/where'; omit ${flag}, because`);
   });
 
   it('-wdInsert overrides a configuration', async () => {
@@ -252,7 +250,7 @@ describe('mistakes in the use of wevtc mc', () => {
       '-p 1 src/clock.man',
       "'1' after -p must be a text of at most 200 letters, digits and _ that does not start with a digit",
     ],
-    ['-mof src/clock.man', '-mof needs one of -um, -km, -cs or -css'],
+    ['-mof src/clock.man', '-mof requires one of -um, -km, -cs, or -css'],
   ])('%s: %s', async (line, message) => {
     const { exitCode, stdout, stderr, written } = await mc(line);
     expect({ exitCode, stdout, written }).toEqual({ exitCode: 2, stdout: '', written: [] });
@@ -288,7 +286,7 @@ describe('mistakes in the use of wevtc mc', () => {
   it.each([
     ['absent.man', "wevtc: cannot read 'absent.man': no such file or folder"],
     ['@absent.rsp', "wevtc: cannot read 'absent.rsp': no such file or folder"],
-    ['-h %NONE% src/clock.man', "wevtc: '%NONE%' needs the environment variable 'NONE', which is not set"],
+    ['-h %NONE% src/clock.man', "wevtc: '%NONE%' requires the environment variable 'NONE', which is not set"],
   ])('%s: %s', async (line, message) => {
     const { exitCode, stderr, written } = await mc(line);
     expect({ exitCode, written }).toEqual({ exitCode: 2, written: [] });

@@ -24,7 +24,7 @@ describe('docs/etw.md', () => {
     expect(decodePayload(template, encodePayload(template, values)).values).toEqual(values);
   });
 
-  it('shows the error of a payload that is cut off', () => {
+  it('shows the error of a payload that is truncated', () => {
     const request = { Offset: 0n, Length: 512 };
     const whole = encodePayload(template, {
       ...values,

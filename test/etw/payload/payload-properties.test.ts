@@ -24,7 +24,7 @@ describe.each([
     );
   });
 
-  it('a payload that is cut off gives the values before the cut, or the error', () => {
+  it('a payload that is truncated gives the values before the cut, or the error', () => {
     fc.assert(
       fc.property(template, fc.nat(), ({ fields, values }, seed) => {
         const bytes = encodePayload({ fields }, values);

@@ -62,7 +62,7 @@ int main(void) {
 `;
 
 describe.skipIf(mingwGcc === undefined || wine === undefined)('a program with functions of its own', () => {
-  it('sees every byte, as the page shows; what a counted field has no room for is cut off', async () => {
+  it('sees every byte, as the page shows; what a counted field has no room for is truncated', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wevtc-capture-'));
     try {
       const { files } = compile(MANIFEST, { name: 'app.man', emit: ['c'], c: { mode: 'um' } });

@@ -62,7 +62,7 @@ describe('names that only the code of the C header brings', () => {
   it('of a provider whose symbol is a word of C', () => {
     const one = manifest({ name: 'A', symbol: 'true', content: events('Other') });
     expect(found(one, { mode: 'km' })).toEqual([
-      "A: the C header needs the name 'true' for provider 'A', but it is taken by C, C++ or the header itself; mc.exe writes a header that does not compile, so rename one of the two",
+      "A: the C header needs the name 'true' for provider 'A', but it is taken by C, C++, or the header itself; mc.exe writes a header that does not compile, so rename one of the two",
     ]);
     expect(found(one, {})).toEqual([]);
   });

@@ -66,18 +66,14 @@ describe('a MOF file needs', () => {
   });
 
   it.each([
-    ['<data name="F" inType="win:Binary" length="4"/>', 'win:Binary', 'is of the in-type win:Binary'],
-    [
-      '<data name="F" inType="win:CountedBinary"/>',
-      'win:CountedBinary',
-      'is of the in-type win:CountedBinary',
-    ],
-    ['<data name="F" inType="win:SYSTEMTIME"/>', 'win:SYSTEMTIME', 'is of the in-type win:SYSTEMTIME'],
+    ['<data name="F" inType="win:Binary" length="4"/>', 'win:Binary', 'has the in-type win:Binary'],
+    ['<data name="F" inType="win:CountedBinary"/>', 'win:CountedBinary', 'has the in-type win:CountedBinary'],
+    ['<data name="F" inType="win:SYSTEMTIME"/>', 'win:SYSTEMTIME', 'has the in-type win:SYSTEMTIME'],
     ['<struct name="F"><data name="G" inType="win:Int8"/></struct>', 'struct', 'is a struct'],
     [
       '<data name="N" inType="win:UInt16"/><data name="F" inType="win:Int8" count="N"/>',
       'N',
-      'is an array of variable size',
+      'is a variable-size array',
     ],
     ['<data name="F" inType="win:AnsiString" length="4"/>', '4', 'is a string with a length'],
     [

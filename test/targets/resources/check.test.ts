@@ -33,7 +33,7 @@ it('tells of inserts in attributes that do not stand alone', () => {
   const userData = (value: string) =>
     `<template tid="T">${field('a')}<UserData><R xmlns="urn:x" b="%1"><A c="${value}"/></R></UserData></template>`;
   expect(problems(userData('no. %1'))).toEqual([
-    "user-data-mixed events with template 'T' will not show all of 'no. %1', because mc.exe leaves out texts around inserts; write each insert into an element or attribute of its own",
+    "user-data-mixed events with template 'T' will not show all of 'no. %1', because mc.exe omits text around inserts; write each insert into its own element or attribute",
   ]);
   expect(problems(userData(' %1 '))).toEqual([]);
   expect(problems(userData('100 %'))).toHaveLength(1);

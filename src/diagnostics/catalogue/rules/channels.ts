@@ -2,11 +2,11 @@ import type { Catalogue } from '../entry.js';
 import { byProblem } from '../wording.js';
 import { type NameProblem, nameProblem } from './providers.js';
 
-const SID_LIST = "which Microsoft's list of SID strings does not have";
+const SID_LIST = "which Microsoft's list of SID strings does not contain";
 
 const sddlProblem = byProblem({
   empty: 'is empty',
-  part: (p: { found: string }) => `has '${p.found}' where O:, G:, D: or S: should start`,
+  part: (p: { found: string }) => `contains '${p.found}' where O:, G:, D:, or S: is expected`,
   parenthesis: 'has an entry without its closing parenthesis',
   fields: (p: { entry: string; count: number }) =>
     `has an entry '${p.entry}' with ${p.count} instead of 6 fields`,
@@ -37,11 +37,11 @@ const TRUSTEES = {
 export type LargeGroup = keyof typeof TRUSTEES;
 
 const accessProblem = byProblem({
-  control: (p: { who: LargeGroup }) => `gives ${TRUSTEES[p.who]} full control`,
+  control: (p: { who: LargeGroup }) => `grants ${TRUSTEES[p.who]} full control`,
   clear: (p: { who: LargeGroup }) => `lets ${TRUSTEES[p.who]} clear the log`,
   write: (p: { who: LargeGroup }) => `lets ${TRUSTEES[p.who]} write events`,
-  'no-list': 'has no access list (D:), which gives everyone full control',
-  'empty-list': 'has an empty access list (D:), which lets nobody in',
+  'no-list': 'has no access list (D:), which grants everyone full control',
+  'empty-list': 'has an empty access list (D:), which denies access to everyone',
 });
 
 /** What a security descriptor allows that it should not, or the other way round. */
@@ -52,71 +52,71 @@ export const channelRules = {
   'channel-count': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'A provider has at most eight channels, imports included',
+    summary: 'A provider must have at most eight channels, including imports',
     message: (p: { provider: string; count: number }) =>
-      `provider '${p.provider}' has ${p.count} channels, imports included; a provider can have 8, so remove this and later ones or split the provider`,
+      `provider '${p.provider}' has ${p.count} channels, including imports; a provider can have at most 8, so remove this and later ones, or split the provider`,
   },
   'channel-name-valid': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'A channel name has 1 to 255 characters and none that Windows forbids',
+    summary: 'A channel name must have 1 to 255 characters, and none that Windows forbids',
     message: (p: ({ name: string } & NameProblem) | { problem: 'empty-name' }) =>
       p.problem === 'empty-name'
-        ? 'the name of this channel is empty; give it 1 to 255 characters'
+        ? 'the name of this channel is empty; specify 1 to 255 characters'
         : `channel name '${p.name}' ${nameProblem(p)}`,
   },
   'channel-access-sddl': {
     severity: 'warning',
-    summary: 'The access of a channel is a security descriptor in SDDL',
+    summary: "A channel's access should be a security descriptor in SDDL",
     message: (p: { channel: string } & SddlProblem) =>
       `access of channel '${p.channel}' ${sddlProblem(p)}; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)`,
   },
   'channel-auto-backup': {
     severity: 'warning',
-    summary: 'autoBackup is used with retention, on an Admin or Operational channel',
+    summary: 'autoBackup should be used with retention, on an Admin or Operational channel',
     message: byProblem({
       type: (p: { channel: string; type: string }) =>
         `autoBackup of channel '${p.channel}' has no effect, because ${p.type} channels cannot be backed up; remove <autoBackup>`,
       retention: (p: { channel: string }) =>
-        `autoBackup of channel '${p.channel}' needs retention; add <retention>true</retention>`,
+        `autoBackup of channel '${p.channel}' requires retention; add <retention>true</retention>`,
     }),
   },
   'channel-max-size': {
     severity: 'warning',
-    summary: 'The log of a channel has at least 1 MB',
+    summary: "A channel's log should have at least 1 MB",
     message: (p: { channel: string; size: bigint }) =>
-      `maxSize of channel '${p.channel}' is ${p.size} bytes, but a log has at least 1048576; raise it or leave it out`,
+      `maxSize of channel '${p.channel}' is ${p.size} bytes, but a log must have at least 1048576; increase the value, or omit it`,
   },
   'channel-publishing-ignored': {
     severity: 'warning',
-    summary: '<publishing> is used on channels with their own trace session',
+    summary: '<publishing> should be used only on channels with their own trace session',
     message: (p: { channel: string; type: string }) =>
       `<publishing> has no effect on ${p.type} channel '${p.channel}'; remove it or set isolation="Custom"`,
   },
   'channel-publishing-settings': {
     severity: 'warning',
-    summary: 'The settings in <publishing> agree with each other',
+    summary: 'The settings in <publishing> should be consistent',
     message: byProblem({
       files: (p: { channel: string; fileMax: number; most: number }) =>
         `fileMax ${p.fileMax} of channel '${p.channel}' is too large; use at most ${p.most}`,
       buffers: (p: { channel: string; least: number; most: number }) =>
-        `maxBuffers ${p.most} of channel '${p.channel}' is less than minBuffers ${p.least}; raise it`,
+        `maxBuffers ${p.most} of channel '${p.channel}' is less than minBuffers ${p.least}; increase it`,
       type: (p: { channel: string; type: string }) =>
         `controlGuid of channel '${p.channel}' is for Debug channels, not ${p.type} ones; remove it`,
       keywords: (p: { channel: string }) =>
-        `controlGuid of channel '${p.channel}' needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>; add it`,
+        `controlGuid of channel '${p.channel}' requires <keywords>0xFFFFFFFFFFFFFFFF</keywords>; add it`,
     }),
   },
   'channel-value-order': {
     severity: 'warning',
-    summary: 'The values of channels rise in document order',
+    summary: 'Channel values should increase in document order',
     message: (p: { channel: string; value: number; before: string; higher: number }) =>
-      `channel '${p.channel}' has value ${p.value}, lower than ${p.higher} of '${p.before}' before it, so loggers that use the values send events to the wrong channel; order the channels by value, or leave the values out`,
+      `channel '${p.channel}' has value ${p.value}, lower than ${p.higher} of '${p.before}' before it, so loggers that use the values send events to the wrong channel; order the channels by value, or omit the values`,
   },
   'channel-name-convention': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'A channel is named after its provider and its type',
+    summary: 'A channel should be named after its provider and its type',
     message: byProblem({
       prefix: (p: { channel: string; suggestion: string }) =>
         `channel '${p.channel}' does not start with its provider's name and a slash; rename it, for example to '${p.suggestion}'`,
@@ -126,14 +126,14 @@ export const channelRules = {
   },
   'channel-enabled': {
     severity: 'warning',
-    summary: 'Analytic and Debug channels are not enabled at installation',
+    summary: 'Analytic and Debug channels should not be enabled at installation',
     message: (p: { channel: string; type: string }) =>
-      `${p.type} channel '${p.channel}' is enabled from installation on, which costs time and disk space on every machine; leave enabled out and switch the channel on when needed`,
+      `${p.type} channel '${p.channel}' is enabled as soon as it is installed, which costs time and disk space on every machine; remove the attribute 'enabled', and enable the channel when needed`,
   },
   'channel-access-open': {
     severity: 'warning',
-    summary: 'The access of a channel neither lets everyone in nor locks everyone out',
+    summary: "A channel's access should neither admit everyone nor lock everyone out",
     message: (p: { channel: string } & AccessProblem) =>
-      `access of channel '${p.channel}' ${accessProblem(p)}; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)`,
+      `access of channel '${p.channel}' ${accessProblem(p)}; grant only the required rights, for example D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)`,
   },
 } satisfies Catalogue;

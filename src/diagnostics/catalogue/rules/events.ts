@@ -13,7 +13,7 @@ export interface Share {
 function unfiltered({ provider, count, total }: Share, kind: string): string {
   const some = count === total ? `all ${total} events` : `${count} of ${total} events`;
   const them = itOrThem(count);
-  return `${some} of provider '${provider}' ${hasOrHave(count)} ${kind} 0 or none, which passes every ${kind} filter, so every session of the provider gets ${them}; give ${them} a ${kind}`;
+  return `${some} of provider '${provider}' ${hasOrHave(count)} ${kind} 0 or none, which passes every ${kind} filter, so every session of the provider receives ${them}; assign a ${kind}`;
 }
 
 const withLevel = (level: string | undefined) =>
@@ -34,37 +34,37 @@ export const eventRules = {
   'admin-event-message': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'An event on an Admin channel has a message',
+    summary: 'An event on an Admin channel must have a message',
     message: (p: { event: string; channel: string }) =>
       `event ${p.event} goes to the Admin channel '${p.channel}' and must have a message; add message="$(string.…)"`,
   },
   'admin-event-level': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'An event on an Admin channel is Critical, Error, Warning or Informational',
+    summary: 'An event on an Admin channel must be Critical, Error, Warning, or Informational',
     message: (p: { event: string; channel: string; level: string | undefined }) =>
-      `event ${p.event} goes to the Admin channel '${p.channel}' ${withLevel(p.level)}; use win:Critical, win:Error, win:Warning or win:Informational, or another channel`,
+      `event ${p.event} goes to the Admin channel '${p.channel}' ${withLevel(p.level)}; use win:Critical, win:Error, win:Warning, or win:Informational, or another channel`,
   },
   'admin-import-event': {
     severity: 'warning',
-    summary: 'An event on an imported Admin channel has a message and a level for administrators',
+    summary: 'An event on an imported Admin channel should have a message and a level for administrators',
     message: byProblem({
       message: (p: { event: string; channel: string }) =>
         `event ${p.event} goes to '${p.channel}', an Admin channel, but Event Viewer has no message to show for it; add message="$(string.…)"`,
       level: (p: { event: string; channel: string; level: string | undefined }) =>
-        `event ${p.event} goes to '${p.channel}', an Admin channel, ${withLevel(p.level)}; administrators expect win:Critical, win:Error, win:Warning or win:Informational there`,
+        `event ${p.event} goes to '${p.channel}', an Admin channel, ${withLevel(p.level)}; administrators expect win:Critical, win:Error, win:Warning, or win:Informational there`,
     }),
   },
   'opcode-task-collision': {
     severity: 'error',
     evidence: 'observed',
-    summary: "An event's opcode has a value that no opcode of its task has",
+    summary: "An event's opcode must not have the value of an opcode of the event's task",
     message: (p: { opcode: string; local: string; task: string; value: number }) =>
-      `opcode '${p.opcode}' has value ${p.value} like opcode '${p.local}' of task '${p.task}', so decoders show '${p.local}'; give one of them another value`,
+      `opcode '${p.opcode}' has the same value, ${p.value}, as opcode '${p.local}' of task '${p.task}', so decoders show '${p.local}'; assign another value to one of them`,
   },
   'event-attributes-syntax': {
     severity: 'warning',
-    summary: 'The attributes of an event are NAME=value pairs separated by semicolons',
+    summary: "An event's attributes should be NAME=value pairs separated by semicolons",
     message: byProblem({
       empty: 'the attributes are empty; remove them or write a NAME=value pair',
       pair: (p: { piece: string }) =>
@@ -75,28 +75,28 @@ export const eventRules = {
   'filter-template': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'The template of a filter has plain fields only',
+    summary: "A filter's template must contain only plain fields",
     message: (p: { filter: string; template: string } & FilterProblem) =>
-      `template '${p.template}' of filter '${p.filter}' ${filterProblem(p)}, which filters cannot have; give the filter a template of plain fields`,
+      `template '${p.template}' of filter '${p.filter}' ${filterProblem(p)}, which filters cannot have; use a template that contains only plain fields`,
   },
   'filter-out-type': {
     severity: 'info',
     ruleSet: 'strict',
-    summary: 'Fields of the template of a filter have an out-type',
+    summary: "Fields in a filter's template should have an out-type",
     message: (p: { filter: string; template: string; field: string; outType: string | undefined }) =>
-      `field '${p.field}' in template '${p.template}' of filter '${p.filter}' has no outType, which some versions of mc.exe may require; ${p.outType === undefined ? 'give it one' : `write outType="${p.outType}", its default`}`,
+      `field '${p.field}' in template '${p.template}' of filter '${p.filter}' has no outType, which some versions of mc.exe might require; ${p.outType === undefined ? 'add one' : `write outType="${p.outType}", its default`}`,
   },
   'event-level-zero': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'An event has a level',
+    summary: 'An event should have a level',
     message: (p: { event: string; level: string | undefined }) =>
-      `event ${p.event} has ${p.level === undefined ? 'no level' : `level '${p.level}'`}, which is 0 and passes every level filter; give it a level such as win:Informational`,
+      `event ${p.event} has ${p.level === undefined ? 'no level' : `level '${p.level}'`}, which is 0 and passes every level filter; assign a level such as win:Informational`,
   },
   'event-keyword-zero': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'An event has a keyword',
+    summary: 'An event should have a keyword',
     options: {
       ignoreChannelBit: {
         description: 'Also report events whose keyword is not zero only because of their channel.',
@@ -106,61 +106,61 @@ export const eventRules = {
     },
     message: (p: { event: string; byChannel: boolean }) =>
       p.byChannel
-        ? `event ${p.event} has no keyword except the bit of its channel, so sessions cannot select it by keyword; give it a keyword`
-        : `event ${p.event} has keyword 0, which passes every keyword filter; give it a keyword`,
+        ? `event ${p.event} has no keyword except its channel's bit, so sessions cannot select it by keyword; assign a keyword`
+        : `event ${p.event} has keyword 0, which passes every keyword filter; assign a keyword`,
   },
   'events-without-level': {
     severity: 'info',
     sumsUp: 'event-level-zero',
-    summary: 'The events of a provider have levels',
+    summary: "A provider's events should have levels",
     message: (p: Share) => `${unfiltered(p, 'level')} such as win:Informational`,
   },
   'events-without-keyword': {
     severity: 'info',
     sumsUp: 'event-keyword-zero',
-    summary: 'The events of a provider have keywords',
+    summary: "A provider's events should have keywords",
     message: (p: Share) => unfiltered(p, 'keyword'),
   },
   'start-without-stop': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'A task with a Start event has a Stop event, and the other way round',
+    summary: 'A task with a Start event should have a Stop event, and vice versa',
     message: (p: { event: string; task: string | undefined; has: 'Start' | 'Stop' }) => {
       const lacks = p.has === 'Start' ? 'Stop' : 'Start';
       const scope = p.task === undefined ? 'without a task' : `of task '${p.task}'`;
-      return `event ${p.event} has the opcode win:${p.has}, but no event ${scope} has win:${lacks}, so tools that pair the two see activities that never ${p.has === 'Start' ? 'end' : 'begin'}; add that event or use another opcode`;
+      return `event ${p.event} has the opcode win:${p.has}, but no event ${scope} has win:${lacks}, so tools that pair the two see activities that never ${p.has === 'Start' ? 'end' : 'begin'}; add that event, or use another opcode`;
     },
   },
   'task-opcode-unique': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'Events with different ids differ in task or opcode',
+    summary: 'Events with different IDs should differ in task or opcode',
     message: (p: { event: string; other: string; task: string; opcode: string }) =>
-      `event ${p.event} has the task '${p.task}' and opcode '${p.opcode}' of event ${p.other}, so tools that name events by these show the same name for both; give it another opcode`,
+      `event ${p.event} has the task '${p.task}' and opcode '${p.opcode}' of event ${p.other}, so tools that identify events by task and opcode show the same name for both; use another opcode`,
   },
   'classic-keyword-alone': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'An event with the keyword win:EventlogClassic has no other keyword and no channel',
+    summary: 'An event with the keyword win:EventlogClassic must not have another keyword or a channel',
     message: (p: { event: string }) =>
-      `event ${p.event} has the keyword win:EventlogClassic, with which mc.exe allows no other keyword and no channel; remove it, or these`,
+      `event ${p.event} has the keyword win:EventlogClassic, which mc.exe does not allow together with another keyword or a channel; remove either this keyword or the others`,
   },
   'predefined-keyword-removed': {
     severity: 'error',
     evidence: 'observed',
-    summary: "Events have only keywords that today's winmeta.xml defines",
+    summary: "Events must use only predefined keywords that today's winmeta.xml defines",
     message: (p: { name: string }) =>
       `Windows no longer defines the keyword '${p.name}', so only older versions of mc.exe compile it; remove it, or use win:ResponseTime`,
   },
   'keyword-without-effect': {
     severity: 'warning',
-    summary: 'Each keyword of an event adds a bit',
+    summary: 'Each keyword of an event should add a bit',
     message: (p: { name: string; problem: 'repeated' | 'no-bit' }) =>
       `keyword '${p.name}' ${p.problem === 'repeated' ? 'is already listed' : 'has no bit'} and has no effect; remove it`,
   },
   'reserved-name-used': {
     severity: 'warning',
-    summary: 'Events have no levels, opcodes or keywords that Microsoft reserves',
+    summary: 'Events should not use levels, opcodes, or keywords that Microsoft reserves',
     message: (p: { kind: 'level' | 'opcode' | 'keyword'; name: string }) =>
       `${p.kind} '${p.name}' is reserved for Microsoft; define your own ${p.kind}`,
   },

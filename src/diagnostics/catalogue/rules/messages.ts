@@ -23,7 +23,7 @@ export const messageRules = {
   'message-insert-range': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Inserts in the message of an event name fields of its template',
+    summary: "Inserts in an event's message must refer to fields of its template",
     message: (p: {
       insert: string;
       event: string;
@@ -36,58 +36,58 @@ export const messageRules = {
           ? 'has no template'
           : `has ${counted(p.fields, 'field')} in template '${p.template}'`;
       const others = p.others === 0 ? '' : ` (and ${p.others} more with this message)`;
-      return `${p.insert} names no field: event ${p.event}${others} ${has}; correct the number or add the field`;
+      return `${p.insert} does not refer to a field: event ${p.event}${others} ${has}; correct the number, or add the field`;
     },
   },
   'message-insert-unterminated': {
     severity: 'warning',
     ruleSet: 'mc',
-    summary: 'The format of an insert ends with an exclamation mark',
+    summary: 'The format of an insert should end with an exclamation mark',
     message: (p: { text: string; number: number }) =>
       `the format in '${p.text}' has no closing '!', so Windows cannot decode the event; close it, or write '%${p.number}%!' for an exclamation mark`,
   },
   'message-insert-format': {
     severity: 'warning',
-    summary: 'The text between the exclamation marks of an insert is a printf format',
+    summary: 'The text between the exclamation marks of an insert should be a printf format',
     message: (p: { text: string; number: number }) =>
       `'${p.text}' does not contain a format such as !s! or !08X!; correct it, or write '%${p.number}%!' for an exclamation mark`,
   },
   'message-insert-unavailable': {
     severity: 'warning',
-    summary: 'Only messages of events have inserts',
+    summary: 'Only event messages should contain inserts',
     message: (p: { insert: string; kind: MessageUserKind }) =>
-      `the message of ${p.kind === 'opcode' ? 'an' : 'a'} ${p.kind} has no fields to insert, so ${p.insert} is shown as it is written; remove it`,
+      `the message of ${p.kind === 'opcode' ? 'an' : 'a'} ${p.kind} has no fields to insert, so ${p.insert} is shown literally; remove it`,
   },
   'message-provider-count': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Only 17 providers get message ids',
+    summary: 'Only the first 17 providers are assigned message IDs; others must set them',
     message: (p: { provider: string; most: number }) =>
-      `mc.exe gives message ids to the first ${p.most} providers only, and provider '${p.provider}' needs ids; set them in the <messageTable>, or move the provider to another manifest`,
+      `mc.exe assigns message IDs only to the first ${p.most} providers, and provider '${p.provider}' needs IDs; set them in the <messageTable>, or move the provider to another manifest`,
   },
   'message-too-long': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'A message fits into the message table',
+    summary: 'A message must fit into the message table',
     message: (p: { id: string; length: number; most: number }) =>
-      `string '${p.id}' has ${p.length} UTF-16 units, but a message has at most ${p.most}; mc.exe writes a message table that cannot be read, so shorten it`,
+      `string '${p.id}' has ${p.length} UTF-16 units, but a message can have at most ${p.most}; mc.exe writes a message table that cannot be read, so shorten it`,
   },
   'string-missing-in-culture': {
     severity: 'error',
     evidence: 'observed',
     summary:
-      'Every culture must have the strings that messages use, and the first culture those of all others',
+      'Every culture must define the strings that messages use, and the first culture those of all others',
     fix: {
       safe: 'never',
-      does: 'copies the missing strings untranslated; after that, nothing shows that they are not translated',
+      does: 'copies the missing strings untranslated; after that, they can no longer be recognized as untranslated',
     },
     message: byProblem({
       incomplete: (p: { culture: string; ids: readonly string[] }) =>
-        `culture '${p.culture}' lacks ${strings(p.ids)} that other cultures have: ${someOf(p.ids.map(inQuotes))}; translate ${itOrThem(p.ids.length)} there`,
+        `culture '${p.culture}' is missing ${strings(p.ids)} that other cultures define: ${someOf(p.ids.map(inQuotes))}; translate ${itOrThem(p.ids.length)} there`,
       'no-english': (p: { culture: string; ids: readonly string[] }) =>
-        `the manifest uses names of Windows such as win:Error, whose texts are in '${p.culture}', but has no '${p.culture}' texts for ${strings(p.ids)}: ${someOf(p.ids.map(inQuotes))}; add a culture '${p.culture}' with ${itOrThem(p.ids.length)}, because only older versions of mc.exe compile the manifest without it`,
+        `the manifest uses Windows names such as win:Error, whose strings are in '${p.culture}', but has no '${p.culture}' text for ${strings(p.ids)}: ${someOf(p.ids.map(inQuotes))}; add a culture '${p.culture}' with ${itOrThem(p.ids.length)}, because only older versions of mc.exe compile the manifest without it`,
       predefined: (p: { id: string; cultures: readonly string[] }) =>
-        `string '${p.id}' has the name of a text of Windows that the manifest uses, such as that of win:Error; mc.exe takes this text in en-US from Windows and does not find it for ${someOf(p.cultures.map(inQuotes))}, even if the string is there; rename the string`,
+        `string '${p.id}' has the name of a Windows string that the manifest uses, such as that of win:Error; mc.exe takes the en-US string from Windows and does not find the string for ${someOf(p.cultures.map(inQuotes))}, even if it is defined there; rename the string`,
     }),
   },
   'string-value-empty': {
@@ -98,13 +98,13 @@ export const messageRules = {
   },
   'localization-missing': {
     severity: 'info',
-    summary: 'A manifest has a <localization>',
+    summary: 'A manifest should have a <localization>',
     message: (_: object) =>
-      'the manifest has no <localization>, so its events have no text; mc.exe compiles it, but add one if people read the events, as Microsoft asks',
+      'the manifest has no <localization>, so its events have no text; mc.exe compiles it, but if the events are shown to users, add one, as Microsoft requests',
   },
   'culture-name': {
     severity: 'warning',
-    summary: 'A culture is a Windows culture name',
+    summary: 'A culture should be a Windows culture name',
     message: byProblem({
       empty: 'the culture is empty; write language and region such as en-US',
       form: (p: { culture: string }) =>
@@ -117,24 +117,24 @@ export const messageRules = {
   },
   'message-percent': {
     severity: 'warning',
-    summary: 'A literal percent sign is doubled',
+    summary: 'A literal percent sign should be doubled',
     fix: {
       safe: 'sometimes',
-      does: 'writes `%%` for `%`; needs a second look where a printf format such as `%s` or a `%n` may be meant',
+      does: 'writes `%%` for `%`; needs review where a printf format such as `%s` or a `%n` might be intended',
     },
     message: (p: { text: string; shown: string }) =>
-      `'${p.text}' is shown as '${p.shown}', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field or %n for a new line`,
+      `'${p.text}' is shown as '${p.shown}', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline`,
   },
   'message-braces': {
     severity: 'warning',
-    summary: 'Inserts are written %1, not {0}',
+    summary: 'Inserts should be written as %1, not as {0}',
     fix: { safe: 'never', does: 'writes `%1` for `{0}`' },
     message: (p: { text: string }) =>
-      `'${p.text}' is shown as it is written; write %1 for the first field, %2 for the second`,
+      `'${p.text}' is shown literally; write %1 for the first field, %2 for the second`,
   },
   'message-inserts-differ': {
     severity: 'warning',
-    summary: 'Translations of a message show the same fields',
+    summary: 'Translations of a message should show the same fields',
     message: (p: {
       id: string;
       culture: string;
@@ -142,25 +142,25 @@ export const messageRules = {
       missing: readonly string[];
       surplus: readonly string[];
     }) => {
-      const lacks = p.missing.length === 0 ? [] : [`lacks ${p.missing.join(', ')}`];
-      const has = p.surplus.length === 0 ? [] : [`has ${p.surplus.join(', ')}`];
+      const lacks = p.missing.length === 0 ? [] : [`omits ${p.missing.join(', ')}`];
+      const has = p.surplus.length === 0 ? [] : [`adds ${p.surplus.join(', ')}`];
       return `string '${p.id}' in '${p.culture}' ${[...lacks, ...has].join(' and ')}, unlike in '${p.first}'; show the same fields in all languages`;
     },
   },
   'message-omits-fields': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'A message on an Admin or Operational channel shows fields of the event',
+    summary: 'A message on an Admin or Operational channel should show fields of the event',
     message: (p: { event: string; type: 'Admin' | 'Operational'; fields: number }) =>
       `event ${p.event} goes to an ${p.type} channel, but its message shows none of its ${counted(p.fields, 'field')}; add inserts such as %1`,
   },
   'message-max-length': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'A message is short enough to be read',
+    summary: 'A message should be short enough to be read',
     options: {
       max: {
-        description: 'How many UTF-16 units a message may have.',
+        description: 'The maximum number of UTF-16 units in a message.',
         default: 2048,
         schema: { type: 'integer', minimum: 1 },
       },
@@ -171,8 +171,8 @@ export const messageRules = {
   'message-insert-format-ignored': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'Inserts have no format that Event Viewer ignores',
+    summary: 'Inserts should not have a format, which Event Viewer ignores',
     message: (p: { text: string; number: number }) =>
-      `Event Viewer ignores the format in '${p.text}'; write '%${p.number}' and give the field a fitting outType`,
+      `Event Viewer ignores the format in '${p.text}'; write '%${p.number}', and set a suitable outType on the field`,
   },
 } satisfies Catalogue;

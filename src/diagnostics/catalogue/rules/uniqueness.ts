@@ -12,7 +12,7 @@ export const uniquenessRules = {
   'provider-unique': {
     severity: 'error',
     evidence: 'document',
-    summary: 'Providers of a manifest differ in name, GUID and symbol',
+    summary: "A manifest's providers must differ in name, GUID, and symbol",
     message: (p: { what: string; text: string }) =>
       p.what === 'symbol'
         ? `another provider of this manifest already has the symbol '${p.text}', which only older versions of mc.exe compile; change one of the two`
@@ -21,34 +21,34 @@ export const uniquenessRules = {
   'event-id-version-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Events of a provider differ in id or version',
+    summary: "A provider's events must differ in ID or version",
     message: (p: { id: string; version: number }) =>
-      `another event of this provider already has the id ${p.id} and version ${p.version}; give this one another id, or a higher version if it replaces that event`,
+      `another event of this provider already has the ID ${p.id} and version ${p.version}; assign another ID, or a higher version if this event replaces that one`,
   },
   'event-symbol-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Events of a provider differ in symbol',
+    summary: "A provider's events must differ in symbol",
     message: (p: { symbol: string }) =>
       `another event of this provider already has the symbol '${p.symbol}'; change one of the two`,
     grouped: {
       cause: (p: { symbol: string }) => p.symbol,
       each: (p: { symbol: string }) => `'${p.symbol}' again`,
       message: (symbol, each) =>
-        `${each.length} events have the symbol '${symbol}' of an earlier event of their provider; give each a symbol of its own`,
+        `${each.length} events have the symbol '${symbol}' of an earlier event of their provider; assign each its own symbol`,
     },
   },
   'channel-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Channels of a provider differ in name and chid, and channels of all providers in name',
+    summary: "A provider's channels must differ in name and chid, and the channels of all providers in name",
     message: byProblem({
       name: (p: { text: string }) =>
         `another channel of this provider already has the name '${p.text}' in this or another case; change one of the two`,
       chid: (p: { text: string }) =>
         `another channel of this provider already has the chid '${p.text}'; change one of the two`,
       'no-chid':
-        'another <importChannel> of this provider has no chid either, which only older versions of mc.exe compile; give each a chid',
+        'another <importChannel> of this provider has no chid either, which only older versions of mc.exe compile; add a chid to each',
       provider: (p: { text: string }) =>
         `another provider already defines the channel '${p.text}'; use <importChannel> here, or change one of the names`,
     }),
@@ -56,25 +56,25 @@ export const uniquenessRules = {
   'level-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Levels of a provider differ in name',
+    summary: "A provider's levels must differ in name",
     message: sharedBy('level', 'provider'),
   },
   'opcode-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Opcodes of one list differ in name',
+    summary: 'Opcodes of one list must differ in name',
     message: sharedBy('opcode', 'list'),
   },
   'task-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Tasks of a provider differ in name and value',
+    summary: "A provider's tasks must differ in name and value",
     message: sharedBy('task', 'provider'),
   },
   'keyword-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Keywords of a provider differ in name from each other and from those of Windows',
+    summary: "A provider's keywords must differ in name from each other and from those of Windows",
     message: (p: { what: string; text: string }) =>
       p.what === 'predefined name'
         ? `Windows already defines the keyword '${p.text}'; use it without defining it, or rename this one`
@@ -83,39 +83,39 @@ export const uniquenessRules = {
   'map-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Maps of a provider differ in name',
+    summary: "A provider's maps must differ in name",
     message: sharedBy('map', 'provider'),
   },
   'map-item-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Items of a map differ in value',
+    summary: "A map's items must differ in value",
     message: sharedBy('item', 'map'),
   },
   'pattern-map-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Pattern maps differ in name from all maps, and their items in value',
+    summary: 'Pattern maps must differ in name from all maps, and their items in value',
     message: (p: { kind: 'map' | 'item'; what: string; text: string }) =>
       `another ${p.kind === 'map' ? 'map of this provider' : 'item of this patternMap'} already has the ${p.what} '${p.text}'; change one of the two`,
   },
   'template-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Templates of a provider differ in tid',
+    summary: "A provider's templates must differ in tid",
     message: sharedBy('template', 'provider'),
   },
   'field-name-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Fields of a template or struct differ in name',
+    summary: 'Fields of a template or struct must differ in name',
     message: (p: { name: string }) =>
       `another field of this list already has the name '${p.name}'; rename one of the two`,
   },
   'filter-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Filters of a provider differ in value or version',
+    summary: "A provider's filters must differ in value or version",
     message: sharedBy('filter', 'provider'),
   },
   'symbol-unique': {
@@ -128,48 +128,48 @@ export const uniquenessRules = {
   },
   'map-symbol-unique': {
     severity: 'warning',
-    summary: 'Different maps differ in symbol',
+    summary: 'Different maps should differ in symbol',
     message: (p: { symbol: string }) =>
-      `another map already has the symbol '${p.symbol}', so the C header leaves the values of this one out; change one of the two`,
+      `another map already has the symbol '${p.symbol}', so the C header omits the values of this one; change one of the two`,
   },
   'value-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Definitions of one list differ in value',
+    summary: 'Definitions of one list must differ in value',
     message: (p: { kind: string; what: string; text: string }) =>
-      `another ${p.kind} of this list already has the ${p.what} '${p.text}', so readers of events cannot tell the two apart; change one of them`,
+      `another ${p.kind} of this list already has the ${p.what} '${p.text}', so readers of events cannot distinguish the two; change one of them`,
   },
   'template-name-unique': {
     severity: 'warning',
-    summary: 'Templates of a provider differ in name',
+    summary: "A provider's templates should differ in name",
     message: (p: { what: string; text: string }) =>
-      `another template of this provider already has the ${p.what} '${p.text}', so readers cannot tell the two apart; change one of them`,
+      `another template of this provider already has the ${p.what} '${p.text}', so readers cannot distinguish the two; change one of them`,
   },
   'string-id-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Strings of the first culture differ in id',
+    summary: 'Strings of the first culture must differ in ID',
     message: (p: { id: string; culture: string }) =>
-      `culture '${p.culture}' already has a string with the id '${p.id}'; rename or remove this one`,
+      `culture '${p.culture}' already has a string with the ID '${p.id}'; rename or remove this one`,
   },
   'string-id-repeated': {
     severity: 'warning',
     ruleSet: 'mc',
-    summary: 'Strings of a culture other than the first should differ in id',
+    summary: 'Strings of a culture other than the first should differ in ID',
     message: (p: { id: string; culture: string }) =>
-      `culture '${p.culture}' already has a string with the id '${p.id}', so only one of the two texts is used; remove one`,
+      `culture '${p.culture}' already has a string with the ID '${p.id}', so only one of the two strings is used; remove one`,
   },
   'message-table-id-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Entries of the messageTable differ in value',
+    summary: 'Entries of the messageTable must differ in value',
     message: (p: { id: string }) =>
       `another entry of the messageTable already has the value ${p.id}; change one of the two`,
   },
   'message-table-entry-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Entries of the messageTable differ in string and symbol',
+    summary: 'Entries of the messageTable must differ in string and symbol',
     message: (p: { what: string; text: string }) =>
       p.what === 'string'
         ? `string '${p.text}' already has an entry in the messageTable, whose value is used; remove one of the two`
@@ -179,46 +179,46 @@ export const uniquenessRules = {
     severity: 'error',
     evidence: 'observed',
     ruleSet: 'mc',
-    summary: 'No two messages get the same message id',
+    summary: 'Two messages must not be assigned the same message ID',
     message: (p: { id: number; string: string; other: string }) =>
-      `strings '${p.string}' and '${p.other}' both get the message id ${hex32(p.id)}, so Windows shows '${p.other}' for both; let them share one string, or give one of them its own id in the messageTable`,
+      `strings '${p.string}' and '${p.other}' are both assigned the message ID ${hex32(p.id)}, so Windows shows '${p.other}' for both; use one string for both, or set another ID for one of them in the messageTable`,
   },
   'legacy-message-shared': {
     severity: 'error',
     evidence: 'observed',
     ruleSet: 'mc',
-    summary: 'Each event on System, Application or Security has a string of its own',
+    summary: 'Each event on System, Application, or Security must have its own string',
     message: (p: { event: number; channel: string; string: string; id: number }) =>
-      `the message of event ${p.event} on channel '${p.channel}' needs the id ${p.event}, but the string '${p.string}' already has the id ${hex32(p.id)}; give the event a string of its own`,
+      `the message of event ${p.event} on channel '${p.channel}' needs the ID ${p.event}, but the string '${p.string}' already has the ID ${hex32(p.id)}; use a separate string for the event`,
   },
   'culture-unique': {
     severity: 'warning',
-    summary: 'A culture has one <resources>',
+    summary: 'A culture should have only one <resources>',
     message: (p: { culture: string }) =>
       `culture '${p.culture}' already has a <resources>; move the strings of this one there`,
   },
   'name-case-unique': {
     severity: 'warning',
-    summary: 'Names of providers differ in more than case',
+    summary: 'Provider names should differ in more than case',
     message: (p: { name: string; first: string }) =>
       `provider '${p.name}' differs from '${p.first}' only in case, which Windows ignores; rename one of them`,
   },
   'c-symbol-unique': {
     severity: 'warning',
-    summary: 'The generated C header defines each name once',
+    summary: 'The generated C header should define each name only once',
     message: (p: { symbol: string; owner: CNameOwner; first: CNameOwner }) =>
-      `the C header would define '${p.symbol}' for ${cNameOwner(p.owner)} and for ${cNameOwner(p.first)}; give one of them another symbol`,
+      `the C header would define '${p.symbol}' for ${cNameOwner(p.owner)} and for ${cNameOwner(p.first)}; assign another symbol to one of them`,
     grouped: {
       cause: (p: { symbol: string }) => p.symbol,
       each: (p: { owner: CNameOwner }) => cNameOwner(p.owner),
       message: (symbol, each) =>
-        `the C header would define '${symbol}' ${each.length + 1} times, again for ${someOf(each)}; give each a symbol of its own`,
+        `the C header would define '${symbol}' ${each.length + 1} times, again for ${someOf(each)}; assign each its own symbol`,
     },
   },
   'c-symbol-reserved': {
     severity: 'warning',
-    summary: 'The generated C header defines no names of C, C++ or Windows',
+    summary: 'The generated C header should not define names of C, C++, or Windows',
     message: (p: { symbol: string; owner: CNameOwner; reservedBy: 'language' | 'windows' }) =>
-      `the C header would define '${p.symbol}' for ${cNameOwner(p.owner)}, but that is ${p.reservedBy === 'language' ? 'a keyword of C or C++' : 'a name of the Windows headers'}; use another symbol, such as one that starts with the provider's name`,
+      `the C header would define '${p.symbol}' for ${cNameOwner(p.owner)}, but that is ${p.reservedBy === 'language' ? 'a C or C++ keyword' : 'a name of the Windows headers'}; use another symbol, such as one that starts with the provider's name`,
   },
 } satisfies Catalogue;

@@ -6,7 +6,7 @@ export const valueRules = {
   'keyword-mask-single-bit': {
     severity: 'error',
     evidence: 'document',
-    summary: 'A keyword mask has exactly one bit, in 0 to 47',
+    summary: 'A keyword mask must have exactly one bit set, from bit 0 to bit 47',
     message: (p: { name: string; mask: string; problem: 'none' | 'several' | 'reserved' }) => {
       const problems = {
         none: 'has no bit set',
@@ -19,7 +19,7 @@ export const valueRules = {
   'keyword-mask-decimal': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'A keyword mask is written in hexadecimal',
+    summary: 'A keyword mask must be written in hexadecimal',
     fix: { safe: 'always', does: 'writes the same mask in hexadecimal' },
     message: (p: { name: string; mask: string; hexadecimal: string }) =>
       `mask ${p.mask} of keyword '${p.name}' is decimal, which the schema of mc.exe does not allow; write ${p.hexadecimal}`,
@@ -27,14 +27,14 @@ export const valueRules = {
   'channel-value-reserved': {
     severity: 'error',
     evidence: 'document',
-    summary: 'A channel has a value from 16 to 255',
+    summary: 'A channel must have a value from 16 to 255',
     message: (p: { name: string; value: number }) =>
-      `channel '${p.name}' has value ${p.value}, but 0 to 15 are reserved; use 16 to 255 or leave the value out`,
+      `channel '${p.name}' has value ${p.value}, but 0 to 15 are reserved; use 16 to 255, or omit the value`,
   },
   'level-value-reserved': {
     severity: 'error',
     evidence: 'document',
-    summary: 'A level has a value from 16 to 255',
+    summary: 'A level must have a value from 16 to 255',
     message: byProblem({
       predefined: (p: { name: string; value: number }) =>
         `level '${p.name}' has value ${p.value}, but 0 to 5 are predefined; use 16 to 255`,
@@ -45,7 +45,7 @@ export const valueRules = {
   'opcode-value-reserved': {
     severity: 'error',
     evidence: 'document',
-    summary: 'An opcode has a value from 10 to 239',
+    summary: 'An opcode must have a value from 10 to 239',
     message: byProblem({
       predefined: (p: { name: string; value: number }) =>
         `opcode '${p.name}' has value ${p.value}, but 0 to 9 are predefined; use 10 to 239`,
@@ -56,45 +56,45 @@ export const valueRules = {
   'task-value-zero': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'A task has a value from 1 to 65535',
+    summary: 'A task must have a value from 1 to 65535',
     message: (p: { name: string }) =>
       `task '${p.name}' has value 0, which means no task and which only older versions of mc.exe compile; use 1 to 65535`,
   },
   'event-id-range': {
     severity: 'error',
     evidence: 'document',
-    summary: 'An event id is from 0 to 65535',
-    message: (p: { id: string }) => `event id ${p.id} does not fit into 16 bits; use 0 to 65535`,
+    summary: 'An event ID must be from 0 to 65535',
+    message: (p: { id: string }) => `event ID ${p.id} does not fit into 16 bits; use 0 to 65535`,
   },
   'tags-range': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Tags are from 0 to 0xFFFFFFF',
+    summary: 'Tags must be from 0 to 0xFFFFFFF',
     message: (p: { tags: string }) => `tags ${p.tags} do not fit into 28 bits; use 0 to 0xFFFFFFF`,
   },
   'winmeta-name-defined': {
     severity: 'warning',
-    summary: 'A manifest defines no names in the winmeta namespace',
+    summary: 'A manifest should not define names in the winmeta namespace',
     message: (p: { kind: 'level' | 'task' | 'opcode' | 'keyword' | 'filter'; name: string }) =>
-      `${p.kind} '${p.name}' is in the namespace of Windows' own names; leave out the prefix, or use the predefined ${p.kind} without defining it`,
+      `${p.kind} '${p.name}' is in the namespace of the Windows names; omit the prefix, or use the predefined ${p.kind} without defining it`,
   },
   'name-empty': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Names are not empty',
+    summary: 'Names must not be empty',
     message: (p: { element: string; attribute: 'name' | 'tid' | 'id' }) =>
-      `the ${p.attribute} of this ${p.element} is empty; write one`,
+      `the ${p.attribute} of this ${p.element} is empty; specify one`,
   },
-  'name-blanks-used': {
+  'name-whitespace-used': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Names that events refer to have no whitespace around them',
+    summary: 'Names that events refer to must have no whitespace around them',
     message: (p: { kind: string; name: string }) =>
       `${p.kind} '${p.name}' has whitespace around its name, which mc.exe reads as part of it, so references do not find it; remove it`,
   },
-  'name-blanks': {
+  'name-whitespace': {
     severity: 'warning',
-    summary: 'Names have no spaces around them and no two in a row',
+    summary: 'Names should have no spaces around them and no two in a row',
     message: (p: { kind: NamedKind; name: string; problem: 'start' | 'end' | 'inside' }) => {
       const problems = {
         start: 'starts with a space',

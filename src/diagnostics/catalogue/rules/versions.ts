@@ -10,14 +10,14 @@ export interface Versions {
 export const versionRules = {
   'event-version-drift': {
     severity: 'warning',
-    summary: 'The versions of an event have the same task, opcode and channel',
+    summary: 'The versions of an event should have the same task, opcode, and channel',
     message: (p: Versions & { changed: readonly ('task' | 'opcode' | 'channel')[] }) =>
-      `version ${p.newer} of event ${p.event} has another ${p.changed.join(' and another ')} than version ${p.older}, so filters for one version miss the other; keep it as it was, or use a new event id`,
+      `version ${p.newer} of event ${p.event} has a different ${p.changed.join(' and a different ')} than version ${p.older}, so filters for one version miss the other; leave it unchanged, or use a new event ID`,
   },
   'event-version-gap': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'The versions of an event have consecutive numbers',
+    summary: 'The versions of an event should have consecutive numbers',
     message: (p: Versions) => {
       const [first, last] = [p.older + 1, p.newer - 1];
       const missing = first === last ? `version ${first}` : `versions ${first} to ${last}`;
@@ -27,7 +27,7 @@ export const versionRules = {
   'event-version-redundant': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'A new version of an event has other fields than the one before',
+    summary: 'A new version of an event should have different fields than the one before',
     message: (p: Versions) =>
       `version ${p.newer} of event ${p.event} has the same fields as version ${p.older}; change the older definition instead, because readers decode both in the same way`,
   },

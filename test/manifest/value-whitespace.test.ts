@@ -5,7 +5,7 @@ import { completeManifest } from '../support/lint.js';
 
 const guid = '{00000001-0002-0003-0004-000000000005}';
 const found = (provider: string, strings = '<string id="a" value="A"/>') =>
-  bindProvider(provider, strings).findings.filter((finding) => /(?:value|number)-blanks/.test(finding));
+  bindProvider(provider, strings).findings.filter((finding) => /(?:value|number)-whitespace/.test(finding));
 const channel = (attributes: string, content = '') =>
   `<channels><channel name="Test/C" ${attributes}>${content}</channel></channels>`;
 
@@ -29,8 +29,8 @@ describe('blanks around a value', () => {
       expect(found(around(blank)), JSON.stringify(blank)).toEqual([
         expect.stringMatching(
           /^(?:value|version)$/.test(name) && !around('').includes('0x') && blank !== '\u00a0'
-            ? `number-blanks attribute '${name}' has whitespace around '\\S+', which other readers may not accept; remove it$`
-            : `value-blanks attribute '${name}' has whitespace around '\\S+', which mc.exe reads as part of it; remove it$`,
+            ? `number-whitespace attribute '${name}' has whitespace around '\\S+', which other readers might not accept; remove it$`
+            : `value-whitespace attribute '${name}' has whitespace around '\\S+', which mc.exe reads as part of it; remove it$`,
         ),
       ]);
     }
@@ -40,9 +40,9 @@ describe('blanks around a value', () => {
   it("counts in a provider's guid, namespace and source", () => {
     const text = manifestText('').replace(/ guid="([^"]*)"/, ' guid="$1 " namespace=" A.B" source="Xml "');
     expect(bindText(text).findings.map((finding) => finding.replace(/^\S+ (.*) has.*/, '$1'))).toEqual([
-      "value-blanks attribute 'guid'",
-      "value-blanks attribute 'namespace'",
-      "value-blanks attribute 'source'",
+      "value-whitespace attribute 'guid'",
+      "value-whitespace attribute 'namespace'",
+      "value-whitespace attribute 'source'",
     ]);
   });
 
@@ -66,21 +66,21 @@ describe('blanks around a value', () => {
     ['template', ' template=" T"'],
   ])("counts in the reference '%s', which mc.exe compares as it is written", (name, attribute) => {
     const text = `${channel('type="Debug"')}<templates><template tid="T"/></templates><events><event value="1"${attribute}/></events>`;
-    expect(found(text)).toEqual([expect.stringContaining(`value-blanks attribute '${name}'`)]);
+    expect(found(text)).toEqual([expect.stringContaining(`value-whitespace attribute '${name}'`)]);
   });
 
   it('counts in types', () => {
     const text =
       '<templates><template tid="T"><data name="A" inType=" win:UInt8" outType="xs:unsignedByte "/></template></templates>';
     expect(found(text)).toEqual([
-      expect.stringContaining("value-blanks attribute 'inType'"),
-      expect.stringContaining("value-blanks attribute 'outType'"),
+      expect.stringContaining("value-whitespace attribute 'inType'"),
+      expect.stringContaining("value-whitespace attribute 'outType'"),
     ]);
   });
 
   it('counts there when XML does not know it as a blank', () => {
     expect(found('<levels><level name="L" value="16\u00a0"/></levels>')).toEqual([
-      "2:32 value-blanks attribute 'value' has whitespace around '16', which mc.exe reads as part of it; remove it",
+      "2:32 value-whitespace attribute 'value' has whitespace around '16', which mc.exe reads as part of it; remove it",
     ]);
   });
 
@@ -90,9 +90,9 @@ describe('blanks around a value', () => {
 <templates><template tid="T"><data name="${field}" inType="win:UInt8" map="${map}"/>
 <data name="B" inType="win:Binary" length="${length}"/><data name="C" inType="win:UInt8" count="${length}"/></template></templates>`;
     expect(bindProvider(text('M ', 'M', ' A', 'A'), '<string id="a" value="A"/>').findings).toEqual([
-      "4:69 value-blanks attribute 'map' has whitespace around 'M', which mc.exe reads as part of it; remove it",
-      "5:44 value-blanks attribute 'length' has whitespace around 'A', which mc.exe reads as part of it; remove it",
-      "5:90 value-blanks attribute 'count' has whitespace around 'A', which mc.exe reads as part of it; remove it",
+      "4:69 value-whitespace attribute 'map' has whitespace around 'M', which mc.exe reads as part of it; remove it",
+      "5:44 value-whitespace attribute 'length' has whitespace around 'A', which mc.exe reads as part of it; remove it",
+      "5:90 value-whitespace attribute 'count' has whitespace around 'A', which mc.exe reads as part of it; remove it",
     ]);
     expect(bindProvider(text('M ', 'M ', ' A', ' A'), '<string id="a" value="A"/>').findings).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('blanks around a value', () => {
     const publishing = (word: string) =>
       channel('type="Debug"', `<publishing><level> 1 </level><clockType>${word}</clockType></publishing>`);
     expect(found(publishing(' QPC'))).toEqual([
-      "2:89 value-blanks <clockType> has whitespace around 'QPC', which mc.exe reads as part of it; remove it",
+      "2:89 value-whitespace <clockType> has whitespace around 'QPC', which mc.exe reads as part of it; remove it",
     ]);
     expect(found(publishing('QPC'))).toEqual([]);
   });

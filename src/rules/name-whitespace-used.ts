@@ -3,7 +3,7 @@ import type { Range } from '../text/source.js';
 import { rule } from './rule.js';
 
 /** mc.exe compares names with the references to them as both are written. */
-export default rule('name-blanks-used', (report, { source }) => {
+export default rule('name-whitespace-used', (report, { source }) => {
   /** @param alias another name for references. */
   const check = (kind: string, { usedAt }: Definition, name: Located<string>, alias = name) => {
     const written = source.slice(name.range);

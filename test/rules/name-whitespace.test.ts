@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findings } from '../support/lint.js';
 
-describe('name-blanks', () => {
+describe('name-whitespace', () => {
   it('reports blanks around and within names', () => {
     const piece = `
 <channels><channel name=" Test/Debug" chid="Debug " type="Debug"/></channels>
@@ -12,7 +12,7 @@ describe('name-blanks', () => {
   <resources culture="en-US "><stringTable><string id=" a" value="x"/></stringTable></resources>
 </localization>
 `;
-    expect(findings('name-blanks', piece)).toEqual([
+    expect(findings('name-whitespace', piece)).toEqual([
       "1:26 channel 'Test/Debug' starts with a space, which is hard to see, so references and queries miss the name; remove it",
       "1:45 chid 'Debug' ends with a space, which is hard to see, so references and queries miss the name; remove it",
       "2:23 map 'A  B' has several spaces in a row, which is hard to see, so references and queries miss the name; remove it",
@@ -29,7 +29,7 @@ describe('name-blanks', () => {
     const piece = `
 <provider name="Test " guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="t.dll" messageFileName="t.dll"/>
 `;
-    expect(findings('name-blanks', piece)).toEqual([
+    expect(findings('name-whitespace', piece)).toEqual([
       "1:17 provider 'Test' ends with a space, which is hard to see, so references and queries miss the name; remove it",
     ]);
   });
@@ -39,6 +39,6 @@ describe('name-blanks', () => {
 <channels><channel name="Test/My Log" type="Debug"/></channels>
 <templates><template tid="t"><data name="file name" inType="win:UInt8"/><data name=" " inType="win:UInt8"/></template></templates>
 `;
-    expect(findings('name-blanks', piece)).toEqual([]);
+    expect(findings('name-whitespace', piece)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 
 /** What is wrong with the whitespace of a name in the manifest, or `undefined`. */
-function blankProblem(name: string): MessageParameters<'name-blanks'>['problem'] | undefined {
+function blankProblem(name: string): MessageParameters<'name-whitespace'>['problem'] | undefined {
   // Nearly all names have no white space at all.
   if (!/\s/.test(name) || name.trim() === '') return undefined;
   if (/^\s/.test(name)) return 'start';
@@ -15,8 +15,8 @@ function blankProblem(name: string): MessageParameters<'name-blanks'>['problem']
  * Names must not start or end with whitespace, or contain two whitespace characters in a row. People cannot see
  * them, and queries do not match the name.
  */
-export default rule('name-blanks', (report) => {
-  const check = (kind: MessageParameters<'name-blanks'>['kind'], name: Located<string> | undefined) => {
+export default rule('name-whitespace', (report) => {
+  const check = (kind: MessageParameters<'name-whitespace'>['kind'], name: Located<string> | undefined) => {
     const problem = name && blankProblem(name.text);
     if (name !== undefined && problem !== undefined)
       report(name.range, { kind, name: name.text.trim(), problem });

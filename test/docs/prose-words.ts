@@ -1,0 +1,36 @@
+/** An expression that documents and messages avoid. The pattern begins and ends at word boundaries. */
+export interface AvoidedWord {
+  readonly pattern: string;
+  /** Whether only the lower-case form is wrong. */
+  readonly caseSensitive?: boolean;
+  readonly instead: string;
+}
+
+/** Expressions that are always wrong in prose. An expression with another, correct meaning does not belong here. */
+export const avoidedWords: readonly AvoidedWord[] = [
+  { pattern: 'mis-?spelt|spelt', instead: 'misspelled, spelled' },
+  { pattern: 'white space|blanks', instead: 'whitespace, spaces' },
+  { pattern: 'line ends(?! (?:in|with|there|here|at))', instead: 'line endings' },
+  { pattern: 'time stamps?', instead: 'timestamp' },
+  { pattern: 'full stop', instead: 'period' },
+  { pattern: 'wrong usage', instead: 'invalid usage' },
+  { pattern: 'made-up', instead: 'synthetic, generated' },
+  { pattern: 'a second look', instead: 'review' },
+  { pattern: 'something else than', instead: 'something other than' },
+  { pattern: 'was seen to', instead: 'has been observed to' },
+  { pattern: 'in order of time', instead: 'in chronological order' },
+  { pattern: 'piece by piece', instead: 'incrementally, in chunks' },
+  { pattern: 'somebody|nobody|whoever', instead: 'the role (user, caller, reviewer), or the passive' },
+  { pattern: 'upper and lower case differ', instead: 'is case-sensitive' },
+  { pattern: 'ids?(?![[=])', caseSensitive: true, instead: 'ID, IDs' },
+  { pattern: 'licence|licenced', instead: 'license' },
+  {
+    pattern: '(?:colou|behaviou|neighbou|favou|honou)rs?',
+    instead: 'color, behavior, neighbor, favor, honor',
+  },
+  {
+    pattern: '(?:recogn|initial|normal|serial|minim|maxim|optim|summar|organ|categor)is(?:e[drs]?|ing|ation)',
+    instead: 'the spelling with -ize',
+  },
+  { pattern: '(?:cent|met)re|grey|cancelled|labelled|modelled', instead: 'the US spelling' },
+];

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { entryOf, ruleIds } from '../../src/diagnostics/catalogue.js';
+import { documents } from './documents.js';
+import { avoidedWords } from './prose-words.js';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Documents that still contain such words. None may be added. */
+const NOT_YET: readonly string[] = [
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'README.md',
+  'docs/breaking.md',
+  'docs/builds.md',
+  'docs/bundlers.md',
+  'docs/c-header.md',
+  'docs/configuration.md',
+  'docs/csharp.md',
+  'docs/decode.md',
+  'docs/editors.md',
+  'docs/etw-structures.md',
+  'docs/etw.md',
+  'docs/event-reference.md',
+  'docs/fidelity.md',
+  'docs/fixes.md',
+  'docs/format.md',
+  'docs/mc-compatibility.md',
+  'docs/msbuild.md',
+  'docs/new.md',
+  'docs/performance.md',
+  'docs/playground.md',
+  'docs/reading-binaries.md',
+  'docs/reports.md',
+  'docs/resources.md',
+  'docs/security.md',
+  'docs/templates.md',
+  'docs/trace.md',
+  'docs/tutorial.md',
+  'docs/typescript.md',
+  'docs/writing.md',
+  'docs/message-text.md',
+];
+
+const AVOIDED = avoidedWords.map(({ pattern, instead, caseSensitive }) => ({
+  expression: new RegExp(`(?<![\\w$.-])(?:${pattern})(?![\\w$-])`, caseSensitive ? 'g' : 'gi'),
+  instead,
+}));
+
+/** A list of three or more single words without a comma before its last one, such as `levels, tasks, opcodes and keywords`. */
+const LIST_WITHOUT_COMMA = /(?<![\w-])[a-z]+, [a-z]+, [a-z]+ (?:and|or) [a-z]+/g;
+
+/** The faults in a text, as `'colour': write color, …`. */
+function faultsIn(text: string): string[] {
+  return [
+    ...AVOIDED.flatMap(({ expression, instead }) =>
+      [...text.matchAll(expression)].map(([found]) => `'${found}': write ${instead}`),
+    ),
+    ...[...text.matchAll(LIST_WITHOUT_COMMA)].map(
+      ([found]) => `'${found}': write a comma before the last item`,
+    ),
+  ];
+}
+
+/** The sentences of a Markdown document: without code, addresses, comments and quotations of names. */
+const proseOf = (markdown: string) =>
+  markdown
+    .replace(/^( *)```.*?^\1```/gms, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/`[^`]*`/g, '`')
+    .replace(/\]\([^)\s]*\)/g, ']')
+    .replace(/https?:\S+/g, '');
+
+/** The quoted strings in a source file that contain a space, so that they are text rather than names. */
+const stringsIn = (source: string) =>
+  (
+    source
+      .replace(/^\s*(?:\/\*\*?|\*|\/\/).*$/gm, '')
+      .match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? []
+  )
+    .map((literal) => literal.slice(1, -1).replace(/\$\{[^{}]*\}/g, '…'))
+    .filter((text) => /[a-z] [a-z]/.test(text));
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+const faultsOf = (names: readonly string[], texts: (name: string) => readonly string[]) =>
+  names.flatMap((name) => texts(name).flatMap((text) => faultsIn(text).map((fault) => `${name}: ${fault}`)));
+
+describe('the English', () => {
+  it('of rules avoids the words of the list', () => {
+    const texts = (id: (typeof ruleIds)[number]) => {
+      const { summary, fix, options } = entryOf(id);
+      return [
+        summary,
+        fix?.does ?? '',
+        ...Object.values(options ?? {}).map(({ description }) => description),
+      ];
+    };
+    expect(
+      ruleIds.flatMap((id) =>
+        texts(id)
+          .map(proseOf)
+          .flatMap(faultsIn)
+          .map((fault) => `${id}: ${fault}`),
+      ),
+    ).toEqual([]);
+  });
+
+  // The severity decides: an error is a requirement, anything else a recommendation or a fact.
+  it('of rules that report errors states what must be', () => {
+    const errors = ruleIds.filter((id) => entryOf(id).severity === 'error');
+    expect(errors.filter((id) => !/\b(?:must|only)\b/i.test(entryOf(id).summary))).toEqual([]);
+    expect(ruleIds.filter((id) => !errors.includes(id) && /\bmust\b/.test(entryOf(id).summary))).toEqual([]);
+  });
+
+  it.each(['src/diagnostics', 'src/cli', 'src/config'])('of messages in %s avoids them', (folder) => {
+    expect(faultsOf(sourcesIn(folder), (path) => stringsIn(read(path)))).toEqual([]);
+  });
+
+  it('of documents avoids them', () => {
+    const paths = [...documents.map(({ path }) => path), 'CHANGELOG.md'];
+    const checked = paths.filter((path) => !NOT_YET.includes(path));
+    expect(faultsOf(checked, (path) => [proseOf(read(path))])).toEqual([]);
+  });
+
+  it('is found to be wrong where it is', () => {
+    expect(
+      faultsIn('Somebody misspelt the id; levels, fields, opcodes and messages have a colour.'),
+    ).toHaveLength(5);
+    expect(faultsIn('The ID, levels, tasks, and opcodes are misspelled.')).toEqual([]);
+    expect(stringsIn("const a = 'its id is'; // the id")).toEqual(['its id is']);
+    expect(proseOf('An `id` in [a page](id.md).\n```\nid\n```\n')).not.toMatch(/\bid\b/);
+  });
+});
