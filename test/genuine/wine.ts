@@ -1,5 +1,12 @@
 import type { McRun } from './mc.js';
 
+/**
+ * Whether only Wine judged a run: its XML reader takes some comments of valid manifests for invalid ones, depending on where
+ * they are in the file (`WC_E_COMMENT`).
+ */
+export const isUnjudged = ({ printed }: Pick<McRun, 'printed'>) =>
+  process.platform !== 'win32' && printed.includes('XML load error 0xC00CEE2F');
+
 /** `<UserData>` in the kind of a template; see `TEMPLATE_KIND` of the layout. */
 const USER_DATA = 2;
 

@@ -40,6 +40,19 @@ export type Checked = { readonly diagnostics: Diagnostic[] } & (
 );
 
 /**
+ * How long a message may be depends on the options of the resources, whose emitter measures it. Without it, the rule assumes what is
+ * usual.
+ */
+function forOutputs(settings: LintSettings, targets: readonly EmitTarget[]): LintSettings {
+  const measured = ['resources', 'res', 'dll'].some((target) => targets.includes(target as EmitTarget));
+  if (!measured) return settings;
+  return {
+    ...settings,
+    severityOf: (id) => (id === 'message-too-long' ? 'off' : settings.severityOf(id)),
+  };
+}
+
+/**
  * Checks a manifest, and whether all its outputs can be generated.
  *
  * @param settings as `settingsForCompiling` returns them.
@@ -52,7 +65,7 @@ export async function checkForOutputs(
   targets: readonly EmitTarget[],
   options: EmitOptions,
 ): Promise<Checked> {
-  const { value: manifest, diagnostics } = checkManifest(content, name, settings);
+  const { value: manifest, diagnostics } = checkManifest(content, name, forOutputs(settings, targets));
   if (manifest === undefined || hasErrors(diagnostics)) return { generate: undefined, diagnostics };
   // Loaded only here, because a manifest with errors needs no emitters.
   const { checkTargets, emitManifest } = await import('../../compile.js');

@@ -189,8 +189,8 @@ export const manifestCatalogue = {
   },
   'number-blanks': {
     severity: 'warning',
-    summary: 'Numbers have no whitespace around them',
-    fix: { safe: 'always', does: 'removes the whitespace around the number' },
+    summary: 'Numbers have no whitespace around them, and types none in front',
+    fix: { safe: 'always', does: 'removes the whitespace around the value' },
     message: (p: { place: ValuePlace; value: string }) =>
       `${placed(p.place)} has whitespace around '${p.value}', which other readers may not accept; remove it`,
   },
