@@ -1,9 +1,10 @@
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { FileToWrite } from '../../host/host.js';
-import type { LintSettings } from '../../lint/rule-settings.js';
+import { type LintSettings, settingsForResources } from '../../lint/rule-settings.js';
 import type { Manifest } from '../../manifest/model.js';
 import { baseNameOf, baseNameProblem } from '../../outputs/manifest-file-name.js';
 import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
+import { hasResources } from '../../outputs/resource-targets.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import type { EmitExtras } from '../../targets/shared/emitter.js';
 import type { Input } from '../inputs/inputs.js';
@@ -40,19 +41,6 @@ export type Checked = { readonly diagnostics: Diagnostic[] } & (
 );
 
 /**
- * How long a message may be depends on the options of the resources, whose emitter measures it. Without it, the rule assumes what is
- * usual.
- */
-function forOutputs(settings: LintSettings, targets: readonly EmitTarget[]): LintSettings {
-  const measured = ['resources', 'res', 'dll'].some((target) => targets.includes(target as EmitTarget));
-  if (!measured) return settings;
-  return {
-    ...settings,
-    severityOf: (id) => (id === 'message-too-long' ? 'off' : settings.severityOf(id)),
-  };
-}
-
-/**
  * Checks a manifest, and whether all its outputs can be generated.
  *
  * @param settings as `settingsForCompiling` returns them.
@@ -65,7 +53,11 @@ export async function checkForOutputs(
   targets: readonly EmitTarget[],
   options: EmitOptions,
 ): Promise<Checked> {
-  const { value: manifest, diagnostics } = checkManifest(content, name, forOutputs(settings, targets));
+  const { value: manifest, diagnostics } = checkManifest(
+    content,
+    name,
+    hasResources(targets) ? settingsForResources(settings) : settings,
+  );
   if (manifest === undefined || hasErrors(diagnostics)) return { generate: undefined, diagnostics };
   // Loaded only here, because a manifest with errors needs no emitters.
   const { checkTargets, emitManifest } = await import('../../compile.js');
