@@ -2,7 +2,7 @@ import { wevtc } from '../cli/in-memory.js';
 import { differentFacts, headerFacts, textOf } from './facts.js';
 import type { Sample } from './grammar.js';
 import { type McRun, runGenuine } from './mc.js';
-import { isUnjudged, trustworthy } from './wine.js';
+import { isUnjudged, readable, trustworthy } from './wine.js';
 
 /** What wevtc makes of a command line of mc.exe. */
 export async function runOurs(
@@ -29,7 +29,7 @@ export interface Comparison {
 }
 
 export async function compare({ manifest, switches }: Sample): Promise<Comparison> {
-  const inputs = { 'a.man': manifest };
+  const inputs = { 'a.man': readable(manifest) };
   const args = [...switches, 'a.man'];
   const genuine = await runGenuine(args, inputs);
   const ours = await runOurs(args, inputs);

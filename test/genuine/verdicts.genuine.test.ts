@@ -13,7 +13,7 @@ import { numRuns, seed } from './grammar.js';
 import { genuineMc, runGenuine } from './mc.js';
 import { type Mutation, mutationsOf } from './mutations.js';
 import { refusedBy } from './refusal.js';
-import { isUnjudged } from './wine.js';
+import { isUnjudged, readable } from './wine.js';
 
 /** Larger manifests have no kind of mutation that smaller ones lack, and take longer. */
 const MOST_CHARACTERS = 60_000;
@@ -69,7 +69,7 @@ describe.skipIf(genuineMc === undefined)('single mutations of good manifests', (
       const list = all[number % 2 === 0 ? 0 : base] as Mutation[];
       const { kind, apply } = list[(number >> 1) % list.length] as Mutation;
       const manifest = apply();
-      const { exitCode, printed, hung } = await runGenuine(['-um', 'a.man'], { 'a.man': manifest });
+      const { exitCode, printed, hung } = await runGenuine(['-um', 'a.man'], { 'a.man': readable(manifest) });
       if (isUnjudged({ printed })) continue;
       if (hung) {
         differences.push({ kind: 'hung', by: 'mc.exe did not end', mutation: kind });

@@ -234,6 +234,9 @@ const pieces: Readonly<Record<string, string>> = {
   'two items of a patternMap with one value': queries(
     '<patternMap name="p" format="x"><map name="a" value="1"/><map name="b" value="1"/></patternMap>',
   ),
+  'an item of a patternMap with an empty name': queries(
+    '<patternMap name="p" format="x"><map name="" value="1"/></patternMap>',
+  ),
   'two items of a patternMap with one name': queries(
     '<patternMap name="p" format="x"><map name="a" value="1"/><map name="a" value="2"/></patternMap>',
   ),
