@@ -4,6 +4,7 @@ import {
   type LintSettings,
   type RuleChoice,
   settingsForCompiling,
+  settingsForResources,
 } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
@@ -11,6 +12,7 @@ import { completeOptions, defaultTargets } from './outputs/all-outputs.js';
 import { baseNameOf, baseNameProblem } from './outputs/manifest-file-name.js';
 import type { EmitOptions, EmitTarget } from './outputs/options.js';
 import { requireOutputNames } from './outputs/output-names.js';
+import { hasResources } from './outputs/resource-targets.js';
 import { checkManifest, hasErrors } from './pipeline.js';
 import type { OwnEmitter, OwnName } from './plugins/emitter.js';
 import type { LintRule } from './plugins/lint-rule.js';
@@ -67,7 +69,8 @@ export function compileManifest(input: string | Uint8Array, options: CompileOpti
   const emitOptions = { ...options, baseName };
   requireOutputNames(emitOptions);
   const settings = settingsForCompiling(options.settings ?? settingsWithRules(options), options.resources);
-  const { value: manifest, diagnostics } = checkManifest(input, name, settings);
+  const linted = hasResources(emit) ? settingsForResources(settings) : settings;
+  const { value: manifest, diagnostics } = checkManifest(input, name, linted);
   if (manifest === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };
   for (const found of checkTargets(manifest, emit, emitOptions, settings)) diagnostics.push(found);
   if (hasErrors(diagnostics)) return { files: [], diagnostics };

@@ -33,7 +33,7 @@ const text: Lexical<string> = { expects: 'text', parse: (value) => value };
 
 /**
  * A name of the type xs:token. XML white space around it does not count. Runs of white space inside do, unlike what the schema says,
- * because mc.exe keeps them.
+ * because mc.exe keeps them, and so do names of nothing else, because to mc.exe only an empty one is none.
  */
 const token: Lexical<string> = {
   expects: 'name',
@@ -41,7 +41,7 @@ const token: Lexical<string> = {
     let [start, end] = [0, value.length];
     while (start < end && isXmlSpace(value, start)) start++;
     while (start < end && isXmlSpace(value, end - 1)) end--;
-    return value.slice(start, end);
+    return start === value.length ? value : value.slice(start, end);
   },
 };
 

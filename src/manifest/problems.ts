@@ -79,7 +79,8 @@ export class ManifestProblems {
   }
 
   /**
-   * Reports white space around a value. mc.exe reads that of all types but decimal numbers as part of the value.
+   * Reports white space around a value. mc.exe reads that of all types but decimal numbers as part of the value, unless it is
+   * before the prefix of an in-type or out-type.
    *
    * @param fix removes it.
    */
@@ -87,13 +88,14 @@ export class ManifestProblems {
     range: Range,
     place: ValuePlace,
     written: string,
-    type: Lexical<unknown> | 'reference',
+    type: Lexical<unknown> | 'reference' | 'type',
     fix: Fix | undefined,
   ): void {
     const value = written.trim();
-    const isNumber = type !== 'reference' && typeof type.expects === 'object' && 'bits' in type.expects;
+    const isNumber = typeof type === 'object' && typeof type.expects === 'object' && 'bits' in type.expects;
     // Hexadecimal numbers are a pattern, which has no room for blanks.
-    const isHarmless = isNumber && !/^0x/i.test(value) && !/[^ \t\r\n]/.test(written.replace(value, ''));
+    const mayHaveBlanks = isNumber ? !/^0x/i.test(value) : type === 'type' && written.endsWith(value);
+    const isHarmless = mayHaveBlanks && !/[^ \t\r\n]/.test(written.replace(value, ''));
     this.report(isHarmless ? 'number-whitespace' : 'value-whitespace', range, { place, value }, [], fix);
   }
 

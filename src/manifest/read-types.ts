@@ -115,7 +115,7 @@ export function resolveOutType(
   const colon = name.indexOf(':');
   if (name !== text.value) {
     const fix = removeBlanks(reader.source, range, text.value);
-    reader.reportBlanks(range, { kind: 'attribute', name: 'outType' }, text.value, 'reference', fix);
+    reader.reportBlanks(range, { kind: 'attribute', name: 'outType' }, text.value, 'type', fix);
   }
   reader.noteTypePrefix(element, prefixIn(name));
   const target = outTypesByLocalName.get(name.slice(colon + 1));

@@ -214,7 +214,9 @@ export class Reader extends ManifestProblems {
       this.reportInvalid(range, { kind: 'attribute', name }, written, type, fix);
     } else if (text.length !== written.length && hasFaultyBlanks(written, type, 'attribute')) {
       const fix = removeBlanks(this.source, range, written);
-      this.reportBlanks(range, { kind: 'attribute', name }, written, type, fix);
+      // Only in-types have this type.
+      const kind = type === lexical.qnameReference ? 'type' : type;
+      this.reportBlanks(range, { kind: 'attribute', name }, written, kind, fix);
     }
     if (typeof value === 'number') this.reportOctal(range, { kind: 'attribute', name }, text, value);
     return value;

@@ -52,10 +52,13 @@ export function writeMessageTable(entries: readonly MessageEntry[]): Uint8Array 
 
 /** The number of bytes from an entry to the next one. */
 export function entrySize(entry: MessageEntry): number {
-  const { text, encoding } = entry;
-  const units = 1 + (encoding === 'utf-16' ? text.length : bytesOf(entry).length);
-  const size = MESSAGE_SIZE.entryHead + (encoding === 'utf-16' ? units * 2 : units);
+  const size = MESSAGE_SIZE.entryHead + textSize(entry) + (entry.encoding === 'utf-16' ? 2 : 1);
   return Math.ceil(size / ALIGNMENT) * ALIGNMENT;
+}
+
+/** The number of bytes of a text without its NUL. */
+export function textSize(entry: MessageEntry): number {
+  return entry.encoding === 'utf-16' ? entry.text.length * 2 : bytesOf(entry).length;
 }
 
 function blocksOf(sorted: readonly MessageEntry[]): Block[] {

@@ -13,7 +13,15 @@ export default rule('name-empty', (report) => {
     if (name.value === '' && name.range !== range) report(name.range, { element, attribute });
   };
   return {
-    provider: (provider) => check('provider', 'name', provider.name, provider),
+    provider: (provider) => {
+      check('provider', 'name', provider.name, provider);
+      for (const { items } of provider.patternMaps)
+        for (const { name } of items) {
+          // A missing name has the range of the name of the element.
+          const isWritten = name.range.start === name.range.end;
+          if (name.value === '' && isWritten) report(name.range, { element: 'map', attribute: 'name' });
+        }
+    },
     map: (map) => check(map.kind, 'name', map.name, map),
     template: (template) => check('template', 'tid', template.tid, template),
     // mc.exe accepts <binary name="">, whose field has no element of its own.

@@ -510,6 +510,7 @@ const handwritten: readonly Line[] = [
   ...deviating('a name is missing', '-z sub\\ a.man', '-z . a.man'),
   ...deviating('an extension has no dot inside, so that builds find it', '-e a.b a.man', '-e h. a.man'),
   ...deviating('the file would not compile', '-p 9! -um a.man', '-cs 1 a.man', "-cs '' a.man"),
+  ...deviating('the macros would not compile', "-contextSuffix 'a b' a.man", '-contextSuffix a-b -km a.man'),
   ...deviating('an error never exits with 0, even if it would write the other files', '-h -? a.man'),
 ];
 

@@ -2,7 +2,7 @@ import { wevtc } from '../cli/in-memory.js';
 import { differentFacts, headerFacts, textOf } from './facts.js';
 import type { Sample } from './grammar.js';
 import { type McRun, runGenuine } from './mc.js';
-import { trustworthy } from './wine.js';
+import { isUnjudged, readable, trustworthy } from './wine.js';
 
 /** What wevtc makes of a command line of mc.exe. */
 export async function runOurs(
@@ -14,6 +14,7 @@ export async function runOurs(
   return {
     exitCode: outcome.exitCode,
     printed: outcome.stdout + outcome.stderr,
+    hung: false,
     files: new Map(files.map(([path, content]) => [path, Buffer.from(content)])),
   };
 }
@@ -23,18 +24,23 @@ export interface Comparison {
   readonly genuine: McRun;
   readonly ours: McRun;
   readonly differences: readonly string[];
+  /** Whether the verdict of mc.exe says nothing. */
+  readonly unjudged: boolean;
 }
 
 export async function compare({ manifest, switches }: Sample): Promise<Comparison> {
-  const inputs = { 'a.man': manifest };
+  const inputs = { 'a.man': readable(manifest) };
   const args = [...switches, 'a.man'];
   const genuine = await runGenuine(args, inputs);
   const ours = await runOurs(args, inputs);
   const text = textOf(Buffer.from(manifest));
-  return { genuine, ours, differences: differences(trustworthy(genuine, text), trustworthy(ours, text)) };
+  const unjudged = isUnjudged(genuine);
+  const found = unjudged ? [] : differences(trustworthy(genuine, text), trustworthy(ours, text));
+  return { genuine, ours, differences: found, unjudged };
 }
 
 export function differences(genuine: McRun, ours: McRun): string[] {
+  if (genuine.hung) return ['hung: mc.exe did not end'];
   if (genuine.exitCode !== 0 && ours.exitCode !== 0) return [];
   if (genuine.exitCode !== 0) return [`verdict: mc.exe refuses: ${firstLine(genuine.printed)}`];
   if (ours.exitCode !== 0) return [`verdict: wevtc refuses: ${firstLine(ours.printed)}`];

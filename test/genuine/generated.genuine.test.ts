@@ -16,12 +16,13 @@ describe.skipIf(genuineMc === undefined)('generated manifests', () => {
     const manifests = fc.sample(samples, { numRuns, seed });
     /** Which manifests show a difference, by the kind of their first one. */
     const found = new Map<string, number[]>();
-    const tally = { compiled: 0, refused: 0, different: 0 };
+    const tally = { compiled: 0, refused: 0, unjudged: 0, different: 0 };
     for (const [at, sample] of manifests.entries()) {
-      const { genuine, differences } = await compare(sample);
+      const { genuine, differences, unjudged } = await compare(sample);
       const [first] = differences;
       if (first === undefined) {
-        if (genuine.exitCode === 0) tally.compiled++;
+        if (unjudged) tally.unjudged++;
+        else if (genuine.exitCode === 0) tally.compiled++;
         else tally.refused++;
         continue;
       }
@@ -30,13 +31,17 @@ describe.skipIf(genuineMc === undefined)('generated manifests', () => {
       found.set(kind, [...(found.get(kind) ?? []), at]);
     }
     console.log(
-      `seed ${seed}: of ${numRuns} manifests, both compile ${tally.compiled} alike, both refuse ${tally.refused}, ${tally.different} differ`,
+      `seed ${seed}: of ${numRuns} manifests, both compile ${tally.compiled} alike, both refuse ${tally.refused}, only Wine judges ${tally.unjudged}, ${tally.different} differ`,
     );
     const reports: string[] = [];
     for (const [kind, all] of found) {
-      const smallest = await reduce(manifests[all[0] as number] as Sample, async (smaller) =>
-        (await compare(smaller)).differences.some((difference) => kindOf(difference) === kind),
-      );
+      const first = manifests[all[0] as number] as Sample;
+      // Each step of a reduction would wait for mc.exe to hang.
+      const smallest = kind.startsWith('hung')
+        ? first
+        : await reduce(first, async (smaller) =>
+            (await compare(smaller)).differences.some((difference) => kindOf(difference) === kind),
+          );
       const { differences, genuine, ours } = await compare(smallest);
       reports.push(
         `${all.length} of ${numRuns} manifests, first ${all[0]}: ${differences.join('\n')}\n\n` +

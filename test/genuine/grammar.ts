@@ -237,18 +237,22 @@ class Maker {
     return text === '' ? 'Text' : text;
   }
 
-  /** A reference to a string, which can be one that something else uses. */
-  private message(name: string, inserts = 0): string {
+  /**
+   * A reference to a string, which can be one that something else uses.
+   *
+   * @param shared false for a string that nothing else uses.
+   */
+  private message(name: string, inserts = 0, shared = true): string {
     const { random } = this;
-    if (this.messages.length > 0 && random.chance(8)) return random.pick(this.messages);
-    const own = random.chance(3)
+    if (shared && this.messages.length > 0 && random.chance(8)) return random.pick(this.messages);
+    const own = random.chance(1)
       ? random.pick(['level.Error', 'opcode.Info', 'task.None', 'channel.System', 'keyword.SQM'])
       : `${this.prefix}${name}`;
     let id = own;
     for (let at = 2; this.strings.has(id); at++) id = `${own}${at}`;
     this.strings.set(id, this.text(inserts));
     const reference = `$(${random.chance(90) ? 'string' : 'String'}.${id})`;
-    if (inserts === 0) this.messages.push(reference);
+    if (inserts === 0 && shared) this.messages.push(reference);
     return reference;
   }
 
@@ -348,6 +352,7 @@ class Maker {
     const count = random.few(6);
     const values = new Set<number>();
     const imported = new Set<string>();
+    const own: string[] = [];
     for (let index = 0; index < count; index++) {
       if (random.chance(25)) {
         const name = random.pick([
@@ -356,6 +361,7 @@ class Maker {
           'TraceClassic',
           'Other-Provider/Log',
           ...this.channels,
+          ...(random.chance(3) ? own : []),
         ]);
         if (imported.has(name)) continue;
         imported.add(name);
@@ -409,7 +415,7 @@ class Maker {
           [logging, publishing].filter((child) => child !== undefined),
         ),
       );
-      this.channels.push(name);
+      own.push(name);
       references.push({
         reference: chid !== undefined && random.chance(80) ? chid : name,
         strict: type === 'Admin',
@@ -417,6 +423,7 @@ class Maker {
     }
     if (random.chance(5))
       references.push({ reference: random.pick(['TraceLogging', 'TraceClassic']), strict: false });
+    this.channels.push(...own);
     return { xml: this.list('channels', items), references };
   }
 
@@ -615,6 +622,7 @@ class Maker {
     const holders: string[] = [];
     const count = random.chance(95) ? 1 + random.few(8) : random.int(0, 60);
     const names: string[] = [];
+    const arrays = new Set<number>();
     const items = Array.from({ length: count }, () => {
       const name = this.unique(
         random.pick([...WORDS, 'Context', 'int', 'Größe', 'a b', '9', 'Activity', 'class']),
@@ -636,11 +644,13 @@ class Maker {
           if (data.holds) own.push(member);
           return data;
         });
+        const count = this.maybe(40, extent);
+        if (count !== undefined) arrays.add(names.length);
         return this.element(
           'struct',
           [
             ['name', name],
-            ['count', this.maybe(40, extent)],
+            ['count', count],
             ['tags', this.tags()],
           ],
           children.map(({ xml }) => xml),
@@ -649,10 +659,11 @@ class Maker {
       const data = this.data(name, extent, maps, true);
       // A count or length that doesn't start with a letter is a number.
       if (data.holds && /^[A-Za-z]+$/.test(name)) holders.push(name);
+      if (/ count=/.test(data.xml)) arrays.add(names.length);
       return data.xml;
     });
     const binary = this.maybe(3, () => this.element('binary', [['name', this.maybe(50, () => 'blob')]]));
-    const userData = names.length > 0 && random.chance(5) ? this.userData(names.length) : '';
+    const userData = names.length > 0 && random.chance(5) ? this.userData(names.length, arrays) : '';
     const xml = this.element(
       'template',
       [
@@ -699,14 +710,17 @@ class Maker {
     };
   }
 
-  private userData(items: number): string {
+  /** @param arrays the positions of the fields with a count, which attributes can't have. */
+  private userData(items: number, arrays: ReadonlySet<number>): string {
     const { random } = this;
+    const single = Array.from({ length: items }, (_, at) => at + 1).filter((at) => !arrays.has(at));
     // Each property must have its insert.
     const children = Array.from({ length: random.int(1, 4) }, (_, at) => {
       const content = random.chance(85)
         ? `%${random.int(1, items)}`
-        : random.pick(['', 'text', ` %${random.int(1, items)} `]);
-      const attribute = random.chance(15) ? ` A="%${random.int(1, items)}"` : '';
+        : random.pick(['', 'text', ` %${random.int(1, items)} `, '50%%']);
+      const inserts = random.chance(3) ? [random.int(1, items)] : single;
+      const attribute = random.chance(15) && inserts.length > 0 ? ` A="%${random.pick(inserts)}"` : '';
       return `<V${at}${attribute}>${content}</V${at}>`;
     });
     return `<UserData><Root xmlns="urn:gen">${children.join('')}</Root></UserData>`;
@@ -770,7 +784,8 @@ class Maker {
       [
         'message',
         this.maybe(channel?.strict ? 100 : 70, () =>
-          this.message(`e${provider}.${index}`, template?.items ?? 0),
+          // mc.exe refuses a text of two events on System, Application and Security.
+          this.message(`e${provider}.${index}`, template?.items ?? 0, !channel?.strict || random.chance(3)),
         ),
       ],
     ]);
@@ -813,7 +828,10 @@ class Maker {
 
   private localization(): string {
     const { random } = this;
-    const cultures = random.chance(75) ? ['en-US'] : random.shuffled(CULTURES).slice(0, random.int(1, 4));
+    // Without en-US, hardly anything compiles. en and en-GB are languages of their own only beside it.
+    const others = random.shuffled(CULTURES.slice(1)).slice(0, random.int(0, 3));
+    const some = random.chance(5) ? others : random.shuffled(['en-US', ...others]);
+    const cultures = random.chance(75) || some.length === 0 ? ['en-US'] : some;
     const ids = [...this.strings];
     if (random.chance(20)) ids.push([`${this.prefix}unused`, 'Nobody uses this.']);
     const resources = cultures.map((culture) => {
@@ -837,9 +855,11 @@ class Maker {
 }
 
 /** Switches that mc.exe has for manifests, in groups that fit together. */
-function switchesOf(random: Random): string[] {
+function switchesOf(random: Random, manifest: string): string[] {
   const switches: string[] = [];
-  const code = random.pick(['', '-um', '-um', '-um', '-km', '-cs', '-css']);
+  // mc.exe makes no C# for a provider with a controlGuid.
+  const csharp = manifest.includes(' controlGuid=') && random.chance(95) ? [] : ['-cs', '-css'];
+  const code = random.pick(['', '-um', '-um', '-um', '-km', ...csharp]);
   if (code !== '') switches.push(code, ...(code.startsWith('-c') ? ['Gen.Name'] : []));
   if (random.chance(8)) switches.push('-b');
   if (random.chance(8)) switches.push('-n');
@@ -869,8 +889,8 @@ export const samples: fc.Arbitrary<Sample> = fc.gen().map((draw) => {
   const random = new Random(draw);
   // mc.exe knows predefined names only with the prefix win.
   const maker = new Maker(random, 'win', random.pick(['xs', 'xs', 'xsd']));
-  const manifest = encoded(maker.manifest(), random);
-  return { manifest, switches: switchesOf(random) };
+  const manifest = maker.manifest();
+  return { manifest: encoded(manifest, random), switches: switchesOf(random, manifest) };
 });
 
 /** How many manifests to try, and with which seed: `WEVTC_GENUINE_RUNS=20000 WEVTC_GENUINE_SEED=7`. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -46,11 +46,36 @@ export interface McRun {
   readonly exitCode: number;
   /** Both streams. */
   readonly printed: string;
+  /** Whether it did not end, so that it was ended. */
+  readonly hung: boolean;
   /** The files that were not there before, by path with `/`. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
 let runs = 0;
+
+/**
+ * In milliseconds. A run takes a fraction of a second. What takes this long on a busy machine hangs, as Wine does for a few
+ * manifests.
+ */
+const LONGEST_RUN = 120_000;
+
+/** Waits for a process that leads its group. One that takes longer is ended with its whole group. */
+export async function ended(
+  child: ChildProcess,
+  longest: number,
+): Promise<{ readonly exitCode: number; readonly hung: boolean }> {
+  let hung = false;
+  const timer = setTimeout(() => {
+    hung = true;
+    // Windows has no groups of processes.
+    if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  }, longest);
+  const [exitCode] = await once(child, 'exit');
+  clearTimeout(timer);
+  return { exitCode: Number(exitCode ?? -1), hung };
+}
 
 /** Runs mc.exe in a new folder with some files. */
 export async function runGenuine(
@@ -75,9 +100,10 @@ export async function runGenuine(
       detached: true,
     });
     closeSync(streams);
-    const [exitCode] = await once(child, 'exit');
+    const { exitCode, hung } = await ended(child, LONGEST_RUN);
     return {
-      exitCode: Number(exitCode ?? -1),
+      exitCode,
+      hung,
       printed: readFileSync(printed, 'utf8'),
       files: filesOf(folder, Object.keys(inputs)),
     };

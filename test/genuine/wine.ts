@@ -1,5 +1,24 @@
 import type { McRun } from './mc.js';
 
+/**
+ * Whether only Wine judged a run: its XML reader takes some comments of valid manifests for invalid ones, depending on where
+ * they are in the file (`WC_E_COMMENT`).
+ */
+export const isUnjudged = ({ printed }: Pick<McRun, 'printed'>) =>
+  process.platform !== 'win32' && printed.includes('XML load error 0xC00CEE2F');
+
+/** The bytes that Wine's XML reader reads at once. It makes two characters of one that is at their border in UTF-8. */
+const BUFFER = 8192;
+
+/** A manifest as Wine reads it correctly: in UTF-16 if UTF-8 could be misread. */
+export function readable(manifest: string | Uint8Array): string | Uint8Array {
+  if (process.platform === 'win32' || typeof manifest !== 'string') return manifest;
+  const size = Buffer.byteLength(manifest);
+  if (size < BUFFER || size === manifest.length) return manifest;
+  const content = manifest.replace(/^\ufeff?(?:<\?xml[^>]*\?>)?/, '');
+  return Buffer.from(`\ufeff<?xml version="1.0" encoding="utf-16"?>${content}`, 'utf16le');
+}
+
 /** `<UserData>` in the kind of a template; see `TEMPLATE_KIND` of the layout. */
 const USER_DATA = 2;
 

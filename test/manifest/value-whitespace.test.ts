@@ -69,11 +69,11 @@ describe('blanks around a value', () => {
     expect(found(text)).toEqual([expect.stringContaining(`value-whitespace attribute '${name}'`)]);
   });
 
-  it('counts in types', () => {
+  it('counts in types, before them less', () => {
     const text =
       '<templates><template tid="T"><data name="A" inType=" win:UInt8" outType="xs:unsignedByte "/></template></templates>';
     expect(found(text)).toEqual([
-      expect.stringContaining("value-whitespace attribute 'inType'"),
+      expect.stringContaining("number-whitespace attribute 'inType'"),
       expect.stringContaining("value-whitespace attribute 'outType'"),
     ]);
   });

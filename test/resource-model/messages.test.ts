@@ -149,9 +149,27 @@ describe('the texts', () => {
     const [table] = messageTablesOf(bind(content), { resources });
     expect(table?.entries[0]?.encoding).toBe('utf-8');
     expect(problems(content, { resources })).toEqual([
-      "message-too-long-utf8 message 'a' takes more than 65532 bytes in UTF-8; mc.exe writes a message table that cannot be read, so shorten it, or store the messages in UTF-16",
+      "compiled-message-too-long message 'a' takes 66002 bytes in UTF-8, but a message has at most 65527; mc.exe writes a message table that cannot be read, so shorten it",
     ]);
     expect(problems(content)).toEqual([]);
+  });
+});
+
+describe('the longest text', () => {
+  const fits = (length: number, resources: ResourceOptions) =>
+    problems(localized(strings('en-US', { a: 'x'.repeat(length) })), { resources }).length === 0;
+
+  // What mc.exe 10.0.28000 writes with a wrong length is one character longer.
+  it.each([
+    ['UTF-16', 32_761, {}],
+    ['UTF-16 without line ends', 32_763, { terminateWithNul: true }],
+    ['code page 1252', 65_525, { ansiMessages: true }],
+    ['code page 1252 without line ends', 65_527, { ansiMessages: true, terminateWithNul: true }],
+    ['UTF-8', 65_525, { utf8Messages: true }],
+    ['UTF-8 without line ends', 65_527, { utf8Messages: true, terminateWithNul: true }],
+  ])('in %s has %i letters', (_, most, resources) => {
+    expect(fits(most, resources)).toBe(true);
+    expect(fits(most + 1, resources)).toBe(false);
   });
 });
 

@@ -9,10 +9,18 @@ it('reports a percent sign that mc.exe reads as an insert of no field', () => {
     "1:42 mc.exe reads the percent sign in field name 'CPU%used' as an insert of a field that does not exist; remove it",
   ]);
   expect(findings('field-name-percent', template(data('a%2')))).toHaveLength(1);
+  // As in UserData, a sign is no part of a number.
+  expect(findings('field-name-percent', template(data('a%+1')))).toHaveLength(1);
 });
 
 it('accepts a percent sign at the end, a doubled one, an insert of a field, and members of structs', () => {
   for (const name of ['a%', 'a%%b', 'a%1', 'a'])
     expect(findings('field-name-percent', template(data(name)))).toEqual([]);
   expect(findings('field-name-percent', template(`<struct name="s">${data('a%b')}</struct>`))).toEqual([]);
+});
+
+it('accepts any name where mc.exe makes no XML of it', () => {
+  const userData = '<UserData><x xmlns="urn:x"><y>%1</y></x></UserData>';
+  expect(findings('field-name-percent', template(data('a%b') + userData))).toEqual([]);
+  expect(findings('field-name-percent', template('<binary name="a%b"/>'))).toEqual([]);
 });

@@ -135,4 +135,14 @@ describe('message-insert-range', () => {
 `;
     expect(findings('message-insert-range', piece)).toEqual([]);
   });
+
+  it('reads digits of other scripts, as the C library of Windows does', () => {
+    const piece = (text: string) =>
+      `<events><event value="1" message="$(string.a)"/></events><localization><resources culture="en-US"><stringTable><string id="a" value="${text}"/></stringTable></resources></localization>`;
+    for (const text of ['%１', '% +\u0661', '%0\u0967', '%\u1812'])
+      expect(findings('message-insert-range', piece(text)), text).toHaveLength(1);
+    // 0 in other digits, digits of Tamil, and a superscript.
+    for (const text of ['%０', '%\u0be7', '%\u00b9'])
+      expect(findings('message-insert-range', piece(text)), text).toEqual([]);
+  });
 });

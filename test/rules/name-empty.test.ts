@@ -20,6 +20,16 @@ describe('name-empty', () => {
     ]);
   });
 
+  it('reports an empty name of an item of a patternMap, but no missing one', () => {
+    const item = (attributes: string) =>
+      `<namedQueries><patternMaps><patternMap name="P" format="f"><map ${attributes}/></patternMap></patternMaps></namedQueries>`;
+    expect(findings('name-empty', item('name="" value="v"'))).toEqual([
+      '1:71 the name of this map is empty; write one',
+    ]);
+    for (const attributes of ['name="n" value=""', 'name=" " value="v"', 'value="v"'])
+      expect(findings('name-empty', item(attributes))).toEqual([]);
+  });
+
   it('leaves missing ones to missing-attribute', () => {
     const piece = `
 <provider symbol="P">

@@ -27,6 +27,14 @@ it('asks for the file of messages only if there are messages, of the manifest or
   expect(findings('provider-file-names', provider(noMessages, channels))).toHaveLength(1);
 });
 
+it('asks for the file of messages if there is one of parameters', () => {
+  for (const messages of ['', ' messageFileName=""'])
+    expect(findings('provider-file-names', provider(`${messages} parameterFileName="p.dll"`))).toHaveLength(
+      1,
+    );
+  expect(findings('provider-file-names', provider(' parameterFileName=""'))).toEqual([]);
+});
+
 it('accepts any text, and providers without events and messages', () => {
   expect(findings('provider-file-names', provider(files, events(' level="win:Error"')))).toEqual([]);
   expect(

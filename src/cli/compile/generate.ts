@@ -1,9 +1,10 @@
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { FileToWrite } from '../../host/host.js';
-import type { LintSettings } from '../../lint/rule-settings.js';
+import { type LintSettings, settingsForResources } from '../../lint/rule-settings.js';
 import type { Manifest } from '../../manifest/model.js';
 import { baseNameOf, baseNameProblem } from '../../outputs/manifest-file-name.js';
 import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
+import { hasResources } from '../../outputs/resource-targets.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import type { EmitExtras } from '../../targets/shared/emitter.js';
 import type { Input } from '../inputs/inputs.js';
@@ -52,7 +53,11 @@ export async function checkForOutputs(
   targets: readonly EmitTarget[],
   options: EmitOptions,
 ): Promise<Checked> {
-  const { value: manifest, diagnostics } = checkManifest(content, name, settings);
+  const { value: manifest, diagnostics } = checkManifest(
+    content,
+    name,
+    hasResources(targets) ? settingsForResources(settings) : settings,
+  );
   if (manifest === undefined || hasErrors(diagnostics)) return { generate: undefined, diagnostics };
   // Loaded only here, because a manifest with errors needs no emitters.
   const { checkTargets, emitManifest } = await import('../../compile.js');

@@ -73,12 +73,17 @@ export const emitCatalogue = {
     message: (p: { template: string; value: string }) =>
       `events with template '${p.template}' will not show all of '${p.value}', because mc.exe omits text around inserts; write each insert into its own element or attribute`,
   },
-  'message-too-long-utf8': {
+  'compiled-message-too-long': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'A message must fit into the message table in UTF-8',
-    message: (p: { id: string; most: number }) =>
-      `message '${p.id}' takes more than ${p.most} bytes in UTF-8; mc.exe writes a message table that cannot be read, so shorten it, or store the messages in UTF-16`,
+    summary: 'A message must fit into the message table in its encoding',
+    message: (p: {
+      id: string;
+      length: number;
+      most: number;
+      encoding: 'UTF-8' | 'UTF-16' | 'code page 1252';
+    }) =>
+      `message '${p.id}' takes ${p.length} bytes in ${p.encoding}, but a message must have at most ${p.most}; mc.exe writes a message table that cannot be read, so shorten it`,
   },
   'csharp-event-id': {
     severity: 'warning',

@@ -193,8 +193,8 @@ export const manifestCatalogue = {
   },
   'number-whitespace': {
     severity: 'warning',
-    summary: 'Numbers should have no whitespace around them',
-    fix: { safe: 'always', does: 'removes the whitespace around the number' },
+    summary: 'Numbers should have no whitespace around them, and types none in front',
+    fix: { safe: 'always', does: 'removes the whitespace around the value' },
     message: (p: { place: ValuePlace; value: string }) =>
       `${placed(p.place)} has whitespace around '${p.value}', which other readers might not accept; remove it`,
   },

@@ -9,16 +9,15 @@ export interface XmlInsert {
 
 /**
  * The inserts of a text. Observed: mc.exe reads a number after every percent sign that is neither doubled nor at the end of the
- * text, and anything else is the number 0.
+ * text, and anything else, such as a sign, is the number 0.
  */
 export function xmlInserts(text: string): XmlInsert[] {
   const found: XmlInsert[] = [];
-  for (const match of text.matchAll(/%(?:%|[ \t\r\n]*[+-]?\d*)/g)) {
+  for (const match of text.matchAll(/%(?:%|[ \t\r\n]*\d*)/g)) {
     const [insert] = match;
     const end = match.index + insert.length;
     if (insert === '%%' || (insert === '%' && end === text.length)) continue;
-    // A sign without digits is no number.
-    const number = Number(insert.slice(1)) || 0;
+    const number = Number(insert.slice(1));
     found.push({ start: match.index, end, text: insert.trim(), number });
   }
   return found;

@@ -6,7 +6,7 @@ import { type TableCulture, tableCultures } from '../../resource-model/cultures.
 import type { ResourceFormat } from '../../resource-model/format.js';
 import { numberedMessages } from '../../resource-model/message-numbers.js';
 import { messageTablesOf } from '../../resource-model/messages.js';
-import { entrySize } from '../../resources/message-table.js';
+import { entrySize, MESSAGE_SIZE, type MessageEntry, textSize } from '../../resources/message-table.js';
 import type { Range } from '../../text/source.js';
 import { checkTemplate } from './check-template.js';
 
@@ -70,20 +70,32 @@ function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   });
 }
 
-/** A text that fits in UTF-16 may be too long in UTF-8. */
-function checkSizes(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
-  if (!options.resources.utf8Messages) return [];
-  const messages = numberedMessages(manifest, options);
-  return messagesTooLong(manifest, options).map((id) => {
-    const message = messages.find((candidate) => candidate.id === id) as Message;
-    const parameters = { id: message.stringId, most: MAX_ENTRY_SIZE };
-    return diagnose('message-too-long-utf8', manifest.source, placeOf(manifest, message), parameters);
-  });
-}
+const ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', ansi: 'code page 1252' } as const;
 
-function messagesTooLong(manifest: Manifest, options: ResourceFormat): number[] {
-  const entries = messageTablesOf(manifest, options).flatMap((table) => table.entries);
-  return [...new Set(entries.filter((entry) => entrySize(entry) > MAX_ENTRY_SIZE).map(({ id }) => id))];
+/**
+ * How many bytes a text has depends on the encoding of the tables. The rule `message-too-long`, which knows no options of
+ * outputs, reports those that are too long in UTF-16 already.
+ */
+function checkSizes(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
+  const tooLong = new Map<number, MessageEntry>();
+  for (const { entries } of messageTablesOf(manifest, options))
+    for (const entry of entries)
+      if (entrySize(entry) > MAX_ENTRY_SIZE && !tooLong.has(entry.id)) tooLong.set(entry.id, entry);
+  if (tooLong.size === 0) return [];
+  return numberedMessages(manifest, options).flatMap((message) => {
+    const entry = tooLong.get(message.id);
+    // Of several messages with one id, the first one is in the table.
+    if (entry === undefined || !tooLong.delete(message.id)) return [];
+    const { encoding } = entry;
+    const nul = encoding === 'utf-16' ? 2 : 1;
+    const parameters = {
+      id: message.stringId,
+      length: textSize(entry),
+      most: MAX_ENTRY_SIZE - MESSAGE_SIZE.entryHead - nul,
+      encoding: ENCODINGS[encoding],
+    };
+    return [diagnose('compiled-message-too-long', manifest.source, placeOf(manifest, message), parameters)];
+  });
 }
 
 /** The first definition of a message's string; the root element for a text of winmeta. */
