@@ -111,14 +111,21 @@ export const emitCatalogue = {
   },
   'mof-event-task-opcode': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'Events of a MOF file have a task and an opcode',
     message: (p: { id: number; missing: readonly ('task' | 'opcode')[] }) =>
       `event ${p.id} has no ${p.missing.join(' and no ')}, and the MOF file identifies events by both; add what is missing`,
   },
+  'mof-field-count': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'A MOF class has at most 17 fields',
+    message: (p: { template: string; count: number; most: number }) =>
+      `template '${p.template}' has ${p.count} fields, but a MOF class has at most ${p.most}; use fewer fields, or do not emit the MOF file`,
+  },
   'mof-task-guid': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'Tasks of a MOF file have an eventGUID',
     message: (p: { task: string; predefined: boolean }) =>
       p.predefined
@@ -127,7 +134,7 @@ export const emitCatalogue = {
   },
   'mof-type': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary:
       'A MOF class has no structs, binary data, SYSTEMTIME, arrays of variable size and strings with a length',
     message: (p: { template: string; field: string } & MofProblem) =>
