@@ -55,6 +55,14 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
     );
   }
   for (const note of notes(parsed.given)) tellNote(host, note);
+  const winmeta = parsed.given.get('W');
+  if (winmeta !== undefined) {
+    const { otherWinmeta } = await import('./other-winmeta.js');
+    const path = fileOnDisk(winmeta, host);
+    const wrong = otherWinmeta({ path, content: host.readNamedFile(path) }, input);
+    for (const message of wrong) session.fail(message);
+    if (wrong.length > 0) return;
+  }
   const generate = await check(input, settings, session);
   if (generate !== undefined) write(generate, input, settings, session);
   else tell(host, 'nothing was written');
