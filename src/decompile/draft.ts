@@ -139,5 +139,10 @@ function draftNotes({ prefixes, strings }: ManifestContext, hasTables: boolean):
         : `there is no message table; names replace the texts of ${count}`,
     );
   }
+  const standIn = strings.standInForEnglish();
+  if (standIn !== undefined)
+    notes.push(
+      `the texts for en-US are those for ${standIn}, because mc.exe compiles names of Windows such as win:Error only with texts for en-US`,
+    );
   return notes;
 }

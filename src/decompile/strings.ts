@@ -20,6 +20,8 @@ interface BookString {
   readonly placeholder: string;
   /** Whether the manifest declares the string. */
   declared: boolean;
+  /** Whether it replaces a text of winmeta. */
+  readonly isPredefined: boolean;
 }
 
 /** The end of messages in a table, unless they end with NUL. */
@@ -51,7 +53,13 @@ export class StringBook {
     this.scope.claim(sanitiseForSymbol(stringId));
     const text = displayName ?? name;
     const declared = this.texts.some((texts) => (texts.get(messageId) ?? text) !== text);
-    this.byMessage.set(messageId, { id: stringId, messageId, placeholder: text, declared });
+    this.byMessage.set(messageId, {
+      id: stringId,
+      messageId,
+      placeholder: text,
+      declared,
+      isPredefined: true,
+    });
   }
 
   /**
@@ -92,7 +100,7 @@ export class StringBook {
   localization(): ManifestElement | undefined {
     const strings = this.declared();
     const tables = this.tables.map(({ culture }, at) => ({ culture, texts: this.texts[at] }));
-    if (tables.length === 0 && strings.length > 0) tables.push({ culture: 'en-US', texts: undefined });
+    if (tables.length === 0 && strings.length > 0) tables.push({ culture: ENGLISH, texts: undefined });
     if (tables.length === 0) return undefined;
     const resources = tables.map(({ culture, texts }) => {
       const own = strings.flatMap(({ id, messageId, placeholder }) => {
@@ -102,7 +110,30 @@ export class StringBook {
       });
       return element('resources', { culture }, [element('stringTable', {}, own)]);
     });
+    if (this.standInForEnglish() !== undefined) resources.push(this.english());
     return element('localization', {}, resources);
+  }
+
+  /**
+   * The culture whose texts stand in for US English, if the tables lack that but must not: mc.exe 10.0.28000 compiles names of
+   * winmeta that have texts only if all other messages have English texts, too.
+   */
+  standInForEnglish(): string | undefined {
+    const isNeeded = [...this.byMessage.values()].some(({ isPredefined }) => isPredefined);
+    if (!isNeeded || this.ownStrings().length === 0) return undefined;
+    return this.tables.some(({ culture }) => isEnglish(culture)) ? undefined : this.tables[0]?.culture;
+  }
+
+  private english(): ManifestElement {
+    const strings = this.ownStrings().map(({ id, messageId, placeholder }) => {
+      const texts = this.texts.find((other) => other.has(messageId));
+      return element('string', { id, value: texts?.get(messageId) ?? placeholder });
+    });
+    return element('resources', { culture: ENGLISH }, [element('stringTable', {}, strings)]);
+  }
+
+  private ownStrings(): BookString[] {
+    return this.declared().filter(({ isPredefined }) => !isPredefined);
   }
 
   private declared(): BookString[] {
@@ -113,7 +144,7 @@ export class StringBook {
     let string = this.byMessage.get(messageId);
     if (string === undefined) {
       const id = this.claim(wanted);
-      string = { id, messageId, placeholder, declared: true };
+      string = { id, messageId, placeholder, declared: true, isPredefined: false };
       this.byMessage.set(messageId, string);
     }
     string.declared = true;
@@ -136,3 +167,7 @@ export class StringBook {
     return this.leavesLineFeeds ? plain : plain.replaceAll('\r\n', '\n');
   }
 }
+
+/** The language of the texts of winmeta. `en` and `en_US` are other names of it. */
+const ENGLISH = 'en-US';
+const isEnglish = (culture: string) => /^en(?:[-_]us)?$/i.test(culture);

@@ -42,6 +42,28 @@ describe('manifests, compiled and decompiled', () => {
 const event = (attributes: string) => `<event value="1" symbol="One" ${attributes}/>`;
 
 describe('what is chosen', () => {
+  it('has texts for en-US where mc.exe needs them', () => {
+    const strings = (culture: string) =>
+      `<resources culture="${culture}"><stringTable><string id="a" value="Text ${culture}"/></stringTable></resources>`;
+    const manifest = (level: string) =>
+      piece(`<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="t.dll"
+  messageFileName="t.dll"><levels><level name="Own" value="17"/></levels><events>${event(`level="${level}" message="$(string.a)"`)}</events></provider>
+<localization>${strings('en-US')}${strings('de-DE')}</localization>`);
+    const german = (level: string) => {
+      const { template, tables } = compiled(manifest(level), '10.0.28000');
+      return decompiled({ template, tables: tables.filter(({ culture }) => culture === 'de-DE') });
+    };
+    const { text, notes } = german('win:Error');
+    expect(text.match(/<resources culture="[^"]*"/g)).toEqual([
+      '<resources culture="de-DE"',
+      '<resources culture="en-US"',
+    ]);
+    expect(text.match(/value="Text de-DE"/g)).toHaveLength(2);
+    expect(notes).toContainEqual(expect.stringContaining('the texts for en-US are those for de-DE'));
+    parsed(text);
+    expect(german('Own').text).not.toContain('en-US');
+  });
+
   it('gives messages explicit ids where the automatic ones would differ', () => {
     const manifest = piece(`
 <messageTable><message value="0x40000005" message="$(string.a)"/></messageTable>

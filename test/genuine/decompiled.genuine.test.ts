@@ -12,11 +12,15 @@ import { goldenCases } from '../support/shared.js';
 import { genuineMc, runGenuine } from './mc.js';
 
 /** The first error of mc.exe in what `decompile` writes; `undefined` if mc.exe compiles it. */
-async function refusal(bytes: Uint8Array, messages: string | undefined): Promise<string | undefined> {
+async function refusal(
+  bytes: Uint8Array,
+  messages: string | undefined,
+  culture = 'en-US',
+): Promise<string | undefined> {
   const template = readWevtTemplate(bytes);
   const tables =
     messages !== undefined && existsSync(messages)
-      ? [{ culture: 'en-US', entries: readMessageTable(readFileSync(messages)) }]
+      ? [{ culture, entries: readMessageTable(readFileSync(messages)) }]
       : [];
   const { text } = decompile({ template, tables, fileName: 'app.dll' });
   const { exitCode, printed } = await runGenuine(['-um', 'a.man'], { 'a.man': text });
@@ -30,5 +34,10 @@ describe.skipIf(genuineMc === undefined)('mc.exe compiles what decompile writes'
 
   it.each(goldenCases())('of the resources $name', async ({ path }) => {
     expect(await refusal(readFileSync(join(path, 'wevt.bin')), join(path, 'messages.bin'))).toBeUndefined();
+  });
+
+  it.each(goldenCases())('of the resources $name, with texts that are not English', async ({ path }) => {
+    const messages = join(path, 'messages.bin');
+    expect(await refusal(readFileSync(join(path, 'wevt.bin')), messages, 'de-DE')).toBeUndefined();
   });
 });

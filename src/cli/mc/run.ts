@@ -71,11 +71,28 @@ async function filesOf(
     texts?.isClean ? (filesOfTexts?.(texts, kinds, dbgFolder, settings, session.host) ?? []) : undefined;
   if (first === undefined) return ofTexts(['header', 'table', 'script', 'dbg']);
   for (const note of notes(parsed.given)) tellNote(session.host, note);
+  const winmeta = parsed.given.get('W');
+  if (winmeta !== undefined && !(await fitsWinmeta(winmeta, manifests, session))) return undefined;
   const targets = targetsOf(settings);
   const generate = await checkManifestsFor(targets, [first, ...others], texts, settings, session);
   const header = texts === undefined ? [] : ofTexts(['header', 'dbg']);
   if (generate === undefined || header === undefined) return undefined;
   return [...header, ...filesOfManifests(targets, generate, first, texts !== undefined, settings, session)];
+}
+
+/** Whether another winmeta.xml (`-W`) has what the manifests need as wevtc has it. If not, tells the user what differs. */
+async function fitsWinmeta(
+  written: string,
+  manifests: readonly McInput[],
+  session: Session,
+): Promise<boolean> {
+  const { host } = session;
+  const { otherWinmeta } = await import('./other-winmeta.js');
+  const path = fileOnDisk(written, host);
+  const content = host.readNamedFile(path);
+  const wrong = new Set(manifests.flatMap((manifest) => otherWinmeta({ path, content }, manifest)));
+  for (const message of wrong) session.fail(message);
+  return wrong.size === 0;
 }
 
 function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {

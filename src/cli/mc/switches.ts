@@ -18,7 +18,7 @@ export interface Switch {
 }
 
 const projections = 'logging interfaces for WinRT and JavaScript are not generated; leave it out';
-const built = 'schema and winmeta are built into wevtc';
+const built = 'the schema is built into wevtc';
 
 /**
  * The switches of mc.exe 10.0.19041 and later, as listed in its usage text: all switches that set no output option, and
@@ -61,7 +61,7 @@ const ownSwitches = [
   { name: 'um', mode: true },
   { name: 'v', help: 'list the generated files' },
   { name: 'w', value: 'file', help: 'accepted, does nothing; the file must exist', note: built },
-  { name: 'W', value: 'file', help: 'accepted, does nothing; the file must exist', note: built },
+  { name: 'W', value: 'file', help: 'accepted if it defines what the manifest uses as wevtc does' },
   { name: 'wdEncoding', help: 'accepted, does nothing' },
   { name: 'wdInsert', help: 'do not warn about inserts in messages without fields' },
   {

@@ -117,14 +117,21 @@ export const emitCatalogue = {
   },
   'mof-event-task-opcode': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'Events in a MOF file must have a task and an opcode',
     message: (p: { id: number; missing: readonly ('task' | 'opcode')[] }) =>
       `event ${p.id} has no ${p.missing.join(' and no ')}, and the MOF file identifies events by both; add what is missing`,
   },
+  'mof-field-count': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'A MOF class must have at most 17 fields',
+    message: (p: { template: string; count: number; most: number }) =>
+      `template '${p.template}' has ${p.count} fields, but a MOF class must have at most ${p.most}; use fewer fields, or do not emit the MOF file`,
+  },
   'mof-task-guid': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'Tasks in a MOF file must have an eventGUID',
     message: (p: { task: string; predefined: boolean }) =>
       p.predefined
@@ -133,7 +140,7 @@ export const emitCatalogue = {
   },
   'mof-type': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary:
       'A MOF class must not have structs, binary data, SYSTEMTIME, variable-size arrays, or strings with a length',
     message: (p: { template: string; field: string } & MofProblem) =>

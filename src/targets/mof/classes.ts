@@ -2,7 +2,7 @@ import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { Culture, EventDefinition, Manifest, Provider } from '../../manifest/model.js';
 import { inNearestCulture } from '../../manifest/nearest-culture.js';
 import { sanitise } from '../../manifest/symbols.js';
-import { displayNameOf, plainText, textOf } from '../../naming/display-text.js';
+import { displayNameOf } from '../../naming/display-text.js';
 import { languageOf } from '../../resources/languages.js';
 import { enableProperties } from './enable-properties.js';
 import { type EventType, eventTypes, type TaskClass, type TypeClass } from './event-types.js';
@@ -44,10 +44,9 @@ export function classViews(manifest: Manifest): ClassView[] {
   return views.map((view) => ({ ...view, qualifiers: ['Dynamic', ...view.qualifiers, ...locale] }));
 }
 
-/** The class of a provider. Its GUID is the one that sessions enable. */
+/** The class of a provider. Its GUID is the one that sessions enable, and its description the name that tools list. */
 function providerView(provider: Provider, name: string): ClassView {
-  const text = textOf(provider.message);
-  const shown = text === undefined ? provider.name.value : plainText(text);
+  const shown = sanitise(provider.name.value);
   const guid = (provider.controlGuid ?? provider.guid).value;
   return {
     qualifiers: [`Description(${stringLiteral(shown)})`, `Guid(${stringLiteral(guid)})`],
@@ -64,14 +63,17 @@ function taskView({ task, version }: TaskClass, name: string, base: string): Cla
     `Description(${shown})`,
     `Guid(${guid})`,
     `EventVersion(${version})`,
-    `DisplayName(${shown})`,
+    `DisplayName(${stringLiteral(task.name.value)})`,
   ];
   return { qualifiers, name, base, properties: [] };
 }
 
 function typeView({ template, types }: TypeClass, name: string, base: string): ClassView {
   return {
-    qualifiers: typeQualifiers(types),
+    qualifiers: [
+      `Description(${stringLiteral(template?.tid.value ?? nameOf(types[0]?.event))})`,
+      ...typeQualifiers(types),
+    ],
     name,
     base,
     properties: template === undefined ? [] : properties(template),

@@ -11,7 +11,7 @@ export interface TaskClass {
   readonly types: readonly TypeClass[];
 }
 
-/** The class of the events of a task that share a template, or of an event without one. */
+/** The class of the events of a task that share a template, or of an event without fields. */
 export interface TypeClass {
   readonly template: Template | undefined;
   /** The types that distinguish these events, each number once, in the order of the events. */
@@ -58,6 +58,11 @@ export function eventTypes(provider: Provider): {
   return { classes, repeated };
 }
 
+/** The template of an event; mc.exe treats one without fields as none. */
+function templateOf({ template }: EventDefinition): Template | undefined {
+  return template?.target?.fields.length ? template.target : undefined;
+}
+
 /** The events that count. Adds those that repeat a type to `repeated`. */
 function firstOfEachType(
   events: readonly EventDefinition[],
@@ -68,15 +73,15 @@ function firstOfEachType(
     if (event.opcode?.target === undefined) continue;
     const first = byType.get(typeValue(event));
     if (first === undefined) byType.set(typeValue(event), event);
-    else if (first.template?.target !== event.template?.target) repeated.push({ event, first });
+    else if (templateOf(first) !== templateOf(event)) repeated.push({ event, first });
   }
   return byType;
 }
 
 function typeClasses(byType: ReadonlyMap<number, EventDefinition>): TypeClass[] {
-  const byTemplate = groupedBy(byType, ([, event]) => event.template?.target ?? event);
+  const byTemplate = groupedBy(byType, ([, event]) => templateOf(event) ?? event);
   return [...byTemplate.values()].map((events) => ({
-    template: events[0]?.[1].template?.target,
+    template: events[0] && templateOf(events[0][1]),
     types: events.map(([value, event]) => ({ value, event })),
   }));
 }

@@ -15,16 +15,20 @@ import { eventTypes, typeValue } from './event-types.js';
 /** In-types that Microsoft excludes for `mc -mof`, and the counted form of Binary, which is newer. */
 const EXCLUDED = ['win:Binary', 'win:CountedBinary', 'win:SYSTEMTIME'];
 
+/** The most fields with which mc.exe 10.0.28000 writes a class; an array is one. */
+const MOST_FIELDS = 17;
+
 /**
  * Reports what MOF classes cannot express in an otherwise valid manifest.
  *
- * Source: Microsoft, "Message Compiler (MC.exe)", `-mof`; for events of the same type, the decoding of classic events.
+ * Source: Microsoft, "Message Compiler (MC.exe)", `-mof`; runs of mc.exe for the number of fields and for what no event uses;
+ * for events of the same type, the decoding of classic events.
  */
 export function checkRestrictions(manifest: Manifest): Diagnostic[] {
   return manifest.providers.flatMap((provider) => [
     ...provider.events.flatMap((event) => checkEvent(manifest, event)),
     ...checkTasks(manifest, provider),
-    ...provider.templates.flatMap((template) => checkTemplate(manifest, template)),
+    ...usedTemplates(provider).flatMap((template) => checkTemplate(manifest, template)),
     ...checkTypes(manifest, provider),
   ]);
 }
@@ -36,9 +40,12 @@ function checkEvent({ source }: Manifest, { task, opcode, descriptor, range }: E
   return [diagnose('mof-event-task-opcode', source, range, parameters)];
 }
 
-/** Finds tasks without a GUID: tasks of the manifest, and references of events to winmeta's tasks, which have none. */
+/** Finds tasks of events without a GUID: tasks of the manifest, and references to winmeta's tasks, which have none. */
 function checkTasks({ source }: Manifest, { tasks, events }: Provider): Diagnostic[] {
-  const without = tasks.filter(({ eventGuid }) => eventGuid === undefined || eventGuid.value === ZERO_GUID);
+  const used = new Set(events.map(({ task }) => task?.target));
+  const without = tasks.filter(
+    (task) => used.has(task) && (task.eventGuid === undefined || task.eventGuid.value === ZERO_GUID),
+  );
   const own = without.map(({ name, range, eventGuid }) =>
     diagnose('mof-task-guid', source, eventGuid?.range ?? range, { task: name.value, predefined: false }),
   );
@@ -50,12 +57,21 @@ function checkTasks({ source }: Manifest, { tasks, events }: Provider): Diagnost
   return [...own, ...predefined];
 }
 
-function checkTemplate({ source }: Manifest, { tid, fields }: Template): Diagnostic[] {
-  return fields.flatMap((field) =>
+/** The templates of events, in the order of the manifest. The others get no class. */
+function usedTemplates({ templates, events }: Provider): readonly Template[] {
+  const used = new Set(events.map(({ template }) => template?.target));
+  return templates.filter((template) => used.has(template));
+}
+
+function checkTemplate({ source }: Manifest, { tid, fields, range }: Template): Diagnostic[] {
+  const types = fields.flatMap((field) =>
     problemsOf(field).map(({ range, ...problem }) =>
       diagnose('mof-type', source, range, { template: tid.value, field: field.name.value, ...problem }),
     ),
   );
+  if (fields.length <= MOST_FIELDS) return types;
+  const parameters = { template: tid.value, count: fields.length, most: MOST_FIELDS };
+  return [diagnose('mof-field-count', source, tid.range ?? range, parameters), ...types];
 }
 
 type Problem = MofProblem & { readonly range: Range };

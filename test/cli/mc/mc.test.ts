@@ -183,14 +183,50 @@ describe('the switches of wevtc mc', () => {
     expect(flagged.host.files).toEqual(plain.host.files);
   });
 
-  it.each(['-w', '-W'])('%s does nothing, and says so, but its file must exist', async (flag) => {
-    const { exitCode, stderr, written } = await mc(`${flag} faulty.man src/clock.man`);
-    expect(exitCode).toBe(0);
-    expect(stderr).toMatch(new RegExp(`^wevtc: note: ${flag} does nothing: `));
-    expect(written).toHaveLength(4);
+  it.each(['-w', '-W'])('%s: the file must exist', async (flag) => {
     const missing = await mc(`${flag} some/where src/clock.man`);
     expect(missing).toMatchObject({ exitCode: 2, written: [] });
     expect(missing.stderr).toContain(`wevtc: ${flag}: there is no file 'some/where'; omit ${flag}, because`);
+  });
+
+  it('-w does nothing, and says so', async () => {
+    const { exitCode, stderr, written } = await mc('-w faulty.man src/clock.man');
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/^wevtc: note: -w does nothing: /);
+    expect(written).toHaveLength(4);
+  });
+
+  describe('-W', () => {
+    const manifest = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
+  xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events"><instrumentation><events>
+  <provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P" resourceFileName="p" messageFileName="p">
+  <events><event value="1" symbol="E" level="win:Error"/></events></provider></events></instrumentation></instrumentationManifest>`;
+    const winmeta = (levels: string, text = 'Error') =>
+      `<instrumentationManifest><metadata><levels>${levels}</levels></metadata><localization><resources culture="en-US">
+  <stringTable><string id="level.Error" value="${text}"/></stringTable></resources></localization></instrumentationManifest>`;
+    const level = (value: number, name = 'Error') =>
+      `<level name="win:${name}" value="${value}" message="$(string.level.Error)"/>`;
+    const run = (file: string) =>
+      wevtc(['mc', '-W', 'winmeta.xml', 'a.man'], { files: { 'a.man': manifest, 'winmeta.xml': file } });
+
+    it('is silent about a file that says the same of what the manifest uses', async () => {
+      expect(await run(winmeta(level(2) + level(77, 'Other')))).toMatchObject({ exitCode: 0, stderr: '' });
+    });
+
+    it.each([
+      [winmeta(level(7)), "'win:Error' is 7, not 2"],
+      [winmeta('<level name="win:Error"/>'), "'win:Error' is without a number, not 2"],
+      [winmeta(level(2, 'Mistake')), "'win:Error' is missing"],
+      [winmeta(level(2), 'Oops'), "the text of 'win:Error' is 'Oops', not 'Error'"],
+      ['<instrumentationManifest>', "'winmeta.xml' cannot be read as XML: "],
+      ['', "'winmeta.xml' cannot be read as XML"],
+    ])('refuses a file that would change the outputs: %s', async (file, message) => {
+      const { exitCode, stderr, host } = await run(file);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('wevtc: -W: ');
+      expect(stderr).toContain(message);
+      expect(host.files.size).toBe(2);
+    });
   });
 
   it('-wdInsert overrides a configuration', async () => {

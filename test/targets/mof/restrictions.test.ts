@@ -23,7 +23,9 @@ function found(provider: string) {
   );
 }
 
-const ofFields = (fields: string) => found(`<templates><template tid="t">${fields}</template></templates>`);
+const USER = '<events><event value="1" task="A" opcode="win:Start" template="t"/></events>';
+const ofFields = (fields: string, events = USER) =>
+  found(`${TASKS}<templates><template tid="t">${fields}</template></templates>${events}`);
 
 describe('a MOF file needs', () => {
   it.each([
@@ -43,11 +45,12 @@ describe('a MOF file needs', () => {
     );
   });
 
-  it('an eventGUID of every task, in use or not', () => {
+  it('an eventGUID of every task that events have', () => {
     const zero = GUID.replace(/[1a]/g, '0');
-    expect(
-      found(`<tasks><task name="A" value="1"/><task name="B" value="2" eventGUID="${zero}"/></tasks>`),
-    ).toMatchObject([
+    const tasks = `<tasks><task name="A" value="1"/><task name="B" value="2" eventGUID="${zero}"/></tasks>`;
+    const event = (id: number, task: string) => `<event value="${id}" task="${task}" opcode="win:Start"/>`;
+    expect(found(tasks)).toEqual([]);
+    expect(found(`${tasks}<events>${event(1, 'A')}${event(2, 'B')}</events>`)).toMatchObject([
       { ruleId: 'mof-task-guid', severity: 'error', at: 'task', message: expect.stringContaining("'A'") },
       { ruleId: 'mof-task-guid', severity: 'error', at: zero, message: expect.stringContaining("'B'") },
     ]);
@@ -94,6 +97,24 @@ describe('a MOF file needs', () => {
     ]);
   });
 
+  it('at most 17 fields, of which an array is one', () => {
+    const fields = (count: number) =>
+      Array.from({ length: count }, (_, at) => `<data name="F${at}" inType="win:Int8" count="2"/>`).join('');
+    expect(ofFields(fields(17))).toEqual([]);
+    expect(ofFields(fields(18))).toMatchObject([
+      {
+        ruleId: 'mof-field-count',
+        severity: 'error',
+        at: 't',
+        message: expect.stringContaining("template 't' has 18 fields, but a MOF class has at most 17"),
+      },
+    ]);
+  });
+
+  it('nothing of templates that no event has', () => {
+    expect(ofFields('<data name="F" inType="win:Binary" length="4"/>', '')).toEqual([]);
+  });
+
   it('nothing else of fields', () => {
     expect(
       ofFields(
@@ -109,7 +130,10 @@ describe('events of one task, version and type', () => {
     found(
       `<tasks><task name="A" value="1" eventGUID="${GUID}"/></tasks>
        <opcodes><opcode name="O" value="12" mofValue="1"/></opcodes>
-       <templates><template tid="t"/><template tid="u"/></templates>
+       <templates>
+         <template tid="t"><data name="F" inType="win:Int8"/></template>
+         <template tid="u"><data name="F" inType="win:Int16"/></template>
+       </templates>
        <events><event value="1" task="A" opcode="win:Start" template="t"/>${second}</events>`,
     );
 
