@@ -112,9 +112,9 @@ describe('the cultures', () => {
     expect(
       problems(content).map((problem) => problem.replace(/^.*?: its messages |; use a culture.*/g, '')),
     ).toEqual([
-      'get 0x1000, which all cultures without one share',
-      'are left out of the resources',
-      'are left out of the resources',
+      'are assigned 0x1000, which all cultures without a number share',
+      'are omitted from the resources',
+      'are omitted from the resources',
     ]);
   });
 });
@@ -149,7 +149,7 @@ describe('the texts', () => {
     const [table] = messageTablesOf(bind(content), { resources });
     expect(table?.entries[0]?.encoding).toBe('utf-8');
     expect(problems(content, { resources })).toEqual([
-      "compiled-message-too-long message 'a' takes 66002 bytes in UTF-8, but a message has at most 65527; mc.exe writes a message table that cannot be read, so shorten it",
+      "compiled-message-too-long message 'a' takes 66002 bytes in UTF-8, but a message must have at most 65527; mc.exe writes a message table that cannot be read, so shorten it",
     ]);
     expect(problems(content)).toEqual([]);
   });

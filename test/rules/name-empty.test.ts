@@ -24,7 +24,7 @@ describe('name-empty', () => {
     const item = (attributes: string) =>
       `<namedQueries><patternMaps><patternMap name="P" format="f"><map ${attributes}/></patternMap></patternMaps></namedQueries>`;
     expect(findings('name-empty', item('name="" value="v"'))).toEqual([
-      '1:71 the name of this map is empty; write one',
+      '1:71 the name of this map is empty; specify one',
     ]);
     for (const attributes of ['name="n" value=""', 'name=" " value="v"', 'value="v"'])
       expect(findings('name-empty', item(attributes))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ActivityEventNames, CheckedEvent } from './activity-event.js';
 
-/** A kind of event: all events of a provider with the same id, task and opcode, in all versions. */
+/** A kind of event: all events of a provider with the same ID, task, and opcode, in all versions. */
 export interface EventKind {
   /** The provider, or the class of classic events. */
   readonly providerId: string;

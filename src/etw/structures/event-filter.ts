@@ -30,7 +30,7 @@ export type EventFilter =
   /** A type whose data has no documented form, or a type that wevtc does not know. */
   | { readonly kind: 'other'; readonly type: number; readonly data: Uint8Array };
 
-/** EVENT_FILTER_EVENT_ID (evntprov.h): 4 bytes, and 2 for each id. */
+/** EVENT_FILTER_EVENT_ID (evntprov.h): 4 bytes, and 2 for each ID. */
 export interface EventIdFilter {
   /** FilterIn: true to collect the events of the list, false to collect all others. */
   readonly filterIn: boolean;

@@ -238,14 +238,14 @@ export function eventAttributesOf(info: Sourced<'eventAttributes'>): string | un
 }
 
 /**
- * ActivityIDNameOffset: the property of the MOF class that contains the activity's id; `undefined` for other events.
+ * ActivityIDNameOffset: the property of the MOF class that contains the activity's ID; `undefined` for other events.
  */
 export function activityIdNameOf(info: Sourced<'eventName'>): string | undefined {
   return isMof(info) ? optionalString(info.eventName, 'info.eventName') : undefined;
 }
 
 /**
- * RelatedActivityIDNameOffset: the property of the MOF class that contains the id of the related activity; `undefined`
+ * RelatedActivityIDNameOffset: the property of the MOF class that contains the ID of the related activity; `undefined`
  * for other events.
  */
 export function relatedActivityIdNameOf(info: Sourced<'eventAttributes'>): string | undefined {

@@ -27,7 +27,7 @@ const MANIFEST = `<?xml version="1.0" encoding="utf-8"?>
 </instrumentationManifest>`;
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'c-header.md'), 'utf8');
-const section = page.slice(page.indexOf('### Capturing what is written'));
+const section = page.slice(page.indexOf('### Capture events in tests'));
 const example = /```c\n([\s\S]*?)```/.exec(section)?.[1] ?? '';
 const enabling =
   /`(control\(&CONTOSO_APP, 1, level, any, all, NULL, control_context\))`/.exec(section)?.[1] ?? '';

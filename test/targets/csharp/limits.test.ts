@@ -37,7 +37,7 @@ describe('what EventSource cannot express is reported', () => {
        <event value="1" version="2" symbol="Newest"/><event value="1" version="3" symbol="Gone" notLogged="true"/></events>`,
     );
     expect(found).toMatchObject([{ ruleId: 'csharp-event-version', at: '1', related: 1 }]);
-    expect(found[0]?.message).toContain('leaves out version 1 of event 1');
+    expect(found[0]?.message).toContain('omits version 1 of event 1');
     expect(code).toContain('public void EventWriteNewest()');
     expect(code.match(/public void EventWrite/g)).toHaveLength(1);
     expect(code.match(/new EventDescriptor\(/g)).toHaveLength(4);

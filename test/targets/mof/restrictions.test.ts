@@ -106,7 +106,7 @@ describe('a MOF file needs', () => {
         ruleId: 'mof-field-count',
         severity: 'error',
         at: 't',
-        message: expect.stringContaining("template 't' has 18 fields, but a MOF class has at most 17"),
+        message: expect.stringContaining("template 't' has 18 fields, but a MOF class must have at most 17"),
       },
     ]);
   });
@@ -144,7 +144,7 @@ describe('events of one task, version and type', () => {
         severity: 'warning',
         related: 1,
         message: expect.stringContaining(
-          "leaves out event 2: it has the task 'A', version 0 and type 1 of event 1",
+          "omits event 2: it has the task 'A', version 0, and type 1 of event 1",
         ),
       },
     ]);
