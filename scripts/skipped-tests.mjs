@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { root } from './set-up.mjs';
 
-/** What the conditions of skipped tests need, where their names don't say it. */
+/** The requirements of the conditions of skipped tests, where their names don't say it. */
 const NEEDS = [
   [
     /\bhas(?:Corpus|Golden|Full)\b|\bcases\.length|\bfiles\.length/,

@@ -76,7 +76,7 @@ const test = (name, writer) => `import { describe, expect, it } from 'vitest';
 import { ${writer} } from '../../../src/event-output/${name}/${name}-writer.js';
 import { decodedEvent } from '../../support/decoded-events.js';
 
-/** What the writer makes of an event that has this text in a field. */
+/** The output of the writer for an event that has this text in a field. */
 function written(value: string): string {
   let text = '';
   const writer = ${writer}({

@@ -11,7 +11,7 @@ const USAGE =
   'npm run new -- rule NAME --subject SUBJECT, npm run new -- output NAME, or npm run new -- format NAME';
 
 /**
- * What `npm run new` writes. It looks at the tree and changes nothing.
+ * The files and entries that `npm run new` writes. It looks at the tree and changes nothing.
  *
  * @param {string[]} args the words after `npm run new --`
  * @param {{ read(path: string): string, exists(path: string): boolean, list(folder: string): string[] }} tree reads the project; paths

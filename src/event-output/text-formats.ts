@@ -16,7 +16,7 @@ export interface WriterContext {
   readonly payload: boolean;
   /** The names of the trace's files. */
   readonly files: readonly string[];
-  /** Where people see the events while they are written. */
+  /** The place where users see the events while they are written. */
   readonly screen: Screen | undefined;
 }
 

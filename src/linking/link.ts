@@ -17,7 +17,7 @@ import {
   linkedResources,
 } from './tables.js';
 
-/** What becomes one binary. */
+/** The inputs of one binary. */
 export interface LinkRequest {
   readonly manifests: readonly ManifestFile[];
   readonly texts: readonly LinkedTexts[];

@@ -33,9 +33,9 @@ export interface LinkedNames {
   readonly script: string;
   /** That of the file with WEVT_TEMPLATE, without `TEMP.BIN`. */
   readonly template: string;
-  /** What stands before the names of message tables. */
+  /** The prefix of the names of message tables. */
   readonly tablePrefix: string;
-  /** What stands before the names of the other files in the script, such as `sub/`. */
+  /** The prefix of the names of the other files in the script, such as `sub/`. */
   readonly scriptFolder: string;
 }
 
@@ -94,7 +94,7 @@ export function linkedFiles(
   return [...binaries, { path: `${script}.rc`, content, includes: binaries.map(({ path }) => path) }];
 }
 
-/** What a resource compiler produces from the script. */
+/** The resources that a resource compiler produces from the script. */
 export function linkedResources(inputs: LinkedInputs): Resource[] {
   const byLanguage = new Map(linkedTables(inputs).map((table) => [table.language, table]));
   const template = templateOf(inputs);

@@ -1,7 +1,7 @@
 /** The most characters of all candidates, because the index has a number for each. */
 const MOST_CHARACTERS = 8_000_000;
 
-/** How many candidates are compared with one name. More that look alike are rare, and would take long. */
+/** The maximum number of candidates compared with one name. More that look alike are rare, and would take long. */
 const MOST_HITS = 16;
 
 /** Room for the number of a candidate next to its hash, in the 53 bits of a number. */

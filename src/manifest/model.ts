@@ -42,7 +42,7 @@ export interface Definition {
    */
   readonly usedAt: Range[];
   /**
-   * Where a name stands that was not found and probably means this. Absent if there is no such name. While the name is
+   * The locations of names that were not found and probably mean this. Absent if there are none. While such a name is
    * wrong, nobody can say that nothing uses the definition.
    */
   meantAt?: Range[];

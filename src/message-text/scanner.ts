@@ -34,7 +34,7 @@ export class Scanner {
   /** The end of the content: the end of the file, or Ctrl-Z. */
   readonly end: number;
   private readonly text: string;
-  /** What the listener knows reaches to here. After `backTo`, the same text is read again. */
+  /** The listener has been told everything up to this offset. After `backTo`, the same text is read again. */
   private heardTo = -1;
 
   constructor(

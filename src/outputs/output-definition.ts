@@ -5,7 +5,7 @@
 export interface TargetDefinition {
   /** The name for `--emit`. In configurations and in the library, it is also the key of the output's options. */
   readonly name: string;
-  /** What people call the output, in a few words: the label of its tab in the playground. */
+  /** The short name of the output: the label of its tab in the playground. */
   readonly label: string;
   /** One line for help and documentation, without a full stop. */
   readonly summary: string;

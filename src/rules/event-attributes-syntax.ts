@@ -8,7 +8,7 @@ import { rule } from './rule.js';
  */
 const PAIR = /\s*[^\s=;"]+\s*=(\s*"[^"]*(?:""[^"]*){0,10000}"\s*|[^";]*)(?:;|$)/y;
 
-/** What is wrong with the attributes of an event and how to fix it, or `undefined` if they are valid. */
+/** The problem with the attributes of an event, and its fix, or `undefined` if they are valid. */
 function problemOf(attributes: string): MessageParameters<'event-attributes-syntax'> | undefined {
   if (attributes.trim() === '') return { problem: 'empty' };
   PAIR.lastIndex = 0;

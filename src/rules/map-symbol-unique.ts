@@ -23,7 +23,7 @@ export default rule('map-symbol-unique', (report) => ({
   },
 }));
 
-/** What the enum of a map defines. Items without a symbol are not in it. */
+/** The names that the enum of a map defines. Items without a symbol are not in it. */
 function constantsOf({ items }: ValueMap): string {
   const named = items.filter(({ symbol }) => symbol !== undefined);
   return named.map(({ symbol, value }) => `${symbol?.value} ${value}`).join('\n');

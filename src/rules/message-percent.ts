@@ -3,7 +3,7 @@ import type { StringDefinition } from '../manifest/model.js';
 import { sourceRange } from '../xml/source-range.js';
 import { rule } from './rule.js';
 
-/** What may follow a percent sign besides a number (FormatMessage; `%b` of message text files). */
+/** The characters that may follow a percent sign besides a number (FormatMessage; `%b` of message text files). */
 const ESCAPES = 'ntrb%.! ';
 /** Escapes that often follow a percent sign that is meant as text: `100% of`, `50%.`, `100%!` */
 const PUNCTUATION = '.! ';
@@ -17,7 +17,7 @@ const MORE_THAN_INSERTS = /%(?:[^1-9]|$)/;
 interface Percent {
   readonly start: number;
   readonly end: number;
-  /** What Windows shows for it. */
+  /** The text that Windows shows for it. */
   readonly shown: string;
 }
 

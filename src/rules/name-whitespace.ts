@@ -2,7 +2,7 @@ import type { MessageParameters } from '../diagnostics/diagnostic.js';
 import type { Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** What is wrong with the whitespace of a name in the manifest, or `undefined`. */
+/** The problem with the whitespace of a name in the manifest, or `undefined`. */
 function blankProblem(name: string): MessageParameters<'name-whitespace'>['problem'] | undefined {
   // Nearly all names have no white space at all.
   if (!/\s/.test(name) || name.trim() === '') return undefined;

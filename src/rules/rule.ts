@@ -22,7 +22,7 @@ import type {
 } from '../manifest/model.js';
 import type { Range, SourceText } from '../text/source.js';
 
-/** What shows a message: the definition and its kind, and the event if it is one. */
+/** The user of a message: the definition and its kind, and the event if it is one. */
 export interface MessageUser {
   readonly kind: MessageUserKind;
   readonly definition: Definition;
@@ -31,7 +31,7 @@ export interface MessageUser {
   readonly provider: Provider | undefined;
 }
 
-/** What a rule inspects. One walk over the model calls the visitors of all rules. */
+/** The parts of a manifest that a rule inspects. One walk over the model calls the visitors of all rules. */
 export interface Visitor {
   manifest?(manifest: Manifest): void;
   provider?(provider: Provider, manifest: Manifest): void;
@@ -71,7 +71,7 @@ export type OptionsOf<Id extends RuleId> = (typeof catalogue)[Id] extends {
   ? { readonly [Name in keyof Options]: Options[Name]['default'] }
   : object;
 
-/** What a check knows besides the model. */
+/** The context of a check besides the model. */
 export interface RuleContext<Id extends RuleId> {
   readonly options: OptionsOf<Id>;
   readonly source: SourceText;

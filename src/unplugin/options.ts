@@ -13,7 +13,7 @@ export interface PluginOptions extends RuleChoice {
    */
   readonly decoders?: boolean;
   /**
-   * What happens if a culture lacks texts that messages use: `error`, or `fallback` for a warning. Default:
+   * The handling of texts that messages use but a culture lacks: `error`, or `fallback` for a warning. Default:
    * `emit.resources.missingTexts` of the configuration, or else `error`.
    */
   readonly missingTexts?: MissingTexts;

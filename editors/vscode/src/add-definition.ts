@@ -12,7 +12,7 @@ const FIELDS_FORM = 'for example Pages:UInt32 User:UnicodeString';
 const MESSAGE_PROMPT = 'Message (leave empty for the default)';
 const CHANNEL_TYPES = ['Admin', 'Operational', 'Analytic', 'Debug'];
 
-/** What the user answered to a question; `undefined` if there was no answer, which ends the command. */
+/** The answer of the user to a question; `undefined` if there was no answer, which ends the command. */
 type Answer<T> = Promise<T | undefined>;
 
 /** Asks for an event, and adds it to a manifest. */

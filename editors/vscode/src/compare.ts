@@ -4,7 +4,7 @@ import { tell, warn } from './messages.js';
 import { type Server, UserProblem } from './server.js';
 import type { TextDocuments } from './text-documents.js';
 
-/** What the server finds out. */
+/** The result of the server. */
 interface Comparison {
   readonly markdown: string;
   readonly changes: number;

@@ -4,7 +4,7 @@ import { activeManifest, LANGUAGE } from './manifest-documents.js';
 import { complain } from './messages.js';
 import { type ProviderSymbols, providersOf } from './symbols.js';
 
-/** How long to wait for more changes, in milliseconds. */
+/** The time to wait for more changes, in milliseconds. */
 const PAUSE = 300;
 
 /** A provider, or one of its events. */

@@ -6,10 +6,10 @@ import { type EmitTarget, generate, isErrorInManifest, textOutputsOf } from './o
 import { type Server, UserProblem } from './server.js';
 
 const SCHEME = 'wevtc-output';
-/** How long to wait for more changes before generating again, in milliseconds. */
+/** The time to wait for more changes before generating again, in milliseconds. */
 const PAUSE = 300;
 
-/** What a document shows: a file of an output of a manifest. */
+/** The content of a document: a file of an output of a manifest. */
 interface Shown {
   readonly manifest: string;
   readonly target: EmitTarget;
@@ -102,7 +102,7 @@ export class GeneratedDocuments implements vscode.TextDocumentContentProvider, v
   }
 }
 
-/** What an address of the scheme stands for. Anybody can write such an address. */
+/** The meaning of an address of the scheme. Anybody can write such an address. */
 function shownBy({ query }: vscode.Uri): Shown | undefined {
   try {
     const { manifest, target } = JSON.parse(query) as Partial<Shown>;

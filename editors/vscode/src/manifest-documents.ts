@@ -28,7 +28,7 @@ export function fileName({ path }: vscode.Uri): string {
   return visible(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** How long a document may be closed while its language changes, in milliseconds. */
+/** The time for which a document may be closed while its language changes, in milliseconds. */
 const REOPENING = 1000;
 
 /**
@@ -63,7 +63,7 @@ export function detectManifests(): vscode.Disposable {
 /** Whether a file with the name of a manifest is an application manifest or a manual page. */
 const isOfOtherKind = (text: string) => isNamedLikeManifest(textKind(text));
 
-/** How many files to look at for a manifest. A folder of manual pages can have thousands. */
+/** The maximum number of files to search for a manifest. A folder of manual pages can have thousands. */
 const MOST_FILES = 30;
 
 /**

@@ -5,13 +5,13 @@ import { complain } from './messages.js';
 import { generate, isErrorInManifest } from './outputs.js';
 import { type Server, UserProblem } from './server.js';
 
-/** How long to wait for more changes before generating again, in milliseconds. */
+/** The time to wait for more changes before generating again, in milliseconds. */
 const PAUSE = 1000;
 
 /** After how long an empty panel says what it waits for, in milliseconds. Most pages are there before. */
 const PATIENCE = 400;
 
-/** What a panel shows until the page of a large manifest is there. VS Code adds the colors. */
+/** The content of a panel until the page of a large manifest is there. VS Code adds the colors. */
 const NOTE = `<!doctype html>
 <html lang="en">
 <head>

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { type BaseLanguageClient, ExecuteCommandRequest, ResponseError } from 'vscode-languageclient';
 import { complain } from './messages.js';
 
-/** What the user can do about: the message is all there is to say. */
+/** A problem that the user can fix: the message says everything. */
 export class UserProblem extends Error {}
 
 /** The language server, and its commands. */

@@ -81,7 +81,7 @@ function filesOf(
   return filesOfTexts({ file, options: texts }, target === 'c' ? ['header'] : ['table', 'script']);
 }
 
-/** What mc.exe writes for a message text file alone, of some kinds. */
+/** The files, of some kinds, that mc.exe writes for a message text file alone. */
 export function filesOfTexts(
   { file, options }: LinkedTexts,
   kinds: readonly MessageOutputKind[],

@@ -21,7 +21,7 @@ export interface InputFile {
   readonly content: Uint8Array;
 }
 
-/** What all inputs of a run have in common. */
+/** The context that all inputs of a run share. */
 export interface CompileContext {
   readonly templates: NonNullable<Awaited<ReturnType<typeof readTemplates>>>;
   readonly roots: OutputRoots;
@@ -74,7 +74,7 @@ export function wantedFor(
   return { targets, options: complete, settings, emitters, pathOf, bound };
 }
 
-/** What templates and emitters of users make of a manifest. */
+/** The outputs of custom templates and emitters for a manifest. */
 export async function ownOutputs(
   manifest: Manifest,
   { options, emitters }: Wanted,

@@ -39,7 +39,7 @@ function builtIn(): Map<string, { name: string; definition: Definition }> {
   return all;
 }
 
-/** Where winmeta.xml has its definitions: lists of these elements in `<metadata>`, and in `<types>` there. */
+/** The lists in which winmeta.xml has its definitions, elements in `<metadata>`, and in `<types>` there. */
 const LISTS = new Set(['channels', 'levels', 'tasks', 'opcodes', 'keywords', 'types', 'inTypes']);
 
 function definitionsIn(root: XmlElement): Map<string, Definition> {
@@ -111,5 +111,5 @@ export function otherWinmeta(
 
 const MOST_SHOWN = 5;
 
-/** How much of a text a message quotes. */
+/** The number of characters of a text that a message quotes. */
 const MOST_TEXT = 60;

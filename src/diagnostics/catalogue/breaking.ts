@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './entry.js';
 
-/** What a finding of the comparison says: what changed, and what to do instead. */
+/** The content of a finding of the comparison: what changed, and what to do instead. */
 const advised = (advice: string) => (parameters: { change: string }) => `${parameters.change}; ${advice}`;
 
 const newVersion = advised('leave this version unchanged, and add a new one');

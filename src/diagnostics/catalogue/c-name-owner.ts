@@ -1,4 +1,4 @@
-/** What a name in the C header is made for. */
+/** The purpose of a name in the C header. */
 export interface CNameOwner {
   readonly kind:
     | 'provider'

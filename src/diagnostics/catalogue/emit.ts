@@ -10,7 +10,7 @@ const TAKEN_BY = {
   header: 'C, C++, or the header itself',
 };
 
-/** What already has a name that the logging code needs. */
+/** The owner of a name that the logging code needs. */
 export type NameTaker = CNameOwner | keyof typeof TAKEN_BY;
 
 /** As in `a constant of the manifest` or `event 5`. */
@@ -23,10 +23,10 @@ const mofProblem = byProblem({
   length: 'is a string with a length',
 });
 
-/** What a field has that a MOF class cannot have. */
+/** The property of a field that a MOF class cannot have. */
 export type MofProblem = Parameters<typeof mofProblem>[0];
 
-/** What an output of `compile` cannot express, of a manifest that is right. */
+/** The parts of a valid manifest that an output of `compile` cannot express. */
 export const emitCatalogue = {
   'c-code-name-unique': {
     severity: 'error',

@@ -2,7 +2,7 @@
 export type Severity = 'error' | 'warning' | 'info';
 
 /**
- * What shows that an error is one. `xml`: no XML parser reads the file. `schema`: eventman.xsd, by which mc.exe checks
+ * The evidence for an error. `xml`: no XML parser reads the file. `schema`: eventman.xsd, by which mc.exe checks
  * every manifest. `document`: a page of Microsoft's documentation. `observed`: mc.exe or Windows was seen to refuse it.
  * `no output`: nothing that is certain can be generated. `safety`: wevtc does not read it, to protect its user.
  */
@@ -18,7 +18,7 @@ export type RuleSet = 'mc' | 'recommended' | 'strict';
 export interface FixEntry {
   /** Whether `--fix` applies it: `sometimes` where that depends on the finding. `Fix.safe` says it for each. */
   readonly safe: 'always' | 'sometimes' | 'never';
-  /** What it does: "removes the attribute". In the Markdown of docs/fixes.md. */
+  /** The effect: "removes the attribute". In the Markdown of docs/fixes.md. */
   readonly does: string;
 }
 
@@ -30,11 +30,11 @@ export interface RuleOption<T = unknown> {
   readonly schema: object;
 }
 
-/** How findings of one cause in one file become one finding. */
+/** The wording with which findings of one cause in one file become one finding. */
 export interface GroupEntry {
-  /** What the findings of one cause have in common, such as a repeated symbol; the same text for all if a file has one cause. */
+  /** The common part of the findings of one cause, such as a repeated symbol; the same text for all if a file has one cause. */
   readonly cause: (parameters: never) => string;
-  /** What one finding is about, in a list of several: `event 5`. */
+  /** The subject of one finding in a list of several: `event 5`. */
   readonly each: (parameters: never) => string;
   /**
    * The wording of a finding that stands for several.
@@ -47,7 +47,7 @@ export interface GroupEntry {
 /** Everything about a rule but its check. */
 export interface CatalogueEntry {
   readonly severity: Severity;
-  /** Why it is an error. */
+  /** The reason why it is an error. */
   readonly evidence?: Evidence;
   /** The smallest set that has the rule; left out, `mc` for an error and `recommended` for any other. */
   readonly ruleSet?: RuleSet;

@@ -3,7 +3,7 @@ import { placeholderIn } from '../../text/placeholder.js';
 import type { Catalogue } from './entry.js';
 import { byProblem, orList, suggest } from './wording.js';
 
-/** What a value has to be: a code, or one with the parameters of its wording. */
+/** The required form of a value: a code, or one with the parameters of its wording. */
 export type Expected =
   | keyof typeof EXPECTED
   | { readonly bits: 8 | 16 | 32 }
@@ -34,7 +34,7 @@ export function expectation(expects: Expected): string {
   return 'a prefix that is declared';
 }
 
-/** What has a value: an attribute, or an element by its text. */
+/** The owner of a value: an attribute, or an element by its text. */
 export interface ValuePlace {
   readonly kind: 'attribute' | 'element';
   readonly name: string;
@@ -44,7 +44,7 @@ const placed = ({ kind, name }: ValuePlace) => (kind === 'attribute' ? `attribut
 
 const quoted = (names: readonly string[]) => names.map((name) => `<${name}>`).join(' or ');
 
-/** Where a value looks like one that a build forgot. A reference to a string looks like that too. */
+/** The location of a value that looks like a leftover placeholder of a build. A reference to a string looks like that too. */
 function leftOver({ value, expects }: { value: string; expects: Expected }): string {
   const placeholder = expects === 'message' ? undefined : placeholderIn(value);
   return placeholder === undefined

@@ -12,7 +12,7 @@ export interface UnresolvedQName extends Unresolved {
   readonly differsInPrefix: boolean;
 }
 
-/** What to do about such a name. */
+/** The remedy for such a name. */
 const suggestQName = (p: UnresolvedQName, otherwise: string) =>
   p.differsInPrefix
     ? `; write '${p.candidate}', because mc.exe compares such names as strings, including their prefixes`

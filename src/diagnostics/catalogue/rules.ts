@@ -22,7 +22,7 @@ export const ruleCatalogue = {
   ...unusedRules,
 } satisfies Catalogue;
 
-/** What the rules are about. */
+/** The subjects of the rules. */
 export const ruleSubjects: readonly {
   readonly title: string;
   readonly entries: Partial<typeof ruleCatalogue>;

@@ -9,7 +9,7 @@ import type { Range } from '../../text/source.js';
 export interface CConstant {
   readonly symbol: string;
   readonly owner: CNameOwner;
-  /** Where the symbol, or the name that it is made of, is written. */
+  /** The location of the symbol, or of the name that it is derived from. */
   readonly range: Range;
   /** The value of a `#define`. A second define with the same value is harmless. Absent for constants of other kinds. */
   readonly value: number | bigint | undefined;
@@ -17,7 +17,7 @@ export interface CConstant {
   readonly provider?: Provider;
   /** Other rules report equal names in one list: see `c-symbol-unique`. */
   readonly list: object;
-  /** What the symbol comes from: `symbol` if the manifest has one, otherwise the name that it is derived from. */
+  /** The origin of the symbol: `symbol` if the manifest has one, otherwise the name that it is derived from. */
   readonly origin: string;
 }
 

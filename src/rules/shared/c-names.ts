@@ -35,7 +35,7 @@ TRACE_LEVEL_INFORMATION TRACE_LEVEL_VERBOSE
 const windows: ReadonlySet<string> = new Set(words(WINDOWS));
 
 /**
- * What already uses the name of a C symbol, or `undefined` if it is free. The list contains the names that a symbol
+ * The owner of the name of a C symbol, or `undefined` if it is free. The list contains the names that a symbol
  * is likely to conflict with, not all of windows.h.
  */
 export function ownerOfCName(symbol: string): 'language' | 'windows' | undefined {

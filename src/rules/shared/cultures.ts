@@ -34,7 +34,7 @@ UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT YU ZA ZM ZW
 const FORM =
   /^(?<language>[a-z]{2,3})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3})(?:_[a-z]+)?)?(?:-[a-z]{5,8})?$/i;
 
-/** Why a name is not a Windows culture, or `undefined`. */
+/** The reason why a name is not a Windows culture, or `undefined`. */
 export function cultureProblem(culture: string): MessageParameters<'culture-name'> | undefined {
   if (culture === '') return { problem: 'empty' };
   const { language, region } = FORM.exec(culture)?.groups ?? {};

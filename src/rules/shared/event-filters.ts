@@ -28,7 +28,7 @@ export function lacksKeyword(event: EventDefinition): boolean {
   return lacksOwnKeyword(event) && event.descriptor.keyword === 0n;
 }
 
-/** How many of a provider's events a finding relates. */
+/** The maximum number of a provider's events that a finding relates. */
 const PLACES = 3;
 
 /**

@@ -6,7 +6,7 @@ const LONGEST = 255;
 const FORBIDDEN = /[><&"|\\:'?*\u0000-\u001f]/;
 const SHOWN = 40;
 
-/** What is wrong with the name of a provider or channel, or `undefined`. */
+/** The problem with the name of a provider or channel, or `undefined`. */
 export function nameProblem(name: string): NameProblem | undefined {
   if (name.length > LONGEST) return { problem: 'length', length: name.length, most: LONGEST };
   const character = FORBIDDEN.exec(name)?.[0];

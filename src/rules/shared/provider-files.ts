@@ -50,7 +50,7 @@ const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Why Windows may not find a file, or resources in it, at the path in a manifest, or `undefined`. The path must not
+ * The reason why Windows may not find a file, or resources in it, at the path in a manifest, or `undefined`. The path must not
  * be empty or contain placeholders.
  */
 export function pathProblem(path: string, providerName: string): PathProblem | undefined {

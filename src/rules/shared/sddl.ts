@@ -21,7 +21,7 @@ const SID_CONSTANTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What is wrong with a security descriptor, and the trustees before that place. */
+/** The problem with a security descriptor, and the trustees before that location. */
 interface Reading {
   readonly problem: SddlProblem | undefined;
   readonly trustees: readonly Trustee[];
@@ -35,7 +35,7 @@ interface Trustee {
 }
 
 /**
- * What is wrong with an SDDL security descriptor, or `undefined`. Checks only the grammar: owner, group and access
+ * The problem with an SDDL security descriptor, or `undefined`. Checks only the grammar: owner, group and access
  * control lists, and entries with their six fields.
  */
 export function sddlProblem(descriptor: string): SddlProblem | undefined {

@@ -73,7 +73,7 @@ function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
 const ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', ansi: 'code page 1252' } as const;
 
 /**
- * How many bytes a text has depends on the encoding of the tables. The rule `message-too-long`, which knows no options of
+ * The number of bytes of a text depends on the encoding of the tables. The rule `message-too-long`, which knows no options of
  * outputs, reports those that are too long in UTF-16 already.
  */
 function checkSizes(manifest: Manifest, options: ResourceFormat): Diagnostic[] {

@@ -21,7 +21,7 @@ const sddlProblem = byProblem({
     `has an entry '${p.entry}' with the trustee '${p.sid}', ${SID_LIST}`,
 });
 
-/** What is wrong with a security descriptor. */
+/** The problem with a security descriptor. */
 export type SddlProblem = Parameters<typeof sddlProblem>[0];
 
 const TRUSTEES = {
@@ -44,7 +44,7 @@ const accessProblem = byProblem({
   'empty-list': 'has an empty access list (D:), which denies access to everyone',
 });
 
-/** What a security descriptor allows that it should not, or the other way round. */
+/** The access that a security descriptor grants but should not, or denies but should not. */
 export type AccessProblem = Parameters<typeof accessProblem>[0];
 
 /** Channels. */

@@ -2,14 +2,14 @@ import { hasOrHave, itOrThem } from '../../../text/counted.js';
 import type { Catalogue } from '../entry.js';
 import { byProblem } from '../wording.js';
 
-/** How many events of a provider lack something. */
+/** The number of events of a provider that lack something. */
 export interface Share {
   readonly provider: string;
   readonly count: number;
   readonly total: number;
 }
 
-/** What passes a kind of filter: `2 of 3 events of provider 'P' have level 0 or none, …`. */
+/** The events that pass a kind of filter: `2 of 3 events of provider 'P' have level 0 or none, …`. */
 function unfiltered({ provider, count, total }: Share, kind: string): string {
   const some = count === total ? `all ${total} events` : `${count} of ${total} events`;
   const them = itOrThem(count);
@@ -26,7 +26,7 @@ const filterProblem = byProblem({
   map: (p: { field: string }) => `has a map on '${p.field}'`,
 });
 
-/** What a template has that a filter cannot have. */
+/** The part of a template that a filter cannot have. */
 export type FilterProblem = Parameters<typeof filterProblem>[0];
 
 /** Events and filters. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../entry.js';
 import { andList, byProblem, someOf } from '../wording.js';
 
-/** What Windows forbids in the name of a provider or channel, after the name. */
+/** The restriction of Windows on the name of a provider or channel, after the name. */
 export const nameProblem = byProblem({
   length: (p: { length: number; most: number }) => `has ${p.length} characters; use at most ${p.most}`,
   character: (p: { character: string }) =>
@@ -29,7 +29,7 @@ const pathProblem = byProblem({
   relative: 'is not a full path',
 });
 
-/** Why Windows may not find a file, or resources in it. */
+/** The reason why Windows may not find a file, or resources in it. */
 export type PathProblem = Parameters<typeof pathProblem>[0];
 
 /** A file that Windows may not find: `resourceFileName 'app.dll' is not a full path`. */
