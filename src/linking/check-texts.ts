@@ -8,6 +8,9 @@ import { tableCultures } from '../resource-model/cultures.js';
 import { numberedMessages } from '../resource-model/message-numbers.js';
 import { messageTablesOf } from '../resource-model/messages.js';
 import { cConstants, eventIdConstants, messageConstants } from '../rules/shared/c-constants.js';
+import { insertsIn } from '../rules/shared/event-inserts.js';
+import { idOf as idOfEvent } from '../rules/shared/written.js';
+import { groupedBy } from '../text/grouped-by.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { LinkedInputs, LinkedTexts } from './tables.js';
 
@@ -55,7 +58,40 @@ export function checkTexts(inputs: LinkedInputs): Diagnostic[] {
         return diagnose('linked-symbol-unique', again.source, again.range, parameters, [related]);
       },
     ),
+    ...(manifest === undefined ? [] : texts.flatMap(({ file }) => checkInserts(file, manifest))),
   ];
+}
+
+/** As rule `message-insert-range` for the strings of a manifest. Many events may share one message, so each insert is reported once. */
+function checkInserts(
+  { source, messages }: MessageFile,
+  { providers, source: manifest }: Manifest,
+): Diagnostic[] {
+  const events = providers.flatMap((provider) => provider.events);
+  const users = groupedBy(
+    events.filter(({ message }) => message?.kind === 'mc'),
+    ({ message }) => message?.id,
+  );
+  return messages.flatMap(({ symbol, texts }) => {
+    const found = (symbol && users.get(symbol.name)) ?? [];
+    return texts.flatMap(({ textRange }) =>
+      insertsIn(found.length === 0 ? '' : source.slice(textRange)).flatMap(({ start, end, text, number }) => {
+        const lacking = found.filter(({ template }) => number > (template?.target?.fields.length ?? 0));
+        const [event] = lacking;
+        if (event === undefined) return [];
+        const range = { start: textRange.start + start, end: textRange.start + end };
+        const parameters = {
+          insert: text,
+          event: idOfEvent(event),
+          template: event.template?.name,
+          fields: event.template?.target?.fields.length ?? 0,
+          others: lacking.length - 1,
+        };
+        const place = { message: 'the event', source: manifest, range: event.message?.range ?? event.range };
+        return [diagnose('message-insert-range', source, range, parameters, [place])];
+      }),
+    );
+  });
 }
 
 /** Each message needs a text in each language of all inputs. An input without messages needs none. */

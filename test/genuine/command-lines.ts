@@ -135,6 +135,12 @@ const companions: Readonly<Record<string, string>> = {
     [],
     { message: ' message="$(mc.CRANE_NAME)"' },
   ),
+  'insert.man': companion(
+    'Pulley',
+    29,
+    '<events><event value="1" symbol="PulleyUp" message="$(mc.CRANE_LIFTED)"/></events>',
+    [],
+  ),
   'english.man': companion('Hoist', 23, '', ['Hoist'], {
     cultures: ['en-US'],
     message: ' message="$(string.Hoist)"',
@@ -480,6 +486,7 @@ const handwritten: readonly Line[] = [
     '-um c.man a.man b.man t.mc',
     '-um a.man c.man b.man t.mc',
     '-um unknown.man t.mc',
+    '-um insert.man t.mc',
     'unknown.man',
     'c.man',
     '-um english.man t.mc',
@@ -510,7 +517,8 @@ const handwritten: readonly Line[] = [
   ...deviating('a name is missing', '-z sub\\ a.man', '-z . a.man'),
   ...deviating('an extension has no dot inside, so that builds find it', '-e a.b a.man', '-e h. a.man'),
   ...deviating('the file would not compile', '-p 9! -um a.man', '-cs 1 a.man', "-cs '' a.man"),
-  ...deviating('the macros would not compile', "-contextSuffix 'a b' a.man", '-contextSuffix a-b -km a.man'),
+  ...deviating('the macros would not compile', '-contextSuffix a-b -km a.man'),
+  { args: ['-contextSuffix', 'a b', '-um', 'a.man'], deviation: 'the macros would not compile' },
   ...deviating('an error never exits with 0, even if it would write the other files', '-h -? a.man'),
 ];
 

@@ -177,6 +177,12 @@ describe('a message text file together with manifests', () => {
       ['t.mc(6,1): error linked-message-id-unique'],
     ],
     [
+      'an insert of a field that the event lacks',
+      first.replace('TEXT_ONE', 'TEXT_TWO'),
+      texts,
+      ['t.mc(9,5): error message-insert-range'],
+    ],
+    [
       'mistakes in both',
       manifest({ number: 1, events: event(1, 'First', '$(string.None)') }),
       texts.replace('MessageId=2', 'MessageId=x'),
