@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { endBySignal } from './end-by-signal.js';
 
 /** Asks questions on a terminal, one after the other. Between questions, the terminal is as it was before. */
 export class Terminal {
@@ -32,7 +33,7 @@ export class Terminal {
     } finally {
       terminal.close();
       // As without a question: other programs see that the user has interrupted this one.
-      if (isInterrupted) process.kill(process.pid, 'SIGINT');
+      if (isInterrupted) endBySignal('SIGINT');
     }
   }
 }

@@ -112,6 +112,10 @@ describe('what a run on this machine left', () => {
     write();
     expect(isAlive(id)).not.toBe(true);
     expect(readdirSync(folder)).toEqual(['app.h']);
+    if (existsSync('/proc/self/stat')) {
+      // Forged ids that no run has made.
+      for (const start of ['ended', '0']) expect(isAlive(id.replace(/[^-]+(?=-[^-]+$)/, start))).toBe(false);
+    }
   });
 
   it('is not thought alive because its number went to another process', () => {

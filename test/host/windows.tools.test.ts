@@ -13,10 +13,17 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 import { definitions } from '../../src/outputs/definitions.js';
 import { ensureBuilt, root } from '../support/built.js';
 import { mingwGcc, noteMissing } from '../support/tools.js';
-import { holdOnWindows, runOnWindows, windowsNodes, windowsPath } from '../support/windows-node.js';
+import {
+  holdOnWindows,
+  pressControlCOnWindows,
+  runOnWindows,
+  windowsNodes,
+  windowsPath,
+} from '../support/windows-node.js';
 import { base, oneFolder, program, Stage, twoFolders, withKillableProgram } from './kill-everywhere.js';
 
 noteMissing({ 'x86_64-w64-mingw32-gcc': mingwGcc });
@@ -142,6 +149,46 @@ describe.each(windowsNodes())('the command under Node.js $release for Windows', 
 });
 
 const [{ path: node } = { path: undefined }] = windowsNodes();
+
+it.skipIf(node === undefined || mingwGcc === undefined).each(['Ctrl-C', 'SIGBREAK'])(
+  'a trace in parts on Windows leaves nothing when %s ends it',
+  async (what) => {
+    const events = Array.from({ length: 100_000 }, (_, at) => ({
+      header: 'EVENT64' as const,
+      providerId: '11111111-2222-3333-4444-555555555555',
+      timeStamp: 134_000_000_000_000_000n + BigInt(at),
+      eventDescriptor: { id: at % 100 },
+    }));
+    writeFileSync(at('long.etl'), writeTrace({ events }));
+    const argv = ['trace', ...Array(8).fill('long.etl'), '-f', 'parquet', '--partition', '-o', 'parts'];
+    const isGrowing = () =>
+      existsSync(at('parts')) &&
+      readdirSync(at('parts'), { recursive: true }).some((name) => String(name).endsWith('.part'));
+    if (what === 'Ctrl-C') {
+      const run = [windowsPath(node as string), windowsPath(command), ...argv];
+      const tools = mkdtempSync(join(folder, 'tools-'));
+      expect(await pressControlCOnWindows(isGrowing, run, folder, tools)).toBe(42);
+    } else {
+      // Wine has no Ctrl-Break, and this is all that Node.js does for it.
+      writeFileSync(
+        at('break.cjs'),
+        `const { readdirSync } = require('node:fs');
+        const timer = setInterval(() => {
+          try {
+            if (!readdirSync('parts', { recursive: true }).some((name) => name.endsWith('.part'))) return;
+          } catch { return; }
+          clearInterval(timer);
+          process.emit('SIGBREAK', 'SIGBREAK');
+        }, 5);
+        timer.unref();`,
+      );
+      const run = runOnWindows(node as string, ['-r', './break.cjs', windowsPath(command), ...argv], folder);
+      // Wine keeps the last byte of 0xC000013A.
+      expect(run).toMatchObject({ status: 0x3a, stderr: '' });
+    }
+    expect(existsSync(at('parts'))).toBe(false);
+  },
+);
 
 describe.skipIf(node === undefined || mingwGcc === undefined)('a run on Windows that is killed', () => {
   withKillableProgram();

@@ -74,6 +74,60 @@ int main(int argc, char **argv) {
 }
 `;
 
+// Starts a program in a console of its own, presses Ctrl-C there when a file exists, and ends with the program's exit code.
+const PRESSER = `
+#include <windows.h>
+#include <string.h>
+static BOOL WINAPI ignore(DWORD event) { (void)event; return TRUE; }
+int main(int argc, char **argv) {
+  static char line[32768];
+  STARTUPINFOA startup = { sizeof startup };
+  PROCESS_INFORMATION started;
+  DWORD code = 0;
+  for (int at = 2; at < argc; at++) { strcat(line, "\\""); strcat(line, argv[at]); strcat(line, "\\" "); }
+  FreeConsole();
+  AllocConsole();
+  if (!CreateProcessA(NULL, line, NULL, NULL, FALSE, 0, NULL, NULL, &startup, &started)) return 97;
+  while (GetFileAttributesA(argv[1]) == INVALID_FILE_ATTRIBUTES)
+    if (WaitForSingleObject(started.hProcess, 5) == WAIT_OBJECT_0) return 98;
+  SetConsoleCtrlHandler(ignore, TRUE);
+  if (!GenerateConsoleCtrlEvent(CTRL_C_EVENT, 0)) return 99;
+  WaitForSingleObject(started.hProcess, INFINITE);
+  GetExitCodeProcess(started.hProcess, &code);
+  return code == 0xC000013A ? 42 : (int)code;
+}
+`;
+
+/**
+ * Runs a Windows program, and presses Ctrl-C when a condition holds. Wine 8 has no Ctrl-Break.
+ *
+ * @returns 42 if the program ended with STATUS_CONTROL_C_EXIT, which does not fit into an exit code here; otherwise, its exit code.
+ */
+export async function pressControlCOnWindows(
+  isTime: () => boolean,
+  command: readonly string[],
+  cwd: string,
+  tools: string,
+): Promise<number | null> {
+  const [program, source, sign] = ['presser.exe', 'presser.c', 'now'].map((name) => join(tools, name)) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(source, PRESSER);
+  execFileSync(mingwGcc as string, ['-o', program, source]);
+  const child = spawn(wine as string, [program, windowsPath(sign), ...command], {
+    cwd,
+    env: environment(),
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (!isTime() && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 5));
+  writeFileSync(sign, '');
+  const [code] = await ended;
+  return code;
+}
+
 export interface Holder {
   /** Its number on Windows. */
   readonly processId: number;

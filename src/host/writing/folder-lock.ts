@@ -5,6 +5,7 @@ import { pause } from '../pause.js';
 import { createHeld, type HeldFile } from './held-file.js';
 import { type Here, lifeOf, signOfLife } from './life.js';
 import { lockName, type Mark, marksIn, removeMark } from './marks.js';
+import { inFolder } from './pinned-folder.js';
 import { isOfThisMachine, processOf } from './run-id.js';
 import { quietly } from './targets.js';
 
@@ -25,7 +26,6 @@ const SIGN = 3000;
  * lock and try again after a moment. Any run can remove the lock of a run that has ended. `lifeOf` recognizes such a lock.
  */
 export class FolderLock {
-  private readonly path: string;
   private file: HeldFile | undefined;
   private signed = 0;
   private here: Here = { isHeld: false, time: 0 };
@@ -33,9 +33,7 @@ export class FolderLock {
   constructor(
     readonly folder: string,
     private readonly id: string,
-  ) {
-    this.path = join(folder, lockName(id));
-  }
+  ) {}
 
   /**
    * Waits until this run owns the folder.
@@ -71,7 +69,7 @@ export class FolderLock {
     this.signed = performance.now();
     const descriptor = isHeld
       ? this.file.descriptor
-      : openSync(this.path, constants.O_WRONLY | constants.O_CREAT);
+      : this.at((path) => openSync(path, constants.O_WRONLY | constants.O_CREAT));
     try {
       writeSync(descriptor, `${process.pid}\n`, 0);
       const time = signOfLife(fstatSync(descriptor).mtimeMs);
@@ -99,12 +97,16 @@ export class FolderLock {
 
   private create(): void {
     if (this.file === undefined) {
-      this.file = createHeld(this.path, 'until closed');
+      this.file = this.at((path) => createHeld(path, 'until closed'));
       // A run can write to thousands of folders, so no file is open without need.
       if (!this.file.isHeld) closeSync(this.file.descriptor);
       this.signed = Number.NEGATIVE_INFINITY;
     }
     this.giveSign();
+  }
+
+  private at<T>(act: (path: string) => T): T {
+    return inFolder(this.folder, (folder) => act(join(folder, lockName(this.id))));
   }
 
   /** The locks of other runs that are writing to the folder, or wait for their turn. */

@@ -8,9 +8,10 @@ import { writeToDescriptor } from '../write-descriptor.js';
 import { withPath } from './comparison.js';
 import { FolderLock } from './folder-lock.js';
 import { createHeld } from './held-file.js';
-import { carryOut, close, decide, type Step } from './journal.js';
+import { carryOut, closeFor, decide, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { partName, removeMark, stagedName } from './marks.js';
+import { inFolder } from './pinned-folder.js';
 import { newRunId } from './run-id.js';
 import { keepOwnerAndMode, placeOf, quietly, replaceable } from './targets.js';
 import { whenEnded } from './when-ended.js';
@@ -42,7 +43,10 @@ export class GrowingFiles implements OutputFiles {
       makeFolder(dirname(absoluteOf(path)), this.newFolders);
       const place = placeOf(path);
       if (this.files.some((other) => other.place === place)) throw new Error('this run writes it twice');
-      const descriptor = createHeld(this.partOf(place, this.files.length), 'for good').descriptor;
+      const descriptor = inFolder(
+        dirname(place),
+        (at) => createHeld(join(at, partName(this.id, this.files.length)), 'for good').descriptor,
+      );
       const file: Growing = { path, place, descriptor };
       this.files.push(file);
       return {
@@ -69,17 +73,19 @@ export class GrowingFiles implements OutputFiles {
       const steps = this.files.map((file, number) =>
         withPath(file.path, () => this.stage(file, number, folders)),
       );
-      if (steps.length > 1) decide(this.id, folders, steps);
+      const [first] = this.files;
+      if (first !== undefined && steps.length > 1)
+        withPath(first.path, () => decide(this.id, folders, steps));
       isDecided = steps.length > 1;
       this.carryOut(steps, folders);
       leftovers.clear();
-      close(this.id, folders);
+      if (first !== undefined) closeFor(first.path, this.id, folders);
     } finally {
       if (!isDecided) this.discard();
       // A decided change needs its files, even if it could not be carried out now.
       this.forget();
       for (const lock of locks) {
-        lock.removeEnded();
+        quietly(() => lock.removeEnded());
         lock.release();
       }
     }
@@ -102,16 +108,14 @@ export class GrowingFiles implements OutputFiles {
     this.stopWaitingForEnd = undefined;
   }
 
-  private partOf(place: string, number: number): string {
-    return join(dirname(place), partName(this.id, number));
-  }
-
   /** Gives a complete part the name of which a journal knows. */
   private stage({ path, place }: Growing, number: number, folders: readonly string[]): Step {
     const before = replaceable(path);
-    const part = this.partOf(place, number);
-    if (before !== undefined) keepOwnerAndMode(part, before);
-    renameSync(part, join(dirname(place), stagedName(this.id, number)));
+    inFolder(dirname(place), (at) => {
+      const part = join(at, partName(this.id, number));
+      if (before !== undefined) keepOwnerAndMode(part, before);
+      renameSync(part, join(at, stagedName(this.id, number)));
+    });
     return { folder: folders.indexOf(dirname(place)), to: basename(place), staged: number, how: 'replace' };
   }
 

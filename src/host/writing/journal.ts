@@ -12,7 +12,10 @@ import {
   writeSync,
 } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { HostError } from '../host.js';
+import { reasonOf } from '../reason.js';
 import { draftName, journalName, stagedName } from './marks.js';
+import { inFolder } from './pinned-folder.js';
 
 /** One file to put into its place, or to remove. Names are without a folder. */
 export interface Step {
@@ -64,16 +67,34 @@ export function carryOut(id: string, folders: readonly string[], steps: readonly
   for (const { folder, to, staged, how } of steps) {
     const place = folders[folder];
     if (place === undefined) continue;
-    const target = join(place, to);
-    if (staged === undefined) rmSync(target, { force: true });
-    else if (how === 'fill') fill(target, join(place, stagedName(id, staged)));
-    else replace(target, join(place, stagedName(id, staged)));
+    inFolder(place, (at) => {
+      const target = join(at, to);
+      if (staged === undefined) rmSync(target, { force: true });
+      else if (how === 'fill') fill(target, join(at, stagedName(id, staged)));
+      else replace(target, join(at, stagedName(id, staged)));
+    });
   }
 }
 
 /** Ends a change in all folders. The journal is removed last, because each pointer needs it. */
 export function close(id: string, folders: readonly string[]): void {
-  for (const folder of folders.toReversed()) rmSync(join(folder, journalName(id)), { force: true });
+  for (const folder of folders.toReversed()) removeJournal(id, folder);
+}
+
+/**
+ * Ends a change after all its files are in their places.
+ *
+ * @param path the file that a message names.
+ * @throws HostError if that fails: the next run then has nothing left to do but that.
+ */
+export function closeFor(path: string, id: string, folders: readonly string[]): void {
+  try {
+    close(id, folders);
+  } catch (error) {
+    throw new HostError(
+      `cannot finish writing '${path}': ${reasonOf(error)}; run wevtc again, which finishes the change first`,
+    );
+  }
 }
 
 /** Finishes the change of a killed run in a folder that this run owns. */
@@ -82,7 +103,7 @@ export function finish(id: string, folder: string): void {
   carryOut(id, folders, here);
   // The next run that writes to the other folders finishes the change there. Until then, the journal stays.
   if (main === folder && folders.some((other) => other !== folder && hasMark(other, id))) return;
-  rmSync(join(folder, journalName(id)), { force: true });
+  removeJournal(id, folder);
 }
 
 /** The files that a journal changes; for a pointer, only those in its own folder. */
@@ -123,9 +144,15 @@ function hasMark(folder: string, id: string): boolean {
 }
 
 function put(folder: string, id: string, content: Journal | Pointer): void {
-  const draft = join(folder, draftName(id));
-  writeFileSync(draft, JSON.stringify(content), { flag: 'wx' });
-  renameSync(draft, join(folder, journalName(id)));
+  inFolder(folder, (at) => {
+    const draft = join(at, draftName(id));
+    writeFileSync(draft, JSON.stringify(content), { flag: 'wx' });
+    renameSync(draft, join(at, journalName(id)));
+  });
+}
+
+function removeJournal(id: string, folder: string): void {
+  inFolder(folder, (at) => rmSync(join(at, journalName(id)), { force: true }));
 }
 
 /** Returns `undefined` for a file that wevtc has not written. */

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { inFolder } from './pinned-folder.js';
 import { RUN_ID } from './run-id.js';
 
 // wevtc's own files in an output folder. They exist while a run writes, and stay if a run is killed.
@@ -44,7 +45,7 @@ export function marksIn(folder: string): Mark[] {
 /** Removes a mark. Ignores one that does not exist or cannot be removed. */
 export function removeMark(folder: string, name: string): void {
   try {
-    rmSync(join(folder, name), { force: true });
+    inFolder(folder, (at) => rmSync(join(at, name), { force: true }));
   } catch {
     // For example, a folder with such a name, which is not a mark.
   }

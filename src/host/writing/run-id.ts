@@ -47,12 +47,16 @@ export function isAlive(id: string): boolean | undefined {
     // The process exists, but belongs to another user.
   }
   const now = startOf(pid);
+  if (now === ENDED) return false;
   // The number can belong to another process by now. Some systems also hide the processes of others.
   return now === undefined || start === '0' ? undefined : now === start;
 }
 
+/** Not a start time: a process that has ended. */
+const ENDED = 'ended';
+
 /**
- * The start time of a process in Linux's units; `undefined` on other systems. `ended` for a process that has ended but
+ * The start time of a process in Linux's units; `undefined` on other systems. `ENDED` for a process that has ended but
  * still has an entry, because its parent has not read its exit code (a zombie).
  */
 function startOf(pid: number): string | undefined {
@@ -60,7 +64,7 @@ function startOf(pid: number): string | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // The second field is the program's name in parentheses. It can contain spaces and parentheses itself (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' || fields[0] === 'X' ? 'ended' : Number(fields[19]).toString(36);
+    return fields[0] === 'Z' || fields[0] === 'X' ? ENDED : Number(fields[19]).toString(36);
   } catch {
     return undefined;
   }

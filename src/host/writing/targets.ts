@@ -57,7 +57,8 @@ export function placeOf(path: string): string {
  */
 export function requireWithin(folder: string, within: string = folder): void {
   const real = portable(realpathSync.native(folder));
-  if (!isWithin(portable(within), real))
+  // The path itself counts too: a link that was there when it was resolved can be gone by now.
+  if (![real, portable(folder)].every((path) => isWithin(portable(within), path)))
     throw new Error(`its folder leads to '${real}', because a folder was replaced by a link meanwhile`);
 }
 

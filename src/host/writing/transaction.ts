@@ -6,9 +6,10 @@ import { reasonOf } from '../reason.js';
 import { absoluteOf } from '../windows-paths.js';
 import { type Comparison, compare, isDue, withPath } from './comparison.js';
 import { FolderLock } from './folder-lock.js';
-import { carryOut, close, decide, decideAnew, type Step } from './journal.js';
+import { carryOut, close, closeFor, decide, decideAnew, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { marksIn, removeMark, stagedName } from './marks.js';
+import { inFolder } from './pinned-folder.js';
 import { newRunId } from './run-id.js';
 import { keepOwnerAndMode, placeOf, quietly, requireWithin } from './targets.js';
 
@@ -48,7 +49,7 @@ export class Transaction {
       return compared.map((comparison) => (comparison.isDue ? 'written' : 'unchanged'));
     } finally {
       for (const lock of this.locks) {
-        lock.removeEnded();
+        quietly(() => lock.removeEnded());
         lock.release();
       }
       if (!ended) for (const folder of this.newFolders.toReversed()) quietly(() => rmdirSync(folder));
@@ -75,6 +76,8 @@ export class Transaction {
   }
 
   private write(due: readonly Comparison[]): void {
+    const [first] = due;
+    if (first === undefined) return;
     let changes: Change[];
     try {
       changes = due.map((comparison) =>
@@ -84,17 +87,15 @@ export class Transaction {
         })),
       );
       const steps = changes.map(({ step }) => step);
-      const [first] = changes;
-      if (first === undefined) return;
       if (isJournaled(changes)) {
-        withPath(first.comparison.file.path, () => decide(this.id, this.folders, steps));
+        withPath(first.file.path, () => decide(this.id, this.folders, steps));
       }
     } catch (error) {
       this.removeMarks();
       throw error;
     }
     for (const change of changes) this.carryOut(change, changes);
-    close(this.id, this.folders);
+    closeFor(first.file.path, this.id, this.folders);
   }
 
   /** Writes a content to a file next to its target. */
@@ -105,16 +106,17 @@ export class Transaction {
     const folder = this.folders.indexOf(dirname(place));
     if (folder < 0) throw new Error('its folder was replaced meanwhile');
     const staged = this.staged++;
-    const path = join(dirname(place), stagedName(this.id, staged));
-    writeFileSync(path, content, { flag: 'wx' });
-    if (before !== undefined) keepOwnerAndMode(path, before.stats);
+    inFolder(dirname(place), (at) => {
+      const path = join(at, stagedName(this.id, staged));
+      writeFileSync(path, content, { flag: 'wx' });
+      if (before !== undefined) keepOwnerAndMode(path, before.stats);
+    });
     const how = file.inPlace && (before?.stats.nlink ?? 1) > 1 ? 'fill' : 'replace';
     return { folder, to: basename(place), staged, how };
   }
 
   private carryOut({ step, comparison }: Change, all: readonly Change[]): void {
     try {
-      requireWithin(this.folders[step.folder] as string);
       carryOut(this.id, this.folders, [step]);
     } catch (error) {
       const ending = this.undo(all)

@@ -1,3 +1,5 @@
+import { endBySignal } from '../end-by-signal.js';
+
 /** The signals with which users and systems end a program. Node.js does not know all of them on every system. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
 
@@ -11,8 +13,7 @@ export function whenEnded(cleanUp: () => void): () => void {
   const end = (signal: NodeJS.Signals) => {
     stop();
     cleanUp();
-    // Without a listener, the signal now ends the process, so that the exit status shows it.
-    process.kill(process.pid, signal);
+    endBySignal(signal);
   };
   const known = SIGNALS.filter((signal) => process.platform === 'win32' || signal !== 'SIGBREAK');
   const stop = () => {
