@@ -4,7 +4,7 @@ import { insertBefore, Refusal } from './names.mjs';
 const LIST = 'src/event-output/event-formats.ts';
 const WRITERS = 'src/event-output/text-formats.ts';
 
-/** The files of an output format of events: see "Add a format of events" in CONTRIBUTING.md. */
+/** The files of an output format of events: see "Add an event format" in CONTRIBUTING.md. */
 export function newFormat(name, _, tree) {
   const folder = `src/event-output/${name}`;
   if (tree.exists(folder)) {
