@@ -49,6 +49,8 @@ export const COMPOSED = [
   'src/plugins/own-options.ts',
   'src/plugins/own-options.ts',
   'src/rules/message-braces.ts',
+  'src/rules/shared/event-inserts.ts',
+  'src/rules/shared/event-inserts.ts',
   'src/xml/references.ts',
 ];
 
