@@ -1,32 +1,49 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HostError } from '../../src/host/host.js';
-import { writeAllOrNone } from '../../src/host/write-files.js';
-import { GrowingFiles } from '../../src/host/writing/growing-files.js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 // Another program replaces the output folder by a link before a call of the file system, and puts it back before another.
 
 /** What happens before each call; `undefined` while there is no attack. */
-const attack = vi.hoisted(() => ({ before: undefined as (() => void) | undefined }));
+const attack = { before: undefined as (() => void) | undefined };
 
-vi.mock('node:fs', async (importOriginal) => {
+/** The modules under attack. Other tests in the same thread have loaded the usual ones. */
+let host: {
+  readonly HostError: typeof import('../../src/host/host.js').HostError;
+  readonly writeAllOrNone: typeof import('../../src/host/write-files.js').writeAllOrNone;
+  readonly GrowingFiles: typeof import('../../src/host/writing/growing-files.js').GrowingFiles;
+};
+
+beforeAll(async () => {
+  const exported = Object.entries(await vi.importActual<Record<string, unknown>>('node:fs'));
   const attacked =
     (act: (...args: unknown[]) => unknown) =>
     (...args: unknown[]) => {
       attack.before?.();
       return act(...args);
     };
-  const exported = Object.entries(await importOriginal<Record<string, unknown>>());
-  return Object.fromEntries(
-    exported.map(([name, value]) => {
-      if (typeof value !== 'function' || !name.endsWith('Sync')) return [name, value];
-      const call = attacked(value as () => unknown);
-      const { native } = value as { native?: () => unknown };
-      return [name, native === undefined ? call : Object.assign(call, { native: attacked(native) })];
-    }),
+  vi.doMock('node:fs', () =>
+    Object.fromEntries(
+      exported.map(([name, value]) => {
+        if (typeof value !== 'function' || !name.endsWith('Sync')) return [name, value];
+        const call = attacked(value as () => unknown);
+        const { native } = value as { native?: () => unknown };
+        return [name, native === undefined ? call : Object.assign(call, { native: attacked(native) })];
+      }),
+    ),
   );
+  vi.resetModules();
+  host = {
+    ...(await import('../../src/host/host.js')),
+    ...(await import('../../src/host/write-files.js')),
+    ...(await import('../../src/host/writing/growing-files.js')),
+  };
+});
+
+afterAll(() => {
+  vi.doUnmock('node:fs');
+  vi.resetModules();
 });
 
 let base: string;
@@ -42,11 +59,13 @@ type Writer = (out: string) => () => void;
 
 const files: Writer = (out) => () => {
   const within = dirname(out);
-  writeAllOrNone(['a.h', 'b.h'].map((name) => ({ path: join(out, name), content: `new ${name}`, within })));
+  host.writeAllOrNone(
+    ['a.h', 'b.h'].map((name) => ({ path: join(out, name), content: `new ${name}`, within })),
+  );
 };
 
 const growingFiles: Writer = (out) => {
-  const growing = new GrowingFiles();
+  const growing = new host.GrowingFiles();
   for (const name of ['a.h', 'b.h']) growing.create(join(out, name)).write(Buffer.from(name));
   return () => growing.commit();
 };
@@ -83,7 +102,7 @@ function attacked(writer: Writer, from: number, until: number) {
     write();
   } catch (error) {
     // It may fail, but not write elsewhere, and not with an error of the system.
-    expect(error).toBeInstanceOf(HostError);
+    expect(error).toBeInstanceOf(host.HostError);
   }
   step();
   attack.before = undefined;
