@@ -41,6 +41,8 @@ export function csharpFacts(bytes: Uint8Array): CsharpFacts {
     const [, descriptor, values] = /(\S+) = new [\w.:]*EventDescriptor\((.*)\);$/.exec(line) ?? [];
     if (descriptor !== undefined && isName(descriptor)) add(descriptor, numbers(values as string));
   }
+  // With a descriptor that is there twice, the method of only one of its events may be there.
+  for (const key of [...repeated]) repeated.add(key.replace(/(\w+)$/, 'EventWrite$1'));
   for (const key of facts.keys()) if (repeated.has(key.replace(/ parameter \d+$/, ''))) facts.delete(key);
   return facts;
 }

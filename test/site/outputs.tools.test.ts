@@ -70,7 +70,7 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
       (field as HTMLInputElement).value = 'no name';
       field.dispatchEvent(new Event('change'));
     });
-    const label = 'Prefix of the names of logging macros';
+    const label = 'Prefix of logging macro names';
     await opened.waitForText(
       '#panel-c .status',
       `The option '${label}' must be a text of at most 200 letters`,
