@@ -16,6 +16,7 @@ const HELPER = 'EventProviderVersionTwo';
 export function csharpFacts(bytes: Uint8Array): CsharpFacts {
   const facts = new Map<string, string>();
   const repeated = new Set<string>();
+  const descriptors = new Set<string>();
   let owner = '';
   const add = (name: string, value: string) => {
     const key = owner === '' ? name : `${owner}.${name}`;
@@ -39,10 +40,13 @@ export function csharpFacts(bytes: Uint8Array): CsharpFacts {
       /^ +(internal .*)\bm_provider = new [\w.:]+\(new Guid\("([^"]*)"\)\)/.exec(line) ?? [];
     if (guid !== undefined) add('m_provider', `${/static/.test(access as string)} ${guid.toLowerCase()}`);
     const [, descriptor, values] = /(\S+) = new [\w.:]*EventDescriptor\((.*)\);$/.exec(line) ?? [];
-    if (descriptor !== undefined && isName(descriptor)) add(descriptor, numbers(values as string));
+    if (descriptor === undefined) continue;
+    if (isName(descriptor)) add(descriptor, numbers(values as string));
+    // With a descriptor that is there twice, the method of only one of its events may be there.
+    const key = `${owner}.${descriptor}`;
+    if (descriptors.has(key)) repeated.add(`${owner}.EventWrite${descriptor}`);
+    descriptors.add(key);
   }
-  // With a descriptor that is there twice, the method of only one of its events may be there.
-  for (const key of [...repeated]) repeated.add(key.replace(/(\w+)$/, 'EventWrite$1'));
   for (const key of facts.keys()) if (repeated.has(key.replace(/ parameter \d+$/, ''))) facts.delete(key);
   return facts;
 }
