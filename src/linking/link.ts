@@ -43,7 +43,9 @@ export interface Linked {
 
 /** Checks the inputs of one binary. */
 export async function link(request: LinkRequest): Promise<Linked> {
-  const { manifests, texts, textsAreClean, settings, targets, options, names, more } = request;
+  const { manifests, texts, textsAreClean, targets, options, names, more } = request;
+  const hasCommonHeader = manifests.length > 1 && targets.includes('c');
+  const settings = hasCommonHeader ? withSymbols(request.settings) : request.settings;
   const { value: checked, diagnostics } =
     manifests.length === 0 ? { value: undefined, diagnostics: [] } : checkManifests(manifests, settings);
   if (hasErrors(diagnostics)) return { diagnostics, manifest: undefined, generate: undefined };
@@ -61,6 +63,14 @@ export async function link(request: LinkRequest): Promise<Linked> {
     diagnostics: all,
     manifest,
     generate: (some, extras) => some.flatMap((target) => outputOf(target, inputs, options, names, extras)),
+  };
+}
+
+/** Manifests that were compiled apart may define a name twice, which mc.exe does not notice. Their one header would not compile. */
+function withSymbols(settings: LintSettings): LintSettings {
+  return {
+    ...settings,
+    severityOf: (id) => (id === 'c-symbol-unique' ? 'error' : settings.severityOf(id)),
   };
 }
 

@@ -9,9 +9,8 @@ import { type MessageEntry, writeMessageTable } from '../resources/message-table
 import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from '../resources/resource.js';
 import { writeResourceScript } from '../resources/resource-script.js';
 import { writeWevtTemplate } from '../resources/wevt-template/write.js';
-
-/** English (United States): the default of resource compilers without a LANGUAGE statement. */
-const DEFAULT_LANGUAGE = 0x409;
+import { DEFAULT_LANGUAGE } from '../targets/res/resources-of.js';
+import { tableName, templateFileName } from '../targets/resources/rc.js';
 
 /** A message text file that is linked with other inputs. */
 export interface LinkedTexts {
@@ -67,8 +66,7 @@ export function linkedTables({ manifest, options, texts }: LinkedInputs): Linked
   for (const { language, number, entries } of manifest ? messageTablesOf(manifest, options) : []) {
     const same = known.filter((table) => table.language === language);
     for (const table of same) table.entries.push(...entries);
-    const name = `MSG${String(number).padStart(5, '0')}`;
-    if (same.length === 0) tables.push({ language, file: name, entries: [...entries] });
+    if (same.length === 0) tables.push({ language, file: tableName(number), entries: [...entries] });
   }
   return tables;
 }
@@ -85,7 +83,7 @@ export function linkedFiles(
     content: writeMessageTable(table.entries),
   }));
   const template = templateOf(inputs);
-  const templateFile = `${templateName}TEMP.BIN`;
+  const templateFile = templateFileName({ baseName: templateName });
   const binaries = [...(template ? [{ path: templateFile, content: template }] : []), ...files];
   const content = writeResourceScript(
     tables.map(({ language, file }) => ({ language, file: scriptFolder + file })),

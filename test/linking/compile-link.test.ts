@@ -72,6 +72,15 @@ describe('wevtc compile --link', () => {
     expect(withoutFirst.stderr).toMatch(/^u\.mc:2:14: error: .*linked-symbol-unique/m);
   });
 
+  it('refuses names that the common header would define twice, unless there is no header', async () => {
+    const clashing = { ...files, 'b.man': two.replace('symbol="Tock"', 'symbol="Tick"') };
+    const args = ['compile', 'a.man', 'b.man', '--link', '--emit'];
+    const { exitCode, stderr } = await wevtc([...args, 'c'], { files: clashing });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^b\.man:\d+:\d+: error: .*c-symbol-unique/m);
+    expect((await wevtc([...args, 'resources'], { files: clashing })).exitCode).toBe(0);
+  });
+
   it('cannot compare with an older side', async () => {
     const { exitCode, stderr } = await run('compile', 'a.man', 'b.man', '--link', '--against', 'a.man');
     expect(exitCode).toBe(2);

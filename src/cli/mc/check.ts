@@ -32,8 +32,7 @@ export async function checkManifestsFor(
   // The base name comes from the command line, even if the disk spells the manifest differently.
   const options = withBaseName(given, { path: name, name: written }, '-z', session);
   if (file === undefined || options === undefined) return undefined;
-  const chosen = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
-  const choice = inputs.length > 1 && settings.codeTarget === 'c' ? withSymbols(chosen) : chosen;
+  const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
   const compiling = settingsForCompiling(settingsFrom(choice));
   const own = (manifest: Manifest) => ownFindings(manifest, options, settings, session);
   let diagnostics: Diagnostic[];
@@ -70,11 +69,6 @@ export async function checkManifestsFor(
   if (generate === undefined || hasErrors(diagnostics)) session.errorsFound();
   // A baseline that cannot be read is no finding.
   return session.exitCode === ExitCode.ok ? generate : undefined;
-}
-
-/** Manifests that were compiled apart may define a name twice, which mc.exe does not notice. Their one header would not compile. */
-function withSymbols(choice: RuleChoice): RuleChoice {
-  return { ...choice, rules: { ...choice.rules, 'c-symbol-unique': 'error' } };
 }
 
 /** `-wdInsert` overrides the setting of a configuration. Without a message text file, mc.exe refuses references to one. */

@@ -17,7 +17,7 @@ import { encoded } from './text-form.js';
 import { usage } from './usage.js';
 
 /**
- * Runs `wevtc mc`, which accepts mc.exe's command line for a manifest or a message text file.
+ * Runs `wevtc mc`, which accepts mc.exe's command line for manifests, a message text file, or both.
  *
  * @param argv the arguments after `mc`.
  */
@@ -61,14 +61,13 @@ async function filesOf(
   session: Session,
 ): Promise<McFile[] | undefined> {
   const [first, ...others] = manifests;
-  const { checkedTexts, filesOfTexts } = messageText
-    ? await import('./message-text.js')
-    : { checkedTexts: undefined, filesOfTexts: undefined };
-  const texts = messageText && (await checkedTexts?.(messageText, parsed, settings, session));
+  const module = messageText && (await import('./message-text.js'));
+  const texts = messageText && (await module?.checkedTexts(messageText, parsed, settings, session));
   if (messageText !== undefined && texts === undefined) return undefined;
-  const dbgFolder = parsed.given.get('x');
   const ofTexts = (kinds: readonly MessageOutputKind[]) =>
-    texts?.isClean ? (filesOfTexts?.(texts, kinds, dbgFolder, settings, session.host) ?? []) : undefined;
+    texts?.isClean
+      ? module?.filesOfTexts(texts, kinds, parsed.given.get('x'), settings, session.host)
+      : undefined;
   if (first === undefined) return ofTexts(['header', 'table', 'script', 'dbg']);
   for (const note of notes(parsed.given)) tellNote(session.host, note);
   const winmeta = parsed.given.get('W');

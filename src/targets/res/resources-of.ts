@@ -7,7 +7,7 @@ import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../resources/r
 import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
 
 /** English (United States): the default of resource compilers without a LANGUAGE statement. */
-const DEFAULT_LANGUAGE = 0x409;
+export const DEFAULT_LANGUAGE = 0x409;
 
 /**
  * The resources that a resource compiler produces from the `.rc` file: a message table for each culture, then the

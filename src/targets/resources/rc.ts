@@ -23,12 +23,17 @@ export function resourceScript(
 }
 
 /** The file names of mc.exe. `TEMP.BIN` is in upper case, `MSG00001.bin` is not. */
-export function templateFileName({ baseName }: CompleteOptions): string {
+export function templateFileName({ baseName }: Pick<CompleteOptions, 'baseName'>): string {
   return `${baseName}TEMP.BIN`;
 }
 
 /** @param number that of the table. */
 export function messageFileName({ baseName, resources }: CompleteOptions, number: number): string {
   const prefix = resources.prefixMessageFiles ? `${baseName}_` : '';
-  return `${prefix}MSG${String(number).padStart(5, '0')}.bin`;
+  return `${prefix}${tableName(number)}.bin`;
+}
+
+/** The name of a message table's file without prefix and extension: `MSG00001`. */
+export function tableName(number: number): string {
+  return `MSG${String(number).padStart(5, '0')}`;
 }
