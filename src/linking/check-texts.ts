@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
+import { legacyEvents } from '../manifest/message-ids.js';
 import type { Manifest } from '../manifest/model.js';
 import { idOf } from '../message-text/ids.js';
 import type { MessageFile } from '../message-text/model.js';
@@ -59,7 +60,21 @@ export function checkTexts(inputs: LinkedInputs): Diagnostic[] {
       },
     ),
     ...(manifest === undefined ? [] : texts.flatMap(({ file }) => checkInserts(file, manifest))),
+    ...(manifest === undefined ? [] : checkLegacyEvents(manifest, idsBySymbol(texts))),
   ];
+}
+
+/** As rule `legacy-message-shared` for the strings of a manifest. */
+function checkLegacyEvents({ providers, source }: Manifest, ids: ReadonlyMap<string, number>): Diagnostic[] {
+  return providers.flatMap(({ events }) =>
+    legacyEvents(events).flatMap(({ message, descriptor, channel }) => {
+      const id = message?.kind === 'mc' ? ids.get(message.id) : undefined;
+      if (message === undefined || id === undefined || channel === undefined) return [];
+      if (id === descriptor.id) return [];
+      const parameters = { event: descriptor.id, channel: channel.name, string: message.id, id };
+      return [diagnose('legacy-message-shared', source, message.range, parameters)];
+    }),
+  );
 }
 
 /** As rule `message-insert-range` for the strings of a manifest. Many events may share one message, so each insert is reported once. */

@@ -48,27 +48,34 @@ export interface LinkedTable {
 }
 
 /**
- * The message tables of all inputs, in the order of the script. Message text files come first, so the first one that has messages
- * decides the order of the languages and the names of the files. Observed with mc.exe 10.0.28000 and one message text file.
+ * The message tables of all inputs, in the order of the script. Message text files come first, so the first one decides the order
+ * of the languages and the names of the files. A language of a manifest is the first one with its number there; if no message
+ * uses that one, its table has the name that the manifest gives it. Languages that only a manifest has come first. Observed with mc.exe 10.0.28000 and one message text file.
  */
 export function linkedTables({ manifest, options, texts }: LinkedInputs): LinkedTable[] {
+  const ofManifest = manifest ? messageTablesOf(manifest, options) : [];
+  const names = new Map(ofManifest.map(({ language, number }) => [language, tableName(number)]));
   const tables: LinkedTable[] = [];
   for (const { file, options: own } of texts) {
     const known = [...tables];
-    for (const { language, file: name, entries } of languageTables(file, own)) {
+    const numbers = new Set(
+      [...names.keys()].filter((number) => !known.some(({ language }) => language === number)),
+    );
+    for (const { language, file: name, entries } of languageTables(file, own, numbers)) {
       // Within one file, each name has a table of its own, even if two have one number.
       const same = known.filter((table) => table.language === language.value);
       for (const table of same) table.entries.push(...entries);
-      if (same.length === 0) tables.push({ language: language.value, file: name, entries: [...entries] });
+      const given = language.used ? name : (names.get(language.value) ?? name);
+      if (same.length === 0) tables.push({ language: language.value, file: given, entries: [...entries] });
     }
   }
-  const known = [...tables];
-  for (const { language, number, entries } of manifest ? messageTablesOf(manifest, options) : []) {
-    const same = known.filter((table) => table.language === language);
+  const others: LinkedTable[] = [];
+  for (const { language, number, entries } of ofManifest) {
+    const same = tables.filter((table) => table.language === language);
     for (const table of same) table.entries.push(...entries);
-    if (same.length === 0) tables.push({ language, file: tableName(number), entries: [...entries] });
+    if (same.length === 0) others.push({ language, file: tableName(number), entries: [...entries] });
   }
-  return tables;
+  return [...others, ...tables];
 }
 
 /** The files that mc.exe writes for all inputs together: WEVT_TEMPLATE, message tables and script. */

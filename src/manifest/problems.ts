@@ -22,9 +22,12 @@ import { type ElementShape, type Occurs, shapes } from './shape.js';
 import { type Candidate, nearestOfSchema } from './suggest.js';
 import { Suggestions } from './suggestions.js';
 
-/** The namespaces of attributes that concern the XML file, not its events. Those of XML Schema are allowed everywhere. */
+/** The namespace of attributes that concern the XML file, not its events. */
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+
+/** The attributes of XML Schema that are allowed everywhere. */
 const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
+const XSI_ATTRIBUTES: readonly string[] = ['schemaLocation', 'noNamespaceSchemaLocation', 'type'];
 
 /** Collects the diagnostics of one manifest while it is read, and finds the names that misspelt ones probably mean. */
 export class ManifestProblems {
@@ -194,11 +197,11 @@ export class ManifestProblems {
   }
 
   protected noteForeignAttribute(
-    { name, namespace, nameRange }: XmlAttribute,
+    { name, localName, namespace, nameRange }: XmlAttribute,
     element: XmlElement,
     { foreignAttributes }: ElementShape,
   ): void {
-    if (namespace === XSI_NAMESPACE) return;
+    if (namespace === XSI_NAMESPACE && XSI_ATTRIBUTES.includes(localName)) return;
     const place = { kind: 'attribute', name } as const;
     if (foreignAttributes !== true) this.reportMisplaced(place, nameRange, element);
     else if (namespace !== XML_NAMESPACE) this.noteForeign(place, namespace, nameRange);

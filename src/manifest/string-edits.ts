@@ -49,18 +49,18 @@ export function firstString(
   return { title, safe: true, edits: [edit] };
 }
 
-/** Copies strings into a culture that lacks them. Not safe, because afterwards no finding shows that they are not translated. */
+/** Copies strings into `<resources>` that lack them. Not safe, because afterwards no finding shows that they are not translated. */
 export function copyStrings(
   source: SourceText,
   strings: readonly StringDefinition[],
-  culture: Culture,
+  resources: XmlElement,
 ): Fix | undefined {
   const markup = markupOf(source, strings);
   if (markup.length === 0) return undefined;
   return {
     title: `Copy ${countOf(strings)} untranslated`,
     safe: false,
-    edits: [addToTable(source, culture.element, markup)],
+    edits: [addToTable(source, resources, markup)],
   };
 }
 

@@ -19,8 +19,17 @@ export function languagesInUse({ languages }: MessageFile): ListEntry[] {
   return languages.filter(({ used }) => used);
 }
 
-/** The message tables of a file without errors, in the order of the script. */
-export function languageTables(file: MessageFile, options: TableOptions = {}): LanguageTable[] {
+/**
+ * The message tables of a file without errors, in the order of the script.
+ *
+ * @param others numbers of languages that other inputs of the same binary use. A table of the first language with such a number is
+ *   among them, too, even if no message of the file uses it.
+ */
+export function languageTables(
+  file: MessageFile,
+  options: TableOptions = {},
+  others: ReadonlySet<number> = new Set(),
+): LanguageTable[] {
   const byNumber = new Map<number, { message: TextMessage; text: MessageText }[]>();
   for (const message of file.messages) {
     for (const text of firstTexts(message)) {
@@ -29,7 +38,13 @@ export function languageTables(file: MessageFile, options: TableOptions = {}): L
       else found.push({ message, text });
     }
   }
-  return languagesInUse(file).map((language) => ({
+  const claimed = new Set<number>();
+  const languages = file.languages.filter(({ used, value }) => {
+    const isFirst = !claimed.has(value);
+    claimed.add(value);
+    return used || (isFirst && others.has(value));
+  });
+  return languages.map((language) => ({
     language,
     file: language.symbol?.name ?? '',
     entries: (byNumber.get(language.value) ?? []).map(({ message, text }) =>

@@ -1,6 +1,7 @@
 import type { Culture, Manifest, StringDefinition } from '../manifest/model.js';
 import { tableLanguageOf, UNSPECIFIED_LANGUAGE } from '../resources/languages.js';
 import { groupedBy } from '../text/grouped-by.js';
+import { attribute, childElements } from '../xml/tree.js';
 
 /** One message table: the strings of a culture, and the language by which Windows finds them. */
 export interface TableCulture {
@@ -24,14 +25,11 @@ const DEFAULT_CULTURE = 'en-US';
 
 /**
  * The cultures of a manifest, in its order. Several `<resources>` with the same language are combined: in the language of
- * the manifest's first `<resources>`, the first string with an id counts, in others the last one. Observed with mc.exe
+ * the first `<resources>` of a `<localization>`, the first string with an id counts, in others the last one. Observed with mc.exe
  * 10.0.28000.
  */
 export function tableCultures({ cultures }: Manifest): TableCulture[] {
-  const groups = groupedBy<Culture, number | string>(cultures, ({ name }) => {
-    const key = name.value.toLowerCase();
-    return tableLanguageOf(key) ?? key;
-  });
+  const groups = groupedBy(cultures, ({ name }) => keyOf(name.value));
   if (groups.size === 0) {
     const language = tableLanguageOf(DEFAULT_CULTURE);
     return [
@@ -46,13 +44,28 @@ export function tableCultures({ cultures }: Manifest): TableCulture[] {
       name: culture.name.value,
       ...(languages[index] as Choice),
       culture,
-      string: (id) => definedIn(index === 0 ? group : [...group].reverse(), id),
+      string: (id) => definedIn(group, id),
     };
   });
 }
 
+/** Cultures with one key have one table. */
+function keyOf(culture: string): number | string {
+  const key = culture.toLowerCase();
+  return tableLanguageOf(key) ?? key;
+}
+
+/** @param group the cultures of a language. */
 function definedIn(group: readonly Culture[], id: string): StringDefinition | undefined {
-  return group.map(({ byId }) => byId.get(id)).find((string) => string !== undefined);
+  const found = group.flatMap(({ byId }) => byId.get(id) ?? []);
+  if (found.length < 2) return found[0];
+  found.sort((left, right) => left.range.start - right.range.start);
+  const [string] = found as [StringDefinition];
+  // Linked manifests have a `<localization>` each.
+  const localization = string.element?.parent?.parent?.parent;
+  const main = localization && childElements(localization).find(({ localName }) => localName === 'resources');
+  const isMain = main && keyOf(attribute(main, 'culture')?.value ?? '') === keyOf(string.culture.name.value);
+  return isMain ? string : found.at(-1);
 }
 
 type Choice = Pick<TableCulture, 'language' | 'instead'>;

@@ -1,16 +1,20 @@
 import { namedFieldCount } from '../manifest/binary-element.js';
+import type { Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { isInRange, xmlInserts } from './shared/xml-inserts.js';
 
 /**
- * mc.exe makes XML of the names of fields and looks for inserts in it, as in UserData. It makes none for a template with UserData,
+ * mc.exe makes XML of the names of a template and its fields, and looks for inserts in it, as in UserData. It makes none for a template with UserData,
  * and it has no names of members of structs.
  */
 export default rule('field-name-percent', (report) => ({
-  template({ fields, userData }) {
+  template({ name: own, fields, userData }) {
     if (userData !== undefined) return;
-    for (const { name } of fields.slice(0, namedFieldCount(fields)))
-      if (xmlInserts(name.value).some((insert) => !isInRange(insert, fields.length)))
-        report(name.range, { name: name.value });
+    const check = (what: 'template' | 'field', { value, range }: Located<string>) => {
+      if (xmlInserts(value).some((insert) => !isInRange(insert, fields.length)))
+        report(range, { what, name: value });
+    };
+    if (own !== undefined) check('template', own);
+    for (const { name } of fields.slice(0, namedFieldCount(fields))) check('field', name);
   },
 }));

@@ -75,6 +75,7 @@ import messagePercent from './message-percent.js';
 import messageProviderCount from './message-provider-count.js';
 import messageTableEntryUnique from './message-table-entry-unique.js';
 import messageTableIdUnique from './message-table-id-unique.js';
+import messageTableString from './message-table-string.js';
 import messageTooLong from './message-too-long.js';
 import nameCaseUnique from './name-case-unique.js';
 import nameEmpty from './name-empty.js';
@@ -205,6 +206,7 @@ export const rules: readonly Rule[] = [
   messageProviderCount,
   messageTableEntryUnique,
   messageTableIdUnique,
+  messageTableString,
   messageTooLong,
   nameCaseUnique,
   nameEmpty,

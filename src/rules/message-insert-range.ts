@@ -19,6 +19,8 @@ interface Finding {
 export default rule('message-insert-range', (report) => {
   const parsed = new Map<StringDefinition, readonly Insert[]>();
   const findings = new Map<Insert, Finding>();
+  /** The IDs of strings instead of which mc.exe takes a text of winmeta. */
+  let replaced: ReadonlySet<string> = new Set();
   const insertsOf = (string: StringDefinition) => {
     let inserts = parsed.get(string);
     if (inserts === undefined) {
@@ -28,11 +30,16 @@ export default rule('message-insert-range', (report) => {
     return inserts;
   };
   return {
+    manifest({ messages }) {
+      const predefined = messages.filter(({ predefinedText }) => predefinedText !== undefined);
+      replaced = new Set(predefined.map(({ stringId }) => stringId));
+    },
     message({ strings }, { event }) {
       if (event === undefined || (event.template !== undefined && event.template.target === undefined))
         return;
       const fields = event.template?.target?.fields.length ?? 0;
       for (const string of strings) {
+        if (replaced.has(string.id.value)) continue;
         for (const insert of insertsOf(string)) {
           if (insert.number <= fields) continue;
           const earlier = findings.get(insert);

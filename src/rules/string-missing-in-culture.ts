@@ -1,14 +1,32 @@
 import type { Culture, StringDefinition } from '../manifest/model.js';
 import { copyStrings, copyToNewCulture } from '../manifest/string-edits.js';
+import { tableLanguageOf } from '../resources/languages.js';
+import { groupedBy } from '../text/grouped-by.js';
+import { remembered } from '../text/remembered.js';
+import { attribute, childElements, type XmlElement } from '../xml/tree.js';
 import { rule } from './rule.js';
 
-/** The language of the texts of winmeta. */
-const WINMETA_LANGUAGE = 'en-us';
+/** The language of the texts of winmeta: en-US. */
+const WINMETA_LANGUAGE = 0x409;
 
-/** A name by which cultures are told apart: mc.exe reads `en` and `en_US` as `en-US`. */
-function languageOf({ name }: Culture): string {
-  const language = name.value.toLowerCase().replaceAll('_', '-');
-  return language === 'en' ? WINMETA_LANGUAGE : language;
+/** A key that tells cultures apart: mc.exe reads `en` and `en_US` as `en-US`, and writes one table for `de` and `de-DE`. */
+function languageOf(culture: string): number | string {
+  const name = culture.trim().toLowerCase().replaceAll('_', '-');
+  return tableLanguageOf(name) ?? name;
+}
+
+const resourcesOf = ({ element }: StringDefinition) => element?.parent?.parent;
+
+/** The first `<resources>` of each language in a `<localization>`, in their order. */
+function languagesIn(localization: XmlElement): ReadonlyMap<number | string, XmlElement> {
+  const firsts = new Map<number | string, XmlElement>();
+  for (const element of childElements(localization)) {
+    const culture = attribute(element, 'culture')?.value;
+    if (element.localName !== 'resources' || culture === undefined) continue;
+    const language = languageOf(culture);
+    if (!firsts.has(language)) firsts.set(language, element);
+  }
+  return firsts;
 }
 
 /** The first definition of each string, in the order of the manifest. */
@@ -34,46 +52,60 @@ export default rule('string-missing-in-culture', (report) => ({
       const string = strings.get(stringId);
       return string === undefined || predefinedText !== undefined ? [] : [string];
     });
-    const byLanguage = new Map<string, Culture[]>();
-    for (const culture of cultures) {
-      const language = languageOf(culture);
-      byLanguage.set(language, [...(byLanguage.get(language) ?? []), culture]);
-    }
+    const byLanguage = groupedBy(cultures, ({ name }) => languageOf(name.value));
     const replaced = messages.flatMap(({ stringId, predefinedText }) => {
       const string = strings.get(stringId);
       return string === undefined || predefinedText === undefined ? [] : [string];
     });
+    const languages = remembered(languagesIn);
+    const languagesBeside = (string: StringDefinition) => {
+      const localization = resourcesOf(string)?.parent;
+      return localization === undefined ? new Map<number | string, XmlElement>() : languages(localization);
+    };
+    /** The missing strings by the `<resources>` that lack them. */
+    const missing = new Map<XmlElement, Set<StringDefinition>>();
+    const miss = (string: StringDefinition, resources: XmlElement) =>
+      missing.set(resources, (missing.get(resources) ?? new Set()).add(string));
     /** The cultures that need the text of each used message, without en-US. */
     const others: string[] = [];
     // Not all names of winmeta have texts: win:ReservedLevel6 has none.
     const winmeta = messages.some(({ predefinedText }) => predefinedText !== undefined);
-    const inOrder = (missing: ReadonlySet<StringDefinition>) =>
-      [...strings.values()].filter((one) => missing.has(one));
     for (const [language, parts] of byLanguage) {
       const [culture] = parts as [Culture];
       const lacks = ({ id }: StringDefinition) => parts.every(({ byId }) => !byId.has(id.value));
       const isInUse = (winmeta && language === WINMETA_LANGUAGE) || used.some((string) => !lacks(string));
       if (isInUse && language !== WINMETA_LANGUAGE) others.push(culture.name.value);
-      const missing = new Set(isInUse ? used.filter(lacks) : []);
-      if (culture === first)
-        for (const string of strings.values()) {
-          const isBeside = string.culture.element.parent === first.element.parent;
-          if (isBeside && !first.byId.has(string.id.value)) missing.add(string);
-        }
-      if (missing.size === 0) continue;
-      const found = inOrder(missing);
+      if (!isInUse) continue;
+      for (const string of used.filter(lacks))
+        miss(string, languagesBeside(string).get(language) ?? culture.element);
+    }
+    const idsIn = groupedBy(
+      cultures.flatMap((culture) => culture.strings),
+      resourcesOf,
+    );
+    const known = remembered(
+      (resources: XmlElement) => new Set(idsIn.get(resources)?.map(({ id }) => id.value)),
+    );
+    for (const string of strings.values()) {
+      const [main] = languagesBeside(string).values();
+      if (main !== undefined && !known(main).has(string.id.value)) miss(string, main);
+    }
+    for (const [resources, lacking] of missing) {
+      const found = [...strings.values()].filter((one) => lacking.has(one));
+      const culture = attribute(resources, 'culture');
       report(
-        culture.name.range,
-        { problem: 'incomplete', culture: culture.name.value, ids: found.map(({ id }) => id.value) },
+        culture?.valueRange ?? resources.nameRange,
+        { problem: 'incomplete', culture: culture?.value ?? '', ids: found.map(({ id }) => id.value) },
         found.slice(0, 1).map(({ id }) => ({ message: `string '${id.value}'`, range: id.range })),
-        copyStrings(source, found, culture),
+        copyStrings(source, found, resources),
       );
     }
     if (others.length > 0)
       for (const { id } of replaced)
         report(id.range, { problem: 'predefined', id: id.value, cultures: others });
     if (!winmeta || byLanguage.has(WINMETA_LANGUAGE) || used.length === 0) return;
-    const found = inOrder(new Set(used));
+    const inUse = new Set(used);
+    const found = [...strings.values()].filter((one) => inUse.has(one));
     report(
       first.name.range,
       { problem: 'no-english', culture: 'en-US', ids: found.map(({ id }) => id.value) },

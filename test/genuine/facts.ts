@@ -49,9 +49,12 @@ export function headerFacts(bytes: Uint8Array): Facts {
     else if ((name as string).endsWith('Handle')) add('handle', name as string, squeezed(plain));
   }
   // No C compiler takes a macro with two parameters of one name; wevtc renames the second one.
-  for (const [, name, parameters] of all('^[ \\t]*#[ \\t]*define[ \\t]+NAME\\(([^)]*)\\)'))
-    if (!INTERNAL.test(name as string) && !hasTwice(squeezed(parameters as string).split(',')))
-      add('macro', name as string, asNames(parameters as string));
+  const uncompilable = new Set<string>();
+  for (const [, name, parameters] of all('^[ \\t]*#[ \\t]*define[ \\t]+NAME\\(([^)]*)\\)')) {
+    if (INTERNAL.test(name as string)) continue;
+    if (hasTwice(squeezed(parameters as string).split(','))) uncompilable.add(name as string);
+    else add('macro', name as string, asNames(parameters as string));
+  }
   // C has no enum without items, so wevtc adds one.
   for (const [, tag, items, name] of all('typedef enum NAME\\s*\\{([^}]*)\\}\\s*NAME\\s*;'))
     if (/\w/.test(items as string))
@@ -93,7 +96,7 @@ export function headerFacts(bytes: Uint8Array): Facts {
   for (const [, write, parameters, enabled, called, passed] of all(
     '^[ \\t]*#define[ \\t]+NAME\\(([^()]*)\\)[ \\t]+(?:\\(?MCGEN_EVENT_ENABLED(?:_FORCONTEXT)?\\(([^()]*)\\) *\\? *)?_mcgen_TEMPLATE_FOR_NAME\\(([^\\n]*?)\\)(?: : 0\\)?)?[ \\t]*$',
   ))
-    if (!hasTwice(squeezed(parameters as string).split(',')))
+    if (!uncompilable.has(write as string))
       add(
         'writes',
         write as string,
@@ -118,6 +121,8 @@ export function headerFacts(bytes: Uint8Array): Facts {
   ])
     if (new RegExp(`^(?:#define )?.*\\b${name}(?:\\(| _mcgen)`, 'm').test(text)) add('has', name, '');
   for (const name of unconditional(text)) add('without code, has', name, '');
+  // Of two events with one name, one can be fine, but the last one counts.
+  for (const name of uncompilable) facts.delete(`macro ${name}`);
   return facts;
 }
 

@@ -7,7 +7,7 @@ import { inTypes } from '../../src/winmeta/types.js';
  */
 
 /** Draws random values. Each drawing is a value of fast-check, so a seed repeats it. */
-class Random {
+export class Random {
   constructor(private readonly draw: fc.GeneratorValue) {}
   int(min: number, max: number): number {
     return this.draw(fc.integer, { min, max });
@@ -119,7 +119,7 @@ const WORDS = [
 const HOLDERS = ['UInt8', 'UInt16', 'UInt32', 'HexInt32'];
 const MAPPED = ['UInt8', 'UInt16', 'UInt32', 'HexInt32'];
 
-class Maker {
+export class Maker {
   private readonly strings = new Map<string, string>();
   private nextGuid: number;
   private readonly names = new Set<string>();
@@ -128,20 +128,28 @@ class Maker {
   /** The names of channels that a provider defines. */
   private readonly channels: string[] = [];
   private readonly prefix: string;
+  private providers = 0;
+  private hasTable = false;
+  /** How many of the strings are in the manifests that are made. */
+  private written = 0;
+  cultures: readonly string[] | undefined;
   constructor(
     private readonly random: Random,
     private readonly win: string,
     /** The prefix of the types of XML Schema. */
     private readonly xs: string,
+    /** The symbols of a message text file that is linked with the manifests. */
+    private readonly texts: readonly string[] = [],
   ) {
     this.nextGuid = random.int(1, 0xffff);
     this.prefix = random.pick(['', 'S.', 'string_', 'a b ', 'Ä']);
   }
 
+  /** A manifest. The next one can use its strings and channels, and uses other names. */
   manifest(): string {
     const { random } = this;
     const count = random.chance(75) ? 1 : random.chance(90) ? random.int(2, 4) : random.int(15, 19);
-    const providers = Array.from({ length: count }, (_, at) => this.provider(at, count > 4));
+    const providers = Array.from({ length: count }, () => this.provider(this.providers++, count > 4));
     const table = this.messageTable();
     const children = random.chance(20) ? [table, ...providers] : [...providers, table];
     const events = `<events>${children.join(this.space())}</events>`;
@@ -244,6 +252,7 @@ class Maker {
    */
   private message(name: string, inserts = 0, shared = true): string {
     const { random } = this;
+    if (this.texts.length > 0 && random.chance(6)) return `$(mc.${random.pick(this.texts)})`;
     if (shared && this.messages.length > 0 && random.chance(8)) return random.pick(this.messages);
     const own = random.chance(1)
       ? random.pick(['level.Error', 'opcode.Info', 'task.None', 'channel.System', 'keyword.SQM'])
@@ -800,7 +809,8 @@ class Maker {
 
   private messageTable(): string {
     const { random } = this;
-    if (!random.chance(8)) return '';
+    if (!random.chance(8) || (this.hasTable && random.chance(90))) return '';
+    this.hasTable = true;
     const count = random.int(1, 3);
     const used = new Set<string>();
     const items = Array.from({ length: count }, (_, index) => {
@@ -826,13 +836,21 @@ class Maker {
     );
   }
 
-  private localization(): string {
+  someCultures(): readonly string[] {
     const { random } = this;
     // Without en-US, hardly anything compiles. en and en-GB are languages of their own only beside it.
     const others = random.shuffled(CULTURES.slice(1)).slice(0, random.int(0, 3));
     const some = random.chance(5) ? others : random.shuffled(['en-US', ...others]);
-    const cultures = random.chance(75) || some.length === 0 ? ['en-US'] : some;
-    const ids = [...this.strings];
+    return random.chance(75) || some.length === 0 ? ['en-US'] : some;
+  }
+
+  /** The strings of a manifest, which others have not. A message text file has the same languages. */
+  private localization(): string {
+    const { random } = this;
+    if (this.cultures === undefined || random.chance(3)) this.cultures = this.someCultures();
+    const { cultures } = this;
+    const ids = [...this.strings].slice(random.chance(2) ? 0 : this.written);
+    this.written = this.strings.size;
     if (random.chance(20)) ids.push([`${this.prefix}unused`, 'Nobody uses this.']);
     const resources = cultures.map((culture) => {
       const strings = (random.chance(85) ? ids : random.shuffled(ids)).map(([id, text]) =>
@@ -855,7 +873,7 @@ class Maker {
 }
 
 /** Switches that mc.exe has for manifests, in groups that fit together. */
-function switchesOf(random: Random, manifest: string): string[] {
+export function switchesOf(random: Random, manifest: string): string[] {
   const switches: string[] = [];
   // mc.exe makes no C# for a provider with a controlGuid.
   const csharp = manifest.includes(' controlGuid=') && random.chance(95) ? [] : ['-cs', '-css'];
@@ -875,7 +893,7 @@ function switchesOf(random: Random, manifest: string): string[] {
   return switches;
 }
 
-function encoded(text: string, random: Random): string | Uint8Array {
+export function encoded(text: string, random: Random): string | Uint8Array {
   const kind = random.int(0, 19);
   if (kind === 0) return Buffer.from(`\ufeff<?xml version="1.0" encoding="utf-16"?>\n${text}`, 'utf16le');
   if (kind === 1) return `\ufeff${text}`;

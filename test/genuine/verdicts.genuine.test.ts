@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/diagnostics/catalogue.js';
 import { settingsFrom } from '../../src/lint/rule-settings.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { cleanSamples } from '../support/samples.js';
@@ -38,7 +39,19 @@ async function goodManifests(): Promise<string[]> {
 }
 
 /** What only Wine judges, and references to message text files, which may be on another command line. See `exceptions`. */
-const UNJUDGED = /valid SDDL string|MessageId not found|not a valid value of the atomic type 'xs:anyURI'/;
+const UNJUDGED =
+  /valid SDDL string|MessageId not found|not a valid value of the atomic type 'xs:anyURI'|Could not convert culture/;
+
+/**
+ * Whether wevtc refuses by the schema what mc.exe compiles inside `<assembly>`. The schema there is libxml2's, which has no declaration of
+ * that root and checks nothing below it. It isn't known what Microsoft's does.
+ */
+const evidences = new Map(
+  Object.entries(catalogue).map(([id, entry]) => [id, 'evidence' in entry ? entry.evidence : undefined]),
+);
+const isUncheckedInside = (manifest: string, ids: readonly string[]) =>
+  /^\s*(?:<!--[\s\S]*?-->\s*)*<assembly\b/.test(manifest) &&
+  ids.every((id) => id === 'value-whitespace' || evidences.get(id) === 'schema');
 
 interface Difference {
   readonly kind: 'missed, own rule' | 'missed, schema' | 'false error' | 'hung';
@@ -86,6 +99,13 @@ describe.skipIf(genuineMc === undefined)('single mutations of good manifests', (
         differences.push({ kind: missed, by: generalised(printed), mutation: kind });
       } else {
         const ids = errors.length > 0 ? errors.map(({ ruleId }) => ruleId) : await refusals(manifest);
+        if (
+          isUncheckedInside(
+            manifest,
+            errors.map(({ ruleId }) => ruleId),
+          )
+        )
+          continue;
         if (ids.length > 0 && !ids.every((id) => protections.has(id) || isOnlyWines(id)))
           differences.push({ kind: 'false error', by: [...new Set(ids)].join(' '), mutation: kind });
       }

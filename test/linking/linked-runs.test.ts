@@ -141,6 +141,40 @@ describe('a message text file together with manifests', () => {
     expect(host.textOf('t.rc')).toContain('WEVT_TEMPLATE "aTEMP.BIN"');
   });
 
+  // The bytes are those of mc.exe 10.0.28000.
+  it.each([
+    ['L=0x409:L', 'L', ['MSG00001.bin', 'L.bin'], 'a language of the manifest that only its list has'],
+    ['German=0x407:G G2=0x407:G2', 'English', ['MSG00001.bin'], 'a language that none has'],
+  ])('names the tables of %s with texts in %s', async (list, language, tables) => {
+    const { exitCode, stderr, host } = await linked({
+      'a.man': manifest({ number: 1, message: ' message="$(string.One)"', strings: string('One', 'Text') }),
+      't.mc': `LanguageNames=(${list})\nMessageId=1\nLanguage=${language}\nOne\n.\n`,
+    });
+    expect(exitCode, stderr).toBe(0);
+    expect([...host.textOf('t.rc').matchAll(/1 11 "(.*)"/g)].map(([, name]) => name)).toEqual(tables);
+  });
+
+  it('comes after languages that only the manifest has', async () => {
+    const german =
+      '<resources culture="de-DE"><stringTable><string id="One" value="Wort"/></stringTable></resources>';
+    const both = manifest({ number: 1, message: ' message="$(string.One)"', strings: string('One', 'Text') });
+    const { host } = await linked({
+      'a.man': both.replace('</localization>', `${german}</localization>`),
+      't.mc': ';// Nothing\nLanguageNames=(French=0x40c:FR)\n',
+    });
+    expect(host.textOf('t.rc')).toMatch(/MSG00002[\s\S]*MSG00001/);
+  });
+
+  it('must give the message of an event on System the ID of the event', async () => {
+    const channels = '<channels><importChannel name="System" chid="S"/></channels><events>';
+    const source = manifest({ number: 1, events: event(1, 'First', '$(mc.TEXT_TWO)', ' channel="S"') });
+    const { lines } = await linked({
+      'a.man': source.replace('<events><event', `${channels}<event`),
+      't.mc': texts,
+    });
+    expect(lines.join('\n')).toContain('error legacy-message-shared: the message of event 1');
+  });
+
   it('has the messages that events name', async () => {
     const { host } = await linked({ 'a.man': first, 't.mc': texts }, '-c');
     const { templates } = readResources(host.readFile('aTEMP.BIN'));

@@ -13,6 +13,15 @@ it('reports a percent sign that mc.exe reads as an insert of no field', () => {
   expect(findings('field-name-percent', template(data('a%+1')))).toHaveLength(1);
 });
 
+it('reports one in the name of a template', () => {
+  const named = (name: string) =>
+    `<templates><template tid="T" name="${name}">${data('A')}</template></templates>`;
+  expect(findings('field-name-percent', named('a%b'))).toEqual([
+    "1:36 mc.exe reads the percent sign in template name 'a%b' as an insert of a field that does not exist; remove it",
+  ]);
+  expect(findings('field-name-percent', named('a%1'))).toEqual([]);
+});
+
 it('accepts a percent sign at the end, a doubled one, an insert of a field, and members of structs', () => {
   for (const name of ['a%', 'a%%b', 'a%1', 'a'])
     expect(findings('field-name-percent', template(data(name)))).toEqual([]);

@@ -28,6 +28,18 @@ describe('message-insert-range', () => {
     ]);
   });
 
+  it('accepts a string that is not used, because mc.exe takes the text of winmeta with its ID', () => {
+    const piece = `
+<events>
+  <event value="1" opcode="win:Start" message="$(string.opcode.Start)"/>
+</events>
+<localization>
+  <resources culture="en-US"><stringTable><string id="opcode.Start" value="%31"/></stringTable></resources>
+</localization>
+`;
+    expect(findings('message-insert-range', piece)).toEqual([]);
+  });
+
   it('reports an insert once for all events that share the text', () => {
     const piece = `
 <templates>

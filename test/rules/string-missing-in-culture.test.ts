@@ -71,6 +71,16 @@ describe('string-missing-in-culture', () => {
     expect(findings('string-missing-in-culture', cultures('<string id="b" value="x"/>', ''))).toEqual([]);
   });
 
+  it('accepts cultures that share a message table with one that has the string', () => {
+    const culture = (name: string, ids: string[]) =>
+      `<resources culture="${name}"><stringTable>${ids.map((id) => `<string id="${id}" value="x"/>`).join('')}</stringTable></resources>`;
+    const event = '<events><event value="1" symbol="E" message="$(string.a)"/></events>';
+    const all = [culture('en-US', ['a']), culture('de', []), culture('de-DE', ['a'])];
+    expect(
+      findings('string-missing-in-culture', `${event}<localization>${all.join('')}</localization>`),
+    ).toEqual([]);
+  });
+
   it('accepts one culture', () => {
     const piece = `
 <events><event value="1" message="$(string.a)"/></events>

@@ -175,4 +175,11 @@ export const messageRules = {
     message: (p: { text: string; number: number }) =>
       `Event Viewer ignores the format in '${p.text}'; write '%${p.number}', and set a suitable outType on the field`,
   },
+  'message-table-string': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'Entries of the messageTable must refer to strings of the manifest',
+    message: (p: { symbol: string }) =>
+      `an entry of the messageTable refers to '${p.symbol}', whose ID is in its message text file; refer to a string of this manifest, or remove the entry`,
+  },
 } satisfies Catalogue;

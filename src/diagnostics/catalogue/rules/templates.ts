@@ -149,9 +149,9 @@ export const templateRules = {
   'field-name-percent': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'A field name must not contain a percent sign that reads as an insert',
-    message: (p: { name: string }) =>
-      `mc.exe reads the percent sign in field name '${p.name}' as an insert of a field that does not exist; remove it`,
+    summary: 'Names of fields and templates must not contain a percent sign that reads as an insert',
+    message: (p: { what: 'field' | 'template'; name: string }) =>
+      `mc.exe reads the percent sign in ${p.what} name '${p.name}' as an insert of a field that does not exist; remove it`,
   },
   'template-too-large': {
     severity: 'warning',

@@ -1,0 +1,54 @@
+import { headerFacts as textHeaderFacts } from '../message-text/header-facts.js';
+import { differences, runOurs } from './compare.js';
+import { textOf } from './facts.js';
+import type { LinkedSample } from './linked-grammar.js';
+import { type McRun, runGenuine } from './mc.js';
+import { isUnjudged, readable, trustworthy } from './wine.js';
+
+/** Folders for outputs, because mc.exe creates none. */
+const FOLDERS = { 'inc/keep.txt': '', 'res/keep.txt': '' };
+
+/** Names of headers that the manifests and the message text file share: mc.exe compares them only within one kind. */
+const STRICTER = ['linked-symbol-unique', 'c-symbol-unique'];
+
+/** What differs between the outputs of mc.exe and of wevtc for inputs that are compiled together. */
+export async function linkedDifferences({ files, args }: LinkedSample): Promise<string[]> {
+  const inputs = Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [
+      name,
+      name.endsWith('.man') ? readable(content) : content,
+    ]),
+  );
+  const genuine = await runGenuine(args, { ...inputs, ...FOLDERS });
+  if (isUnjudged(genuine)) return [];
+  const ours = await runOurs(args, { ...inputs, ...FOLDERS });
+  const errors = [...ours.printed.matchAll(/: error ([\w-]+):/g)].map(([, id]) => id as string);
+  if (genuine.exitCode === 0 && errors.length > 0 && errors.every((id) => STRICTER.includes(id))) return [];
+  const text = Object.values(files)
+    .map((content) => textOf(Buffer.from(content)))
+    .join('\n');
+  const [all, own] = [apart(trustworthy(genuine, text)), apart(trustworthy(ours, text))];
+  const found = differences(all.rest, own.rest);
+  if (found.length > 0 || genuine.exitCode !== 0) return found;
+  const kind = args.includes('-o') ? 'ole' : 'status';
+  const facts = (headers: readonly (readonly [string, Buffer])[], writer: 'mc.exe' | 'wevtc') =>
+    headers.map(
+      ([name, content]) => `${name}: ${textHeaderFacts(decoded(content), writer, kind).join('\n')}`,
+    );
+  const [expected, written] = [facts(all.headers, 'mc.exe'), facts(own.headers, 'wevtc')];
+  return expected.join() === written.join() ? [] : [`texts: ${expected.join()}, wevtc ${written.join()}`];
+}
+
+/** The headers of message text files, and the other files. */
+function apart(run: McRun): { rest: McRun; headers: [string, Buffer][] } {
+  const headers = [...run.files].filter(([, content]) =>
+    decoded(content).includes('// Define the facility codes'),
+  );
+  const rest = [...run.files].filter(([name]) => !headers.some(([other]) => other === name));
+  return {
+    rest: { ...run, files: new Map(rest) },
+    headers: headers.sort(([left], [right]) => (left < right ? -1 : 1)),
+  };
+}
+
+const decoded = (content: Buffer) => textOf(content).replace(/^\ufeff/, '');
