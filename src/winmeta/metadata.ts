@@ -30,4 +30,8 @@ export const predefinedLevels = metadata.levels as readonly PredefinedValue[];
 export const predefinedTasks = metadata.tasks as readonly PredefinedValue[];
 export const predefinedOpcodes = metadata.opcodes as readonly PredefinedValue[];
 export const predefinedKeywords = metadata.keywords as readonly PredefinedKeyword[];
-export const predefinedChannels = metadata.channels as readonly PredefinedChannel[];
+/** Windows shows the names of its channels as they are. */
+export const predefinedChannels = metadata.channels.map((channel) => ({
+  ...channel,
+  displayName: channel.name,
+})) as readonly PredefinedChannel[];

@@ -1,0 +1,17 @@
+import type { Result } from './diagnostics/diagnostic.js';
+import { Winmeta } from './manifest/predefined.js';
+import { readWinmetaTables } from './manifest/read-winmeta.js';
+import { readDocument } from './pipeline.js';
+
+/**
+ * Reads a winmeta.xml, which manifests are then bound to instead of Windows' own. The value is `undefined` if the file has mistakes.
+ *
+ * @param name the file name in diagnostics.
+ */
+export function readWinmeta(content: Uint8Array, name: string): Result<Winmeta | undefined> {
+  const { value: document, diagnostics } = readDocument(content, name);
+  const read = document?.root && readWinmetaTables(document.source, document.root);
+  const found = [...diagnostics, ...(read?.diagnostics ?? [])];
+  const isWrong = read?.value === undefined || found.some(({ severity }) => severity === 'error');
+  return { value: isWrong ? undefined : new Winmeta(read.value), diagnostics: found };
+}
