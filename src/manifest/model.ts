@@ -3,8 +3,6 @@ import type { Range, SourceText } from '../text/source.js';
 import type { Predefined, PredefinedChannel } from '../winmeta/metadata.js';
 import type { InType, OutType } from '../winmeta/types.js';
 import type { XmlDocument, XmlElement } from '../xml/tree.js';
-// Only the type, so that the two files do not import each other when they run.
-import type { Winmeta } from './predefined.js';
 
 export type { EventDescriptor };
 
@@ -363,8 +361,8 @@ export interface Manifest {
   readonly messages: Message[];
   /** Counter manifests in the file, which are recognised but not compiled. */
   readonly counters: XmlElement[];
-  /** What the manifest could name without defining it. */
-  readonly winmeta: Winmeta;
+  /** The keywords that the manifest could name without defining them. */
+  readonly winmeta: { readonly keywords: { get(name: string): Keyword | undefined } };
   /**
    * The IDs of the messages of the message text file that is compiled together with the manifest, by symbol: what `$(mc.SYMBOL)`
    * means. Absent if it is not known whether there is such a file.

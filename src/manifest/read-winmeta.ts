@@ -42,7 +42,9 @@ const OUT_TYPE_BITS = 0xff;
 const NO_CHANNEL = 0xff;
 
 class WinmetaReader {
-  private cultures: DraftCulture[] = [];
+  private readonly inTypes = new Map<string, InType>();
+  private readonly outTypes = new Map<string, OutType>();
+  private readonly cultures: DraftCulture[] = [];
   private strings: Strings | undefined;
   /** The first definitions of each kind, by name. */
   private readonly names = new Map<string, Set<string>>();
@@ -57,15 +59,23 @@ class WinmetaReader {
       return undefined;
     }
     const parts = reader.children(root, 'instrumentationManifest');
-    const [metadata, second] = parts.filter(({ localName }) => localName === 'metadata');
-    if (metadata === undefined || second !== undefined) {
-      const place = second ?? root;
-      reader.report('winmeta-file-invalid', place.nameRange, { problem: 'metadata' });
+    const metadata = parts.filter(({ localName }) => localName === 'metadata');
+    if (metadata.length === 0) {
+      reader.report('winmeta-file-invalid', root.nameRange, { problem: 'metadata' });
       return undefined;
     }
     const localizations = parts.filter(({ localName }) => localName === 'localization');
     this.readStrings(root, localizations);
-    return this.readMetadata(metadata);
+    const read = metadata.map((element) => this.readMetadata(element));
+    return {
+      channels: read.flatMap(({ channels }) => channels),
+      levels: read.flatMap(({ levels }) => levels),
+      tasks: read.flatMap(({ tasks }) => tasks),
+      opcodes: read.flatMap(({ opcodes }) => opcodes),
+      keywords: read.flatMap(({ keywords }) => keywords),
+      inTypes: this.inTypes,
+      outTypes: this.outTypes,
+    };
   }
 
   private readStrings(root: XmlElement, localizations: readonly XmlElement[]): void {
@@ -90,7 +100,7 @@ class WinmetaReader {
     }
   }
 
-  private readMetadata(metadata: XmlElement): WinmetaTables {
+  private readMetadata(metadata: XmlElement): Omit<WinmetaTables, 'inTypes' | 'outTypes'> {
     const { reader } = this;
     if (attribute(metadata, 'name') === undefined) {
       const parameters = { name: 'name', element: metadata.localName };
@@ -112,7 +122,7 @@ class WinmetaReader {
       const list = lists.get(name);
       return list === undefined ? [] : reader.children(list, name);
     };
-    const types = lists.get('types');
+    this.readTypes(lists.get('types'));
     return {
       channels: items('channels').flatMap((element) => this.channel(element)),
       levels: items('levels').map((element): PredefinedValue => {
@@ -132,7 +142,6 @@ class WinmetaReader {
         const digits = (mask?.value ?? 0n).toString(16).padStart(16, '0');
         return { ...this.named('keyword', element, rest), mask: `0x${digits}` };
       }),
-      ...this.types(types),
     };
   }
 
@@ -163,7 +172,7 @@ class WinmetaReader {
       this.reader.report('winmeta-file-invalid', message.range, { problem: 'message', name });
     return {
       name,
-      symbol: symbol?.value ?? localNameOf(name),
+      symbol: symbol?.value ?? '',
       ...(id !== undefined && text !== undefined && { stringId: id, displayName: text }),
     };
   }
@@ -180,31 +189,28 @@ class WinmetaReader {
   }
 
   /** The types by local name. What a type is depends only on its number, so it has the name that wevtc knows the number by. */
-  private types(element: XmlElement | undefined): Pick<WinmetaTables, 'inTypes' | 'outTypes'> {
+  private readTypes(element: XmlElement | undefined): void {
     const groups = element === undefined ? [] : this.own(element, ['xmlTypes', 'inTypes']);
-    const outs = new Map<string, OutType>();
-    const ins = new Map<string, InType>();
     for (const type of groups.flatMap((group) => this.typesIn(group, 'xmlTypes', 'xmlType'))) {
       const { name, value } = this.typeValues(type);
       const code = value & OUT_TYPE_BITS;
       const known = outTypes.find((other) => other.code === code);
       // mc.exe takes the first of several.
-      if (!outs.has(localNameOf(name))) outs.set(localNameOf(name), known ?? { code, name });
+      if (!this.outTypes.has(localNameOf(name))) this.outTypes.set(localNameOf(name), known ?? { code, name });
     }
     for (const type of groups.flatMap((group) => this.typesIn(group, 'inTypes', 'inType'))) {
       const { name, value } = this.typeValues(type);
       this.claim('in-type', localNameOf(name), type);
-      const shown = this.outTypesOf(type, outs);
+      const shown = this.outTypesOf(type);
       const fallback = shown.find(({ isDefault }) => isDefault)?.outType ?? NO_OUT_TYPE;
       const known = inTypes.find((other) => other.code === value) ?? { ...UNKNOWN_TYPE, code: value, name };
-      ins.set(localNameOf(name), {
+      this.inTypes.set(localNameOf(name), {
         ...known,
         defaultOutType: fallback.name,
         otherDefault: fallback,
         outTypes: shown.map(({ outType }) => outType.name),
       });
     }
-    return { inTypes: ins, outTypes: outs };
   }
 
   private typesIn(group: XmlElement, groupName: string, name: string): XmlElement[] {
@@ -227,10 +233,7 @@ class WinmetaReader {
     return { name, value: value ?? 0 };
   }
 
-  private outTypesOf(
-    inType: XmlElement,
-    outs: ReadonlyMap<string, OutType>,
-  ): { outType: OutType; isDefault: boolean }[] {
+  private outTypesOf(inType: XmlElement): { outType: OutType; isDefault: boolean }[] {
     const { reader } = this;
     const children = this.own(inType, ['description', 'outType']);
     if (children[0]?.localName !== 'description')
@@ -246,7 +249,7 @@ class WinmetaReader {
         return [];
       }
       const name = type.value.trim();
-      const outType = outs.get(localNameOf(name));
+      const outType = this.outTypes.get(localNameOf(name));
       if (outType === undefined) {
         reader.report('winmeta-file-invalid', type.valueRange, { problem: 'out-type', name });
         return [];

@@ -4,7 +4,7 @@ import metadata from './metadata.json' with { type: 'json' };
 export interface Predefined {
   /** With the `win:` prefix, except for channels, which have no prefix. */
   readonly name: string;
-  /** The constant in winmeta.h. */
+  /** The constant in winmeta.h. Empty if another winmeta.xml has none. */
   readonly symbol: string;
   /** The English text that Windows shows. */
   readonly displayName?: string;

@@ -86,7 +86,7 @@ async function filesOf(
 async function otherWinmeta(written: string, session: Session): Promise<Winmeta | undefined> {
   const { host } = session;
   const path = fileOnDisk(written, host);
-  const { readWinmeta } = await import('../../winmeta-file.js');
+  const { readWinmeta } = await import('./other-winmeta.js');
   const { value, diagnostics } = readWinmeta(host.readNamedFile(path), path);
   reportFindings(diagnostics, session);
   if (value === undefined) session.errorsFound();

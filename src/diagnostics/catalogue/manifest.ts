@@ -241,7 +241,7 @@ export const manifestCatalogue = {
       root: (p: { found: string; expected: string }) =>
         `a winmeta.xml has the root element <instrumentationManifest> of the namespace '${p.expected}', not <${p.found}>; correct it, or omit -W to use the winmeta that wevtc contains`,
       metadata: (_: object) =>
-        'a winmeta.xml has one <metadata> in the root element; add it, or omit -W to use the winmeta that wevtc contains',
+        'a winmeta.xml has <metadata> in the root element; add it, or omit -W to use the winmeta that wevtc contains',
       misplaced: (p: { name: string; element: string }) =>
         `<${p.element}> does not contain <${p.name}> here; remove it or move it`,
       repeated: (p: { kind: string; name: string }) =>

@@ -1,7 +1,7 @@
-import type { Result } from './diagnostics/diagnostic.js';
-import { Winmeta } from './manifest/predefined.js';
-import { readWinmetaTables } from './manifest/read-winmeta.js';
-import { readDocument } from './pipeline.js';
+import type { Result } from '../../diagnostics/diagnostic.js';
+import { Winmeta } from '../../manifest/predefined.js';
+import { readWinmetaTables } from '../../manifest/read-winmeta.js';
+import { readDocument } from '../../pipeline.js';
 
 /**
  * Reads a winmeta.xml, which manifests are then bound to instead of Windows' own. The value is `undefined` if the file has mistakes.
