@@ -196,7 +196,8 @@ class WinmetaReader {
       const code = value & OUT_TYPE_BITS;
       const known = outTypes.find((other) => other.code === code);
       // mc.exe takes the first of several.
-      if (!this.outTypes.has(localNameOf(name))) this.outTypes.set(localNameOf(name), known ?? { code, name });
+      if (!this.outTypes.has(localNameOf(name)))
+        this.outTypes.set(localNameOf(name), known ?? { code, name });
     }
     for (const type of groups.flatMap((group) => this.typesIn(group, 'inTypes', 'inType'))) {
       const { name, value } = this.typeValues(type);

@@ -51,7 +51,9 @@ describe(`-W as mc.exe ${version}`, () => {
     const file = winmeta().replace('name="win:Verbose"', 'name="win:Error"');
     const { printed, exitCode } = await run(file);
     expect(exitCode).not.toBe(0);
-    expect(printed).toMatch(/^w\.xml\(\d+,\d+\): error winmeta-file-invalid: 'win:Error' is already the name/m);
+    expect(printed).toMatch(
+      /^w\.xml\(\d+,\d+\): error winmeta-file-invalid: 'win:Error' is already the name/m,
+    );
   });
 
   it('refuses a type that no consumer can decode, which mc.exe compiles', async () => {
