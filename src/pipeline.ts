@@ -20,6 +20,7 @@ import { Suppressions } from './lint/suppress.js';
 import type { RuleTimer } from './lint/timing.js';
 import { bindManifest } from './manifest/bind.js';
 import type { Manifest } from './manifest/model.js';
+import type { Winmeta } from './manifest/predefined.js';
 import { decode, decodedText } from './xml/decode.js';
 import { foreignFile } from './xml/foreign-file.js';
 import { parseXml } from './xml/parse-xml.js';
@@ -31,11 +32,16 @@ import type { XmlDocument } from './xml/tree.js';
  *
  * @param input the file's bytes in any encoding that a manifest can have, or decoded text.
  * @param name the file name in diagnostics.
+ * @param winmeta the definitions that every manifest can name; by default Windows' own.
  */
-export function readManifest(input: string | Uint8Array, name: string): Result<Manifest | undefined> {
+export function readManifest(
+  input: string | Uint8Array,
+  name: string,
+  winmeta?: Winmeta,
+): Result<Manifest | undefined> {
   const { value: document, diagnostics } = readDocument(input, name);
   if (document === undefined) return { value: undefined, diagnostics };
-  const bound = bindManifest(document);
+  const bound = bindManifest(document, winmeta);
   return { value: bound.value, diagnostics: sorted([...diagnostics, ...bound.diagnostics]) };
 }
 
@@ -61,8 +67,9 @@ export function checkManifest(
   name: string,
   settings: LintSettings = defaultSettings,
   timer?: RuleTimer,
+  winmeta?: Winmeta,
 ): Result<Manifest | undefined> {
-  return checkRead(readManifest(input, name), settings, timer);
+  return checkRead(readManifest(input, name, winmeta), settings, timer);
 }
 
 /** The same for a manifest that `readManifest` has read. */

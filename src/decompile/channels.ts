@@ -1,5 +1,5 @@
 import type { ChannelType } from '../manifest/model.js';
-import { winChannel } from '../manifest/predefined.js';
+import { builtInWinmeta } from '../manifest/predefined.js';
 import type { ChannelResource, ProviderResource } from '../resources/wevt-template/model.js';
 import type { ProviderContext } from './context.js';
 import { element, type ManifestElement } from './xml-writer.js';
@@ -43,7 +43,7 @@ export function channelElements(context: ProviderContext): ManifestElement[] {
 function hasAssignedNumbers(channels: readonly ChannelResource[]): boolean {
   let next = FIRST_VALUE;
   return channels.every(({ imported, name, value }) => {
-    const winmeta = imported ? winChannel(name)?.value : undefined;
+    const winmeta = imported ? builtInWinmeta.channel(name)?.value : undefined;
     return value === (winmeta ?? next++);
   });
 }

@@ -1,4 +1,4 @@
-import { winChannel } from '../manifest/predefined.js';
+import { builtInWinmeta } from '../manifest/predefined.js';
 import type { EventResource, MessageId, ProviderResource } from '../resources/wevt-template/model.js';
 import {
   type Predefined,
@@ -95,7 +95,7 @@ function implicitChannels({ channels, events }: ProviderResource): Map<number, P
   }
   const found = new Map<number, Predefined>();
   channels.forEach(({ imported, name, value }, at) => {
-    const entry = winChannel(name);
+    const entry = builtInWinmeta.channel(name);
     if (imported && entry?.value === value && used.has(at) && !withBit.has(at)) found.set(at, entry);
   });
   return atEnd(channels.length, found);

@@ -1,5 +1,5 @@
 import { ZERO_GUID } from '../manifest/lexical.js';
-import { winChannel } from '../manifest/predefined.js';
+import { builtInWinmeta } from '../manifest/predefined.js';
 import { identifier } from '../naming/identifiers.js';
 import type { OpcodeResource, TaskResource } from '../resources/wevt-template/model.js';
 import { channelElements, quoted } from './channels.js';
@@ -13,7 +13,7 @@ import { element, list, type ManifestElement } from './xml-writer.js';
 /** Adds the strings of winmeta's definitions. Call this before any other string gets its id. */
 export function notePredefinedStrings({ provider, implicit, strings }: ProviderContext): void {
   provider.channels.forEach(({ imported, name, message }) => {
-    const entry = imported ? winChannel(name) : undefined;
+    const entry = imported ? builtInWinmeta.channel(name) : undefined;
     if (entry !== undefined) strings.notePredefined(message, { ...entry, displayName: name });
   });
   for (const kind of ['levels', 'tasks', 'opcodes', 'keywords'] as const) {

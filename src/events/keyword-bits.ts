@@ -1,6 +1,6 @@
 import { writtenText } from '../manifest/meaning.js';
 import type { Provider } from '../manifest/model.js';
-import { winKeywords } from '../manifest/predefined.js';
+import { builtInWinmeta } from '../manifest/predefined.js';
 import { hex } from '../text/hex.js';
 
 /** One bit of a keyword. */
@@ -44,6 +44,6 @@ function nameOfBit(bit: bigint, { keywords, channels }: Provider): Pick<KeywordB
   if (own !== undefined) return { name: writtenText(own.name), kind: 'keyword' };
   const channel = channels.find(({ keywordMask }) => keywordMask === bit);
   if (channel !== undefined) return { name: channel.name.value, kind: 'channel' };
-  const name = winKeywords.all.find(has)?.name.value;
+  const name = builtInWinmeta.keywords.all.find(has)?.name.value;
   return { name, kind: name === undefined ? undefined : 'keyword' };
 }

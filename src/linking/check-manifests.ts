@@ -4,6 +4,7 @@ import { applySettings, type LintSettings, settingsForCompiling } from '../lint/
 import { Suppressions } from '../lint/suppress.js';
 import { bindRoots } from '../manifest/bind.js';
 import type { Manifest } from '../manifest/model.js';
+import type { Winmeta } from '../manifest/predefined.js';
 import { checkManifest, readDocument, suppressed } from '../pipeline.js';
 import { type JoinedDocument, joinDocuments } from '../xml/join-documents.js';
 import type { XmlDocument } from '../xml/tree.js';
@@ -36,9 +37,10 @@ export interface LinkedManifests {
 export function checkManifests(
   files: readonly ManifestFile[],
   settings: LintSettings,
+  winmeta?: Winmeta,
 ): Result<LinkedManifests | undefined> {
   const [first] = files;
-  if (first !== undefined && files.length === 1) return alone(first, settings);
+  if (first !== undefined && files.length === 1) return alone(first, settings, winmeta);
   const read = files.map(({ content, name }) => readDocument(content, name));
   const documents = read.flatMap(({ value }) => (value?.root === undefined ? [] : [value]));
   const unread = read.flatMap(({ diagnostics }) => diagnostics);
@@ -46,7 +48,7 @@ export function checkManifests(
     return { value: undefined, diagnostics: sorted(applySettings(unread, settingsForCompiling(settings))) };
   }
   const joined = joinDocuments(documents);
-  const bound = bindRoots(joined.document, joined.roots);
+  const bound = bindRoots(joined.document, joined.roots, winmeta);
   const diagnostics = [...unread, ...apart(bound.diagnostics, joined)];
   const { value: manifest } = bound;
   if (manifest === undefined) {
@@ -63,8 +65,12 @@ export function checkManifests(
   };
 }
 
-function alone({ content, name }: ManifestFile, settings: LintSettings): Result<LinkedManifests | undefined> {
-  const { value: manifest, diagnostics } = checkManifest(content, name, settings);
+function alone(
+  { content, name }: ManifestFile,
+  settings: LintSettings,
+  winmeta: Winmeta | undefined,
+): Result<LinkedManifests | undefined> {
+  const { value: manifest, diagnostics } = checkManifest(content, name, settings, undefined, winmeta);
   const findings: LinkedManifests['findings'] = (found, its) =>
     manifest === undefined ? [...found] : chosen(found, [manifest.document], its);
   return { value: manifest && { manifest, findings }, diagnostics };

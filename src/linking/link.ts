@@ -2,6 +2,7 @@ import { emitManifest, findingsOfTargets } from '../compile.js';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { applySettings, type LintSettings } from '../lint/rule-settings.js';
 import type { Manifest } from '../manifest/model.js';
+import type { Winmeta } from '../manifest/predefined.js';
 import type { EmitOptions, EmitTarget } from '../outputs/options.js';
 import { hasErrors } from '../pipeline.js';
 import { writeResourceDll } from '../resources/pe/write-dll.js';
@@ -19,6 +20,8 @@ import {
 
 /** The inputs of one binary. */
 export interface LinkRequest {
+  /** By default, Windows' own. */
+  readonly winmeta?: Winmeta | undefined;
   readonly manifests: readonly ManifestFile[];
   readonly texts: readonly LinkedTexts[];
   /** Whether the message text files have no errors. With errors, only the manifests are checked. */
@@ -47,7 +50,9 @@ export async function link(request: LinkRequest): Promise<Linked> {
   const hasCommonHeader = manifests.length > 1 && targets.includes('c');
   const settings = hasCommonHeader ? withSymbols(request.settings) : request.settings;
   const { value: checked, diagnostics } =
-    manifests.length === 0 ? { value: undefined, diagnostics: [] } : checkManifests(manifests, settings);
+    manifests.length === 0
+      ? { value: undefined, diagnostics: [] }
+      : checkManifests(manifests, settings, request.winmeta);
   if (hasErrors(diagnostics)) return { diagnostics, manifest: undefined, generate: undefined };
   const messageFileIds = texts.length > 0 ? idsBySymbol(texts) : undefined;
   const manifest = checked && { ...checked.manifest, ...(messageFileIds && { messageFileIds }) };

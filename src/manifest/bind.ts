@@ -6,7 +6,7 @@ import { correctName, correctValue } from './corrections.js';
 import { Definitions, refer } from './definitions.js';
 import { assignMessageIds } from './message-ids.js';
 import type { Channel, Manifest, MessageTableEntry, Provider } from './model.js';
-import { winChannelNames } from './predefined.js';
+import type { Winmeta } from './predefined.js';
 import { type DraftCulture, readCulture, Strings } from './read-localization.js';
 import { readProvider } from './read-provider.js';
 import { Reader } from './reader.js';
@@ -24,11 +24,13 @@ interface Parts {
  * values, keyword bits, descriptors, symbols and message ids as mc.exe does. Everything that does not match the schema
  * becomes a diagnostic, and the model has the parts that could be read. `value` is `undefined` if the document is not a
  * manifest.
+ *
+ * @param winmeta the definitions that every manifest can name; by default Windows' own.
  */
-export function bindManifest(document: XmlDocument): Result<Manifest | undefined> {
+export function bindManifest(document: XmlDocument, winmeta?: Winmeta): Result<Manifest | undefined> {
   return document.root === undefined
     ? { value: undefined, diagnostics: [] }
-    : bindRoots(document, [document.root]);
+    : bindRoots(document, [document.root], winmeta);
 }
 
 /**
@@ -38,9 +40,13 @@ export function bindManifest(document: XmlDocument): Result<Manifest | undefined
  * @param document the joined manifests.
  * @param roots their document elements.
  */
-export function bindRoots(document: XmlDocument, roots: readonly XmlElement[]): Result<Manifest | undefined> {
+export function bindRoots(
+  document: XmlDocument,
+  roots: readonly XmlElement[],
+  winmeta?: Winmeta,
+): Result<Manifest | undefined> {
   const namespaces = [...new Set(roots.map(({ namespace }) => namespace))];
-  const reader = new Reader(document.source, namespaces);
+  const reader = new Reader(document.source, namespaces, winmeta);
   const read = roots.map((root) => readRoot(reader, root));
   const parts = read.filter((found) => found !== undefined);
   const value = parts.length === roots.length ? bind(reader, document, parts) : undefined;
@@ -158,6 +164,7 @@ function bind(reader: Reader, document: XmlDocument, manifests: readonly Parts[]
     fallbackCulture,
     messages: assignMessageIds(providers, messageTable, stringIds),
     counters: manifests.flatMap((parts) => parts.counters),
+    winmeta: reader.winmeta,
   };
 }
 
@@ -207,7 +214,10 @@ function linkImports(reader: Reader, providers: readonly Provider[]): void {
     const { value: name, range } = channel.name;
     const target = exported.get(name) ?? exported.get(channel.chid?.value ?? '');
     if (target === undefined) {
-      const candidate = reader.suggest(name, exported, () => [...exported.keys(), ...winChannelNames]);
+      const candidate = reader.suggest(name, exported, () => [
+        ...exported.keys(),
+        ...reader.winmeta.channelNames,
+      ]);
       // Another manifest can define a channel with a similar name.
       const certain = candidate?.name.toLowerCase() === name.toLowerCase();
       const fix = correctName(range, candidate && { ...candidate, certain });

@@ -21,15 +21,7 @@ import type {
   Task,
   Template,
 } from './model.js';
-import {
-  type PredefinedDefinitions,
-  winChannel,
-  winChannelNames,
-  winKeywords,
-  winLevels,
-  winOpcodes,
-  winTasks,
-} from './predefined.js';
+import type { PredefinedDefinitions } from './predefined.js';
 import { isMalformed, malformedQName, parseQName, type QName } from './qname.js';
 import { notDeclared } from './read-channels.js';
 import type { ProviderContext } from './read-named.js';
@@ -67,6 +59,10 @@ export class EventReferences {
     this.lastLocalOpcodes = new Map(localOpcodes.map((opcode) => [opcode.name.value, opcode]));
   }
 
+  private get winmeta() {
+    return this.context.reader.winmeta;
+  }
+
   /**
    * A channel of the provider by chid or name, else a channel of winmeta, which is then added to the provider without a
    * keyword bit.
@@ -81,7 +77,7 @@ export class EventReferences {
         const { reader } = this.context;
         const candidate = reader.suggest(name, this.channels, () => [
           ...this.channels.keys(),
-          ...winChannelNames,
+          ...this.winmeta.channelNames,
         ]);
         const fix = correctName(text.range, candidate);
         reader.report('unresolved-channel', text.range, { name, candidate: candidate?.name }, [], fix);
@@ -113,7 +109,7 @@ export class EventReferences {
   }
 
   private predefinedChannel(name: string): Channel | undefined {
-    const winmeta = winChannel(name);
+    const winmeta = this.winmeta.channel(name);
     // mc.exe finds a channel of the provider only by its exact name. winmeta's would then be there twice, which it refuses.
     if (winmeta === undefined || this.globalChannels.has(winmeta.value)) return undefined;
     const nowhere: Range = { start: 0, end: 0 };
@@ -131,6 +127,7 @@ export class EventReferences {
       value: winmeta.value,
       keywordMask: 0n,
       global: true,
+      predefined: winmeta,
     };
   }
 
@@ -151,12 +148,12 @@ export class EventReferences {
 
   level(text: Located<QName> | undefined, element: XmlElement): Reference<Level> | undefined {
     const used = this.provider.predefined.levels;
-    return text && this.named('unresolved-level', text, this.levels, winLevels, used, element);
+    return text && this.named('unresolved-level', text, this.levels, this.winmeta.levels, used, element);
   }
 
   task(text: Located<QName> | undefined, element: XmlElement): Reference<Task> | undefined {
     const used = this.provider.predefined.tasks;
-    return text && this.named('unresolved-task', text, this.tasks, winTasks, used, element);
+    return text && this.named('unresolved-task', text, this.tasks, this.winmeta.tasks, used, element);
   }
 
   /** Opcodes of the task take precedence over the provider's, which take precedence over winmeta's. */
@@ -174,7 +171,7 @@ export class EventReferences {
       (isMalformed(text.value) ? undefined : local?.get(name)) ??
       (task?.target !== undefined && this.isHidden(name, other)
         ? undefined
-        : find(text.value, this.opcodes, winOpcodes, this.provider.predefined.opcodes));
+        : find(text.value, this.opcodes, this.winmeta.opcodes, this.provider.predefined.opcodes));
     this.checkBlanks(text, 'opcode', [target?.name]);
     if (target !== undefined) return refer(name, text.range, target);
     // While the name of the task is wrong, nobody knows its opcodes.
@@ -182,7 +179,7 @@ export class EventReferences {
     if (owner !== undefined && hasUnknownTask) {
       noteMeant(this.localOpcodes.get(owner)?.get(name), text.range);
     } else if (!isMalformed(text.value)) {
-      const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
+      const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, this.winmeta.opcodes)];
       const { reader } = this.context;
       const candidate =
         owner === undefined ? reader.suggestQName(name, local ?? this.opcodes, candidates) : undefined;
@@ -201,7 +198,7 @@ export class EventReferences {
       const meant = candidate?.name ?? '';
       noteMeant(local?.get(meant) ?? this.opcodes.get(meant), text.range);
     }
-    const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, winOpcodes.all];
+    const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, this.winmeta.opcodes.all];
     this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
     return refer(name, text.range, target, meantBy(name, scopes, this.allLocalOpcodes));
   }
@@ -229,7 +226,7 @@ export class EventReferences {
       }
       const text = { value: parsed ?? malformedQName(name), text: name, range };
       const used = this.provider.predefined.keywords;
-      return this.named('unresolved-keyword', text, this.keywords, winKeywords, used, element);
+      return this.named('unresolved-keyword', text, this.keywords, this.winmeta.keywords, used, element);
     });
   }
 
@@ -284,11 +281,10 @@ function find<T extends Named>(
   used: T[],
 ): T | undefined {
   if (isMalformed(written)) return undefined;
-  const { name, localName } = written;
+  const { name } = written;
   const target = own.get(name);
   if (target !== undefined) return target;
-  if (!name.startsWith('win:')) return undefined;
-  const winmeta = predefined.get(localName);
+  const winmeta = predefined.get(name);
   if (winmeta !== undefined && !used.includes(winmeta)) used.push(winmeta);
   return winmeta;
 }

@@ -9,7 +9,6 @@ import type {
   Named,
   Provider,
 } from './model.js';
-import { winChannel } from './predefined.js';
 import { messageSymbol } from './symbols.js';
 
 /** The kinds of messages, in bits 31 to 28 of an id. */
@@ -29,8 +28,11 @@ const TAG = {
 /** The last number with which mc.exe makes ids, although the number has room for only four bits. */
 export const LAST_PROVIDER_NUMBER = 16;
 
-/** System, Application and Security. For these, consumers from before Windows Vista expect the event's own id. */
-const LEGACY_CHANNELS: ReadonlySet<number> = new Set([8, 9, 10]);
+/**
+ * For these, consumers from before Windows Vista expect the event's own id. mc.exe knows them by their names, whatever their numbers
+ * are in winmeta.
+ */
+const LEGACY_CHANNELS: ReadonlySet<string> = new Set(['system', 'application', 'security']);
 
 /** A name that the C header gives to a message id. */
 export interface MessageSymbol {
@@ -74,9 +76,8 @@ export function stringIdOf({
 }
 
 /** The string that a channel displays: its own, or winmeta's for System, Application and the other predefined ones. */
-export function channelStringId({ global, name, message }: Channel): string | undefined {
-  const stringId = global ? winChannel(name.value)?.stringId : undefined;
-  return stringId ?? (message?.kind === 'string' ? message.id : undefined);
+export function channelStringId({ predefined, message }: Channel): string | undefined {
+  return predefined?.stringId ?? (message?.kind === 'string' ? message.id : undefined);
 }
 
 /**
@@ -186,8 +187,7 @@ function* usesOf(
   function* channels(ofEvents: boolean): Generator<Use> {
     for (const channel of provider.channels) {
       if ((channel.kind === 'predefined') !== ofEvents) continue;
-      const text = channel.global ? winChannel(channel.name.value)?.name : undefined;
-      yield [channelStringId(channel), TAG.channel, 'next', text];
+      yield [channelStringId(channel), TAG.channel, 'next', channel.predefined?.displayName];
     }
   }
   yield* definitions(provider);
@@ -231,5 +231,9 @@ export function legacyEvents(
 }
 
 function isLegacy(channel: Channel | undefined): boolean {
-  return channel?.global === true && LEGACY_CHANNELS.has(channel.value);
+  return (
+    channel !== undefined &&
+    channel.kind !== 'declared' &&
+    LEGACY_CHANNELS.has(channel.name.value.toLowerCase())
+  );
 }

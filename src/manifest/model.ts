@@ -1,6 +1,6 @@
 import type { EventDescriptor } from '../etw/structures/event-descriptor.js';
 import type { Range, SourceText } from '../text/source.js';
-import type { Predefined } from '../winmeta/metadata.js';
+import type { Predefined, PredefinedChannel } from '../winmeta/metadata.js';
 import type { InType, OutType } from '../winmeta/types.js';
 import type { XmlDocument, XmlElement } from '../xml/tree.js';
 
@@ -174,6 +174,8 @@ export interface Channel extends Definition {
   readonly publishing: ChannelPublishing | undefined;
   /** True for the channels of winmeta, such as System, Application and Security, imported or not. */
   readonly global: boolean;
+  /** winmeta's entry for such a channel. */
+  readonly predefined: PredefinedChannel | undefined;
 }
 
 export interface MapItem extends Definition {
@@ -359,6 +361,8 @@ export interface Manifest {
   readonly messages: Message[];
   /** Counter manifests in the file, which are recognised but not compiled. */
   readonly counters: XmlElement[];
+  /** The keywords that the manifest could name without defining them. */
+  readonly winmeta: { readonly keywords: { get(name: string): Keyword | undefined } };
   /**
    * The IDs of the messages of the message text file that is compiled together with the manifest, by symbol: what `$(mc.SYMBOL)`
    * means. Absent if it is not known whether there is such a file.

@@ -22,6 +22,8 @@ export function readableOutType(field: DataField): OutType | undefined {
 }
 
 function defaultOutType({ inType }: DataField): OutType | undefined {
-  const name = meaningOf(inType)?.defaultOutType;
+  const type = meaningOf(inType);
+  if (type?.otherDefault !== undefined) return type.otherDefault;
+  const name = type?.defaultOutType;
   return name === undefined ? undefined : outTypesByLocalName.get(localNameOf(name));
 }

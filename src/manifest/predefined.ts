@@ -2,6 +2,8 @@ import type { Range } from '../text/source.js';
 import {
   type Predefined,
   type PredefinedChannel,
+  type PredefinedKeyword,
+  type PredefinedValue,
   predefinedChannels,
   predefinedKeywords,
   predefinedLevels,
@@ -9,6 +11,7 @@ import {
   predefinedTasks,
 } from '../winmeta/metadata.js';
 import { localNameOf, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
+import { type InType, inTypesByLocalName, type OutType, outTypesByLocalName } from '../winmeta/types.js';
 import type { Keyword, Level, Located, Named, Opcode, Task } from './model.js';
 
 const NOWHERE: Range = { start: 0, end: 0 };
@@ -32,7 +35,8 @@ function named(entry: Predefined): Named {
 
 /** winmeta's definitions of one kind. All manifests share them. */
 export interface PredefinedDefinitions<T extends Named> {
-  get(localName: string): T | undefined;
+  /** By the whole name, with its prefix, because mc.exe compares names as texts. */
+  get(name: string): T | undefined;
   /** All definitions, in winmeta's order. It is always the same list. */
   readonly all: readonly T[];
 }
@@ -47,63 +51,96 @@ class LazyDefinitions<E extends Predefined, T extends Named> implements Predefin
     entries: readonly E[],
     private readonly make: (entry: E) => T,
   ) {
-    this.entries = new Map(entries.map((entry) => [localNameOf(entry.name), entry]));
+    this.entries = new Map(entries.map((entry) => [entry.name, entry]));
   }
 
-  get(localName: string): T | undefined {
-    const entry = this.entries.get(localName);
+  get(name: string): T | undefined {
+    const entry = this.entries.get(name);
     if (entry === undefined) return undefined;
-    const definition = this.made.get(localName) ?? this.make(entry);
-    this.made.set(localName, definition);
+    const definition = this.made.get(name) ?? this.make(entry);
+    this.made.set(name, definition);
     return definition;
   }
 
   get all(): readonly T[] {
-    this.list ??= [...this.entries.keys()].map((localName) => this.get(localName) as T);
+    this.list ??= [...this.entries.keys()].map((name) => this.get(name) as T);
     return this.list;
   }
 }
 
-export const winLevels: PredefinedDefinitions<Level> = new LazyDefinitions(
-  predefinedLevels,
-  (entry): Level => ({ ...named(entry), value: entry.value, declared: undefined }),
-);
-
-export const winTasks: PredefinedDefinitions<Task> = new LazyDefinitions(
-  predefinedTasks,
-  (entry): Task => ({
-    ...named(entry),
-    value: entry.value,
-    declared: undefined,
-    eventGuid: undefined,
-    opcodes: [],
-  }),
-);
-
-export const winOpcodes: PredefinedDefinitions<Opcode> = new LazyDefinitions(
-  predefinedOpcodes,
-  (entry): Opcode => ({
-    ...named(entry),
-    value: entry.value,
-    declared: undefined,
-    mofValue: undefined,
-    task: undefined,
-  }),
-);
-
-export const winKeywords: PredefinedDefinitions<Keyword> = new LazyDefinitions(
-  predefinedKeywords,
-  (entry): Keyword => ({ ...named(entry), mask: BigInt(entry.mask), declared: undefined }),
-);
-
-const winChannels: ReadonlyMap<string, PredefinedChannel> = new Map(
-  predefinedChannels.map((channel) => [channel.name.toLowerCase(), channel]),
-);
-
-/** The names of winmeta's channels. They have no prefix. */
-export const winChannelNames: readonly string[] = predefinedChannels.map(({ name }) => name);
-
-/** The channel of winmeta that a name means. The case of the name doesn't matter to mc.exe. */
-export function winChannel(name: string): PredefinedChannel | undefined {
-  return winChannels.get(name.toLowerCase());
+/** The definitions of a winmeta.xml: the one of Windows that wevtc contains, or another. */
+export interface WinmetaTables {
+  readonly levels: readonly PredefinedValue[];
+  readonly tasks: readonly PredefinedValue[];
+  readonly opcodes: readonly PredefinedValue[];
+  readonly keywords: readonly PredefinedKeyword[];
+  readonly channels: readonly PredefinedChannel[];
+  /** The in-types by local name, which `name` need not have: it is the name that wevtc knows a number by. */
+  readonly inTypes: ReadonlyMap<string, InType>;
+  /** The same for out-types. */
+  readonly outTypes: ReadonlyMap<string, OutType>;
 }
+
+/** What manifests can name without defining it. */
+export class Winmeta {
+  readonly levels: PredefinedDefinitions<Level>;
+  readonly tasks: PredefinedDefinitions<Task>;
+  readonly opcodes: PredefinedDefinitions<Opcode>;
+  readonly keywords: PredefinedDefinitions<Keyword>;
+  readonly inTypes: ReadonlyMap<string, InType>;
+  readonly outTypes: ReadonlyMap<string, OutType>;
+  /** The names of the channels. They usually have no prefix. */
+  readonly channelNames: readonly string[];
+  private readonly channels: ReadonlyMap<string, PredefinedChannel>;
+
+  constructor(tables: WinmetaTables) {
+    this.levels = new LazyDefinitions(
+      tables.levels,
+      (entry): Level => ({ ...named(entry), value: entry.value, declared: undefined }),
+    );
+    this.tasks = new LazyDefinitions(
+      tables.tasks,
+      (entry): Task => ({
+        ...named(entry),
+        value: entry.value,
+        declared: undefined,
+        eventGuid: undefined,
+        opcodes: [],
+      }),
+    );
+    this.opcodes = new LazyDefinitions(
+      tables.opcodes,
+      (entry): Opcode => ({
+        ...named(entry),
+        value: entry.value,
+        declared: undefined,
+        mofValue: undefined,
+        task: undefined,
+      }),
+    );
+    this.keywords = new LazyDefinitions(
+      tables.keywords,
+      (entry): Keyword => ({ ...named(entry), mask: BigInt(entry.mask), declared: undefined }),
+    );
+    this.inTypes = tables.inTypes;
+    this.outTypes = tables.outTypes;
+    this.channelNames = tables.channels.map(({ name }) => name);
+    this.channels = new Map(tables.channels.map((channel) => [channel.name.toLowerCase(), channel]));
+  }
+
+  /** The channel that a name means. The case of the name doesn't matter to mc.exe. */
+  channel(name: string): PredefinedChannel | undefined {
+    return this.channels.get(name.toLowerCase());
+  }
+}
+
+/** The winmeta of Windows. */
+export const builtInWinmeta = new Winmeta({
+  levels: predefinedLevels,
+  tasks: predefinedTasks,
+  opcodes: predefinedOpcodes,
+  keywords: predefinedKeywords,
+  channels: predefinedChannels,
+  inTypes: inTypesByLocalName,
+  outTypes: outTypesByLocalName,
+});

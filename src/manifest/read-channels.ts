@@ -1,6 +1,5 @@
 import type { XmlElement } from '../xml/tree.js';
 import type { Channel, Located } from './model.js';
-import { winChannel } from './predefined.js';
 import { missing, type Strings } from './read-localization.js';
 import type { Reader } from './reader.js';
 import { defaultSymbol } from './symbols.js';
@@ -32,14 +31,16 @@ export function readChannels(
       found.push({ element, declared: read.declaredValue, read });
     }
   }
-  const taken = new Set(found.flatMap(({ declared }) => (declared === undefined ? [] : [declared.value])));
+  const predefinedOf = ({ kind, name }: ReadChannel) =>
+    kind === 'imported' ? reader.winmeta.channel(name.text) : undefined;
+  const taken = new Set(found.map(({ declared, read }) => declared?.value ?? predefinedOf(read)?.value));
   let next = FIRST_USER_CHANNEL;
   const assign = (): number => {
     while (taken.has(next) && next < LAST_CHANNEL) next++;
     return next < LAST_CHANNEL ? next++ : next;
   };
   return found.map(({ element, read }, index) => {
-    const winmeta = read.kind === 'imported' ? winChannel(read.name.text) : undefined;
+    const winmeta = predefinedOf(read);
     return {
       ...read,
       element,
@@ -50,6 +51,7 @@ export function readChannels(
       value: read.declaredValue?.value ?? winmeta?.value ?? assign(),
       keywordMask: index < CHANNEL_BITS ? 1n << BigInt(63 - index) : 0n,
       global: winmeta !== undefined,
+      predefined: winmeta,
     };
   });
 }
@@ -68,7 +70,7 @@ export const notDeclared = {
 /** The members of a channel that do not depend on the other channels. */
 type ReadChannel = Omit<
   Channel,
-  'element' | 'range' | 'usedAt' | 'cSymbol' | 'value' | 'keywordMask' | 'global'
+  'element' | 'range' | 'usedAt' | 'cSymbol' | 'value' | 'keywordMask' | 'global' | 'predefined'
 >;
 
 /** To mc.exe, an empty chid is none. */

@@ -9,19 +9,13 @@ import {
   WINMETA_NAMESPACE,
   XML_SCHEMA_NAMESPACE,
 } from '../winmeta/namespaces.js';
-import {
-  type InType,
-  inTypes,
-  inTypesByLocalName,
-  type OutType,
-  outTypes,
-  outTypesByLocalName,
-} from '../winmeta/types.js';
+import { type InType, inTypes, type OutType, outTypes } from '../winmeta/types.js';
 import { lookupNamespace, type XmlElement } from '../xml/tree.js';
 import { removeBlanks } from './blanks.js';
 import { correctName, correctValue, declarePrefix, prefixOf } from './corrections.js';
 import { withoutAlias } from './meaning.js';
 import type { Located, Reference } from './model.js';
+import { builtInWinmeta } from './predefined.js';
 import { isMalformed, type QName } from './qname.js';
 import type { Reader } from './reader.js';
 
@@ -34,22 +28,26 @@ export function resolveInType(
   if (text === undefined) return undefined;
   const { name, namespace, localName } = text.value;
   reader.noteTypePrefix(element, prefixIn(name));
-  const known = inTypesByLocalName.get(localName);
-  if (known !== undefined && (isOfTypes(namespace) || isBoundTo(WINMETA_NAMESPACE, namespace, name)))
+  const known = reader.winmeta.inTypes.get(localName);
+  if (known !== undefined && (isOfTypes(namespace) || isBoundTo(WINMETA_NAMESPACE, namespace, name))) {
+    if (!isKnownNumber(known.code))
+      reader.report('unresolved-in-type', text.range, { problem: 'number', name, number: known.code });
     return { name, range: text.range, target: known };
+  }
   const cut = CUT_TYPES.get(localName);
-  if (cut !== undefined && isOfTypes(namespace)) {
+  if (cut !== undefined && isOfTypes(namespace) && reader.winmeta === builtInWinmeta) {
     reader.report('unresolved-in-type', text.range, { problem: 'cut', name, ...cut });
     return { name, range: text.range, target: undefined };
   }
-  const meant = meantInType(name);
+  const names = [...reader.winmeta.inTypes.keys()].map((local) => `win:${local}`);
+  const meant = meantInType(reader, name);
   const unresolved = { name, range: text.range, target: undefined, ...asMeant(meant) };
   if (isMalformed(text.value)) return unresolved;
   const prefix = prefixIn(name);
   const candidate =
     withoutAlias(localName) !== localName && meant !== undefined
       ? { name: meant.name, certain: false }
-      : reader.suggestQName(name, inTypes, () => inTypes.map((type) => type.name));
+      : reader.suggestQName(name, inTypes, () => names);
   const written = candidate && asWritten(candidate.name, element);
   const fix = written === undefined ? undefined : correctName(text.range, candidate, written);
   const parameters: MessageParameters<'unresolved-in-type'> =
@@ -92,8 +90,13 @@ const isUnknown = (namespace: string | undefined) =>
   namespace !== undefined && namespace !== EVENTS_NAMESPACE && namespace !== XML_SCHEMA_NAMESPACE;
 
 /** The in-type for a name that is an alias of tools, lacks winmeta's prefix, or has the wrong case. */
-const meantInType = (name: string) =>
-  inTypesByLocalName.get(withoutAlias(localNameOf(name))) ?? alike(inTypes, name);
+const meantInType = ({ winmeta }: Reader, name: string) =>
+  winmeta.inTypes.get(withoutAlias(localNameOf(name))) ?? alike(inTypes, name);
+
+const KNOWN_NUMBERS: ReadonlySet<number> = new Set(inTypes.map(({ code }) => code));
+
+/** Whether Windows can decode an in-type. Another winmeta.xml can define any. */
+const isKnownNumber = (number: number) => KNOWN_NUMBERS.has(number);
 
 /** The type with a name, ignoring prefix and case. No two types differ only in case. */
 function alike<T extends { readonly name: string }>(types: readonly T[], name: string): T | undefined {
@@ -118,7 +121,7 @@ export function resolveOutType(
     reader.reportBlanks(range, { kind: 'attribute', name: 'outType' }, text.value, 'type', fix);
   }
   reader.noteTypePrefix(element, prefixIn(name));
-  const target = outTypesByLocalName.get(name.slice(colon + 1));
+  const target = reader.winmeta.outTypes.get(name.slice(colon + 1));
   if (target === undefined) {
     const candidate = reader.suggestQName(name, outTypes, () => outTypes.map((type) => type.name));
     const written = candidate && asWritten(candidate.name, element);

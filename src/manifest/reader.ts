@@ -7,6 +7,7 @@ import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctMalformed } from './corrections.js';
 import { isOctal, type Lexical, lexical } from './lexical.js';
 import type { Located } from './model.js';
+import { builtInWinmeta, type Winmeta } from './predefined.js';
 import { ManifestProblems } from './problems.js';
 import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, shapes } from './shape.js';
 
@@ -36,6 +37,7 @@ export class Reader extends ManifestProblems {
     source: SourceText,
     /** The namespaces of the document elements: the correct one, or wrong ones (diagnosed). */
     private readonly rootNamespaces: readonly string[],
+    readonly winmeta: Winmeta = builtInWinmeta,
   ) {
     super(source);
   }

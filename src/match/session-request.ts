@@ -1,7 +1,7 @@
 import type { SessionFilter } from '../etw/structures/session-filter.js';
 import { withoutAlias, writtenText } from '../manifest/meaning.js';
 import type { Named, Provider } from '../manifest/model.js';
-import { winKeywords, winLevels } from '../manifest/predefined.js';
+import { builtInWinmeta } from '../manifest/predefined.js';
 import { nearest } from '../manifest/suggest.js';
 
 /** The request of a session, with names, which can stand for different numbers in each provider. */
@@ -90,13 +90,16 @@ const namesOf = ({ name, cSymbol, symbol }: Named) => {
 };
 
 function levelChoices({ levels }: RequestNames): Choice<number>[] {
-  return [...levels, ...winLevels.all].map((level) => ({ names: namesOf(level), value: level.value }));
+  return [...levels, ...builtInWinmeta.levels.all].map((level) => ({
+    names: namesOf(level),
+    value: level.value,
+  }));
 }
 
 /** Keywords, and channels, whose bits are part of an event's keyword. */
 function keywordChoices({ keywords, channels }: RequestNames): Choice<bigint>[] {
   return [
-    ...[...keywords, ...winKeywords.all].map((keyword) => ({
+    ...[...keywords, ...builtInWinmeta.keywords.all].map((keyword) => ({
       names: namesOf(keyword),
       value: keyword.mask,
     })),

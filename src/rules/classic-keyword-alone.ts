@@ -1,4 +1,3 @@
-import { winKeywords } from '../manifest/predefined.js';
 import { rule } from './rule.js';
 import { idOf } from './shared/written.js';
 
@@ -9,7 +8,7 @@ export default rule('classic-keyword-alone', (report) => ({
     // A channel is a keyword bit, too.
     if (keywords.length === 0 || (keywords.length === 1 && channel === undefined)) return;
     const classic = keywords.find(
-      ({ target }) => target !== undefined && target === winKeywords.get('EventlogClassic'),
+      ({ target }) => target?.predefined !== undefined && target.name.value === 'win:EventlogClassic',
     );
     if (classic === undefined) return;
     if (channel !== undefined || keywords.some(({ target }) => target !== classic.target))

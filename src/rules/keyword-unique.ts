@@ -1,5 +1,3 @@
-import { winKeywords } from '../manifest/predefined.js';
-import { WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { rule } from './rule.js';
 import { nameMark, reportDuplicates } from './shared/duplicates.js';
 
@@ -8,11 +6,11 @@ import { nameMark, reportDuplicates } from './shared/duplicates.js';
  * mc.exe also refuses the names of Windows' keywords, unlike those of its levels, tasks and opcodes.
  */
 export default rule('keyword-unique', (report) => ({
-  provider({ keywords }) {
+  provider({ keywords }, { winmeta }) {
     reportDuplicates(keywords, { name: nameMark }, report);
-  },
-  keyword({ name, namespace, localName }) {
-    if (namespace === WINMETA_NAMESPACE && winKeywords.get(localName) !== undefined)
-      report(name.range, { what: 'predefined name', text: name.text });
+    for (const { name } of keywords) {
+      if (winmeta.keywords.get(name.value) !== undefined)
+        report(name.range, { what: 'predefined name', text: name.text });
+    }
   },
 }));

@@ -1,5 +1,5 @@
 import { ZERO_GUID } from '../manifest/lexical.js';
-import type { Task } from '../manifest/model.js';
+import type { Keyword, Level, Opcode, Task } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './shared/duplicates.js';
 
@@ -17,13 +17,32 @@ export default rule('value-unique', (report) => {
     reportDuplicates(items, marks, (range, parameters, related) =>
       report(range, { kind, ...parameters }, related),
     );
+  /** The definitions of winmeta that events use count, too. Windows' own have other numbers than a manifest can give, but for keywords. */
+  const checkPredefined = <T extends Level | Opcode | Keyword>(
+    kind: string,
+    items: readonly T[],
+    predefined: readonly T[],
+    numberOf: (item: T) => number | bigint,
+    what: string,
+  ): void => {
+    if (items.length === 0 || predefined.length === 0) return;
+    const numbers = new Set(predefined.map(numberOf));
+    for (const item of items) {
+      const { declared } = item;
+      if (declared !== undefined && numbers.has(numberOf(item)))
+        report(declared.range, { kind, what, text: declared.text }, []);
+    }
+  };
   return {
-    provider({ channels, levels, opcodes, tasks, keywords, filters }) {
+    provider({ channels, levels, opcodes, tasks, keywords, filters, predefined }) {
       check('channel', channels, { value: (channel) => mark(channel.declaredValue) });
       check('level', levels, { value: (level) => mark(level.declared) });
       check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) });
       check('task', tasks, { eventGUID: eventGuid });
       check('keyword', keywords, { mask: (keyword) => mark(keyword.declared) });
+      checkPredefined('level', levels, predefined.levels, ({ value }) => value, 'value');
+      checkPredefined('opcode', opcodes, predefined.opcodes, ({ value }) => value, 'value');
+      checkPredefined('keyword', keywords, predefined.keywords, ({ mask }) => mask, 'mask');
       check('filter', filters, { name: nameMark });
     },
     task: ({ opcodes }) => check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) }),

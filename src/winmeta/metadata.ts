@@ -4,7 +4,7 @@ import metadata from './metadata.json' with { type: 'json' };
 export interface Predefined {
   /** With the `win:` prefix, except for channels, which have no prefix. */
   readonly name: string;
-  /** The constant in winmeta.h. */
+  /** The constant in winmeta.h. Empty if another winmeta.xml has none. */
   readonly symbol: string;
   /** The English text that Windows shows. */
   readonly displayName?: string;
@@ -30,4 +30,8 @@ export const predefinedLevels = metadata.levels as readonly PredefinedValue[];
 export const predefinedTasks = metadata.tasks as readonly PredefinedValue[];
 export const predefinedOpcodes = metadata.opcodes as readonly PredefinedValue[];
 export const predefinedKeywords = metadata.keywords as readonly PredefinedKeyword[];
-export const predefinedChannels = metadata.channels as readonly PredefinedChannel[];
+/** Windows shows the names of its channels as they are. */
+export const predefinedChannels = metadata.channels.map((channel) => ({
+  ...channel,
+  displayName: channel.name,
+})) as readonly PredefinedChannel[];

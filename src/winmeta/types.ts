@@ -11,6 +11,8 @@ export interface InType {
   readonly size: number | 'pointer' | 'variable';
   /** The out-type that applies if the manifest names none. */
   readonly defaultOutType: string;
+  /** The same if another winmeta.xml has the type. It can have any number. */
+  readonly otherDefault?: OutType;
   /** The out-types that winmeta allows for it, or that mc.exe accepts in practice. */
   readonly outTypes: readonly string[];
   /** Whether a field of this type can have a `length`. `ignored`: mc.exe accepts it without effect. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classic, clean } from '../cli/in-memory.js';
+import { winmeta } from '../winmeta/cases.js';
 import { runLine } from './run-line.js';
 
 /** A line as a build writes it, the manifest that it names, and all that has to be there afterwards. */
@@ -27,12 +28,6 @@ const blocks = (path: string, size: number, sizes: readonly number[]) =>
     .join('');
 
 const builtIn = 'does nothing: the schema is built into wevtc';
-
-/** A winmeta.xml with what the manifest uses of it. */
-const winmeta = `<instrumentationManifest><metadata>
-  <levels><level name="win:Informational" value="4"/></levels>
-  <keywords><keyword name="win:ResponseTime" mask="0x1000000000000"/></keywords>
-</metadata></instrumentationManifest>`;
 
 const lines: Readonly<Record<string, BuildLine>> = {
   'a driver whose manifest is .xml': {
@@ -147,7 +142,7 @@ describe('a line of a real build', () => {
     async (_, { line, manifest, content = clean, others = [], written, stderr = '' }) => {
       const files = Object.fromEntries([
         [manifest, content],
-        ...others.map((path) => [path, path.endsWith('winmeta.xml') ? winmeta : '<xml/>']),
+        ...others.map((path) => [path, path.endsWith('winmeta.xml') ? winmeta() : '<xml/>']),
       ]);
       const outcome = await runLine(line, files, { SDK: 'sdk', O: 'obj\\amd64' });
       expect({ ...outcome, host: undefined }).toEqual({

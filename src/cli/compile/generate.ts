@@ -2,6 +2,7 @@ import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnosti
 import type { FileToWrite } from '../../host/host.js';
 import { type LintSettings, settingsForResources } from '../../lint/rule-settings.js';
 import type { Manifest } from '../../manifest/model.js';
+import type { Winmeta } from '../../manifest/predefined.js';
 import { baseNameOf, baseNameProblem } from '../../outputs/manifest-file-name.js';
 import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
 import { hasResources } from '../../outputs/resource-targets.js';
@@ -52,11 +53,14 @@ export async function checkForOutputs(
   settings: LintSettings,
   targets: readonly EmitTarget[],
   options: EmitOptions,
+  winmeta?: Winmeta,
 ): Promise<Checked> {
   const { value: manifest, diagnostics } = checkManifest(
     content,
     name,
     hasResources(targets) ? settingsForResources(settings) : settings,
+    undefined,
+    winmeta,
   );
   if (manifest === undefined || hasErrors(diagnostics)) return { generate: undefined, diagnostics };
   // Loaded only here, because a manifest with errors needs no emitters.

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import type { Manifest } from '../../manifest/model.js';
+import type { Winmeta } from '../../manifest/predefined.js';
 import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
 import { hasErrors } from '../../pipeline.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
@@ -15,6 +16,7 @@ import type { McSettings } from './settings.js';
  * Checks manifests that are compiled as one, and reports the findings.
  *
  * @param texts the message text file that is linked with them.
+ * @param winmeta the one of `-W`; without it, Windows' own.
  * @returns `undefined` when nothing can be generated.
  */
 export async function checkManifestsFor(
@@ -22,6 +24,7 @@ export async function checkManifestsFor(
   inputs: readonly [McInput, ...McInput[]],
   texts: CheckedTexts | undefined,
   settings: McSettings,
+  winmeta: Winmeta | undefined,
   session: Session,
 ): Promise<Generate | undefined> {
   const [{ path: name, written, content }] = inputs;
@@ -38,7 +41,7 @@ export async function checkManifestsFor(
   let diagnostics: Diagnostic[];
   let generate: Generate | undefined;
   if (inputs.length === 1 && texts === undefined) {
-    const checked = await checkForOutputs(content, name, compiling, targets, options);
+    const checked = await checkForOutputs(content, name, compiling, targets, options, winmeta);
     generate = checked.generate;
     const more = checked.generate === undefined ? [] : await own(checked.manifest);
     diagnostics = [...checked.diagnostics, ...more];
@@ -62,6 +65,7 @@ export async function checkManifestsFor(
       options,
       names,
       more: own,
+      winmeta,
     });
     ({ diagnostics, generate } = checked);
   }

@@ -1,4 +1,5 @@
 import { joinPath } from '../../host/join-path.js';
+import type { Winmeta } from '../../manifest/predefined.js';
 import type { MessageOutputKind } from '../../message-text/outputs.js';
 import type { EmitTarget } from '../../outputs/options.js';
 import type { Generate } from '../compile/generate.js';
@@ -11,6 +12,7 @@ import { checkManifestsFor } from './check.js';
 import { inputsOf, type McFile, type McInput, type McInputs, missingFiles } from './input.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
+import { reportFindings } from './report-findings.js';
 import { type McSettings, mistakesIn, settingsOf } from './settings.js';
 import { describeTables } from './table-lines.js';
 import { encoded } from './text-form.js';
@@ -70,28 +72,25 @@ async function filesOf(
       : undefined;
   if (first === undefined) return ofTexts(['header', 'table', 'script', 'dbg']);
   for (const note of notes(parsed.given)) tellNote(session.host, note);
-  const winmeta = parsed.given.get('W');
-  if (winmeta !== undefined && !(await fitsWinmeta(winmeta, manifests, session))) return undefined;
+  const written = parsed.given.get('W');
+  const winmeta = written === undefined ? undefined : await otherWinmeta(written, session);
+  if (written !== undefined && winmeta === undefined) return undefined;
   const targets = targetsOf(settings);
-  const generate = await checkManifestsFor(targets, [first, ...others], texts, settings, session);
+  const generate = await checkManifestsFor(targets, [first, ...others], texts, settings, winmeta, session);
   const header = texts === undefined ? [] : ofTexts(['header', 'dbg']);
   if (generate === undefined || header === undefined) return undefined;
   return [...header, ...filesOfManifests(targets, generate, first, texts !== undefined, settings, session)];
 }
 
-/** Whether another winmeta.xml (`-W`) has what the manifests need as wevtc has it. If not, tells the user what differs. */
-async function fitsWinmeta(
-  written: string,
-  manifests: readonly McInput[],
-  session: Session,
-): Promise<boolean> {
+/** The winmeta.xml of `-W`; `undefined`, with its findings reported, if it has mistakes. */
+async function otherWinmeta(written: string, session: Session): Promise<Winmeta | undefined> {
   const { host } = session;
-  const { otherWinmeta } = await import('./other-winmeta.js');
   const path = fileOnDisk(written, host);
-  const content = host.readNamedFile(path);
-  const wrong = new Set(manifests.flatMap((manifest) => otherWinmeta({ path, content }, manifest)));
-  for (const message of wrong) session.fail(message);
-  return wrong.size === 0;
+  const { readWinmeta } = await import('./other-winmeta.js');
+  const { value, diagnostics } = readWinmeta(host.readNamedFile(path), path);
+  reportFindings(diagnostics, session);
+  if (value === undefined) session.errorsFound();
+  return value;
 }
 
 function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {

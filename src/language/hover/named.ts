@@ -2,7 +2,6 @@ import { wideHex } from '../../events/keyword-bits.js';
 import { guidOf, writtenText } from '../../manifest/meaning.js';
 import { stringIdOf } from '../../manifest/message-ids.js';
 import type { Channel, Keyword, Manifest, MessageReference, Named, Provider } from '../../manifest/model.js';
-import { winChannel } from '../../manifest/predefined.js';
 import { counted } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 import { bitsOf } from '../inlay-hints.js';
@@ -43,7 +42,7 @@ export function channelBlocks(manifest: Manifest, channel: Channel): Block[] {
   const bit = bitsOf(keywordMask);
   return [
     title('channel', name.value),
-    ...(channel.global ? sentence('channel', winChannel(name.value)?.name ?? name.value) : []),
+    ...(channel.global ? sentence('channel', channel.predefined?.displayName ?? name.value) : []),
     ...list([
       [`${type ?? 'Type not known'}${how}`],
       [`Value: ${value}${channel.declaredValue !== undefined || channel.global ? '' : ', computed'}`],

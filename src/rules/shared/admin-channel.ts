@@ -14,6 +14,8 @@ const LEGACY: ReadonlySet<string> = new Set(['system', 'application', 'security'
 export function adminChannelOf({ channel }: EventDefinition): { own: boolean } | undefined {
   const target: Channel | undefined = channel?.target;
   if (target === undefined) return undefined;
+  // Another winmeta.xml can say otherwise.
+  if (target.predefined !== undefined) return target.type === 'Admin' ? { own: true } : undefined;
   if (LEGACY.has(target.name.value.toLowerCase())) return { own: true };
   return target.type === 'Admin' ? { own: target.kind === 'declared' } : undefined;
 }

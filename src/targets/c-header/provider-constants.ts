@@ -1,6 +1,6 @@
 import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { Channel, EventDefinition, Named, Opcode, Provider, ValueMap } from '../../manifest/model.js';
-import { sanitise } from '../../manifest/symbols.js';
+import { defaultSymbol, sanitise } from '../../manifest/symbols.js';
 import { commentList, commentNote, commentText } from './comments.js';
 import { type Constant, constant } from './constant.js';
 import { fieldSummary } from './fields.js';
@@ -57,7 +57,7 @@ export function providerConstants(provider: Provider): ProviderConstants {
       { title: 'Channels', constants: provider.channels.flatMap(channelConstants) },
       { title: 'Levels', constants: provider.levels.map((level) => namedConstant(level, level.value)) },
       ...opcodeSections(provider),
-      { title: 'Tasks', constants: provider.tasks.map((task) => namedConstant(task, task.value)) },
+      { title: 'Tasks', constants: taskConstants(provider) },
       { title: 'Task GUIDs', constants: taskGuids(provider) },
       {
         title: 'Keywords',
@@ -105,6 +105,18 @@ function opcodeSections({ opcodes, tasks }: Provider): Section[] {
       title,
       constants: opcodes.map((opcode) => namedConstant(opcode, opcode.value)),
     }));
+}
+
+/** mc.exe also defines the tasks of winmeta that events use, except win:None. Only another winmeta.xml has others. */
+function taskConstants({ symbol, tasks, predefined }: Provider): Constant[] {
+  const others = predefined.tasks.filter(({ name }) => name.value !== 'win:None');
+  return [
+    ...tasks.map((task) => namedConstant(task, task.value)),
+    ...others.map((task) => {
+      const own = task.cSymbol || defaultSymbol(symbol.value, 'TASK', task.name.value);
+      return constant('define', own, hexLiteral(task.value), note(own, task.name.value));
+    }),
+  ];
 }
 
 function namedConstant(definition: Named, value: number): Constant {

@@ -196,39 +196,6 @@ describe('the switches of wevtc mc', () => {
     expect(written).toHaveLength(4);
   });
 
-  describe('-W', () => {
-    const manifest = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
-  xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events"><instrumentation><events>
-  <provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P" resourceFileName="p" messageFileName="p">
-  <events><event value="1" symbol="E" level="win:Error"/></events></provider></events></instrumentation></instrumentationManifest>`;
-    const winmeta = (levels: string, text = 'Error') =>
-      `<instrumentationManifest><metadata><levels>${levels}</levels></metadata><localization><resources culture="en-US">
-  <stringTable><string id="level.Error" value="${text}"/></stringTable></resources></localization></instrumentationManifest>`;
-    const level = (value: number, name = 'Error') =>
-      `<level name="win:${name}" value="${value}" message="$(string.level.Error)"/>`;
-    const run = (file: string) =>
-      wevtc(['mc', '-W', 'winmeta.xml', 'a.man'], { files: { 'a.man': manifest, 'winmeta.xml': file } });
-
-    it('is silent about a file that says the same of what the manifest uses', async () => {
-      expect(await run(winmeta(level(2) + level(77, 'Other')))).toMatchObject({ exitCode: 0, stderr: '' });
-    });
-
-    it.each([
-      [winmeta(level(7)), "'win:Error' is 7, not 2"],
-      [winmeta('<level name="win:Error"/>'), "'win:Error' is without a number, not 2"],
-      [winmeta(level(2, 'Mistake')), "'win:Error' is missing"],
-      [winmeta(level(2), 'Oops'), "the text of 'win:Error' is 'Oops', not 'Error'"],
-      ['<instrumentationManifest>', "'winmeta.xml' cannot be read as XML: "],
-      ['', "'winmeta.xml' cannot be read as XML"],
-    ])('refuses a file that would change the outputs: %s', async (file, message) => {
-      const { exitCode, stderr, host } = await run(file);
-      expect(exitCode).toBe(2);
-      expect(stderr).toContain('wevtc: -W: ');
-      expect(stderr).toContain(message);
-      expect(host.files.size).toBe(2);
-    });
-  });
-
   it('-wdInsert overrides a configuration', async () => {
     const inserted = clean.replace('</stringTable>', '<string id="T" value="T %1"/></stringTable>');
     const tasks = '<tasks><task name="T" value="1" message="$(string.T)"/></tasks><events>';
