@@ -2,6 +2,7 @@ import { messageTextCatalogue } from './diagnostics/catalogue/message-text.js';
 import { type AnyRuleId, compareDiagnostics, type Result } from './diagnostics/diagnostic.js';
 import { fileKind } from './file-kind/file-kind.js';
 import { isKnownBinary } from './file-kind/kinds.js';
+import { textKind } from './file-kind/text-kind.js';
 import { applySettings, type LintSettings, settingsForCompiling } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import { checkMessageText, type MessageTextCheckOptions } from './message-text/check.js';
@@ -11,8 +12,8 @@ import { isHeaderLine, type MessageFile } from './message-text/model.js';
 import type { TextFile } from './xml/text-file.js';
 
 /** Whether a file is read as a message text file: by its content, or by a name that ends in `.mc` if the content is no XML. */
-export function isMessageText(content: Uint8Array, name: string): boolean {
-  const kind = fileKind(content, name);
+export function isMessageText(content: Uint8Array | string, name: string): boolean {
+  const kind = typeof content === 'string' ? textKind(content, name) : fileKind(content, name);
   if (kind === 'message-text') return true;
   return /\.mc$/i.test(name) && kind !== 'xml' && kind !== 'application-manifest' && !isKnownBinary(kind);
 }
