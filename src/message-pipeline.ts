@@ -38,12 +38,17 @@ export function isForeignToMessageTexts(content: Uint8Array, name: string): bool
   return isKnownBinary(kind) || !MESSAGE_ID.test(textOfMessageFile(content, name));
 }
 
+/** The same for a text in an editor. An empty one can still become a message text file. */
+export function isForeignText(text: string, name: string): boolean {
+  return text.trim() !== '' && textKind(text, name) !== 'message-text' && !MESSAGE_ID.test(text);
+}
+
 /**
  * Checks a message text file. Returns the findings, sorted by position, with the severities of the settings, and without
  * those that comments in the file suppress. If the file cannot be decoded, the reason is an error under all settings.
  */
 export function checkMessageFile(
-  content: Uint8Array,
+  content: Uint8Array | string,
   name: string,
   settings: LintSettings,
   options: MessageTextCheckOptions = {},

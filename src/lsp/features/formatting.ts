@@ -31,7 +31,7 @@ export const formatting: Feature = {
 
 /** Returns the edits that format a document, or the lines of a range. */
 function formatted({ manifests, positions }: Context, uri: string, range?: Range): TextEdit[] {
-  const manifest = manifests.get(uri);
+  const manifest = manifests.document(uri);
   if (manifest === undefined) return [];
   const { source, settings } = manifest;
   const { after, errors } = formatFile(source.text, source.name, settings.format);
