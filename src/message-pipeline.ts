@@ -1,18 +1,25 @@
 import { messageTextCatalogue } from './diagnostics/catalogue/message-text.js';
-import { type AnyRuleId, compareDiagnostics, type Result } from './diagnostics/diagnostic.js';
+import {
+  type AnyRuleId,
+  compareDiagnostics,
+  type Diagnostic,
+  type Result,
+} from './diagnostics/diagnostic.js';
 import { fileKind } from './file-kind/file-kind.js';
 import { isKnownBinary } from './file-kind/kinds.js';
+import { textKind } from './file-kind/text-kind.js';
 import { applySettings, type LintSettings, settingsForCompiling } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import { checkMessageText, type MessageTextCheckOptions } from './message-text/check.js';
 import { decodeMessageText } from './message-text/decode.js';
 import { messageTextEncoding } from './message-text/encode.js';
 import { isHeaderLine, type MessageFile } from './message-text/model.js';
+import { readMessageFile } from './message-text/read.js';
 import type { TextFile } from './xml/text-file.js';
 
 /** Whether a file is read as a message text file: by its content, or by a name that ends in `.mc` if the content is no XML. */
-export function isMessageText(content: Uint8Array, name: string): boolean {
-  const kind = fileKind(content, name);
+export function isMessageText(content: Uint8Array | string, name: string): boolean {
+  const kind = typeof content === 'string' ? textKind(content, name) : fileKind(content, name);
   if (kind === 'message-text') return true;
   return /\.mc$/i.test(name) && kind !== 'xml' && kind !== 'application-manifest' && !isKnownBinary(kind);
 }
@@ -31,12 +38,17 @@ export function isForeignToMessageTexts(content: Uint8Array, name: string): bool
   return isKnownBinary(kind) || !MESSAGE_ID.test(textOfMessageFile(content, name));
 }
 
+/** The same for a text in an editor. An empty one can still become a message text file. */
+export function isForeignText(text: string, name: string): boolean {
+  return text.trim() !== '' && textKind(text, name) !== 'message-text' && !MESSAGE_ID.test(text);
+}
+
 /**
  * Checks a message text file. Returns the findings, sorted by position, with the severities of the settings, and without
  * those that comments in the file suppress. If the file cannot be decoded, the reason is an error under all settings.
  */
 export function checkMessageFile(
-  content: Uint8Array,
+  content: Uint8Array | string,
   name: string,
   settings: LintSettings,
   options: MessageTextCheckOptions = {},
@@ -46,8 +58,7 @@ export function checkMessageFile(
     return { value, diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
   }
   const found = applySettings(diagnostics, settings);
-  const lines = value.header.flatMap((item) => (isHeaderLine(item) ? [item.range] : []));
-  const suppressions = Suppressions.ofLines(value.source, lines);
+  const suppressions = suppressionsOf(value);
   if (suppressions === undefined) return { value, diagnostics: found };
   const kept = suppressions.filter(found, settings);
   const isChecked = (id: AnyRuleId) =>
@@ -55,6 +66,30 @@ export function checkMessageFile(
   const leftovers = suppressions.leftovers(isChecked, settings.ownRules);
   const all = [...kept, ...applySettings(leftovers, settings)];
   return { value, diagnostics: all.sort(compareDiagnostics) };
+}
+
+function suppressionsOf({ header, source }: MessageFile): Suppressions | undefined {
+  const lines = header.flatMap((item) => (isHeaderLine(item) ? [item.range] : []));
+  return Suppressions.ofLines(source, lines);
+}
+
+/** The findings in a message text file, with the severities from the settings, and without those that its comments silence. */
+export function chosenMessageFindings(
+  findings: readonly Diagnostic[],
+  file: MessageFile,
+  settings: LintSettings,
+): Diagnostic[] {
+  const chosen = applySettings(findings, settings);
+  return suppressionsOf(file)?.filter(chosen, settings) ?? chosen;
+}
+
+/** Reads a message text file without checking it. `file` is `undefined` if the bytes cannot be decoded. */
+export function readMessageText(
+  content: Uint8Array,
+  name: string,
+): { readonly file: MessageFile | undefined; readonly diagnostics: readonly Diagnostic[] } {
+  const { value, diagnostics } = decodeMessageText(content, name);
+  return value === undefined ? { file: undefined, diagnostics } : readMessageFile(value);
 }
 
 /** The text that the findings in a message text file refer to, also if the file has a NUL. */

@@ -1,5 +1,5 @@
 /** The declarations of rules and outputs from which files are generated. */
-export { breakingCatalogue } from '../../src/diagnostics/catalogue/breaking.js';
+export { breakingCatalogue, breakingMessageCatalogue } from '../../src/diagnostics/catalogue/breaking.js';
 export { messageTextCatalogue } from '../../src/diagnostics/catalogue/message-text.js';
 export {
   entryOf,

@@ -38,14 +38,17 @@ export function rulePages(parts, read) {
 const TAIL = '## Configure or suppress it\n';
 
 /** The ways to change the rule's behavior, which users look for on its page. */
-function tailOf(id, { entryOf, messageTextCatalogue }) {
+function tailOf(id, { entryOf, messageTextCatalogue, breakingMessageCatalogue }) {
   const { evidence } = entryOf(id);
   const stays =
     evidence === 'xml' || evidence === 'safety'
       ? " If wevtc can't read the file because of this error, the finding remains an error."
       : '';
   const comment = `wevtc-disable-next-line ${id}: the reason`;
-  const example = Object.hasOwn(messageTextCatalogue, id) ? `;// ${comment}` : `<!-- ${comment} -->`;
+  const isOfTexts = [messageTextCatalogue, breakingMessageCatalogue].some((rules) =>
+    Object.hasOwn(rules, id),
+  );
+  const example = isOfTexts ? `;// ${comment}` : `<!-- ${comment} -->`;
   return `${TAIL}
 In [the configuration](../configuration.md#keys), \`"${id}": "off"\` under \`rules\` turns the rule off, and \`"error"\`,
 \`"warning"\`, or \`"info"\` sets its severity. To suppress (silence) one finding, write a comment with the reason on the line before it

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { chosenFindings } from '../lint/chosen-findings.js';
 import { applySettings } from '../lint/rule-settings.js';
+import { chosenMessageFindings } from '../message-pipeline.js';
 import { groupedBy } from '../text/grouped-by.js';
 import type { NewerManifest } from './sides.js';
 
@@ -10,9 +11,14 @@ import type { NewerManifest } from './sides.js';
  * @param findings the findings for all files, from `breakingFindings`.
  */
 export function findingsOn(
-  { manifest, settings, errors }: NewerManifest,
+  { manifest, messages, settings, errors }: NewerManifest,
   findings: readonly Diagnostic[],
 ): Diagnostic[] {
+  if (messages !== undefined) {
+    const { file } = messages;
+    const own = findings.filter(({ source }) => source === file.source);
+    return [...chosenMessageFindings(own, file, settings), ...errors];
+  }
   if (manifest === undefined) return [...errors];
   const own = findings.filter(({ source }) => source === manifest.source);
   return [...chosenFindings(own, manifest.document, settings), ...errors];
@@ -26,7 +32,7 @@ export function findingsOnGoneFiles(
   newer: readonly NewerManifest[],
   findings: readonly Diagnostic[],
 ): Map<string, Diagnostic[]> {
-  const sources = new Set(newer.map(({ manifest }) => manifest?.source));
+  const sources = new Set(newer.map(({ manifest, messages }) => manifest?.source ?? messages?.file.source));
   const [first] = newer;
   if (first === undefined) return new Map();
   const left = findings.filter(({ source }) => !sources.has(source));

@@ -5,14 +5,9 @@ import { groupedBy } from '../text/grouped-by.js';
 import type { Range } from '../text/source.js';
 import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
+import { quoted } from './quoted-texts.js';
 import { isUnheld } from './unheld-messages.js';
 import { isUnread, isUnreadIn } from './unread.js';
-
-/** The most characters of a text to quote in a change. */
-const QUOTED_LENGTH = 60;
-
-/** The characters to quote before the first difference of two long texts. */
-const LEAD = 16;
 
 /** A definition with a message. */
 export interface WithMessage extends Pick<Definition, 'element' | 'range'> {
@@ -141,14 +136,4 @@ function isTextUnread({ element, value }: StringDefinition): boolean {
 function insertsOf(string: StringDefinition): Set<number> {
   const parts = parseMessageText(string.value.value);
   return new Set(parts.flatMap((part) => (part.kind === 'insert' ? part.number : [])));
-}
-
-/** A text in quotes; for a long text, the part in which it differs from the other one. */
-function quoted(text: string, other: string): string {
-  if (text.length <= QUOTED_LENGTH) return `'${text}'`;
-  let same = 0;
-  while (same < other.length && text[same] === other[same]) same++;
-  const start = Math.min(Math.max(0, same - LEAD), text.length - QUOTED_LENGTH);
-  const end = start + QUOTED_LENGTH;
-  return `'${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}'`;
 }

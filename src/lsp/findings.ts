@@ -101,7 +101,7 @@ export class Findings {
       (uri): WorkspaceDocumentDiagnosticReport => ({
         kind: DocumentDiagnosticReportKind.Full,
         uri,
-        version: this.manifests.get(uri)?.version ?? null,
+        version: this.manifests.document(uri)?.version ?? null,
         items: this.itemsOf(uri),
       }),
     );

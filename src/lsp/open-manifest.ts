@@ -2,6 +2,8 @@ import type { Diagnostic, Result } from '../diagnostics/diagnostic.js';
 import { ManifestView } from '../language/manifest-view.js';
 import { type FileSummary, summarise } from '../lint/across-files.js';
 import type { Manifest } from '../manifest/model.js';
+import { checkMessageFile, isMessageText } from '../message-pipeline.js';
+import type { MessageFile } from '../message-text/model.js';
 import { checkManifest, checkRead, readManifest } from '../pipeline.js';
 import { SourceText } from '../text/source.js';
 import type { DocumentSettings } from './environment.js';
@@ -11,16 +13,21 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   /** Absent if the text isn't a manifest. */
   readonly manifest: Manifest | undefined;
+  /** Absent if the text isn't a message text file. */
+  readonly messageFile: MessageFile | undefined;
   readonly summary: FileSummary | undefined;
 }
 
 /** Checks a text, or the bytes of a file. */
 export function check(content: string | Uint8Array, name: string, { lint }: DocumentSettings): Checked {
-  return checkedFrom(checkManifest(content, name, lint));
+  if (!isMessageText(content, name)) return checkedFrom(checkManifest(content, name, lint));
+  const { value: messageFile, diagnostics } = checkMessageFile(content, name, lint);
+  return { diagnostics, manifest: undefined, messageFile, summary: undefined };
 }
 
 function checkedFrom({ value, diagnostics }: Result<Manifest | undefined>): Checked {
-  return { diagnostics, manifest: value, summary: value === undefined ? undefined : summarise(value) };
+  const summary = value === undefined ? undefined : summarise(value);
+  return { diagnostics, manifest: value, messageFile: undefined, summary };
 }
 
 /** A parsed text. The rules run when their findings are first requested, because most requests need only the model. */
@@ -47,6 +54,9 @@ export class OpenManifest {
   readonly source: SourceText;
   private known: Reading | undefined;
   private view: ManifestView | undefined;
+  private checkedTexts: Checked | undefined;
+  /** Whether the document is a message text file, for which there is no manifest. */
+  readonly isMessageText: boolean;
 
   /**
    * @param version the editor's number for this text.
@@ -62,6 +72,7 @@ export class OpenManifest {
     private readonly last: Reading | undefined,
   ) {
     this.source = SourceText.of(name, text);
+    this.isMessageText = isMessageText(text, uri);
   }
 
   get settings(): DocumentSettings {
@@ -74,7 +85,14 @@ export class OpenManifest {
   }
 
   get checked(): Checked {
-    return this.reading.checked;
+    if (!this.isMessageText) return this.reading.checked;
+    this.checkedTexts ??= check(this.text, this.source.name, this.settings);
+    return this.checkedTexts;
+  }
+
+  /** The message text file; `undefined` for a manifest. */
+  get messageFile(): MessageFile | undefined {
+    return this.isMessageText ? this.checked.messageFile : undefined;
   }
 
   /**
@@ -87,7 +105,7 @@ export class OpenManifest {
 
   /** The model of this text, or of the last text that could be read. */
   get model(): Manifest | undefined {
-    return this.reading.manifest ?? this.last?.manifest;
+    return this.isMessageText ? undefined : (this.reading.manifest ?? this.last?.manifest);
   }
 
   /** This text with that model; `undefined` if there is no model yet. */
@@ -101,5 +119,6 @@ export class OpenManifest {
   forget(): void {
     this.known = undefined;
     this.view = undefined;
+    this.checkedTexts = undefined;
   }
 }

@@ -4,6 +4,8 @@ import { isNamedLikeManifest } from '../file-kind/kinds.js';
 import { textKind } from '../file-kind/text-kind.js';
 import { type AcrossFiles, checkAcross } from '../lint/across-files.js';
 import { applySettings } from '../lint/rule-settings.js';
+import { isForeignText, isForeignToMessageTexts, isMessageText } from '../message-pipeline.js';
+import type { MessageFile } from '../message-text/model.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { DocumentSettings, Environment } from './environment.js';
 import { type Checked, check, OpenManifest } from './open-manifest.js';
@@ -22,8 +24,20 @@ export class OpenManifests {
 
   constructor(private readonly environment: Environment) {}
 
+  /** Returns an open manifest. */
   get(uri: string): OpenManifest | undefined {
+    const found = this.open.get(uri);
+    return found?.isMessageText ? undefined : found;
+  }
+
+  /** Returns an open manifest or message text file. */
+  document(uri: string): OpenManifest | undefined {
     return this.open.get(uri);
+  }
+
+  /** Returns an open message text file. */
+  messageFile(uri: string): MessageFile | undefined {
+    return this.open.get(uri)?.messageFile;
   }
 
   all(): Iterable<OpenManifest> {
@@ -64,6 +78,7 @@ export class OpenManifests {
     this.closed.delete(uri);
     const content = this.environment.read(uri);
     if (content === undefined || isNamedLikeManifest(fileKind(content, uri))) return;
+    if (/\.mc$/i.test(uri) && isForeignToMessageTexts(content, uri)) return;
     const settings = this.environment.settingsOf(uri);
     const { manifest: _, ...checked } = check(content, this.environment.nameOf(uri), settings);
     this.closed.set(uri, { settings, checked: { ...checked, manifest: undefined } });
@@ -148,6 +163,7 @@ export class OpenManifests {
 
 /** Editors can send any XML file. Only files that identify themselves as manifests receive diagnostics. */
 function isManifest(uri: string, text: string): boolean {
+  if (/\.mc$/i.test(uri)) return isMessageText(text, uri) && !isForeignText(text, uri);
   if (/\.man$/i.test(uri)) return !isNamedLikeManifest(textKind(text, uri));
   return /<(?:[\w.-]+:)?instrumentationManifest[\s>/]/.test(text.slice(0, 100_000));
 }

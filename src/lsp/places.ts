@@ -1,5 +1,6 @@
 import type { Location, Position, Range as ProtocolRange } from 'vscode-languageserver';
 import type { Manifest } from '../manifest/model.js';
+import type { MessageFile } from '../message-text/model.js';
 import type { Range } from '../text/source.js';
 import type { Positions } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
@@ -16,6 +17,25 @@ export class Places {
     const view = this.manifests.get(uri)?.modelView;
     const offset = view?.toModel(this.positions.offsetOf(view.source, position));
     return view === undefined || offset === undefined ? null : answer(view.manifest, offset);
+  }
+
+  /** Returns the answer about a location in a message text file; `undefined` for other documents. */
+  inTexts<T>(
+    uri: string,
+    position: Position,
+    answer: (file: MessageFile, offset: number) => T,
+  ): T | undefined {
+    const file = this.manifests.messageFile(uri);
+    return file && answer(file, this.positions.offsetOf(file.source, position));
+  }
+
+  /** Returns the locations of ranges in a message text file. */
+  locationsIn(
+    uri: string,
+    { source }: MessageFile,
+    ranges: readonly { readonly range: Range }[],
+  ): Location[] {
+    return ranges.map(({ range }) => ({ uri, range: this.positions.rangeOf(source, range) }));
   }
 
   /** Returns the answer about a whole document; nothing if there is no model. */

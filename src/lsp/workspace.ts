@@ -9,7 +9,7 @@ import type { Findings } from './findings.js';
 import type { OpenManifests } from './open-manifests.js';
 
 /** The files whose changes on disk matter. */
-const WATCHED = ['**/*.man', '**/wevtc.config.json', '**/wevtc.config.jsonc', '**/package.json'];
+const WATCHED = ['**/*.man', '**/*.mc', '**/wevtc.config.json', '**/wevtc.config.jsonc', '**/package.json'];
 
 /** The folders that the editor has open, their files, and the settings. */
 export class Workspace {
@@ -89,7 +89,7 @@ export class Workspace {
 
   private filesChanged(uris: readonly string[]): void {
     for (const listener of this.fileListeners) listener(uris);
-    const isManifest = (uri: string) => /\.man$/i.test(uri);
+    const isManifest = (uri: string) => /\.(?:man|mc)$/i.test(uri);
     if (uris.some((uri) => !isManifest(uri))) {
       this.environment.forgetSettings();
       this.manifests.forgetResults();

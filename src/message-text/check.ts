@@ -1,4 +1,5 @@
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
+import { SourceText } from '../text/source.js';
 import { checkCharacters } from './checks/characters.js';
 import { checkCodePages, checkFiles } from './checks/files.js';
 import { checkIds } from './checks/ids.js';
@@ -20,15 +21,18 @@ export interface MessageTextCheckOptions extends DecodeOptions, TableOptions {
 }
 
 /**
- * Reads and checks a message text file. Returns all findings, sorted by position. `value` is `undefined` if the bytes cannot be
+ * Reads and checks a message text file, given as bytes or as text. Returns all findings, sorted by position. `value` is `undefined` if the bytes cannot be
  * decoded.
  */
 export function checkMessageText(
-  bytes: Uint8Array,
+  input: Uint8Array | string,
   name: string,
   options: MessageTextCheckOptions = {},
 ): { value: MessageFile | undefined; diagnostics: Diagnostic[] } {
-  const decoded = decodeMessageText(bytes, name, options);
+  const decoded =
+    typeof input === 'string'
+      ? { value: SourceText.of(name, input), diagnostics: [] }
+      : decodeMessageText(input, name, options);
   if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
   const { file, diagnostics } = readMessageFile(decoded.value);
   const { longestText } = options;

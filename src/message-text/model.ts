@@ -1,4 +1,8 @@
 import type { Range, SourceText } from '../text/source.js';
+import type { Keyword } from './keywords.js';
+
+/** A list of names: severities, facilities, or languages. */
+export type ListKind = 'severities' | 'facilities' | 'languages';
 
 /** A name, as written. */
 export interface LocatedName {
@@ -36,6 +40,8 @@ export interface MessageText {
   readonly textRange: Range;
   /** Whether the file ends in the text, which then has no period. */
   readonly isLast: boolean;
+  /** The offset after the line of the period. */
+  readonly end: number;
 }
 
 /** The form of ids in the header. */
@@ -52,6 +58,8 @@ export interface TextMessage {
   readonly range: Range;
   /** The 32 bits of the id, unsigned, without the customer bit. */
   readonly id: number;
+  readonly severity: ListEntry;
+  readonly facility: ListEntry;
   readonly symbol: LocatedName | undefined;
   /** In the order of the file. Of several texts of one language, the first one is in the message table. */
   readonly texts: readonly MessageText[];
@@ -76,6 +84,24 @@ export interface ListSymbol {
   readonly value: number;
 }
 
+/** A statement of the file. */
+export interface Statement {
+  readonly keyword: Keyword;
+  readonly keywordRange: Range;
+  /** From the keyword to the end of the value. */
+  readonly range: Range;
+  /** The text of a language: from the line after the statement through the line of the period. */
+  text: Range | undefined;
+}
+
+/** A place where a name of a list is defined or used. */
+export interface NameUse {
+  readonly kind: ListKind;
+  readonly entry: ListEntry;
+  readonly range: Range;
+  readonly isDefinition: boolean;
+}
+
 /** A message text file, as the compiler understands it. */
 export interface MessageFile {
   readonly source: SourceText;
@@ -89,6 +115,10 @@ export interface MessageFile {
   /** The symbols that were defined before the first message. */
   readonly facilitySymbols: readonly ListSymbol[];
   readonly severitySymbols: readonly ListSymbol[];
+  /** In the order of the file. */
+  readonly statements: readonly Statement[];
+  /** Definitions and uses of names of lists, in the order of the file. */
+  readonly uses: readonly NameUse[];
   /** Header lines and messages in the order of the header. */
   readonly header: readonly (HeaderLine | TextMessage)[];
 }

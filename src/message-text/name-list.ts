@@ -1,4 +1,4 @@
-import type { ListEntry, LocatedName } from './model.js';
+import type { ListEntry, ListKind, LocatedName } from './model.js';
 
 interface BuiltIn {
   readonly name: string;
@@ -7,7 +7,7 @@ interface BuiltIn {
 }
 
 /** The names that mc.exe predefines. `System` is not a facility, although the documentation lists it. */
-const BUILT_IN = {
+const BUILT_IN: Readonly<Record<ListKind, readonly BuiltIn[]>> = {
   severities: [
     { name: 'Success', value: 0 },
     { name: 'Informational', value: 1 },
@@ -16,9 +16,7 @@ const BUILT_IN = {
   ],
   facilities: [{ name: 'Application', value: 0 }],
   languages: [{ name: 'English', value: 0x409, file: 'MSG00001' }],
-} satisfies Readonly<Record<string, readonly BuiltIn[]>>;
-
-export type ListKind = keyof typeof BUILT_IN;
+};
 
 /** The largest value of a name. */
 export const LARGEST: Readonly<Record<ListKind, number>> = {
@@ -33,7 +31,7 @@ export class NameList {
   private readonly byKey = new Map<string, ListEntry>();
 
   constructor(readonly kind: ListKind) {
-    this.entries = (BUILT_IN[kind] as readonly BuiltIn[]).map(({ name, value, file }) => ({
+    this.entries = BUILT_IN[kind].map(({ name, value, file }) => ({
       name,
       value,
       symbol: file === undefined ? undefined : { name: file, range: { start: 0, end: 0 } },

@@ -18,6 +18,7 @@ export function readHeaderStatement(reading: Reading, keyword: Token, statement:
   else if (statement === 'MessageIdTypedef' || statement === 'MessageIdTypedefMacro') {
     readType(reading, keyword, statement);
   } else readList(reading, keyword, statement, reading[lists[statement]]);
+  reading.addStatement(statement, keyword);
 }
 
 function readBase(reading: Reading, keyword: Token): void {

@@ -92,7 +92,8 @@ function partsOf(reading: Reading, list: NameList, name: LocatedName): EntryProb
     });
     return undefined;
   }
-  define(reading, list, name, { value: number.value, symbol, codePage });
+  const entry = define(reading, list, name, { value: number.value, symbol, codePage });
+  reading.uses.push({ kind: list.kind, entry, range: name.range, isDefinition: true });
   return undefined;
 }
 
@@ -105,7 +106,7 @@ function define(
   list: NameList,
   name: LocatedName,
   facts: Pick<ListEntry, 'value' | 'symbol' | 'codePage'>,
-): void {
+): ListEntry {
   const known = list.find(name.name);
   if (known !== undefined && known.value !== facts.value) {
     const { range } = known;
@@ -118,5 +119,5 @@ function define(
       related,
     );
   }
-  list.define(name, facts);
+  return list.define(name, facts);
 }

@@ -19,6 +19,7 @@ type IdSpec =
 export function readMessage(reading: Reading, keyword: Token): void {
   reading.startMessage();
   const head = new Head(reading, keyword, readId(reading, keyword));
+  reading.addStatement('MessageId', keyword);
   const { scanner } = reading;
   for (;;) {
     const token = scanner.peek();
@@ -57,6 +58,8 @@ class Head {
     return {
       range: this.keyword.range,
       id: ((severity.value << 30) | (facility.value << 16) | id) >>> 0,
+      severity,
+      facility,
       symbol: this.symbol,
       texts,
       tail: this.tail,
@@ -115,12 +118,18 @@ function readInHead(head: Head, token: Token): void {
   }
 }
 
-/** Reads the name after a keyword and its `=`. */
+/** Reads a statement of a message: the name after a keyword and its `=`. */
 export function readValue(
   reading: Reading,
   keyword: Token,
   statement: MessageStatement,
 ): LocatedName | undefined {
+  const name = nameOf(reading, keyword, statement);
+  reading.addStatement(statement, keyword);
+  return name;
+}
+
+function nameOf(reading: Reading, keyword: Token, statement: MessageStatement): LocatedName | undefined {
   if (!reading.takes('=')) {
     reading.report('mc-statement-form', keyword.range, { problem: 'equal', statement });
     return undefined;
@@ -155,6 +164,7 @@ function lookUp(
   const found = list.find(name);
   if (found !== undefined) {
     found.used = true;
+    reading.uses.push({ kind: list.kind, entry: found, range, isDefinition: false });
     return found;
   }
   const names = list.entries.map((entry) => entry.name);
@@ -198,6 +208,8 @@ function readLanguage(reading: Reading, keyword: Token): MessageText | undefined
     reading.report('mc-ignored', rest, { problem: 'rest-of-line' });
   }
   const text = readText(reading, language ?? languages.first, (name ?? keyword).range, rest);
+  const statement = reading.statements.at(-1);
+  if (statement !== undefined) statement.text = { start: text.textRange.start, end: text.end };
   return language && text;
 }
 

@@ -25,6 +25,7 @@ export function readText(reading: Reading, language: ListEntry, range: Range, re
     isEnded,
     textRange: { start, end },
     isLast,
+    end: scanner.offset,
   });
   for (;;) {
     const at = scanner.offset;

@@ -15,7 +15,7 @@ export function readMessageFile(source: SourceText): { file: MessageFile; diagno
   for (let token = scanner.next(); token.kind !== 'end'; token = scanner.next())
     readStatement(reading, token);
   reportRest(reading);
-  const { messages, header, diagnostics } = reading;
+  const { messages, statements, uses, header, diagnostics } = reading;
   return {
     file: {
       source,
@@ -23,6 +23,8 @@ export function readMessageFile(source: SourceText): { file: MessageFile; diagno
       facilities: reading.facilities.entries,
       languages: reading.languages.entries,
       messages,
+      statements,
+      uses,
       typedef: reading.form.typedef,
       header,
       facilitySymbols: reading.facilitySymbols ?? [],

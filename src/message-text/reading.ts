@@ -7,8 +7,17 @@ import {
   type Related,
 } from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
-import { keywordOf } from './keywords.js';
-import type { HeaderLine, IdForm, ListEntry, ListSymbol, LocatedName, TextMessage } from './model.js';
+import { type Keyword, keywordOf } from './keywords.js';
+import type {
+  HeaderLine,
+  IdForm,
+  ListEntry,
+  ListSymbol,
+  LocatedName,
+  NameUse,
+  Statement,
+  TextMessage,
+} from './model.js';
 import { NameList } from './name-list.js';
 import { Scanner, type Token } from './scanner.js';
 
@@ -23,6 +32,8 @@ export class Reading {
   readonly facilities = new NameList('facilities');
   readonly languages = new NameList('languages');
   readonly messages: TextMessage[] = [];
+  readonly statements: Statement[] = [];
+  readonly uses: NameUse[] = [];
   readonly header: (HeaderLine | TextMessage)[] = [];
   form: IdForm = { base: undefined, typedef: undefined, macro: undefined };
   /** The defaults of a message that does not specify its own values. */
@@ -73,6 +84,12 @@ export class Reading {
     if (message !== undefined) this.header.push(message);
     for (const line of this.waiting ?? []) this.header.push(line);
     this.waiting = undefined;
+  }
+
+  /** Adds a statement whose last token was taken. */
+  addStatement(keyword: Keyword, { range: keywordRange }: Token): void {
+    const range = { start: keywordRange.start, end: this.scanner.lastEnd };
+    this.statements.push({ keyword, keywordRange, range, text: undefined });
   }
 
   /** Takes the next token if it is the sign. */

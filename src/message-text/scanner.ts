@@ -29,6 +29,8 @@ export interface Listener {
 export class Scanner {
   private at = 0;
   private ahead: Token | undefined;
+  /** The end of the last token that was taken. */
+  lastEnd = 0;
   /** Whether only blanks are before the position on its line. */
   private atLineStart = true;
   /** The end of the content: the end of the file, or Ctrl-Z. */
@@ -54,6 +56,7 @@ export class Scanner {
   next(): Token {
     const token = this.peek();
     this.ahead = undefined;
+    this.lastEnd = token.range.end;
     return token;
   }
 

@@ -103,7 +103,7 @@ describe('wevtc breaking', () => {
     [
       'no manifest in the older folder',
       ['app.man', '--against', 'empty'],
-      /no \.man file and no baseline of mc\.exe in folder 'empty'/,
+      /no \.man or \.mc file and no baseline of mc\.exe in folder 'empty'/,
     ],
     [
       'nothing that belongs together',

@@ -20,6 +20,19 @@ describe('wevtc format', () => {
     expect(again.stderr).toBe('wevtc: 1 file already formatted\n');
   });
 
+  it('formats message text files, and finds them in folders', async () => {
+    const files = { 'src/a.mc': 'OutputBase = 16', 'src/b.man': neat, 'src/c.mc': 'divert(-1)dnl\n' };
+    const checked = await wevtc(['format', 'src', '--check'], { files });
+    expect([checked.exitCode, checked.stdout]).toEqual([1, 'src/a.mc\n']);
+    expect(checked.stderr).toContain("'src/c.mc' is a text file");
+    const { exitCode, host } = await wevtc(['format', 'src'], { files });
+    expect([exitCode, host.textOf('src/a.mc')]).toEqual([0, 'OutputBase=16\n']);
+    const piped = await wevtc(['format', '-', '--stdin-filename', 'a.mc'], { stdin: ' ;// caf\xe9' });
+    expect(piped.exitCode).toBe(0);
+    const wrong = await wevtc(['format', 'a.mc'], { files: { 'a.mc': 'Nonsense=1\n' } });
+    expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining('[mc-keyword]')]);
+  });
+
   it('--check lists files, writes nothing, and exits with 1', async () => {
     const { exitCode, stdout, stderr, host } = await wevtc(['format', 'a.man', 'b.man', '--check'], {
       files: { 'a.man': loose, 'b.man': neat },
@@ -61,7 +74,7 @@ describe('wevtc format', () => {
       written: [],
     });
     expect(stderr).toMatch(
-      /^wevtc: the manifest has characters or lines that terminals and CI runners interpret/,
+      /^wevtc: the file has characters or lines that terminals and CI runners interpret/,
     );
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { breakingFindings } from '../../src/compare/findings.js';
 import { breakingCatalogue } from '../../src/diagnostics/catalogue/breaking.js';
-import { changesBetween } from '../support/compare.js';
+import { changesBetween, messageChangesBetween } from '../support/compare.js';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -11,11 +11,15 @@ const root = join(import.meta.dirname, '..', '..');
 function snippets(id: string, heading: string): string[] {
   const page = readFileSync(join(root, 'docs', 'rules', `${id}.md`), 'utf8');
   const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-  return [...section.matchAll(/^```xml\n(.*?)^```$/gms)].map((match) => match[1] as string);
+  return [...section.matchAll(/^```(?:xml|mc)\n(.*?)^```$/gms)].map((match) => match[1] as string);
 }
 
+/** The changes between two manifests or two message text files. */
+const changes = (before: string, after: string) =>
+  before.startsWith('<') ? changesBetween(before, after) : messageChangesBetween(before, after);
+
 const found = (before: string, after: string) =>
-  breakingFindings(changesBetween(before, after)).map(({ ruleId }) => ruleId as string);
+  breakingFindings(changes(before, after)).map(({ ruleId }) => ruleId as string);
 
 describe.each(Object.entries(breakingCatalogue))('the page of %s', (id, { severity }) => {
   const [before = '', after = ''] = snippets(id, 'Wrong');
@@ -28,7 +32,7 @@ describe.each(Object.entries(breakingCatalogue))('the page of %s', (id, { severi
   it('shows how to go on without it, and without any error', () => {
     expect(found(before, better)).not.toContain(id);
     if (severity === 'error') {
-      const errors = breakingFindings(changesBetween(before, better)).filter((d) => d.severity === 'error');
+      const errors = breakingFindings(changes(before, better)).filter((d) => d.severity === 'error');
       expect(errors.map(({ message }) => message)).toEqual([]);
     }
   });

@@ -210,7 +210,7 @@ const message = (languages: fc.Arbitrary<string>, wide: boolean) =>
   );
 
 /** Most files have all texts in one language; others would lack translations. */
-const file = (wide: boolean) =>
+export const messageFiles = (wide: boolean) =>
   mostly(
     names.language.map((one) => fc.constant(one)),
     fc.constant(names.language),
@@ -243,7 +243,7 @@ const file = (wide: boolean) =>
 /** One change that people and tools make: a piece is missing, twice, or replaced. */
 const mutated = fc
   .tuple(
-    file(false),
+    messageFiles(false),
     fc.nat(),
     fc.integer({ min: 0, max: 12 }),
     oneOf('', ';', '=', '(', ')', ':', '+', '$', '\n', ' ', 'x', '5', '.', '.\n', 'MessageId=', '"'),
@@ -275,11 +275,14 @@ const lineEnds = (found: string, crLf: boolean) => (crLf ? found.replaceAll('\n'
 export const messageTextSamples: fc.Arbitrary<MessageTextSample> = fc
   .tuple(
     fc.oneof(
-      { weight: 4, arbitrary: file(false).map((found) => ({ text: found, encoding: 'ansi' as const })) },
+      {
+        weight: 4,
+        arbitrary: messageFiles(false).map((found) => ({ text: found, encoding: 'ansi' as const })),
+      },
       {
         weight: 3,
         arbitrary: fc
-          .tuple(file(true), oneOf('utf-8' as const, 'utf-16' as const, 'utf-16-unmarked' as const))
+          .tuple(messageFiles(true), oneOf('utf-8' as const, 'utf-16' as const, 'utf-16-unmarked' as const))
           .map(([found, encoding]) => ({ text: found, encoding })),
       },
       { weight: 3, arbitrary: mutated.map((found) => ({ text: found, encoding: 'ansi' as const })) },

@@ -175,9 +175,9 @@ describe('diagnostics', () => {
       { previousResultIds: [] },
     );
     expect(all.items.map(({ uri, items }) => [uri.replace(/.*\//, ''), codes(items)])).toEqual([
-      ['msg.man', ['not-a-manifest']],
+      ['msg.man', ['mc-text-end']],
     ]);
-    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 7 } };
+    const range = { start: { line: 1, character: 0 }, end: { line: 1, character: 9 } };
     expect(all.items[0]?.items[0]?.range).toEqual(range);
   });
 

@@ -1,8 +1,12 @@
 import type { Change } from '../../src/compare/change.js';
 import { compareManifests } from '../../src/compare/compare.js';
+import { compareMessageSides } from '../../src/compare/compare-messages.js';
 import { breakingFindings } from '../../src/compare/findings.js';
+import { type MessageSide, messageSideOf } from '../../src/compare/message-side.js';
 import type { Manifest } from '../../src/manifest/model.js';
+import { readMessageFile } from '../../src/message-text/read.js';
 import { readManifest } from '../../src/pipeline.js';
+import { SourceText } from '../../src/text/source.js';
 import { completeManifest } from './lint.js';
 
 /** Binds a piece of a manifest (see `completeManifest`) without mistakes. The strings can be omitted. */
@@ -46,4 +50,13 @@ export function breaks(before: string, after: string): string[] {
 /** The texts of all changes. Compatible ones start with `+`. */
 export function told(before: string, after: string): string[] {
   return changesBetween(before, after).map(({ ruleId, text }) => `${ruleId ?? '+'} ${text}`);
+}
+
+/** The changes between two message text files. */
+export function messageChangesBetween(before: string, after: string): Change[] {
+  const [older, newer] = [before, after].map((text, at) => {
+    const { file, diagnostics } = readMessageFile(new SourceText(at === 0 ? 'old.mc' : 'new.mc', text));
+    return messageSideOf(file, diagnostics);
+  }) as [MessageSide, MessageSide];
+  return compareMessageSides(older, newer);
 }

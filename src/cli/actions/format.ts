@@ -1,4 +1,5 @@
-import { type Formatted, formatManifest } from '../../format/format-manifest.js';
+import { formatFile } from '../../format/format-file.js';
+import type { Formatted } from '../../format/format-manifest.js';
 import type { FormatOptions } from '../../format/options.js';
 import { counted } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
@@ -28,7 +29,7 @@ export async function format(
 ): Promise<void> {
   const configurations = new Configurations(session, flags);
   const counts = { changed: 0, same: 0, ignored: 0, failed: 0 };
-  const inputs = await findInputs(patterns, session, flags.stdinFilename);
+  const inputs = await findInputs(patterns, session, flags.stdinFilename, ['.man', '.mc']);
   for (const input of inputs) {
     if (session.host.stdout.closed) break;
     const settings = await configurations.of(input);
@@ -56,7 +57,7 @@ async function formatInput(
   if (settings.ignored && !isStdin) return 'ignored';
   const content = await readManifestFile(input, session);
   if (content === undefined) return 'failed';
-  const formatted = formatManifest(content, name, { ...settings.format, ...optionsIn(flags) });
+  const formatted = formatFile(content, name, { ...settings.format, ...optionsIn(flags) });
   // An editor that has its text formatted needs it back, even if the configuration ignores the file.
   if (settings.ignored) return print(content, formatted.before, session);
   if (!canBeFormatted(input, formatted, session)) return 'failed';
@@ -93,11 +94,11 @@ function canBeFormatted(
   return errors.length === 0 && problem === undefined;
 }
 
-/** Prints a manifest from standard input. */
+/** Prints a file from standard input. */
 function print(content: Uint8Array, text: string, session: Session): Outcome {
   if (session.host.stdout.writeFile(content, text)) return 'same';
   session.fail(
-    'the manifest has characters or lines that terminals and CI runners interpret, so it was not printed; format it in a file',
+    'the file has characters or lines that terminals and CI runners interpret, so it was not printed; format it in a file',
   );
   return 'failed';
 }

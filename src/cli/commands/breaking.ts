@@ -13,6 +13,7 @@ Examples:
   $ wevtc breaking src --against git:origin/main           the same paths at a Git revision
   $ wevtc breaking app.man --against git:v1.2:old/app.man  another path at that revision
   $ wevtc breaking app.man --against-binary shipped/app.dll
+  $ wevtc breaking texts.mc --against git:v1.2             IDs, symbols, and inserts of messages
   $ wevtc breaking app.man --against git:HEAD --rule breaking-text-message=off
   $ wevtc breaking src --against git:v1.2 --write-baseline breaking.baseline.json
   $ wevtc breaking src --against git:v1.2 --baseline breaking.baseline.json`;
@@ -22,12 +23,13 @@ export function addBreakingCommand(program: Command, session: Session): void {
     .command('breaking')
     .summary('find changes that break existing consumers')
     .description(
-      'Compare manifests with older ones, and find changes that break decoders, queries, or code that uses them. ' +
+      'Compare manifests and message text files with older ones, and find changes that break decoders, queries, or ' +
+        'code that uses them. ' +
         'Findings go to standard output. docs/breaking.md explains each change.\n\n' +
         'Exit codes: 0 = no errors; 1 = breaking changes with severity error, or errors in the newer manifest ' +
         '(the readable part is compared); 2 = an input could not be read, or the usage is invalid.',
     )
-    .argument('<files...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
+    .argument('<files...>', 'manifests, .mc files, folders to search for both, glob patterns, or - for stdin')
     .option('-a, --against <older>', 'older side: a file, a folder, or git:REV[:path]')
     .option('--against-binary <file>', 'older side: a DLL, EXE, SYS, .res, or .bin file')
     .option('-q, --quiet', 'show only errors; print nothing if there are none')

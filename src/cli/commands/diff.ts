@@ -19,13 +19,13 @@ export function addDiffCommand(program: Command, session: Session): void {
     .command('diff')
     .summary('list the changes between manifests')
     .description(
-      'List all changes between older and newer manifests. Changes that break consumers come first. Order, ' +
+      'List all changes between older and newer manifests or message text files. Changes that break consumers come first. Order, ' +
         'comments, and formatting are ignored.\n\n' +
         'Exit codes: 0 = compared; 1 = partly compared, because the newer manifest has errors; 2 = an input could ' +
         'not be read, or the usage is invalid.',
     )
-    .argument('<old>', 'a manifest, a binary with one, a folder, or git:REV[:path]')
-    .argument('<new...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
+    .argument('<old>', 'a manifest, a message text file, a binary, a folder, or git:REV[:path]')
+    .argument('<new...>', 'manifests, .mc files, folders to search for both, glob patterns, or - for stdin')
     .addOption(
       new Option('-f, --format <format>', `output format: ${formats.join(', ')}`)
         .argParser(oneOf(formats))

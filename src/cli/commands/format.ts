@@ -13,7 +13,7 @@ import type { Session } from '../run/session.js';
 const examples = `
 Examples:
   $ wevtc format app.man                   format one manifest in place
-  $ wevtc format src                       format all .man files under a folder
+  $ wevtc format src                       format all .man and .mc files under a folder
   $ wevtc format src --check               list unformatted files, for CI
   $ wevtc format src --diff                show the changes
   $ wevtc format src --indent tab
@@ -22,15 +22,16 @@ Examples:
 export function addFormatCommand(program: Command, session: Session): void {
   const command = program
     .command('format')
-    .summary('format manifests in a consistent style')
+    .summary('format manifests and message text files in a consistent style')
     .description(
-      'Format manifests in a consistent style, in place. Only whitespace between tags and attributes, quotes, ' +
-        'and the form of empty elements change; comments, values, and order are preserved. Standard input is ' +
-        'formatted to standard output. Files that are not well-formed are left unchanged.\n\n' +
-        'Exit codes: 0 = done; 1 = with --check or --diff, files would change, or a file is not well-formed; ' +
+      'Format manifests and message text files in a consistent style, in place. In manifests, only whitespace ' +
+        'between tags and attributes, quotes, and the form of empty elements change; in message text files, only ' +
+        'whitespace between statements and in lists. Comments, values, texts, and order are preserved. Standard ' +
+        'input is formatted to standard output. Files with syntax errors are left unchanged.\n\n' +
+        'Exit codes: 0 = done; 1 = with --check or --diff, files would change, or a file has syntax errors; ' +
         '2 = a file could not be read or written, or the usage is invalid.',
     )
-    .argument('<files...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
+    .argument('<files...>', 'manifests, .mc files, folders to search for both, glob patterns, or - for stdin')
     .option('--check', 'write nothing; list unformatted files, and exit with 1 if there are any')
     .option('--diff', 'write nothing; print the changes as a diff, and exit with 1 if there are any')
     .option(
@@ -40,12 +41,12 @@ export function addFormatCommand(program: Command, session: Session): void {
     )
     .option(
       '--line-width <characters>',
-      `maximum length of a start tag on one line (default: ${defaultFormat.lineWidth})`,
+      `maximum length of a start tag or list on one line (default: ${defaultFormat.lineWidth})`,
       lineWidthOf,
     )
     .option(
       '--attributes-per-line <layout>',
-      'fit: one attribute per line only in tags that exceed the line width; one: always (default: fit)',
+      'fit: one attribute or list entry per line only if the line width is exceeded; one: always (default: fit)',
       oneOf(attributeLayouts),
     )
     .option(

@@ -23,6 +23,8 @@ export interface NewerSide {
   readonly patterns: readonly string[];
   readonly inputs: readonly Input[];
   readonly manifests: readonly Manifest[];
+  /** Whether one of the files is a message text file. */
+  readonly hasTexts: boolean;
 }
 
 /** The manifests that an argument names on the disk. If a folder has none, the user gets a message. */
@@ -38,10 +40,10 @@ export async function filesOnDisk(path: string, session: Session): Promise<Older
   });
   if (path === '-' || host.kind(path) !== 'folder') return [file(path, '', { path, name: path })];
   const folder = path.replaceAll('\\', '/');
-  const manifests = await host.glob('**/*.man', path);
+  const manifests = [...(await host.glob('**/*.man', path)), ...(await host.glob('**/*.mc', path))];
   // A folder of baselines, as `-s` of mc.exe writes them, has no manifests.
   const inside = manifests.length > 0 ? manifests : baselineFilesIn(path, host);
-  if (inside.length === 0) session.fail(`no .man file and no baseline of mc.exe in folder '${path}'`);
+  if (inside.length === 0) session.fail(`no .man or .mc file and no baseline of mc.exe in folder '${path}'`);
   return inside.map((path) => {
     const name = joinPath(folder, path);
     return file(name, path, { path: name, name, origin: 'found' });
@@ -62,7 +64,7 @@ export async function filesInGit(
   if (kind === 'file') {
     return [{ name: `${revision}:${name}`, path: '', read: () => read(place) }];
   }
-  const inside = (await host.listGitFiles(place)).filter((path) => /\.man$/i.test(path));
+  const inside = (await host.listGitFiles(place)).filter((path) => /\.(?:man|mc)$/i.test(path));
   return inside.map((path) => ({
     name: `${revision}:${posix.join(name, path)}`,
     path,

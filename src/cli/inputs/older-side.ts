@@ -1,14 +1,15 @@
 import { posix } from 'node:path';
-import type { OlderManifest } from '../../compare/sides.js';
+import type { OlderSide } from '../../compare/sides.js';
 import { fileKind } from '../../file-kind/file-kind.js';
 import { isNamedLikeManifest } from '../../file-kind/kinds.js';
+import { isForeignToMessageTexts, isMessageText } from '../../message-pipeline.js';
 import type { Session } from '../run/session.js';
 import { filesInGit, filesOnDisk, type NewerSide, newerFilesInGit, type OlderFile } from './older-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
-import { manifestsInOlderFile } from './read-older-file.js';
+import { type OlderFileOptions, readOlderFile } from './read-older-file.js';
 
 /**
- * The older manifests to compare with. If something cannot be read, the user gets a message.
+ * The older manifests and message text files to compare with. If something cannot be read, the user gets a message.
  *
  * @param older a file, a folder, or `git:REV[:path]`; without a path, the files of the newer side at
  * that revision.
@@ -18,8 +19,8 @@ export async function readOlderSide(
   newer: NewerSide,
   options: OlderSideOptions,
   session: Session,
-): Promise<OlderManifest[]> {
-  const load: Load = (files) => loadAll(files, options, session);
+): Promise<OlderSide[]> {
+  const load: Load = (files) => loadAll(files, { ...options, wantsTexts: newer.hasTexts }, session);
   const git = /^git:([^:]*)(?::(.+))?$/.exec(older);
   const [, revision, path] = git ?? [];
   if (options.isBinary && revision === undefined && session.host.kind(older) === 'folder') {
@@ -58,7 +59,7 @@ async function related(
   { patterns, inputs, manifests }: NewerSide,
   load: Load,
   session: Session,
-): Promise<OlderManifest[]> {
+): Promise<OlderSide[]> {
   const paths = inputs.map(({ name }) => `/${name.replaceAll('\\', '/')}`);
   const byPath = files.filter(
     (file) => file.path === '' || paths.some((path) => path.endsWith(`/${file.path}`)),
@@ -68,10 +69,11 @@ async function related(
   if (patterns.some((pattern) => session.host.kind(pattern) === 'folder')) return read;
   const guids = new Set(manifests.flatMap(({ providers }) => providers.map(({ guid }) => guid.value)));
   const names = new Set(byPath.map(({ name }) => name));
-  const belonging = read.filter(
-    ({ manifest: { source, providers } }) =>
-      names.has(source.name) || providers.some(({ guid }) => guids.has(guid.value)),
-  );
+  const belonging = read.filter((side) => {
+    if ('messages' in side) return names.has(side.messages.name);
+    const { source, providers } = side.manifest;
+    return names.has(source.name) || providers.some(({ guid }) => guids.has(guid.value));
+  });
   if (belonging.length === 0 && read.length > 0) {
     session.fail(`'${older}' has no older version of ${inputs.map(({ name }) => `'${name}'`).join(', ')}`);
   }
@@ -79,20 +81,26 @@ async function related(
 }
 
 /** Reads older files. */
-type Load = (files: readonly OlderFile[]) => Promise<OlderManifest[]>;
+type Load = (files: readonly OlderFile[]) => Promise<OlderSide[]>;
 
 async function loadAll(
   files: readonly OlderFile[],
-  options: OlderSideOptions,
+  options: OlderFileOptions,
   session: Session,
-): Promise<OlderManifest[]> {
-  const older: OlderManifest[] = [];
+): Promise<OlderSide[]> {
+  const older: OlderSide[] = [];
   for (const file of files) {
     const content = await file.read();
     if (content === undefined) continue;
     // A search in the folder found it.
-    if (file.path !== '' && isNamedLikeManifest(fileKind(content, file.name))) continue;
-    older.push(...((await manifestsInOlderFile(content, file.name, options, session)) ?? []));
+    if (file.path !== '' && isForeign(content, file.name)) continue;
+    older.push(...((await readOlderFile(content, file.name, options, session)) ?? []));
   }
   return older;
+}
+
+/** Whether only the name of a file is that of a manifest or of a message text file. */
+function isForeign(content: Uint8Array, name: string): boolean {
+  if (isForeignToMessageTexts(content, name)) return true;
+  return !isMessageText(content, name) && isNamedLikeManifest(fileKind(content, name));
 }

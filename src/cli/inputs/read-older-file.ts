@@ -1,8 +1,11 @@
+import { messageSideOf, messageSideOfTables } from '../../compare/message-side.js';
 import { binaryOriginOf, dumpedOrigin } from '../../compare/read-origin.js';
-import type { OlderManifest } from '../../compare/sides.js';
+import type { OlderManifest, OlderSide } from '../../compare/sides.js';
 import { decompile } from '../../decompile/decompile.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { fileKind, isReadAsManifest } from '../../file-kind/file-kind.js';
 import { isKnownBinary } from '../../file-kind/kinds.js';
+import { isMessageText, readMessageText } from '../../message-pipeline.js';
 import { readManifest } from '../../pipeline.js';
 import { counted, itOrThem } from '../../text/counted.js';
 import { type Session, tellNote } from '../run/session.js';
@@ -10,20 +13,27 @@ import { findTables } from './message-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
 import { fileNameOf, openResources } from './resource-files.js';
 
+/** The options for reading an older file. */
+export interface OlderFileOptions extends OlderSideOptions {
+  /** Whether a newer file is a message text file, so that the message tables of binaries count. */
+  readonly wantsTexts: boolean;
+}
+
 /**
- * The manifest in an older file, or the manifests in a binary. If a manifest has errors, a note says that it cannot be
- * compared completely. `undefined`, with a message to the user, when there is no manifest at all.
+ * The manifest or message text file in an older file, or what a binary contains of them. If a file has errors, a note
+ * says that it cannot be compared completely. `undefined`, with a message to the user, when there is nothing to compare.
  */
-export async function manifestsInOlderFile(
+export async function readOlderFile(
   content: Uint8Array,
   name: string,
-  options: OlderSideOptions,
+  options: OlderFileOptions,
   session: Session,
-): Promise<OlderManifest[] | undefined> {
+): Promise<OlderSide[] | undefined> {
   const kind = fileKind(content, name);
-  const isManifest = isReadAsManifest(kind, name);
+  const isManifest = isReadAsManifest(kind, name) || isMessageText(content, name);
   if (isManifest && options.isBinary) {
-    session.fail(`'${name}' is a manifest; pass it with --against`);
+    const what = isMessageText(content, name) ? 'a message text file' : 'a manifest';
+    session.fail(`'${name}' is ${what}; pass it with --against`);
     return undefined;
   }
   if (!isManifest && (options.isBinary || isKnownBinary(kind)))
@@ -32,18 +42,13 @@ export async function manifestsInOlderFile(
     session.fail(`'${name}' has its own messages; --messages is for binaries`);
     return undefined;
   }
+  if (isMessageText(content, name)) return inMessageText(content, name, session);
   const { value: manifest, diagnostics } = readManifest(content, name);
   if (manifest === undefined) {
     session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is not a manifest'}`);
     return undefined;
   }
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) {
-    tellNote(
-      session.host,
-      `'${name}' has ${counted(errors, 'error')}; what depends on ${itOrThem(errors)} is not compared`,
-    );
-  }
+  tellErrors(name, diagnostics, session);
   const origin = binaryOriginOf(manifest);
   if (origin !== undefined) {
     tellNote(
@@ -54,20 +59,40 @@ export async function manifestsInOlderFile(
   return [{ manifest, origin: origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
 }
 
+function inMessageText(content: Uint8Array, name: string, session: Session): OlderSide[] | undefined {
+  const { file, diagnostics } = readMessageText(content, name);
+  if (file === undefined) {
+    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message}`);
+    return undefined;
+  }
+  tellErrors(name, diagnostics, session);
+  return [{ messages: messageSideOf(file, diagnostics) }];
+}
+
+function tellErrors(name: string, diagnostics: readonly Diagnostic[], session: Session): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  if (errors === 0) return;
+  const what = `${counted(errors, 'error')}; what depends on ${itOrThem(errors)} is not compared`;
+  tellNote(session.host, `'${name}' has ${what}`);
+}
+
 async function inBinary(
   content: Uint8Array,
   name: string,
-  options: OlderSideOptions,
+  options: OlderFileOptions,
   session: Session,
-): Promise<OlderManifest[] | undefined> {
+): Promise<OlderSide[] | undefined> {
   const file = openResources(content, name, session);
-  const found = file && (await findTables(file, options, session));
-  if (file === undefined || found === undefined) return undefined;
+  if (file === undefined) return undefined;
+  const messages = options.wantsTexts ? messageSideOfTables(name, file.messageTables) : undefined;
+  if (file.templates.length === 0 && messages !== undefined) return [{ messages }];
+  const found = await findTables(file, options, session);
+  if (found === undefined) return undefined;
   if (file.templates.length === 0) {
     session.fail(`${name}: this file has no WEVT_TEMPLATE; use --messages for files with message tables`);
     return undefined;
   }
-  const older = file.templates.flatMap(({ template }) => {
+  const older: OlderManifest[] = file.templates.flatMap(({ template }) => {
     const input = { template, tables: found.tables, fileName: fileNameOf(name), notes: found.notes };
     // Offsets in the decompiled text are not offsets in the file.
     const manifest = readManifest(decompile(input).text, `${name}, decompiled`).value;
@@ -80,5 +105,5 @@ async function inBinary(
     );
   }
   for (const text of found.notes) tellNote(session.host, text);
-  return older;
+  return messages === undefined ? older : [...older, { messages }];
 }

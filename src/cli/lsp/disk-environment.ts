@@ -54,7 +54,10 @@ export class DiskEnvironment implements Environment {
   async manifestsIn(folder: string): Promise<string[]> {
     const path = this.pathOf(folder);
     if (path === undefined) return [];
-    const found = await filesIn(path, '**/*.man', this.host);
+    const found = [
+      ...(await filesIn(path, '**/*.man', this.host)),
+      ...(await filesIn(path, '**/*.mc', this.host)),
+    ];
     return found.map(uriOf);
   }
 

@@ -36,7 +36,7 @@ export async function compareFiles(
   configurations: Configurations,
   session: Session,
 ): Promise<Comparison | undefined> {
-  const inputs = await findInputs(patterns, session, stdinFilename);
+  const inputs = await findInputs(patterns, session, stdinFilename, ['.man', '.mc']);
   const newer: NewerFile[] = [];
   for (const input of inputs) {
     const file = await configurations.of(input);
@@ -65,6 +65,8 @@ export async function compareWith(
   session: Session,
 ): Promise<readonly Change[] | undefined> {
   const manifests = newer.flatMap(({ manifest }) => manifest ?? []);
-  const before = await readOlderSide(older.place, { patterns, inputs, manifests }, older, session);
+  const hasTexts = newer.some(({ messages }) => messages !== undefined);
+  const side = { patterns, inputs, manifests, hasTexts };
+  const before = await readOlderSide(older.place, side, older, session);
   return session.exitCode === ExitCode.couldNotRun ? undefined : compareSides(before, newer);
 }

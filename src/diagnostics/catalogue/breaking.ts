@@ -5,7 +5,38 @@ const advised = (advice: string) => (parameters: { change: string }) => `${param
 
 const newVersion = advised('leave this version unchanged, and add a new one');
 
-/** Changes against an older manifest. The second word of an id is the category; see docs/breaking.md. */
+/** Changes of message text files. */
+export const breakingMessageCatalogue = {
+  'breaking-wire-message-removed': {
+    severity: 'error',
+    summary: 'A published message must stay in the message text file',
+    message: advised('event logs and programs contain its ID: keep it'),
+  },
+  'breaking-wire-message-id': {
+    severity: 'error',
+    summary: 'A published message must keep its ID, severity, and facility',
+    message: advised(
+      'event logs and programs contain the old ID: keep it, and use a new symbol for another ID',
+    ),
+  },
+  'breaking-wire-message-reused': {
+    severity: 'error',
+    summary: 'The ID of a published message must not be used for another one',
+    message: advised('event logs and programs use the ID for the old message: use a new ID'),
+  },
+  'breaking-wire-message-inserts': {
+    severity: 'error',
+    summary: 'A published message must not need other values',
+    message: advised('keep the inserts, and add a new message for other values'),
+  },
+  'breaking-source-message-constant': {
+    severity: 'error',
+    summary: 'The constants of a published message text file must keep their names and values',
+    message: advised('code that uses the constant no longer compiles or has another meaning: keep it'),
+  },
+} satisfies Readonly<Record<string, CatalogueEntry>>;
+
+/** Changes against an older manifest or message text file. The second word of an id is the category; see docs/breaking.md. */
 export const breakingCatalogue = {
   'breaking-wire-provider-removed': {
     severity: 'error',
@@ -234,4 +265,5 @@ export const breakingCatalogue = {
     summary: 'A published translation should not be removed',
     message: advised('readers of this language see another one: keep the strings'),
   },
+  ...breakingMessageCatalogue,
 } satisfies Readonly<Record<string, CatalogueEntry>>;

@@ -1,10 +1,9 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
 import type { Diagnostic, TextEdit } from '../../diagnostics/diagnostic.js';
 import { applyFixes, fixManifest } from '../../lint/fix.js';
-import { checkManifest } from '../../pipeline.js';
 import { changedParts } from '../../text/changed-parts.js';
 import type { Context } from '../context.js';
-import type { Checked, OpenManifest } from '../open-manifest.js';
+import { type Checked, check as checkText, type OpenManifest } from '../open-manifest.js';
 import { distinctEdits } from './distinct-edits.js';
 
 /** The kind of action that editors can run when they save a file. */
@@ -38,7 +37,7 @@ function editsOfAll({ source, settings, checked: { diagnostics } }: OpenManifest
   const safe = diagnostics.flatMap(({ fix }) => (fix?.safe && !fix.removes ? fix : []));
   if (safe.length === 0) return [];
   const check = (text: string | Uint8Array) =>
-    (text === source.text ? diagnostics : checkManifest(text, source.name, settings.lint).diagnostics).map(
+    (text === source.text ? diagnostics : checkText(text, source.name, settings).diagnostics).map(
       withoutRemoval,
     );
   const { after } = fixManifest(source.text, source.name, check);

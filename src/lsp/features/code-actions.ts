@@ -15,7 +15,7 @@ export const codeActions: Feature = {
       CodeActionRequest.type,
       parameters,
       (context, { textDocument: { uri }, range, context: asked }) => {
-        const manifest = context.manifests.get(uri);
+        const manifest = context.manifests.document(uri);
         if (manifest === undefined) return [];
         // Some clients send null for absent members.
         const only = asked.only ?? undefined;

@@ -3,12 +3,16 @@ import {
   CompletionItemTag,
   CompletionRequest,
   InsertTextFormat,
+  type Position,
   type CompletionItem as ProtocolItem,
 } from 'vscode-languageserver';
 import type { TextEdit } from '../../diagnostics/diagnostic.js';
 import { completionsAt } from '../../language/completion/completions-at.js';
 import type { CompletionItem, CompletionKind } from '../../language/completion/item.js';
+import { messageCompletionsAt } from '../../language/message-text/completion.js';
+import type { MessageFile } from '../../message-text/model.js';
 import type { Range, SourceText } from '../../text/source.js';
+import type { Context } from '../context.js';
 import type { Positions } from '../convert.js';
 import { answerTo, type Feature } from '../feature.js';
 import { place } from '../parameters.js';
@@ -33,9 +37,11 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
 export const completion: Feature = {
   rows: ['Completion', 'Completion with edits elsewhere'],
   // The characters after which something new can be suggested.
-  capability: { completionProvider: { triggerCharacters: ['<', '/', ' ', '"', "'", ':', '.', '%'] } },
+  capability: { completionProvider: { triggerCharacters: ['<', '/', ' ', '"', "'", ':', '.', '%', '='] } },
   answers: [
     answerTo(CompletionRequest.type, place, (context, { textDocument: { uri }, position }) => {
+      const file = context.manifests.messageFile(uri);
+      if (file !== undefined) return completionsInTexts(context, file, position);
       const manifest = context.manifests.get(uri);
       if (manifest === undefined) return [];
       const { source, model } = manifest;
@@ -53,6 +59,25 @@ export const completion: Feature = {
     }),
   ],
 };
+
+const messageKinds = {
+  statement: CompletionItemKind.Keyword,
+  name: CompletionItemKind.EnumMember,
+  value: CompletionItemKind.Value,
+};
+
+function completionsInTexts({ positions }: Context, file: MessageFile, position: Position): ProtocolItem[] {
+  const { source } = file;
+  return messageCompletionsAt(file, positions.offsetOf(source, position)).map(
+    ({ label, detail, text, kind, range }, at) => ({
+      label,
+      kind: messageKinds[kind],
+      ...(detail !== '' && { detail }),
+      sortText: String(at).padStart(5, '0'),
+      textEdit: { range: positions.rangeOf(source, range), newText: text },
+    }),
+  );
+}
 
 function protocolItem(
   item: CompletionItem,

@@ -1,5 +1,8 @@
-import { type DocumentSymbol, DocumentSymbolRequest } from 'vscode-languageserver';
+import { type DocumentSymbol, DocumentSymbolRequest, SymbolKind } from 'vscode-languageserver';
+import { messageOutlineOf } from '../../language/message-text/outline.js';
 import { type OutlineItem, outlineOf } from '../../language/symbols.js';
+import type { MessageFile } from '../../message-text/model.js';
+import type { Context } from '../context.js';
 import { answerTo, type Feature } from '../feature.js';
 import { document } from '../parameters.js';
 import type { Places } from '../places.js';
@@ -9,9 +12,12 @@ export const documentSymbols: Feature = {
   rows: ['Document symbols'],
   capability: { documentSymbolProvider: true },
   answers: [
-    answerTo(DocumentSymbolRequest.type, document, ({ places }, { textDocument: { uri } }) =>
-      places.about(uri, (model) => outlineOf(model).flatMap((item) => symbolOf(item, uri, places))),
-    ),
+    answerTo(DocumentSymbolRequest.type, document, (context, { textDocument: { uri } }) => {
+      const { manifests, places } = context;
+      const file = manifests.messageFile(uri);
+      if (file !== undefined) return symbolsInTexts(context, file);
+      return places.about(uri, (model) => outlineOf(model).flatMap((item) => symbolOf(item, uri, places)));
+    }),
   ],
 };
 
@@ -23,4 +29,15 @@ function symbolOf(item: OutlineItem, uri: string, places: Places): DocumentSymbo
   if (range === undefined || selectionRange === undefined) return children;
   const { name, detail, kind } = item;
   return [{ name, detail, kind: symbolKinds[kind], range, selectionRange, children }];
+}
+
+function symbolsInTexts({ positions }: Context, file: MessageFile): DocumentSymbol[] {
+  const { source } = file;
+  return messageOutlineOf(file).map(({ kind, name, detail, range, nameRange }) => ({
+    name,
+    detail,
+    kind: kind === 'message' ? SymbolKind.Constant : SymbolKind.Namespace,
+    range: positions.rangeOf(source, range),
+    selectionRange: positions.rangeOf(source, nameRange),
+  }));
 }

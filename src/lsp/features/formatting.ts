@@ -4,7 +4,7 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver';
-import { formatManifest } from '../../format/format-manifest.js';
+import { formatFile } from '../../format/format-file.js';
 import { changedParts } from '../../text/changed-parts.js';
 import { linesOf } from '../../text/lines-of.js';
 import type { Context } from '../context.js';
@@ -31,10 +31,10 @@ export const formatting: Feature = {
 
 /** Returns the edits that format a document, or the lines of a range. */
 function formatted({ manifests, positions }: Context, uri: string, range?: Range): TextEdit[] {
-  const manifest = manifests.get(uri);
+  const manifest = manifests.document(uri);
   if (manifest === undefined) return [];
   const { source, settings } = manifest;
-  const { after, errors } = formatManifest(source.text, source.name, settings.format);
+  const { after, errors } = formatFile(source.text, source.name, settings.format);
   if (errors.length > 0) return [];
   const lines = range && linesOf(source, positions.offsetsOf(source, range));
   return changedParts(source.text, after)

@@ -8,9 +8,9 @@ export function checkInserts({ source, messages }: MessageFile): Diagnostic[] {
   return messages.flatMap((message) => {
     const [first, ...others] = firstTexts(message);
     if (first === undefined || others.length === 0) return [];
-    const wanted = insertsOf(first);
+    const wanted = insertsOfText(first);
     return others.flatMap((text) => {
-      const found = insertsOf(text);
+      const found = insertsOfText(text);
       const [missing, surplus] = [list(wanted, found), list(found, wanted)];
       if (missing.length === 0 && surplus.length === 0) return [];
       const parameters = {
@@ -27,7 +27,8 @@ export function checkInserts({ source, messages }: MessageFile): Diagnostic[] {
   });
 }
 
-function insertsOf({ lines }: MessageText): Set<number> {
+/** The numbers of the inserts in a text. */
+export function insertsOfText({ lines }: MessageText): Set<number> {
   const { parts } = parseMessage(lines.join('\n'));
   return new Set(
     parts.flatMap((part) => (typeof part !== 'string' && 'insert' in part ? [part.insert] : [])),

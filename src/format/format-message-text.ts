@@ -1,0 +1,48 @@
+import type { AnyRuleId } from '../diagnostics/diagnostic.js';
+import { openMessageFile } from '../message-pipeline.js';
+import { decodeMessageText } from '../message-text/decode.js';
+import { readMessageFile } from '../message-text/read.js';
+import { SourceText } from '../text/source.js';
+import { NOT_WRITABLE } from '../xml/text-file.js';
+import type { Formatted } from './format-manifest.js';
+import { layOutMessageFile } from './lay-out-message-file.js';
+import { defaultFormat, type FormatOptions } from './options.js';
+
+/** Errors after which the extent of statements and texts is unknown. */
+const STRUCTURAL: ReadonlySet<AnyRuleId> = new Set<AnyRuleId>([
+  'mc-character',
+  'mc-keyword',
+  'mc-statement-form',
+  'mc-statement-misplaced',
+  'mc-text-end',
+]);
+
+/**
+ * Formats a message text file. Statements, their order, comments, and texts stay the same, so the outputs are the same
+ * bytes. Formatting the output again changes nothing.
+ *
+ * @param input the bytes of a file, or text.
+ */
+export function formatMessageText<Input extends Uint8Array | string>(
+  input: Input,
+  name: string,
+  options: Partial<FormatOptions> = {},
+): Formatted<Input> {
+  const isText = typeof input === 'string';
+  const decoded = isText
+    ? { value: new SourceText(name, input), diagnostics: [] }
+    : decodeMessageText(input, name);
+  if (decoded.value === undefined) {
+    return { output: input, before: '', after: '', errors: decoded.diagnostics, problem: undefined };
+  }
+  const before = decoded.value.text;
+  const unchanged = { output: input, before, after: before, problem: undefined };
+  const { file, diagnostics } = readMessageFile(decoded.value);
+  const errors = diagnostics.filter(({ ruleId }) => STRUCTURAL.has(ruleId));
+  if (errors.length > 0) return { ...unchanged, errors };
+  const after = layOutMessageFile(file, { ...defaultFormat, ...options });
+  if (after === before) return { ...unchanged, errors };
+  const opened = isText ? undefined : openMessageFile(input, name);
+  if (!isText && opened?.encoding === undefined) return { ...unchanged, errors, problem: NOT_WRITABLE };
+  return { output: (opened?.write(after) ?? after) as Input, before, after, errors, problem: undefined };
+}

@@ -1,0 +1,61 @@
+import { isHeaderStatement } from '../../message-text/keywords.js';
+import type { MessageFile, Statement, TextMessage } from '../../message-text/model.js';
+import { upperHex32 } from '../../text/hex.js';
+import type { Range } from '../../text/source.js';
+import { shortText } from '../short-text.js';
+
+/** A statement of the header section, or a message, for the outline of a document. */
+export interface MessageOutlineItem {
+  readonly kind: 'statement' | 'message';
+  readonly name: string;
+  readonly detail: string;
+  readonly range: Range;
+  readonly nameRange: Range;
+}
+
+const WIDEST_DETAIL = 80;
+
+/** The statements of the header section, and the messages, in the order of the file. */
+export function messageOutlineOf({ statements, messages }: MessageFile): MessageOutlineItem[] {
+  const header = statements.filter(({ keyword }) => isHeaderStatement(keyword));
+  return [...header.map(itemOfStatement), ...messages.map(itemOfMessage)].sort(
+    (a, b) => a.range.start - b.range.start,
+  );
+}
+
+function itemOfStatement({ keyword, keywordRange, range }: Statement): MessageOutlineItem {
+  return { kind: 'statement', name: keyword, detail: '', range, nameRange: keywordRange };
+}
+
+function itemOfMessage(message: TextMessage): MessageOutlineItem {
+  const { id, symbol, range, texts } = message;
+  return {
+    kind: 'message',
+    name: symbol?.name ?? upperHex32(id),
+    detail: shortText(texts[0]?.lines.join(' ') ?? '', WIDEST_DETAIL),
+    range: rangeOfMessage(message),
+    nameRange: symbol?.range ?? range,
+  };
+}
+
+/** From `MessageId` through the period of the last text. */
+export function rangeOfMessage({ range, texts, symbol }: TextMessage): Range {
+  const last = texts.at(-1);
+  return { start: range.start, end: Math.max(last?.end ?? range.end, symbol?.range.end ?? 0) };
+}
+
+/** The messages, texts, and lists that an editor can hide. The first line stays visible. */
+export function messageFoldingsOf(file: MessageFile): Range[] {
+  const { source, statements, messages } = file;
+  // A range that ends with a line end would include the next line.
+  const trimmed = ({ start, end }: Range) => ({
+    start,
+    end: source.text[end - 1] === '\n' ? end - 1 : end,
+  });
+  const parts = statements.map(({ range, text }) => ({ start: range.start, end: text?.end ?? range.end }));
+  const all = [...messages.map(rangeOfMessage), ...parts].map(trimmed);
+  const lineOf = (offset: number) => source.positionAt(offset).line;
+  return all
+    .filter(({ start, end }) => lineOf(start) < lineOf(end))
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+}
