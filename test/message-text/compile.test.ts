@@ -54,12 +54,14 @@ describe('wevtc compile of a message text file', () => {
     }
   });
 
-  it('leaves out the usual outputs that only manifests have, and refuses them if they are named', async () => {
-    expect(Object.keys(await written('compile', 'app.mc'))).toEqual(['app.h']);
-    for (const emit of ['ts', 'c,ts', 'json', 'html']) {
+  it('writes the usual outputs, and refuses those that only manifests have', async () => {
+    expect(Object.keys(await written('compile', 'app.mc')).sort()).toEqual(['app.h', 'app.ts']);
+    for (const emit of ['mof', 'c,mof']) {
       const { exitCode, stderr, host } = await wevtc(['compile', 'app.mc', '--emit', emit], { files });
       expect(exitCode).toBe(2);
-      expect(stderr).toContain('of a message text file; a message text file has c, resources, res, dll');
+      expect(stderr).toContain(
+        'there is no output mof of a message text file; a message text file has ts, c',
+      );
       expect([...host.files.keys()].length).toBe(1);
     }
   });
@@ -128,7 +130,7 @@ describe('other ways to compile a message text file', () => {
   });
 
   it('compares with --check', async () => {
-    const args = ['compile', 'app.mc', '--emit', 'c,resources'];
+    const args = ['compile', 'app.mc', '--emit', 'c,resources,ts,json'];
     const { host } = await wevtc(args, { files });
     const now = Object.fromEntries([...host.files.keys()].map((path) => [path, host.readFile(path)]));
     expect((await wevtc([...args, '--check'], { files: now })).exitCode).toBe(0);
