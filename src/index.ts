@@ -16,6 +16,7 @@
  * @module wevtc
  */
 import { type Compilation, type CompileOptions, compileManifest } from './compile.js';
+import { type CompileMessageTextOptions, compileTexts } from './compile-texts.js';
 import type { Diagnostic, Result } from './diagnostics/diagnostic.js';
 import { type Formatted, formatManifest as formatFile } from './format/format-manifest.js';
 import type { FormatOptions } from './format/options.js';
@@ -24,6 +25,7 @@ import { lintManifest } from './lint/lint.js';
 import type { LintSettings, RuleChoice } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
+import { checkMessageFile } from './message-pipeline.js';
 import { type Addition, addToManifest as addDefinition } from './new/add-to-manifest.js';
 import type { NewDefinition } from './new/wish.js';
 import { checkManifest, readManifest } from './pipeline.js';
@@ -37,6 +39,7 @@ export { knownChanges } from './compare/known-changes.js';
 export type { BinaryOrigin, BinaryOrigins } from './compare/origin.js';
 export { binaryOriginOf } from './compare/read-origin.js';
 export type { Compilation, CompileOptions } from './compile.js';
+export type { CompileMessageTextOptions } from './compile-texts.js';
 export { type DecodeEventOptions, decodeEvent } from './decode/decode-event.js';
 export { type DecodedRecord, type RecordDecoder, recordDecoder } from './decode/decode-record.js';
 export type { EventView, FieldView, ProblemPlace } from './decode/event-form.js';
@@ -299,4 +302,26 @@ export function addToManifest<Input extends string | Uint8Array>(
  */
 export function compile(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   return compileManifest(input, options);
+}
+
+/**
+ * Finds the mistakes in a message text file (`.mc`), sorted by position.
+ *
+ * @param bytes the content of the file, because its encoding matters.
+ * @param options as for `lint`. Default name: `messages.mc`.
+ */
+export function lintMessageText(bytes: Uint8Array, options: LintOptions = {}): Diagnostic[] {
+  return checkMessageFile(bytes, options.name ?? 'messages.mc', settingsOf(options)).diagnostics;
+}
+
+/**
+ * Checks a message text file (`.mc`) and generates code and resources from it. If the diagnostics include an error, it
+ * generates no files.
+ *
+ * @param bytes the content of the file, because its encoding matters.
+ * @throws RangeError or TypeError, for every file, if an option that must be a name is not a valid one, if `name` does not
+ * contain a valid base name, or if message text files do not have a target.
+ */
+export function compileMessageText(bytes: Uint8Array, options: CompileMessageTextOptions = {}): Compilation {
+  return compileTexts(bytes, options);
 }

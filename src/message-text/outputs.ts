@@ -21,7 +21,21 @@ export interface MessageOutput {
 
 /** Everything that mc.exe writes for a message text file without errors. */
 export function messageOutputs(file: MessageFile, options: MessageTextOptions): MessageOutput[] {
-  const { baseName, headerExtension = 'h', prefixMessageFiles = false, scriptFolder = '' } = options;
+  return [headerOutput(file, options), ...tableOutputs(file, options), symbolArrayOutput(file, options)];
+}
+
+export function headerOutput(file: MessageFile, options: MessageTextOptions): MessageOutput {
+  const { baseName, headerExtension = 'h' } = options;
+  return { kind: 'header', path: `${baseName}.${headerExtension}`, content: messageHeader(file, options) };
+}
+
+export function symbolArrayOutput(file: MessageFile, { baseName }: MessageTextOptions): MessageOutput {
+  return { kind: 'dbg', path: `${baseName}.dbg`, content: symbolArray(file, baseName) };
+}
+
+/** The message tables and their script. */
+export function tableOutputs(file: MessageFile, options: MessageTextOptions): MessageOutput[] {
+  const { baseName, prefixMessageFiles = false, scriptFolder = '' } = options;
   const prefix = prefixMessageFiles ? `${baseName}_` : '';
   const tables = languageTables(file, options).map(({ language, file: name, entries }) => ({
     language: language.value,
@@ -31,13 +45,11 @@ export function messageOutputs(file: MessageFile, options: MessageTextOptions): 
   const includes = tables.map((table) => table.file);
   const named = tables.map((table) => ({ ...table, file: scriptFolder + table.file }));
   return [
-    { kind: 'header', path: `${baseName}.${headerExtension}`, content: messageHeader(file, options) },
     // Languages with one number and one file share a table.
     ...[...new Map(tables.map((table) => [table.file, table])).values()].map(
       ({ file: path, content }): MessageOutput => ({ kind: 'table', path, content }),
     ),
     { kind: 'script', path: `${baseName}.rc`, content: writeResourceScript(named), includes },
-    { kind: 'dbg', path: `${baseName}.dbg`, content: symbolArray(file, baseName) },
   ];
 }
 

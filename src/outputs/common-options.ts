@@ -14,4 +14,11 @@ export const commonOptions = {
     shortFlag: '-b',
     mcSwitches: ['z'],
   },
+  customerBit: {
+    type: 'flag',
+    description: 'set the customer bit in the IDs of a message text file',
+    flag: '--customer-bit',
+    page: 'message-text.md',
+    mcSwitches: ['c'],
+  },
 } as const satisfies OptionMembers;

@@ -53,6 +53,12 @@ export interface CHeaderOptions {
   readonly contextSuffix?: string;
   /** Make logging macros also call MCGEN_CALLOUT. Default: false. Like `-co` of `mc`. */
   readonly callouts?: boolean;
+  /** Write decimal values into the header of a message text file. Default: false. Like `-d` of `mc`. */
+  readonly decimal?: boolean;
+  /** Explain the bits of an HRESULT in the header of a message text file. Default: false. Like `-o` of `mc`. */
+  readonly hresult?: boolean;
+  /** Also write an array of the symbols of a message text file, as in app.dbg. Default: false. Like `-x` of `mc`. */
+  readonly symbolArray?: boolean;
   /**
    * File extension of the header, without the dot. It must be a file extension without the dot, of at most 20
    * letters, digits, _, + and -. Default: `h`. Like `-e` of `mc`.
@@ -133,6 +139,8 @@ export interface EmitOptions {
    * device such as NUL, and at most 200 characters. Like `-z` of `mc`.
    */
   readonly baseName: string;
+  /** Set the customer bit in the IDs of a message text file. Default: false. Like `-c` of `mc`. */
+  readonly customerBit?: boolean;
   /** Options for TypeScript. */
   readonly ts?: TypescriptOptions;
   /** Options for the C header. */

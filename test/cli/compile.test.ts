@@ -184,7 +184,7 @@ describe('wevtc compile', () => {
     };
     const one = await wevtc(['compile', 'src'], { files: several });
     const clash = (path: string, file: string, remedy = '') =>
-      `wevtc: '${path}' would write '${file}', which belongs to 'src/a/app.man'; ${remedy}pass fewer manifests, for example with a pattern ` +
+      `wevtc: '${path}' would write '${file}', which belongs to 'src/a/app.man'; ${remedy}rename one of them, pass fewer manifests, for example with a pattern ` +
       "such as '*.man', or compile them one at a time with a different --out-dir or --base-name\n";
     expect(one.exitCode).toBe(2);
     expect(one.stderr).toBe(

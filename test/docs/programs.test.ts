@@ -34,6 +34,7 @@ function generated(): Map<string, string> {
     for (const { path, content } of files) modules.push([nameOf(path), String(content)]);
   };
   const printer = projectFile('samples/builds/src/printer.man');
+  modules.push(['contoso-disk.ts', String(projectFile('samples/contoso-disk/expected/contoso-disk.ts'))]);
   add(appManifest, 'app');
   add(startedManifest.replaceAll('JobFailed', 'JobPaused').replaceAll('"Error"', '"Pages"'), 'print');
   add(storageManifest, 'contoso-storage');

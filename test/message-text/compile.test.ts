@@ -27,6 +27,12 @@ describe('wevtc compile of a message text file', () => {
       ['-A', '-b', '-e', 'hpp'],
       ['--ansi-messages', '--prefix-message-files', '--c-extension', 'hpp'],
     ],
+    [
+      ['-c', '-d'],
+      ['--customer-bit', '--c-decimal'],
+    ],
+    [['-o'], ['--c-hresult']],
+    [['-x', '.'], ['--c-symbol-array']],
   ])('writes the files of wevtc mc %s', async (switches, flags) => {
     const own = await written('compile', 'app.mc', '--emit', 'c,resources', ...flags);
     expect(Object.keys(own).length).toBeGreaterThan(3);
@@ -48,12 +54,14 @@ describe('wevtc compile of a message text file', () => {
     }
   });
 
-  it('leaves out the usual outputs that only manifests have, and refuses them if they are named', async () => {
-    expect(Object.keys(await written('compile', 'app.mc'))).toEqual(['app.h']);
-    for (const emit of ['ts', 'c,ts', 'json', 'html']) {
+  it('writes the usual outputs, and refuses those that only manifests have', async () => {
+    expect(Object.keys(await written('compile', 'app.mc')).sort()).toEqual(['app.h', 'app.ts']);
+    for (const emit of ['mof', 'c,mof']) {
       const { exitCode, stderr, host } = await wevtc(['compile', 'app.mc', '--emit', emit], { files });
       expect(exitCode).toBe(2);
-      expect(stderr).toContain('of a message text file; a message text file has c, resources, res, dll');
+      expect(stderr).toContain(
+        'there is no output mof of a message text file; a message text file has ts, c',
+      );
       expect([...host.files.keys()].length).toBe(1);
     }
   });
@@ -64,6 +72,75 @@ describe('wevtc compile of a message text file', () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain('[mc-value-range]');
     expect([...host.files.keys()].length).toBe(1);
+  });
+});
+
+describe('wevtc compile of a folder', () => {
+  const manifest = readFileSync(
+    new URL('../../samples/contoso-storage/contoso-storage.man', import.meta.url),
+  );
+  const inFolder = { 'src/a/app.mc': sample, 'src/b/other.man': manifest };
+
+  it('finds message text files, too', async () => {
+    const { exitCode, stderr, host } = await wevtc(['compile', 'src', '--emit', 'c'], { files: inFolder });
+    expect(exitCode, stderr).toBe(0);
+    expect([...host.files.keys()].map((path) => path.replace(/^.*\//, '')).sort()).toEqual([
+      'app.h',
+      'app.mc',
+      'other.h',
+      'other.man',
+    ]);
+  });
+
+  it('leaves out outputs that message text files lack, instead of refusing them', async () => {
+    const { exitCode, stderr, host } = await wevtc(['compile', 'src', '--emit', 'mof,c'], {
+      files: { 'src/app.mc': sample },
+    });
+    expect(exitCode, stderr).toBe(0);
+    expect([...host.files.keys()].some((path) => path.endsWith('.mof'))).toBe(false);
+  });
+
+  it('skips files of other programs', async () => {
+    const files = { ...inFolder, 'src/sendmail.mc': "divert(-1)\ndnl A comment\ninclude(`m4/cf.m4')\n" };
+    const { exitCode, stderr } = await wevtc(['compile', 'src', '--emit', 'c'], { files });
+    expect(exitCode, stderr).toBe(0);
+    expect(stderr).toContain("'src/sendmail.mc'");
+  });
+
+  it('refuses two inputs with one header', async () => {
+    const files = { 'src/app.mc': sample, 'src/app.man': manifest };
+    const { exitCode, stderr, host } = await wevtc(['compile', 'src', '--emit', 'c'], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("'src/app.mc' would write 'app.h', which belongs to 'src/app.man'");
+    expect(stderr).toContain('rename one of them');
+    expect([...host.files.keys()].length).toBe(2);
+  });
+});
+
+describe('other ways to compile a message text file', () => {
+  it('reads options from the configuration', async () => {
+    const config = { emit: { customerBit: true, targets: ['c'], c: { decimal: true, symbolArray: true } } };
+    const { exitCode, stderr, host } = await wevtc(['compile', 'app.mc'], {
+      files: { ...files, 'wevtc.config.json': JSON.stringify(config) },
+    });
+    expect(exitCode, stderr).toBe(0);
+    const header = Buffer.from(host.readFile('app.h')).toString();
+    expect(header).toMatch(/#define DISK_FULL +\(\(DWORD\)-\d+L\)/);
+    expect(Buffer.from(host.readFile('app.dbg')).toString()).toContain('(char*) "DISK_FULL"');
+  });
+
+  it('compares with --check', async () => {
+    const args = ['compile', 'app.mc', '--emit', 'c,resources,ts,json'];
+    const { host } = await wevtc(args, { files });
+    const now = Object.fromEntries([...host.files.keys()].map((path) => [path, host.readFile(path)]));
+    expect((await wevtc([...args, '--check'], { files: now })).exitCode).toBe(0);
+    const changed = Buffer.from(sample).toString().replace('is full', 'is empty');
+    const name = Object.keys(now).find((path) => path.endsWith('app.mc')) as string;
+    const { exitCode, stdout, stderr } = await wevtc([...args, '--check'], {
+      files: { ...now, [name]: changed },
+    });
+    expect(exitCode).toBe(1);
+    expect(stdout + stderr).toContain('MSG00001.bin');
   });
 });
 

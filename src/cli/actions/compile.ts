@@ -20,6 +20,9 @@ import type { CodeFlags } from '../options/code-options.js';
 import type { ConfigurationOptions } from '../options/configuration-options.js';
 import { ExitCode, type Session, tell } from '../run/session.js';
 
+/** The extensions of the files that are looked for in folders. */
+export const compiledExtensions: readonly string[] = ['.man', '.mc'];
+
 /** The format of printed findings. */
 export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
 
@@ -57,7 +60,7 @@ export async function compile(
   if (templates === undefined) return;
   const context = { templates, roots, reporting, options, session };
   let ignored = 0;
-  const inputs = await findInputs(patterns, session, options.stdinFilename);
+  const inputs = await findInputs(patterns, session, options.stdinFilename, compiledExtensions);
   const toLink: InputFile[] = [];
   for (const input of inputs) {
     const file = await configurations.of(input);
@@ -198,7 +201,7 @@ async function generated(
 /** The remedy when two manifests would write the same file. */
 function remedyFor(path: string): string {
   const alone =
-    "pass fewer manifests, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
+    "rename one of them, pass fewer manifests, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
   // By default, these names do not contain the base name.
   return /^MSG\d+\.bin$/.test(path) ? `add --prefix-message-files, or ${alone}` : alone;
 }

@@ -6,16 +6,14 @@ import type { TemplateOfFile } from '../../resources/open.js';
 import type { WevtTemplate } from '../../resources/wevt-template/model.js';
 import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
 import { namedInput, readInput } from '../inputs/inputs.js';
-import { findTables, type MessageOptions } from '../inputs/message-files.js';
+import { findTables } from '../inputs/message-files.js';
 import { fileNameOf, openResources } from '../inputs/resource-files.js';
 import { type Session, tellNote } from '../run/session.js';
 import { writeFiles } from '../writing/write-files.js';
+import type { DecompileTextsOptions } from './decompile-texts.js';
 
-export interface DecompileOptions extends MessageOptions {
+export interface DecompileOptions extends DecompileTextsOptions {
   readonly output?: string;
-  readonly provider?: string;
-  readonly providerName?: string;
-  readonly quiet?: boolean;
 }
 
 /** Runs `wevtc decompile`. */
@@ -31,9 +29,9 @@ export async function decompileFile(
   if (bytes === undefined || file === undefined) return;
   const [first, ...others] = file.templates;
   if (first === undefined) {
-    session.fail(
-      `${input.name}: this file has no WEVT_TEMPLATE; use --messages for files with message tables`,
-    );
+    const { decompileTexts } = await import('./decompile-texts.js');
+    const text = await decompileTexts(file, input.name, options, session);
+    if (text !== undefined) write(text, options, session);
     return;
   }
   const found = await findTables(file, options, session);

@@ -4,7 +4,7 @@ import { HostError, type Watcher } from '../../host/host.js';
 import { isPluginError } from '../../plugins/plugin-error.js';
 import { CODE_ROLES } from '../plugins/loaded-code.js';
 import { type Session, tell, tellNote } from '../run/session.js';
-import { type CompileOptions, compile } from './compile.js';
+import { type CompileOptions, compile, compiledExtensions } from './compile.js';
 
 /** Folders in which nobody keeps manifests, and in which much changes. */
 const SKIPPED = /(^|\/)(node_modules|\.[^/]+)$/;
@@ -104,7 +104,10 @@ class Watched {
     this.folders = folders;
     this.searches = searched.length > 0;
     this.files = new Set([...read, ...patterns.map((pattern) => host.absolutePath(pattern))]);
-    this.extensions = new Set(['.man', ...searched.map(extensionOf).filter((extension) => extension !== '')]);
+    this.extensions = new Set([
+      ...compiledExtensions,
+      ...searched.map(extensionOf).filter((extension) => extension !== ''),
+    ]);
   }
 
   isRelevant(path: string): boolean {

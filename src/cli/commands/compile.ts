@@ -3,6 +3,7 @@ import { isOwnId } from '../../diagnostics/catalogue.js';
 import type { Host } from '../../host/host.js';
 import { allOptions, defaultTargets, targetNames } from '../../outputs/all-outputs.js';
 import { definitions } from '../../outputs/definitions.js';
+import { enumerated } from '../../text/enumerated.js';
 import type { CompileOptions, FindingsFormat } from '../actions/compile.js';
 import { addOptionFlags } from '../compile/option-flags.js';
 import { choose, offering, several } from '../options/argument-parsers.js';
@@ -16,6 +17,10 @@ import type { Session } from '../run/session.js';
 
 /** The formats for standard error. The other formats of `lint` are documents. */
 const findingsFormats: readonly FindingsFormat[] = ['pretty', 'text', 'msvs', 'github'];
+
+const ofMessageTexts = definitions
+  .filter(({ messageTexts }) => messageTexts !== undefined)
+  .map(({ name }) => name);
 
 const nameWidth = Math.max(...targetNames.map((name) => name.length));
 
@@ -35,7 +40,7 @@ Examples:
   $ wevtc compile app.man --emit html --against git:v1.2
   $ wevtc compile a.man b.man --out-dir gen        write nothing if either has errors
   $ wevtc compile a.man b.man texts.mc --link --emit c,resources   a.h, texts.h, and a.rc with the messages of all
-  $ wevtc compile src --out-dir gen                all .man files under a folder
+  $ wevtc compile src --out-dir gen                all .man and .mc files under a folder
   $ wevtc compile - --base-name app < app.man
   $ wevtc compile app.man --out-dir gen --check    fail if the files in gen are out of date
   $ wevtc compile app.man --template rust          render the templates in the folder rust
@@ -66,7 +71,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     .description(
       'Check manifests and generate code from them. If a manifest has errors, nothing is written. Up-to-date ' +
         'files are left alone.\n\n' +
-        'A message text file (.mc) supports the targets c, resources, res, and dll.\n\n' +
+        `A message text file (.mc) supports the targets ${enumerated(ofMessageTexts)}.\n\n` +
         'Errors of the rule set mc remain errors regardless of the configuration, flags, and comments, because ' +
         'the generated code would be wrong. The severity of all other findings can be lowered in the ' +
         'configuration, and comments can suppress them.\n\n' +
@@ -75,7 +80,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     )
     .argument(
       '<manifests...>',
-      'manifests, message text files (.mc), folders to search for .man files, glob patterns, - for stdin, or @file for more arguments in a file',
+      'manifests, message text files (.mc), folders to search for both, glob patterns, - for stdin, or @file for more arguments in a file',
     )
     .option(
       '-o, --out-dir <folder>',

@@ -9,6 +9,7 @@ Examples:
   $ wevtc decompile contoso.dll --messages de-DE/contoso.dll.mui
   $ wevtc decompile contosoTEMP.BIN --messages MSG00001.bin --messages MSG00002.bin \\
       --culture en-US --culture de-DE
+  $ wevtc decompile contoso-messages.dll --header contoso-messages.h -o contoso-messages.mc
   $ wevtc decompile contoso.exe --provider Contoso-Clock`;
 
 export function addDecompileCommand(program: Command, session: Session): void {
@@ -19,7 +20,7 @@ export function addDecompileCommand(program: Command, session: Session): void {
       'Create a manifest from the resources in a binary: a DLL or EXE, a .res file, or the WEVT_TEMPLATE resource alone. ' +
         'Compiling this manifest produces the same resources again. wevtc chooses values for information that is ' +
         'missing from the binary, such as symbols. Notes on standard error and a comment at the start of the ' +
-        'manifest report all guesses.\n\n' +
+        'manifest report all guesses. Message tables without a compiled manifest become a message text file (.mc).\n\n' +
         'Exit codes: 0 = created; 1 = created, but the manifest has errors; 2 = a file could not be read or written, or the usage is invalid.',
     )
     .argument('<binary>', 'a DLL, EXE, SYS, .res, or .bin file, or - for standard input')
@@ -30,6 +31,7 @@ export function addDecompileCommand(program: Command, session: Session): void {
       'language of message tables that do not specify one; can be repeated',
       several,
     )
+    .option('--header <file>', 'C header with the names of messages, for a message text file')
     .option('--provider <name>', 'use only this provider (name or GUID)')
     .option('--provider-name <name>', 'name for a provider if it is missing from the binary')
     .option('-q, --quiet', 'do not report written files and guesses')

@@ -1,12 +1,15 @@
+import { checkTextsForOutputs, emitTexts } from '../../compile-texts.js';
 import { link } from '../../linking/link.js';
 import type { LinkedTexts } from '../../linking/tables.js';
-import { settingsForCompiling } from '../../lint/rule-settings.js';
-import { checkMessageFile, isMessageText } from '../../message-pipeline.js';
+import { isMessageText } from '../../message-pipeline.js';
+import { completeOptions } from '../../outputs/all-outputs.js';
 import { baseNameOf, baseNameProblem } from '../../outputs/manifest-file-name.js';
+import { hasResources } from '../../outputs/resource-targets.js';
 import { hasErrors } from '../../pipeline.js';
+import { messageTextOptions } from '../../targets/shared/text-files.js';
 import { groupedBy } from '../../text/grouped-by.js';
 import type { Generate } from './generate.js';
-import { filesOfTexts, messageOptions, targetsOfTexts } from './message-text.js';
+import { targetsOfTexts } from './message-text.js';
 import {
   type CompileContext,
   type InputFile,
@@ -59,10 +62,14 @@ export async function prepareLinked(
     return undefined;
   }
   const common = linked.generate;
-  const generate: Generate = (some, extras) => [
-    ...common(some, extras),
-    ...(some.includes('c') ? texts.files.flatMap((one) => filesOfTexts(one, ['header'])) : []),
-  ];
+  const generate: Generate = (some, extras) => {
+    // The resources of all inputs are common, all else belongs to one file.
+    const own = some.filter((target) => !hasResources([target]));
+    const files = texts.files.flatMap(({ file, options: { baseName } }) =>
+      emitTexts(file, own, { ...options, baseName }),
+    );
+    return [...common(some, extras), ...files];
+  };
   const own = linked.manifest ? await ownOutputs(linked.manifest, wanted, context) : nothingOwn;
   return { targets, generate, ...own, pathOf, bound };
 }
@@ -81,11 +88,11 @@ function linkedTexts(
       session.fail(`${name}: ${problem}; rename the file`);
       return [];
     }
-    const own = messageOptions({ ...options, baseName: baseNameOf(name) });
-    const { value, diagnostics } = checkMessageFile(content, name, settingsForCompiling(settings), own);
+    const own = { ...options, baseName: baseNameOf(name) };
+    const { value, diagnostics } = checkTextsForOutputs(content, name, settings, own);
     reporting.add(name, diagnostics);
     areClean &&= !hasErrors(diagnostics);
-    return value === undefined ? [] : [{ file: value, options: own }];
+    return value === undefined ? [] : [{ file: value, options: messageTextOptions(completeOptions(own)) }];
   });
   if (files.length === found.length) return { files, areClean };
   session.errorsFound();

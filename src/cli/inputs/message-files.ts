@@ -1,6 +1,6 @@
 import { cultureTables } from '../../decompile/culture-tables.js';
 import type { CultureTable } from '../../decompile/strings.js';
-import type { ResourceFile } from '../../resources/open.js';
+import type { MessageTableOfFile, ResourceFile } from '../../resources/open.js';
 import type { Session } from '../run/session.js';
 import { type Input, readInput } from './inputs.js';
 import { openResources } from './resource-files.js';
@@ -25,9 +25,28 @@ export interface FoundTables {
  */
 export async function findTables(
   file: ResourceFile,
-  { messages = [], culture: cultures = [] }: MessageOptions,
+  options: MessageOptions,
   session: Session,
 ): Promise<FoundTables | undefined> {
+  const found = await allTables(file, options, session);
+  if (found === undefined) return undefined;
+  const { culture: cultures = [] } = options;
+  const named = cultureTables(found, { cultures, isProgram: file.kind === 'pe' });
+  if (named.problem === undefined) return named;
+  session.fail(
+    named.problem.kind === 'no-culture'
+      ? 'a message table does not specify its language; set it with --culture'
+      : `--culture ${named.problem.culture}: no message table without a language is left`,
+  );
+  return undefined;
+}
+
+/** The same as they are in the files, without a culture for those that do not specify one. */
+export async function allTables(
+  file: ResourceFile,
+  { messages = [] }: MessageOptions,
+  session: Session,
+): Promise<MessageTableOfFile[] | undefined> {
   const found = [...file.messageTables];
   for (const path of messages) {
     const input: Input = { path, name: path };
@@ -40,12 +59,5 @@ export async function findTables(
     }
     found.push(...other.messageTables);
   }
-  const named = cultureTables(found, { cultures, isProgram: file.kind === 'pe' });
-  if (named.problem === undefined) return named;
-  session.fail(
-    named.problem.kind === 'no-culture'
-      ? 'a message table does not specify its language; set it with --culture'
-      : `--culture ${named.problem.culture}: no message table without a language is left`,
-  );
-  return undefined;
+  return found;
 }

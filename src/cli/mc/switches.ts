@@ -27,11 +27,9 @@ const built = 'the schema is built into wevtc';
 const ownSwitches = [
   { name: '?', help: 'print this help' },
   { name: 'a', help: 'read the .mc file in the ANSI code page (default)' },
-  { name: 'c', help: 'set the customer bit in the IDs of a .mc file' },
   { name: 'cp', value: 'encoding', help: 'encoding of text files: ansi (default), utf-8, or utf-16' },
   { name: 'cs', mode: true, help: 'write a C# class instead of the header' },
   { name: 'css', mode: true, help: 'write a static C# class instead of the header' },
-  { name: 'd', help: 'write decimal numbers into the header of a .mc file' },
   { name: 'e', help: 'extension of the header (default: h) or C# file (default: cs), 1 to 3 characters' },
   { name: 'p', help: 'prefix of the names of logging macros and C# methods (default: EventWrite)' },
   { name: 'generateProjections', mode: true, help: 'not supported', refusal: projections },
@@ -48,7 +46,6 @@ const ownSwitches = [
     name: 'mof',
     help: 'also write a .mof file; requires -um, -km, -cs, or -css; writes no code for Windows XP',
   },
-  { name: 'o', help: 'explain the bits of an HRESULT in the header of a .mc file' },
   { name: 'r', value: 'path', help: 'folder for the .rc and .bin files (default: here)' },
   { name: 's', value: 'path', help: 'write only the baselines of the manifests in this folder, for -t' },
   {

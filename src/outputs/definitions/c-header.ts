@@ -8,6 +8,7 @@ export const definition: TargetDefinition = {
   details:
     'with `--c-mode um` or `km`, also code that registers providers and writes events; for MSVC, Clang, and GCC',
   files: ['app.h'],
+  messageTexts: 'a constant for each symbol, and the lines that begin with `;`',
   page: 'c-header.md',
   byDefault: true,
   options: {
@@ -58,6 +59,27 @@ export const definition: TargetDefinition = {
         description: 'make logging macros also call MCGEN_CALLOUT',
         flag: '--c-callouts',
         mcSwitches: ['co'],
+      },
+      decimal: {
+        type: 'flag',
+        description: 'write decimal values into the header of a message text file',
+        flag: '--c-decimal',
+        page: 'message-text.md',
+        mcSwitches: ['d'],
+      },
+      hresult: {
+        type: 'flag',
+        description: 'explain the bits of an HRESULT in the header of a message text file',
+        flag: '--c-hresult',
+        page: 'message-text.md',
+        mcSwitches: ['o'],
+      },
+      symbolArray: {
+        type: 'flag',
+        description: 'also write an array of the symbols of a message text file, as in app.dbg',
+        flag: '--c-symbol-array',
+        page: 'message-text.md',
+        mcSwitches: ['x'],
       },
       extension: {
         type: 'text',

@@ -13,6 +13,7 @@ export const definition: TargetDefinition = {
     'C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants, and enums',
   details: 'for .NET 8 and later, or .NET Framework 4.6.2; consumers decode the events by using the manifest',
   files: ['app.cs'],
+  messageTexts: 'constants of IDs, severities, and facilities',
   page: 'csharp.md',
   options: {
     title: 'C#',

@@ -6,6 +6,7 @@ export const definition: TargetDefinition = {
   summary: 'The event reference as one HTML page: search, sample messages, a builder of session filters',
   details: 'works offline; with `--against`, changes are marked',
   files: ['app.html'],
+  messageTexts: 'the message reference as one HTML page without scripts',
   page: 'event-reference.md',
   marksChanges: true,
 };

@@ -6,6 +6,7 @@ export const definition: TargetDefinition = {
   summary: 'The event reference as Markdown, for repositories and static site generators',
   details: 'with `--against`, changes are marked',
   files: ['app.md'],
+  messageTexts: 'the message reference as Markdown',
   page: 'event-reference.md',
   marksChanges: true,
 };

@@ -6,6 +6,7 @@ export const definition: TargetDefinition = {
   summary: 'The binary resources in one .res file, ready for a linker',
   details: "doesn't require a resource compiler",
   files: ['app.res'],
+  messageTexts: 'the message tables for a linker',
   page: 'resources.md',
   usesOptionsOf: ['resources'],
 };

@@ -6,6 +6,7 @@ export const definition: TargetDefinition = {
   summary: 'Binary resources as written by mc.exe: TEMP.BIN, one message file per culture, and the .rc file',
   details: 'for windres, llvm-rc, and rc.exe',
   files: ['app.rc', 'appTEMP.BIN', 'MSG00001.bin'],
+  messageTexts: 'the message tables and the resource script',
   page: 'resources.md',
   options: {
     title: 'resources',

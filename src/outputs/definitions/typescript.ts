@@ -7,6 +7,8 @@ export const definition: TargetDefinition = {
     'TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels, and maps; payload interfaces',
   details: 'strict, tree-shakable, and free of dependencies',
   files: ['app.ts'],
+  messageTexts:
+    'constants of IDs, severities, facilities, and languages; a function with typed inserts that formats each message',
   page: 'typescript.md',
   byDefault: true,
   options: {

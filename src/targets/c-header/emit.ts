@@ -1,7 +1,9 @@
 import renderConstants from '../../../templates/c-header/constants.hbs';
 import renderHeader from '../../../templates/c-header/header.hbs';
 import renderCode from '../../../templates/c-header/provider-code.hbs';
+import { headerOutput, symbolArrayOutput } from '../../message-text/outputs.js';
 import type { Emitter } from '../shared/emitter.js';
+import { messageTextOptions, textFile } from '../shared/text-files.js';
 import { nameClashes } from './code/clashes.js';
 import { hasCode, headerView } from './view.js';
 
@@ -24,5 +26,10 @@ export const emitter: Emitter = {
       messages,
     });
     return [{ path: `${options.baseName}.${options.c.extension}`, content }];
+  },
+  emitTexts(file, options) {
+    const own = messageTextOptions(options);
+    const symbols = options.c.symbolArray ? [symbolArrayOutput(file, own)] : [];
+    return [headerOutput(file, own), ...symbols].map(textFile);
   },
 };

@@ -9,6 +9,7 @@ import { identifier, pascalCase } from '../../naming/identifiers.js';
 import type { CompleteOptions } from '../../outputs/all-outputs.js';
 import { sourceFileName } from '../../outputs/manifest-file-name.js';
 import type { Emitter } from '../shared/emitter.js';
+import { textsView } from '../shared/texts-view.js';
 import { code, prose, summary } from './comment.js';
 import type { ConstantView } from './constant.js';
 import { type Constants, constantsOf } from './constants.js';
@@ -18,6 +19,7 @@ import { expressible, providerFindings } from './limits.js';
 import { escapeUnsafe, stringLiteral } from './literal.js';
 import { type ClassNames, classScope, mcClassScope, nameClass, nameMcClass, namespaceName } from './names.js';
 import { payloadsOf } from './payload.js';
+import { textsCsharp } from './texts.js';
 import { enumViews, structViews } from './types.js';
 
 /**
@@ -42,6 +44,10 @@ export const emitter: Emitter = {
         : eventSources(manifest, options, namespace),
     });
     return [{ path: `${baseName}.${csharp.extension}`, content }];
+  },
+  emitTexts(file, options) {
+    const content = textsCsharp(textsView(file, options), namespaceOf(options));
+    return [{ path: `${options.baseName}.${options.csharp.extension}`, content }];
   },
 };
 

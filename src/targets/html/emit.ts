@@ -1,6 +1,8 @@
 import { buildReferencePage } from '../reference/build-page.js';
 import type { Emitter } from '../shared/emitter.js';
+import { textsView } from '../shared/texts-view.js';
 import { htmlPage } from './document.js';
+import { textsHtml } from './texts-document.js';
 
 /** The event reference as one HTML file without references to others. See docs/event-reference.md. */
 export const emitter: Emitter = {
@@ -8,6 +10,12 @@ export const emitter: Emitter = {
     {
       path: `${baseName}.html`,
       content: htmlPage(buildReferencePage(manifest, baseName, extras)),
+    },
+  ],
+  emitTexts: (file, options) => [
+    {
+      path: `${options.baseName}.html`,
+      content: textsHtml(textsView(file, options), options.baseName),
     },
   ],
 };

@@ -1,6 +1,8 @@
 import { buildReferencePage } from '../reference/build-page.js';
 import type { Emitter } from '../shared/emitter.js';
+import { textsView } from '../shared/texts-view.js';
 import { markdownPage } from './document.js';
+import { textsMarkdown } from './texts-document.js';
 
 /** The event reference as Markdown, for GitHub and static site generators. See docs/event-reference.md. */
 export const emitter: Emitter = {
@@ -8,6 +10,12 @@ export const emitter: Emitter = {
     {
       path: `${baseName}.md`,
       content: markdownPage(buildReferencePage(manifest, baseName, extras)),
+    },
+  ],
+  emitTexts: (file, options) => [
+    {
+      path: `${options.baseName}.md`,
+      content: textsMarkdown(textsView(file, options), options.baseName),
     },
   ],
 };

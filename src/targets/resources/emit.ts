@@ -1,8 +1,10 @@
+import { tableOutputs } from '../../message-text/outputs.js';
 import { messageTablesOf } from '../../resource-model/messages.js';
 import { wevtTemplateOf } from '../../resource-model/wevt-template.js';
 import { writeMessageTable } from '../../resources/message-table.js';
 import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
 import type { Emitter } from '../shared/emitter.js';
+import { messageTextOptions, textFile } from '../shared/text-files.js';
 import { checkResources } from './check.js';
 import { messageFileName, resourceScript, templateFileName } from './rc.js';
 
@@ -28,4 +30,5 @@ export const emitter: Emitter = {
     const script = { path: `${options.baseName}.rc`, content };
     return [...binaries, { ...script, includes: binaries.map(({ path }) => path) }];
   },
+  emitTexts: (file, options) => tableOutputs(file, messageTextOptions(options)).map(textFile),
 };

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Manifest } from '../../manifest/model.js';
+import type { MessageFile } from '../../message-text/model.js';
 import type { CompleteOptions } from '../../outputs/all-outputs.js';
 import type { KnownChange } from './known-change.js';
 
@@ -33,4 +34,6 @@ export interface Emitter {
   /** Reports what this output cannot express in an otherwise valid manifest. If it reports an error, nothing is emitted. */
   check?(manifest: Manifest, options: CompleteOptions): Diagnostic[];
   emit(manifest: Manifest, options: CompleteOptions, extras?: EmitExtras): OutputFile[];
+  /** Likewise for a message text file; present if the definition of the output has `messageTexts`. */
+  emitTexts?(file: MessageFile, options: CompleteOptions): OutputFile[];
 }

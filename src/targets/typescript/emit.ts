@@ -4,6 +4,7 @@ import type { Manifest, Provider } from '../../manifest/model.js';
 import { identifier, NameScope, pascalCase, reservedInTypeScript } from '../../naming/identifiers.js';
 import { sourceFileName } from '../../outputs/manifest-file-name.js';
 import type { Emitter } from '../shared/emitter.js';
+import { textsView } from '../shared/texts-view.js';
 import { code, docComment } from './comment.js';
 import { DECODER_INDEX_NAMES, decoderIndex } from './decoders/index-module.js';
 import { decoderModule } from './decoders/module.js';
@@ -15,6 +16,7 @@ import { nameModule } from './names.js';
 import { payloadViews } from './payloads.js';
 import { providerView } from './provider.js';
 import { channelNameEntries, tableViews, taskOpcodeViews } from './tables.js';
+import { textsModule } from './texts.js';
 
 /** TypeScript modules. They import nothing but each other and `wevtc/etw`. Type stripping can erase all their types. */
 export const emitter: Emitter = {
@@ -23,6 +25,9 @@ export const emitter: Emitter = {
     const modules = generateModules(manifest, { baseName, decoders: ts.decoders, form, extension: '.js' });
     return modules.map(({ stem, content }) => ({ path: `${stem}.ts`, content }));
   },
+  emitTexts: (file, options) => [
+    { path: `${options.baseName}.ts`, content: textsModule(textsView(file, options)) },
+  ],
 };
 
 /** The options for generating modules. */

@@ -12,6 +12,7 @@ import { filters } from './filters.js';
 import { fixes } from './fixes.js';
 import { format } from './format.js';
 import { lint } from './lint.js';
+import { messageTexts } from './message-texts.js';
 import { messages } from './messages.js';
 import { additions, newProviders } from './new.js';
 import { ownTemplates } from './own-templates.js';
@@ -50,6 +51,7 @@ export const targets: readonly AnyTarget[] = [
   events,
   filters,
   messages,
+  messageTexts,
   texts,
   traces,
   traceLogging,

@@ -1,0 +1,25 @@
+import type { MessageTextOptions } from '../../message-text/options.js';
+import type { MessageOutput } from '../../message-text/outputs.js';
+import type { CompleteOptions } from '../../outputs/all-outputs.js';
+import { ansiBytes } from '../../resources/best-fit.js';
+import type { OutputFile } from './emitter.js';
+
+/** The options of a message text file that are output options. */
+export function messageTextOptions(options: CompleteOptions): MessageTextOptions {
+  const { baseName, customerBit: customer, c, resources } = options;
+  const { ansiMessages, utf8Messages, terminateWithNul, prefixMessageFiles } = resources;
+  return {
+    ...{ baseName, customer, terminateWithNul, prefixMessageFiles },
+    ...{ headerExtension: c.extension, decimal: c.decimal, hresult: c.hresult },
+    encoding: ansiMessages ? 'ansi' : utf8Messages ? 'utf-8' : 'utf-16',
+  };
+}
+
+/** A file that mc.exe writes for a message text file. The lines of the file pass unchanged, as in `wevtc mc`. */
+export function textFile({ path, content, includes }: MessageOutput): OutputFile {
+  return {
+    path,
+    content: typeof content === 'string' ? ansiBytes(content) : content,
+    ...(includes && { includes }),
+  };
+}
