@@ -46,8 +46,7 @@ export function checkMessageFile(
     return { value, diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
   }
   const found = applySettings(diagnostics, settings);
-  const lines = value.header.flatMap((item) => (isHeaderLine(item) ? [item.range] : []));
-  const suppressions = Suppressions.ofLines(value.source, lines);
+  const suppressions = suppressionsIn(value);
   if (suppressions === undefined) return { value, diagnostics: found };
   const kept = suppressions.filter(found, settings);
   const isChecked = (id: AnyRuleId) =>
@@ -55,6 +54,12 @@ export function checkMessageFile(
   const leftovers = suppressions.leftovers(isChecked, settings.ownRules);
   const all = [...kept, ...applySettings(leftovers, settings)];
   return { value, diagnostics: all.sort(compareDiagnostics) };
+}
+
+/** The comments of a message text file that suppress findings; `undefined` if there are none. */
+export function suppressionsIn({ source, header }: MessageFile): Suppressions | undefined {
+  const lines = header.flatMap((item) => (isHeaderLine(item) ? [item.range] : []));
+  return Suppressions.ofLines(source, lines);
 }
 
 /** The text that the findings in a message text file refer to, also if the file has a NUL. */
