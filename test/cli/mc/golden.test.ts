@@ -10,7 +10,7 @@ describe.skipIf(!hasGolden)('wevtc mc in the place of mc.exe', () => {
     for (const mode of [[], ['-um'], ['-km']]) {
       const { exitCode, stdout, stderr, host } = await wevtc(['mc', ...mode, 'app.man'], { files });
       // mc.exe 10.0.28000 writes no resource of a manifest without providers.
-      const hasProviders = /<provider\b/.test(files['app.man'].toString('latin1'));
+      const hasProviders = /<provider\b/.test(files['app.man'].toString('latin1').replaceAll('\0', ''));
       expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
       if (hasProviders) expect(stderr).toBe('');
       else expect(stderr).toContain('note: app.man contains no providers');
