@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '../support/built.js';
 import {
   cmake,
+  gn,
   make,
   meson,
   mingwGcc,
@@ -18,7 +19,7 @@ import { Project } from './project.js';
 // samples/builds/linked: one program with two manifests and a message text file, by the real build systems. Bazel builds it
 // in bazel.tools.test.ts.
 
-noteMissing({ cmake, make, meson, mingwGcc, ninja, windres, wine });
+noteMissing({ cmake, gn, make, meson, mingwGcc, ninja, windres, wine });
 const hasCompiler = mingwGcc !== undefined && windres !== undefined;
 
 let project: Project;
@@ -139,3 +140,18 @@ it.skipIf(cmake === undefined || !hasCompiler).each([
     links: /Linking C executable/,
   });
 });
+
+it.skipIf(gn === undefined || ninja === undefined || !hasCompiler)(
+  'GN links two manifests and a message text file into one program',
+  async () => {
+    project = new Project('linked');
+    project.run('gn', 'gen', 'out');
+    await expectLinked({
+      program: 'out/office.exe',
+      generated: 'out/gen/events',
+      build: () => project.attempt('ninja', '-C', 'out'),
+      compiles: /\] CC /,
+      links: /\] LINK /,
+    });
+  },
+);
