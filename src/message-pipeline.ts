@@ -58,7 +58,7 @@ export function checkMessageFile(
     return { value, diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
   }
   const found = applySettings(diagnostics, settings);
-  const suppressions = suppressionsOf(value);
+  const suppressions = suppressionsIn(value);
   if (suppressions === undefined) return { value, diagnostics: found };
   const kept = suppressions.filter(found, settings);
   const isChecked = (id: AnyRuleId) =>
@@ -68,7 +68,8 @@ export function checkMessageFile(
   return { value, diagnostics: all.sort(compareDiagnostics) };
 }
 
-function suppressionsOf({ header, source }: MessageFile): Suppressions | undefined {
+/** The comments of a message text file that suppress findings; `undefined` if there are none. */
+export function suppressionsIn({ source, header }: MessageFile): Suppressions | undefined {
   const lines = header.flatMap((item) => (isHeaderLine(item) ? [item.range] : []));
   return Suppressions.ofLines(source, lines);
 }
@@ -80,7 +81,7 @@ export function chosenMessageFindings(
   settings: LintSettings,
 ): Diagnostic[] {
   const chosen = applySettings(findings, settings);
-  return suppressionsOf(file)?.filter(chosen, settings) ?? chosen;
+  return suppressionsIn(file)?.filter(chosen, settings) ?? chosen;
 }
 
 /** Reads a message text file without checking it. `file` is `undefined` if the bytes cannot be decoded. */

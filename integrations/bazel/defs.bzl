@@ -4,9 +4,9 @@ Documentation: docs/bazel.md of wevtc.
 """
 
 WevtInfo = provider(
-    doc = "What wevtc generated from a manifest.",
+    doc = "What wevtc generated from a manifest, and from the inputs that are linked with it.",
     fields = {
-        "header": "The C header.",
+        "headers": "The C headers: that of the manifests, and those of the message text files in `link`.",
         "resources": "The .res file with the binary resources of all cultures; None without resources.",
     },
 )
@@ -40,8 +40,17 @@ def _wevt_library_impl(ctx):
 
     # A folder of the rule, so that including the header needs no path and finds no other header.
     folder = ctx.label.name + "_wevt"
-    header = ctx.actions.declare_file("%s/%s.h" % (folder, base_name))
-    outputs = [header]
+
+    # One header for all manifests, and one for each message text file that is linked, with the name of that file.
+    texts = [file for file in [ctx.file.src] + ctx.files.link if file.extension.lower() == "mc"] if ctx.files.link else []
+    names = {} if len(texts) == 1 + len(ctx.files.link) else {base_name + ".h": ctx.file.src.short_path}
+    for file in texts:
+        name = file.basename[:-len(file.extension)] + "h"
+        if name in names:
+            fail("%s and %s would have the same header, %s; set base_name, or rename a file" % (names[name], file.short_path, name))
+        names[name] = file.short_path
+    headers = [ctx.actions.declare_file("%s/%s" % (folder, name)) for name in names]
+    outputs = list(headers)
     emit = ["c"]
     resources = None
     if ctx.attr.resources:
@@ -53,8 +62,11 @@ def _wevt_library_impl(ctx):
     arguments.add(toolchain.wevtc)
     arguments.add("compile")
     arguments.add(ctx.file.src)
+    if ctx.files.link:
+        arguments.add_all(ctx.files.link)
+        arguments.add("--link")
     arguments.add("--emit", ",".join(emit))
-    arguments.add("--out-dir", header.dirname)
+    arguments.add("--out-dir", headers[0].dirname)
     arguments.add("--base-name", base_name)
     arguments.add("--c-mode", ctx.attr.mode)
     arguments.add("--quiet")
@@ -71,7 +83,7 @@ def _wevt_library_impl(ctx):
         executable = toolchain.node,
         arguments = [arguments],
         inputs = depset(
-            [ctx.file.src, toolchain.wevtc] + ([ctx.file.config] if ctx.file.config else []) + ctx.files.config_deps,
+            [ctx.file.src, toolchain.wevtc] + ctx.files.link + ([ctx.file.config] if ctx.file.config else []) + ctx.files.config_deps,
             transitive = [toolchain.files, toolchain.node_files],
         ),
         outputs = outputs,
@@ -83,13 +95,13 @@ def _wevt_library_impl(ctx):
     return [
         DefaultInfo(files = depset(outputs)),
         OutputGroupInfo(
-            header = depset([header]),
+            header = depset(headers),
             resources = depset([resources] if resources else []),
         ),
-        WevtInfo(header = header, resources = resources),
+        WevtInfo(headers = headers, resources = resources),
         CcInfo(compilation_context = cc_common.create_compilation_context(
-            headers = depset([header]),
-            includes = depset([header.dirname]),
+            headers = depset(headers),
+            includes = depset([headers[0].dirname]),
         )),
     ]
 
@@ -100,6 +112,10 @@ wevt_library = rule(
         "base_name": attr.string(doc = "The base name of the files. Default: that of the manifest."),
         "config": attr.label(doc = "The configuration. Without it, wevtc uses none.", allow_single_file = [".json", ".jsonc"]),
         "config_deps": attr.label_list(doc = "The configurations that `config` extends.", allow_files = True),
+        "link": attr.label_list(
+            doc = "More manifests, and message text files (.mc), for the same binary.",
+            allow_files = True,
+        ),
         "mode": attr.string(
             doc = "The kind of C header: code for user mode (um), for drivers (km), or none.",
             default = "descriptors",

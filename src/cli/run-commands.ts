@@ -1,5 +1,5 @@
 import type { Host } from '../host/host.js';
-import { argumentsOfMc, runMc } from './commands/mc.js';
+import { otherCommand } from './commands/mc.js';
 import { type AddCommand, createProgram, execute } from './program.js';
 import { Session } from './run/session.js';
 
@@ -19,9 +19,9 @@ export function runCommands(
   prepare: (argv: readonly string[], host: Host) => readonly string[] = (argv) => argv,
 ): Promise<number> {
   const session = new Session(host, features);
-  const forMc = argumentsOfMc(argv);
+  const other = otherCommand(argv);
   return execute(session, () => {
-    if (forMc !== undefined) return runMc(forMc, session);
+    if (other !== undefined) return other(session);
     return createProgram(session, commands).parseAsync(prepare(argv, host), { from: 'user' });
   });
 }

@@ -1,8 +1,9 @@
 import { emitManifest, findingsOfTargets } from '../compile.js';
-import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
+import { type AnyRuleId, compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { applySettings, type LintSettings } from '../lint/rule-settings.js';
 import type { Manifest } from '../manifest/model.js';
 import type { Winmeta } from '../manifest/predefined.js';
+import { suppressionsIn } from '../message-pipeline.js';
 import type { EmitOptions, EmitTarget } from '../outputs/options.js';
 import { hasErrors } from '../pipeline.js';
 import { writeResourceDll } from '../resources/pe/write-dll.js';
@@ -47,8 +48,7 @@ export interface Linked {
 /** Checks the inputs of one binary. */
 export async function link(request: LinkRequest): Promise<Linked> {
   const { manifests, texts, textsAreClean, targets, options, names, more } = request;
-  const hasCommonHeader = manifests.length > 1 && targets.includes('c');
-  const settings = hasCommonHeader ? withSymbols(request.settings) : request.settings;
+  const settings = withSymbols(request.settings, targets.includes('c') ? manifests.length : undefined);
   const { value: checked, diagnostics } =
     manifests.length === 0
       ? { value: undefined, diagnostics: [] }
@@ -62,7 +62,12 @@ export async function link(request: LinkRequest): Promise<Linked> {
   if (texts.length > 0 && textsAreClean) found.push(...checkTexts(inputs));
   const judged = applySettings(found, settings);
   if (manifest !== undefined && more !== undefined) judged.push(...(await more(manifest)));
-  const all = [...diagnostics, ...(checked?.findings(judged, settings) ?? judged)].sort(compareDiagnostics);
+  const ofManifests = checked?.findings(judged, settings) ?? judged;
+  const kept = texts.reduce(
+    (left, { file }) => suppressionsIn(file)?.filter(left, settings) ?? left,
+    ofManifests,
+  );
+  const all = [...diagnostics, ...kept].sort(compareDiagnostics);
   if (hasErrors(all)) return { diagnostics: all, manifest, generate: undefined };
   return {
     diagnostics: all,
@@ -71,12 +76,23 @@ export async function link(request: LinkRequest): Promise<Linked> {
   };
 }
 
-/** Manifests that were compiled apart may define a name twice, which mc.exe does not notice. Their one header would not compile. */
-function withSymbols(settings: LintSettings): LintSettings {
-  return {
-    ...settings,
-    severityOf: (id) => (id === 'c-symbol-unique' ? 'error' : settings.severityOf(id)),
+/**
+ * Which names must differ depends on the headers of the run. mc.exe compares none.
+ *
+ * @param inOneHeader the number of manifests that share a header; `undefined` if no header is written.
+ */
+function withSymbols(settings: LintSettings, inOneHeader: number | undefined): LintSettings {
+  const severityOf: LintSettings['severityOf'] = (id) => {
+    // Manifests that were compiled apart may define a name twice. Their one header would not compile.
+    if (id === 'c-symbol-unique' && (inOneHeader ?? 0) > 1) return 'error';
+    const severity = settings.severityOf(id);
+    return id === 'linked-symbol-unique' && inOneHeader === undefined && severity === 'error'
+      ? 'warning'
+      : severity;
   };
+  const isMandatory = (id: AnyRuleId) =>
+    settings.isMandatory?.(id) === true && !(id === 'linked-symbol-unique' && inOneHeader === undefined);
+  return { ...settings, severityOf, isMandatory };
 }
 
 function outputOf(

@@ -1,11 +1,17 @@
 import { type AnyRuleId, type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnostic.js';
-import type { Channel, Located, Manifest } from '../manifest/model.js';
+import type { Channel, Located, Manifest, Provider as WholeProvider } from '../manifest/model.js';
+import { placeholderInPath } from '../rules/shared/provider-files.js';
 import { Suppressions } from './suppress.js';
 
 /** The facts about a manifest that are compared with other files of a run. */
 export interface FileSummary {
   readonly source: Manifest['source'];
-  readonly providers: readonly { readonly name: Located<string>; readonly guid: Located<string> }[];
+  readonly providers: readonly {
+    readonly name: Located<string>;
+    readonly guid: Located<string>;
+    /** The files that are to have its resources. */
+    readonly files: readonly Located<string>[];
+  }[];
   /** The names of the channels that the file defines. */
   readonly channels: readonly Located<string>[];
   /** Imports of channels that the file does not define. */
@@ -29,24 +35,38 @@ export interface AcrossFiles {
 
 /** Extracts the facts that `checkAcross` compares. */
 export function summarise({ source, providers, document }: Manifest): FileSummary {
+  const summaries = providers.map((provider) => {
+    const { name, guid } = provider;
+    return { name, guid, files: filesOf(provider) };
+  });
   const channels = providers.flatMap((provider) => provider.channels);
   const suppressions = Suppressions.of(document);
   const isUnknown = ({ kind, global, type, name }: Channel) =>
     kind === 'imported' && !global && type === undefined && name.value !== '';
   return {
     source,
-    providers: providers.map(({ name, guid }) => ({ name, guid })),
+    providers: summaries,
     channels: channels.filter(({ kind }) => kind === 'declared').map(({ name }) => name),
     unknownImports: channels.filter(isUnknown).map(({ name }) => name),
-    silenced: possiblePlaces(providers).filter((place) => suppressions?.silences(place) === true),
+    silenced: possiblePlaces(summaries).filter((place) => suppressions?.silences(place) === true),
   };
 }
 
+/** A build can replace a placeholder by another name in each manifest. */
+function filesOf({ resourceFileName, messageFileName }: WholeProvider): Located<string>[] {
+  return [resourceFileName, messageFileName].flatMap((file) =>
+    file === undefined || file.value.trim() === '' || placeholderInPath(file.value) !== undefined
+      ? []
+      : [file],
+  );
+}
+
 /** All places that `checkAcross` can report. */
-function possiblePlaces(providers: Manifest['providers']): Place[] {
-  return providers.flatMap(({ guid, name }): Place[] => [
+function possiblePlaces(providers: readonly Provider[]): Place[] {
+  return providers.flatMap(({ guid, name, files }): Place[] => [
     { ruleId: 'provider-guid-across-files', start: guid.range.start },
     { ruleId: 'provider-name-across-files', start: name.range.start },
+    ...files.map(({ range }): Place => ({ ruleId: 'provider-file-across-files', start: range.start })),
   ]);
 }
 
@@ -62,11 +82,19 @@ interface Placed {
 const key = (ruleId: AnyRuleId, source: FileSummary['source'], start: number) =>
   `${ruleId} ${start} ${source.name}`;
 
-/** Windows ignores case in the names of providers and channels. */
+/** Windows ignores case in the names of providers, channels, and files. */
 const fold = (name: string) => name.toLowerCase();
 
+/** The parts of a path without `.`, and without the quotes that some manifests write. */
+const foldPath = (path: string) =>
+  fold(path)
+    .replaceAll('"', '')
+    .trim()
+    .replaceAll(/[\\/]+(?:\.[\\/]+)*/g, '\\');
+
 /**
- * Compares the manifests of one run: finds providers with the same GUID or name, and imports that another file resolves.
+ * Compares the manifests of one run: finds providers with the same GUID or name, providers whose resources are to be in the same
+ * file, and imports that another file resolves.
  * Of two providers that are the same, the one in the earlier file is the first. Providers in the same file are left to
  * other rules.
  */
@@ -76,8 +104,10 @@ export function checkAcross(summaries: readonly FileSummary[]): AcrossFiles {
   const diagnostics: Diagnostic[] = [];
   const byGuid = new Map<string, Placed>();
   const byName = new Map<string, Placed>();
+  const byFile = new Map<string, Placed>();
 
   for (const summary of summaries) {
+    const known = diagnostics.length;
     for (const provider of summary.providers) {
       const { name, guid } = provider;
       const twin = firstElsewhere(byGuid, guid.value, { provider, summary });
@@ -85,6 +115,8 @@ export function checkAcross(summaries: readonly FileSummary[]): AcrossFiles {
       if (twin !== undefined) diagnostics.push(sameGuid({ provider, summary }, twin));
       else if (namesake !== undefined) diagnostics.push(sameName({ provider, summary }, namesake));
     }
+    // A copy or another version of an earlier manifest replaces it in the binary.
+    if (diagnostics.length === known) diagnostics.push(...sameFiles(summary, byFile));
   }
   return { diagnostics: diagnostics.filter(unsilencedBy(summaries)), isSettled: settledBy(summaries) };
 }
@@ -139,5 +171,32 @@ function sameName({ provider, summary }: Placed, first: Placed): Diagnostic {
     provider.name.range,
     { provider: provider.name.value, file: first.summary.source.name },
     [{ message: 'first use of the name', source: first.summary.source, range: first.provider.name.range }],
+  );
+}
+
+/** Files of a manifest that an earlier one has, too. Each file and each earlier manifest is reported once. */
+function sameFiles(summary: FileSummary, firsts: Map<string, Placed>): Diagnostic[] {
+  const reported = new Set<FileSummary>();
+  return summary.providers.flatMap((provider) =>
+    provider.files.flatMap((file) => {
+      const first = firstElsewhere(firsts, foldPath(file.value), { provider, summary });
+      if (first === undefined || reported.has(first.summary)) return [];
+      reported.add(first.summary);
+      const other = first.provider.files.find(({ value }) => foldPath(value) === foldPath(file.value));
+      const parameters = {
+        path: file.value,
+        other: first.provider.name.value,
+        file: first.summary.source.name,
+      };
+      return [
+        diagnose('provider-file-across-files', summary.source, file.range, parameters, [
+          {
+            message: 'first use of the file',
+            source: first.summary.source,
+            range: (other ?? first.provider.name).range,
+          },
+        ]),
+      ];
+    }),
   );
 }

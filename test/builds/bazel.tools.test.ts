@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '../support/built.js';
 import { inTestRun } from '../support/test-run.js';
-import { bazel, noteMissing } from '../support/tools.js';
+import { bazel, mingwGcc, noteMissing, runUnderWine, windres, wine } from '../support/tools.js';
 import { Project } from './project.js';
 
 // The sample build with Bazel, in its sandbox.
 
-noteMissing({ bazel });
+noteMissing({ bazel, mingwGcc, windres, wine });
 
 const projects: Project[] = [];
 const userRoot = () => inTestRun('bazel');
@@ -41,8 +41,8 @@ afterAll(() => {
   }
 });
 
-function newProject(): Project {
-  const project = new Project('bazel');
+function newProject(name = 'bazel'): Project {
+  const project = new Project(name);
   projects.push(project);
   return project;
 }
@@ -108,5 +108,48 @@ it.skipIf(bazel === undefined)(
       'mode = "descriptors",\n    config = "wevtc.config.json",',
     );
     expect(() => build(project)).toThrow(/printer\.man:\d+:\d+: error: .*\[unused-keyword\]/);
+  },
+);
+
+it.skipIf(bazel === undefined || mingwGcc === undefined || windres === undefined)(
+  'Bazel links two manifests and a message text file into one program',
+  async () => {
+    const project = newProject('linked');
+    const program = 'bazel-bin/office.exe';
+    const bytes = () =>
+      ['office.exe', ...generated].map((name) => readFileSync(join(project.folder, 'bazel-bin', name)));
+    const generated = ['errors.h', 'office.h', 'office.res'].map((name) => `events_wevt/${name}`);
+    build(project);
+    expect(project.names('bazel-bin/events_wevt')).toEqual(['errors.h', 'office.h', 'office.res']);
+    const shown = project.run('node', 'node_modules/.bin/wevtc', 'inspect', program);
+    expect(shown).toContain('2 providers, 8 messages in en-US, 8 messages in de-DE');
+    expect(shown).not.toContain('warning');
+    if (wine !== undefined) {
+      expect(await runUnderWine(join(project.folder, program), project.folder)).toContain(
+        'Paper jam in tray 2.',
+      );
+    }
+    expect(ran(build(project))).toEqual([]);
+    for (const [path, before, after] of [
+      ['errors.mc', 'Papierstau', 'Stau'],
+      ['scanner.man', 'pages were scanned', 'sheets were scanned'],
+    ] as const) {
+      project.edit(path, before, after);
+      expect(ran(build(project))).toEqual(['Compiling', 'Executing']);
+      expect(project.has(program, after)).toBe(true);
+    }
+    const made = bytes();
+    project.edit('scanner.man', '<events>', '<!-- All events -->\n    <events>');
+    expect(ran(build(project))).toEqual(['Compiling']);
+    expect(bytes()).toEqual(made);
+    project.edit('errors.mc', 'MessageId=1', 'MessageId=x');
+    expect(() => build(project)).toThrow(/errors\.mc:\d+:11: error/);
+    project.edit('errors.mc', 'MessageId=x', 'MessageId=1');
+    expect(ran(build(project))).toEqual(['Compiling']);
+    expect(bytes()).toEqual(made);
+    project.edit('BUILD.bazel', 'base_name = "office"', 'base_name = "errors"');
+    expect(() => build(project)).toThrow(
+      'spooler.man and errors.mc would have the same header, errors.h; set base_name, or rename a file',
+    );
   },
 );

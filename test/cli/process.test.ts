@@ -60,7 +60,7 @@ describe('the command as a process', () => {
   });
 
   it('finds manifests in folders and by patterns', () => {
-    expect(wevtc(['lint', '.', '-f', 'text']).stdout).toMatch(/^faulty\.man:8:49: error/);
+    expect(wevtc(['lint', '.', '-f', 'text']).stdout).toMatch(/^faulty\.man:8:49: error/m);
     expect(wevtc(['lint', '*n.man']).stdout).toBe('No problems in 1 file\n');
   });
 
@@ -125,6 +125,10 @@ describe('the command as a process', () => {
       'inc',
     ]);
     expect(mc('-?').stdout).toMatch(/^Usage: wevtc mc /);
+    const windmc = spawnSync(process.execPath, [join(root, 'bin', 'wevtc-windmc.js'), '--version'], {
+      encoding: 'utf8',
+    });
+    expect(windmc.stdout).toMatch(/^wevtc \d+\.\d+\.\d+\n$/);
     expect(mc('faulty.man')).toMatchObject({ status: 1, stdout: '' });
     expect(mc('-y', 'clean.man').status).toBe(2);
   });

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { commands } from '../../src/cli/main.js';
 import { parseArguments } from '../../src/cli/mc/arguments.js';
 import { mistakesIn } from '../../src/cli/mc/settings.js';
+import { parseWindmc } from '../../src/cli/mc/windmc.js';
 import { createProgram } from '../../src/cli/program.js';
 import { Session } from '../../src/cli/run/session.js';
 import { MemoryHost } from '../../src/host/memory.js';
@@ -10,7 +11,7 @@ import { MemoryHost } from '../../src/host/memory.js';
 export function commandLinesIn(text: string): string[] {
   const joined = text.replace(/\\\n\s*/g, ' ').replaceAll('&quot;', '"');
   // After a slash, it is a folder; followed by a dot or a colon, a file or a message.
-  const lines = /(?<![\w./@-])wevtc(?:-mc)?[ \t]+(?=[-a-z@'"$])[^\n]*/g;
+  const lines = /(?<![\w./@-])wevtc(?:-mc|-windmc)?[ \t]+(?=[-a-z@'"$])[^\n]*/g;
   return Array.from(joined.matchAll(lines), ([line]) => line);
 }
 
@@ -30,6 +31,7 @@ export function wordsOf(line: string): string[] {
 export async function mistakeIn(words: readonly string[]): Promise<string | undefined> {
   const [program, first, ...rest] = words;
   if (program === 'wevtc-mc') return mistakeForMc(words.slice(1));
+  if (program === 'wevtc-windmc') return parseWindmc(words.slice(1)).mistakes[0];
   if (first === 'mc') return mistakeForMc(rest);
   const host = new MemoryHost();
   const command = createProgram(new Session(host), commands);
@@ -47,7 +49,7 @@ export async function mistakeIn(words: readonly string[]): Promise<string | unde
 export function unknownIn(words: readonly string[]): string | undefined {
   let command: Command = createProgram(new Session(new MemoryHost()), commands);
   const rest = words.slice(1);
-  if (words[0] === 'wevtc-mc' || rest[0] === 'mc') return undefined;
+  if (/^wevtc-/.test(words[0] ?? '') || rest[0] === 'mc') return undefined;
   while (rest.length > 0 && command.commands.length > 0) {
     const [name = ''] = rest;
     // In capitals stands any of them.

@@ -47,12 +47,12 @@ function runInBash(folder: string, line: string): Promise<ShellRun> {
   });
 }
 
-/** A folder with `wevtc`, `wevtc-mc` and `npx`, which run this build. */
+/** A folder with `wevtc`, `wevtc-mc`, `wevtc-windmc` and `npx`, which run this build. */
 function shims(): string {
   const folder = inTestRun('shims');
   if (existsSync(join(folder, 'npx'))) return folder;
   mkdirSync(folder, { recursive: true });
-  for (const name of ['wevtc', 'wevtc-mc']) {
+  for (const name of ['wevtc', 'wevtc-mc', 'wevtc-windmc']) {
     const script = join(root, 'bin', `${name}.js`);
     writeExecutable(join(folder, name), `exec "${process.execPath}" "${script}" "$@"`);
   }

@@ -81,6 +81,26 @@ describe('wevtc compile --link', () => {
     expect((await wevtc([...args, 'resources'], { files: clashing })).exitCode).toBe(0);
   });
 
+  it('only warns of names that two headers would define when it writes none', async () => {
+    const clashing = { ...files, 'u.mc': texts(2).replace('TEXT_2', 'TEXT_1') };
+    const run = (...more: string[]) =>
+      wevtc(['compile', 'a.man', 't.mc', 'u.mc', '--link', '--emit', ...more], { files: clashing });
+    const both = await run('c,resources');
+    expect(both.exitCode).toBe(1);
+    expect(both.stderr).toMatch(/^u\.mc:2:14: error: .*linked-symbol-unique/m);
+    const { exitCode, stderr, host } = await run('resources');
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/^u\.mc:2:14: warning: .*linked-symbol-unique/m);
+    expect(readMessageTable(host.readFile('MSG00001.bin')).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([1, 2]),
+    );
+    const silenced = { ...clashing, 'u.mc': `;// wevtc-disable linked-symbol-unique\n${clashing['u.mc']}` };
+    const quiet = await wevtc(['compile', 'a.man', 't.mc', 'u.mc', '--link', '--emit', 'resources'], {
+      files: silenced,
+    });
+    expect(quiet.stderr).not.toContain('linked-symbol-unique');
+  });
+
   it('cannot compare with an older side', async () => {
     const { exitCode, stderr } = await run('compile', 'a.man', 'b.man', '--link', '--against', 'a.man');
     expect(exitCode).toBe(2);

@@ -7,8 +7,14 @@ import { completeManifest } from '../support/lint.js';
 
 const GUIDS = ['{00000001-0002-0003-0004-000000000005}', '{00000001-0002-0003-0004-000000000006}'];
 
-const provider = (name: string, guid = GUIDS[0], content = '') =>
-  `<provider name="${name}" guid="${guid}" symbol="P" resourceFileName="p.dll" messageFileName="p.dll">${content}</provider>\n`;
+const provider = (
+  name: string,
+  guid = GUIDS[0],
+  content = '',
+  file = `${name}-${guid}.dll`,
+  messages = file,
+) =>
+  `<provider name="${name}" guid="${guid}" symbol="P" resourceFileName="${file}" messageFileName="${messages}">${content}</provider>\n`;
 
 const imports = (...names: string[]) =>
   `<channels>${names.map((name) => `<importChannel name="${name}"/>`).join('')}</channels>`;
@@ -43,6 +49,56 @@ describe('provider-guid-across-files', () => {
     expect(run(provider('A'), provider('B', GUIDS[1]))).toEqual([]);
     expect(run(provider('A') + provider('B'))).toEqual([]);
     expect(run(provider('A', 'x'), provider('B', 'x')).filter((text) => text.includes('across'))).toEqual([]);
+  });
+});
+
+describe('provider-file-across-files', () => {
+  const named = (name: string, file: string, messages = file) => {
+    const index = name.charCodeAt(0) - 'A'.charCodeAt(0);
+    return provider(name, `{00000001-0002-0003-0004-00000000000${index}}`, '', file, messages);
+  };
+
+  it('reports a manifest with the file of another one once, whatever its case and slashes', () => {
+    const path = String.raw`%ProgramFiles%\Contoso\app.exe`;
+    const found = run(named('A', path), named('B', path.toUpperCase().replaceAll('\\', '/')));
+    expect(found).toEqual([
+      String.raw`2.man:1:95 provider-file-across-files provider 'A' in 1.man specifies the same file, '%PROGRAMFILES%/CONTOSO/APP.EXE'; linkers do not merge the resources of manifests that are compiled separately, so compile both in one run with 'wevtc compile --link', or specify different files | 1.man:1:95 first use of the file`,
+    ]);
+    expect(run(named('A', path) + named('B', path), named('C', path) + named('D', path))).toHaveLength(1);
+  });
+
+  it('reports message files, and each earlier manifest', () => {
+    const found = run(
+      named('A', 'a.dll', 'texts.dll'),
+      named('B', 'b.dll'),
+      named('C', 'b.dll', 'TEXTS.dll'),
+    );
+    expect(found.map((text) => text.split(' ', 6).slice(0, 6).join(' '))).toEqual([
+      "3.man:1:95 provider-file-across-files provider 'B' in 2.man",
+      "3.man:1:119 provider-file-across-files provider 'A' in 1.man",
+    ]);
+  });
+
+  it('accepts different files, those of one manifest, placeholders, and missing names', () => {
+    expect(run(named('A', 'a.dll'), named('B', 'b.dll'), named('C', '%SystemRoot%\\a.dll'))).toEqual([]);
+    expect(run(named('A', 'a.dll') + named('B', 'a.dll'), named('C', 'c.dll'))).toEqual([]);
+    expect(run(named('A', '$(Out).dll'), named('B', '$(Out).dll'))).toEqual([]);
+    expect(run(named('A', '__FILE__'), named('B', '__FILE__'))).toEqual([]);
+    expect(run(named('A', ''), named('B', ''))).toEqual([]);
+    expect(run(named('A', ' '), named('B', ' '))).toEqual([]);
+  });
+
+  it('leaves copies and versions of a manifest to the other rules', () => {
+    const [copy, version] = [named('A', 'a.dll'), provider('A', GUIDS[1], '', 'a.dll')];
+    for (const again of [copy, version, copy + named('B', 'a.dll')]) {
+      const found = run(named('A', 'a.dll'), again);
+      expect(found).toHaveLength(1);
+      expect(found[0]).not.toContain('provider-file');
+    }
+    // A copy is not a second binary either.
+    expect(
+      run(copy, copy, named('B', 'a.dll')).filter((text) => text.includes('provider-file')),
+    ).toHaveLength(1);
   });
 });
 

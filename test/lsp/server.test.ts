@@ -134,7 +134,8 @@ describe('diagnostics', () => {
   });
 
   it('are given on request, also for the whole workspace', async () => {
-    await start({ 'a.man': faulty, 'src/b.man': manifest('Loud', 'Contoso-Loud') }, PULLS);
+    const other = manifest('Loud', 'Contoso-Loud').replaceAll('clock.dll', 'loud.dll');
+    await start({ 'a.man': faulty, 'src/b.man': other }, PULLS);
     expect(editor.initialized?.capabilities.diagnosticProvider).toMatchObject({ workspaceDiagnostics: true });
     await editor.openFile('a.man');
     const report = await editor.connection.sendRequest<{ items: Diagnostic[] }>('textDocument/diagnostic', {
@@ -183,7 +184,8 @@ describe('diagnostics', () => {
 
   it('forget files that are gone, and manual pages', async () => {
     const page = '.TH CLOCK 1\n.SH NAME\nclock\n';
-    const folder = await start({ 'a.man': faulty, 'b.man': manifest('Loud', 'B'), 'ls.man': page }, PULLS);
+    const other = manifest('Loud', 'B').replaceAll('clock.dll', 'loud.dll');
+    const folder = await start({ 'a.man': faulty, 'b.man': other, 'ls.man': page }, PULLS);
     await editor.openFile('a.man');
     const findings = async () => {
       const all = await editor.connection.sendRequest<{ items: { uri: string; items: Diagnostic[] }[] }>(

@@ -52,6 +52,7 @@ export const fish = onPath('fish');
 export const make = onPath('make');
 export const cmake = onPath('cmake');
 export const ninja = onPath('ninja');
+export const gn = onPath('gn');
 export const meson = onPath('meson');
 export const bazel = onPath('bazel');
 export const xbuild = onPath('xbuild');

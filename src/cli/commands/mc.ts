@@ -6,14 +6,17 @@ export function addMcCommand(program: Command): void {
   program.command('mc').summary('compile a manifest with the switches of mc.exe');
 }
 
-/** The arguments of `wevtc mc`; `undefined` for another command. */
-export function argumentsOfMc(argv: readonly string[]): readonly string[] | undefined {
-  const [command, topic] = argv;
-  if (command === 'help' && topic === 'mc') return ['-?'];
-  return command === 'mc' ? argv.slice(1) : undefined;
-}
+/** Runs a command whose arguments Commander cannot parse. */
+export type RunOther = (session: Session) => Promise<void>;
 
-export async function runMc(argv: readonly string[], session: Session): Promise<void> {
-  const { mc } = await import('../mc/run.js');
-  await mc(argv, session);
+/** `wevtc mc`, or `windmc`, the word of the program `wevtc-windmc`; `undefined` for another command. */
+export function otherCommand(argv: readonly string[]): RunOther | undefined {
+  const [command, topic] = argv;
+  const isHelp = command === 'help' && topic === 'mc';
+  if (!isHelp && command !== 'mc' && command !== 'windmc') return undefined;
+  return async (session) => {
+    const { mc, windmc } = await import('../mc/run.js');
+    if (command === 'windmc') await windmc(argv.slice(1), session);
+    else await mc(isHelp ? ['-?'] : argv.slice(1), session);
+  };
 }

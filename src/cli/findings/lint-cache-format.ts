@@ -76,7 +76,8 @@ export function lastPlace({ findings, summary }: Entry['checked']): number {
     for (const place of related) look(place.range);
     for (const edit of fix?.edits ?? []) look(edit.range);
   }
-  for (const { name, guid } of summary?.providers ?? []) for (const { range } of [name, guid]) look(range);
+  for (const { name, guid, files } of summary?.providers ?? [])
+    for (const { range } of [name, guid, ...files]) look(range);
   for (const { range } of [...(summary?.channels ?? []), ...(summary?.unknownImports ?? [])]) look(range);
   for (const { start } of summary?.silenced ?? []) look({ start, end: start });
   return last;
@@ -130,7 +131,7 @@ const isFinding = object(
 );
 const isLocated = object({ value: isString, text: isString, range: isRange });
 const isSummary = object({
-  providers: list(object({ name: isLocated, guid: isLocated })),
+  providers: list(object({ name: isLocated, guid: isLocated, files: list(isLocated) })),
   channels: list(isLocated),
   unknownImports: list(isLocated),
   silenced: list(object({ ruleId: isRule, start: isOffset })),

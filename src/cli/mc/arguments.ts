@@ -9,6 +9,8 @@ export interface McArguments {
   readonly files: readonly string[];
   /** Messages about wrong arguments. */
   readonly mistakes: readonly string[];
+  /** The code page of a message text file, a label of the Encoding Standard. mc.exe has no switch for it. */
+  readonly codePage?: string;
 }
 
 const byName: ReadonlyMap<string, Switch> = new Map(switches.map((found) => [found.name, found]));

@@ -6,7 +6,7 @@ import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
 import { hasErrors } from '../../pipeline.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { Configurations } from '../configuration/configurations.js';
-import { ExitCode, type Session } from '../run/session.js';
+import { ExitCode, type Session, tellNote } from '../run/session.js';
 import type { McInput } from './input.js';
 import type { CheckedTexts } from './message-text.js';
 import { reportFindings } from './report-findings.js';
@@ -81,6 +81,16 @@ function choiceFor(choice: RuleChoice, { warnsOfInserts }: McSettings): RuleChoi
   return { ...choice, rules: warnsOfInserts ? rules : { ...rules, 'message-insert-unavailable': 'off' } };
 }
 
+/** mc.exe silently writes an empty header and an empty script. */
+function noteNothing({ source, providers, messageTable, counters }: Manifest, { host }: Session): void {
+  if (providers.length > 0 || messageTable.length > 0) return;
+  const remedy = counters.length > 0 ? '; compile its performance counters with ctrpp.exe' : '';
+  tellNote(
+    host,
+    `${source.name} contains no providers and no messages, so its header and resources are empty${remedy}`,
+  );
+}
+
 /** The findings of `-m` and `-t`. */
 async function ownFindings(
   manifest: Manifest,
@@ -88,6 +98,7 @@ async function ownFindings(
   { longestMessage, baselineFolder }: McSettings,
   session: Session,
 ): Promise<Diagnostic[]> {
+  noteNothing(manifest, session);
   const found: Diagnostic[] = [];
   if (longestMessage !== undefined) {
     const { checkMessageLengths } = await import('../../targets/resources/long-messages.js');

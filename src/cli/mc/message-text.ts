@@ -30,7 +30,7 @@ export interface CheckedTexts extends LinkedTexts {
 /** Checks a message text file and reports the findings. `undefined` if it cannot be read. */
 export async function checkedTexts(
   input: McInput,
-  { given }: McArguments,
+  { given, codePage }: McArguments,
   settings: McSettings,
   session: Session,
 ): Promise<CheckedTexts | undefined> {
@@ -41,7 +41,8 @@ export async function checkedTexts(
   const options = { ...optionsOf(given, named.baseName), scriptFolder: settings.nameFolder };
   const choice = configured.config === undefined ? ({ ruleset: 'mc' } as const) : configured.choice;
   const rules = settingsForCompiling(settingsFrom(choice));
-  const limits = { ...options, isUtf16: given.has('u'), longestText: settings.longestMessage };
+  const source = { isUtf16: given.has('u'), ...(codePage !== undefined && { codePage }) };
+  const limits = { ...options, ...source, longestText: settings.longestMessage };
   const { value: file, diagnostics } = checkMessageFile(content, name, rules, limits);
   reportFindings(diagnostics, session);
   const isClean = !hasErrors(diagnostics);

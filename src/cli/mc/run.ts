@@ -17,6 +17,7 @@ import { type McSettings, mistakesIn, settingsOf } from './settings.js';
 import { describeTables } from './table-lines.js';
 import { encoded } from './text-form.js';
 import { usage } from './usage.js';
+import { parseWindmc, windmcUsage } from './windmc.js';
 
 /**
  * Runs `wevtc mc`, which accepts mc.exe's command line for manifests, a message text file, or both.
@@ -35,13 +36,29 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
     await writeBaselines(parsed, session);
     return;
   }
+  await compileInputs(parsed, 'wevtc mc -?', session);
+}
+
+/** Runs `wevtc-windmc`, which accepts the command line of GNU windmc. */
+export async function windmc(argv: readonly string[], session: Session): Promise<void> {
+  const { host } = session;
+  const parsed = parseWindmc(withResponseFiles(argv, host, (path) => fileOnDisk(path, host)));
+  if (parsed.given.has('?')) host.stdout.write(windmcUsage(helpWidth(host.stdout)));
+  else if (parsed.given.has('V'))
+    host.stdout.write(`wevtc ${JSON.parse(host.readPackageFile('package.json')).version}\n`);
+  else await compileInputs(parsed, 'wevtc-windmc --help', session);
+}
+
+/** @param help the command that prints the usage. */
+async function compileInputs(parsed: McArguments, help: string, session: Session): Promise<void> {
+  const { host } = session;
   const { manifests, messageText, mistakes } = inputsOf(parsed, host);
   // Schema and winmeta belong to manifests.
   const missing = manifests.length === 0 && messageText !== undefined ? [] : missingFiles(parsed, host);
   const inUse = [...parsed.mistakes, ...mistakesIn(parsed, host), ...missing];
   for (const mistake of [...inUse, ...mistakes]) session.fail(mistake);
   if (inUse.length > 0 || (mistakes.length > 0 && parsed.files.length !== 1)) {
-    host.stderr.write("Run 'wevtc mc -?' for usage.\n");
+    host.stderr.write(`Run '${help}' for usage.\n`);
   }
   if (session.exitCode !== ExitCode.ok) return;
   if (messageText === undefined && parsed.given.has('x')) {

@@ -16,4 +16,10 @@ export const acrossCatalogue = {
     message: (p: { provider: string; file: string }) =>
       `a provider in ${p.file} is also named '${p.provider}', with another GUID; rename one of them`,
   },
+  'provider-file-across-files': {
+    severity: 'warning',
+    summary: 'Manifests of one binary should be linked together',
+    message: (p: { path: string; other: string; file: string }) =>
+      `provider '${p.other}' in ${p.file} specifies the same file, '${p.path}'; linkers do not merge the resources of manifests that are compiled separately, so compile both in one run with 'wevtc compile --link', or specify different files`,
+  },
 } satisfies Catalogue;

@@ -297,6 +297,56 @@ describe('mistakes in the use of wevtc mc', () => {
   });
 });
 
+describe('a manifest with nothing to compile', () => {
+  const NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events';
+  const counters =
+    '<counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="1.1"/>';
+  const manifestOf = (content: string) =>
+    `<instrumentationManifest xmlns="${NAMESPACE}">${content}</instrumentationManifest>\n`;
+  const run = (content: string) => mc('-um a.man', { files: { 'a.man': manifestOf(content) } });
+
+  // The exit codes are those of mc.exe 10.0.28000.
+  it.each([
+    [
+      'no <events>',
+      '<instrumentation/>',
+      '<instrumentation> has no <events>, so nothing is compiled from it',
+    ],
+    ['only counters', `<instrumentation>${counters}</instrumentation>`, 'compile counters with ctrpp.exe'],
+    ['no <instrumentation>', '', '<instrumentationManifest> has no <instrumentation>'],
+  ])('is refused with %s', async (_, content, message) => {
+    const { exitCode, stderr, written } = await run(content);
+    expect({ exitCode, written }).toEqual({ exitCode: 1, written: [] });
+    expect(stderr).toContain(message);
+  });
+
+  it.each([
+    ['an empty <events>', '<events/>', ''],
+    ['counters beside it', `${counters}<events/>`, '; compile its performance counters with ctrpp.exe'],
+  ])('gives empty files and a note with %s', async (_, content, more) => {
+    const { exitCode, stderr, written, host } = await run(`<instrumentation>${content}</instrumentation>`);
+    expect({ exitCode, written }).toEqual({ exitCode: 0, written: ['a.h', 'a.rc'] });
+    expect(stderr).toBe(
+      `wevtc: note: a.man contains no providers and no messages, so its header and resources are empty${more}\n`,
+    );
+    expect(host.textOf('a.rc')).toBe('');
+  });
+
+  it('says nothing of a manifest with a provider or a message', async () => {
+    const provider =
+      '<provider name="P" guid="{1cd6f3ac-1c7d-4a4b-8d2f-0f0a0b0c0d0e}" symbol="P" resourceFileName="a.dll"/>';
+    const table = '<messageTable><message value="1" symbol="M" message="$(string.a)"/></messageTable>';
+    const texts =
+      '<localization><resources culture="en-US"><stringTable><string id="a" value="b"/></stringTable></resources></localization>';
+    for (const content of [
+      `<instrumentation><events>${provider}</events></instrumentation>`,
+      `<instrumentation><events>${table}</events></instrumentation>${texts}`,
+    ]) {
+      expect(await run(content)).toMatchObject({ exitCode: 0, stderr: '' });
+    }
+  });
+});
+
 describe('findings of wevtc mc', () => {
   it('are errors of the manifest, in the form of MSBuild', async () => {
     const { exitCode, stdout, stderr, written } = await mc('faulty.man');

@@ -1,0 +1,177 @@
+import { flow } from '../run/flow.js';
+import type { McArguments } from './arguments.js';
+
+/** A switch of GNU windmc. */
+interface WindmcSwitch {
+  readonly short: string;
+  readonly long: string;
+  /** The name of its value, for switches with a value. */
+  readonly value?: string;
+  readonly help: string;
+  /** The letters of switches that it replaces, because only the last one counts. */
+  readonly instead?: string;
+}
+
+/** The switches of windmc 2.40. Those without a meaning of their own are those of mc.exe, under the same letter. */
+const switches: readonly WindmcSwitch[] = [
+  { short: 'a', long: 'ascii_in', help: 'read the file in a code page (default)', instead: 'u' },
+  { short: 'A', long: 'ascii_out', help: 'write messages in code page 1252', instead: 'U' },
+  { short: 'b', long: 'binprefix', help: 'begin the names of message tables with that of the file' },
+  { short: 'c', long: 'customflag', help: 'set the customer bit in IDs' },
+  { short: 'C', long: 'codepage_in', value: 'number', help: 'code page of the file (default: 1252)' },
+  { short: 'd', long: 'decimal_values', help: 'write decimal numbers into the header' },
+  { short: 'e', long: 'extension', value: 'extension', help: 'extension of the header (default: h)' },
+  { short: 'F', long: 'target', value: 'target', help: 'accepted for little-endian targets, does nothing' },
+  { short: 'h', long: 'headerdir', value: 'directory', help: 'folder for the header (default: here)' },
+  { short: 'u', long: 'unicode_in', help: 'read the file as UTF-16', instead: 'a' },
+  { short: 'U', long: 'unicode_out', help: 'write messages in UTF-16 (default)', instead: 'A' },
+  { short: 'm', long: 'maxlength', value: 'length', help: 'reject longer messages' },
+  { short: 'n', long: 'nullterminate', help: 'end messages with NUL instead of a line ending' },
+  { short: 'o', long: 'hresult_use', help: 'explain the bits of an HRESULT in the header' },
+  {
+    short: 'O',
+    long: 'codepage_out',
+    value: 'number',
+    help: 'accepted for 1252, the code page of the outputs',
+  },
+  {
+    short: 'r',
+    long: 'rcdir',
+    value: 'directory',
+    help: 'folder for the .rc and .bin files (default: here)',
+  },
+  {
+    short: 'x',
+    long: 'xdbg',
+    value: 'directory',
+    help: 'also write a .dbg file with the symbols to this folder',
+  },
+  { short: 'H', long: 'help', help: 'print this help' },
+  { short: 'v', long: 'verbose', help: 'list the generated files' },
+  { short: 'V', long: 'version', help: 'print the version' },
+];
+
+/** The labels of code pages in the Encoding Standard. */
+const CODE_PAGES: ReadonlyMap<number, string> = new Map([
+  [866, 'ibm866'],
+  [874, 'windows-874'],
+  [932, 'shift_jis'],
+  [936, 'gbk'],
+  [949, 'euc-kr'],
+  [950, 'big5'],
+  ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((last) => [1250 + last, `windows-125${last}`] as const),
+  [65001, 'utf-8'],
+]);
+
+/** Names of BFD targets whose bytes are in the order of Windows. */
+const LITTLE_ENDIAN =
+  /^(?:pei?(?:-bigobj)?-(?:x86-64|i386|aarch64(?:-little)?|arm(?:-little)?)|elf(?:32|64)-(?:x86-64|i386|iamcu|little))$/;
+
+/**
+ * The arguments of windmc as those of mc.exe. As in GNU programs, letters can be joined, a value can follow its letter without a
+ * space, long names can be shortened, and `--` ends the switches.
+ */
+export function parseWindmc(args: readonly string[]): McArguments {
+  const given = new Map<string, string>();
+  const files: string[] = [];
+  const mistakes: string[] = [];
+  let codePage: string | undefined;
+  const set = ({ short, instead }: WindmcSwitch, value: string) => {
+    const number = /^(?:0x[0-9a-f]{1,8}|[0-9]{1,8})$/i.test(value) ? Number(value) : Number.NaN;
+    if (instead !== undefined) given.delete(instead);
+    if (short === 'H') given.set('?', '');
+    else if (short === 'C') {
+      codePage = CODE_PAGES.get(number);
+      if (codePage === undefined)
+        mistakes.push(`-C: wevtc cannot read code page '${value}'; convert the file to UTF-16 or UTF-8`);
+    } else if (short === 'O') {
+      if (number !== 1252)
+        mistakes.push(
+          `-O: wevtc writes headers, and messages of -A, in code page 1252; leave ${`-O ${value}`} out`,
+        );
+    } else if (short === 'F') {
+      if (!LITTLE_ENDIAN.test(value))
+        mistakes.push(
+          `-F: message tables of Windows are little-endian, and '${value}' is not known to be; leave -F out`,
+        );
+    } else given.set(short, value);
+  };
+  let at = 0;
+  /** The value of a switch: the text that is joined to it, or the next argument. */
+  const valueFor = (shown: string, joined: string | undefined): string | undefined => {
+    if (joined !== undefined) return joined;
+    at += 1;
+    const next = args[at];
+    if (next === undefined) mistakes.push(`${shown} needs a value after it`);
+    return next;
+  };
+  for (; at < args.length; at++) {
+    const argument = args[at] as string;
+    if (argument === '--') {
+      files.push(...args.slice(at + 1));
+      break;
+    }
+    if (!/^-./s.test(argument)) files.push(argument);
+    else if (argument.startsWith('--')) {
+      const [, name = '', joined] = /^--([^=]*)(?:=(.*))?$/s.exec(argument) ?? [];
+      const found = longSwitch(name);
+      if (typeof found === 'string') mistakes.push(found);
+      else if (found.value === undefined) {
+        if (joined === undefined) set(found, '');
+        else mistakes.push(`--${found.long} takes no value`);
+      } else {
+        const value = valueFor(`--${found.long}`, joined);
+        if (value !== undefined) set(found, value);
+      }
+    } else {
+      for (let rest = argument.slice(1); rest !== ''; ) {
+        const letter = String.fromCodePoint(rest.codePointAt(0) as number);
+        rest = rest.slice(letter.length);
+        const found = switches.find(({ short }) => short === letter);
+        if (found === undefined)
+          mistakes.push(`windmc has no switch '-${letter}'; 'wevtc-windmc --help' lists them`);
+        else if (found.value === undefined) set(found, '');
+        else {
+          const value = valueFor(`-${letter}`, rest === '' ? undefined : rest);
+          if (value !== undefined) set(found, value);
+          break;
+        }
+      }
+    }
+  }
+  if (files.length > 1) mistakes.push(`specify one message text file, not ${files.length}`);
+  return { given, files, mistakes, ...(codePage !== undefined && { codePage }) };
+}
+
+/** The switch with a long name, or with the only one that begins so; else a message. */
+function longSwitch(name: string): WindmcSwitch | string {
+  const found = switches.filter(({ long }) => long.startsWith(name));
+  const exact = found.find(({ long }) => long === name);
+  const [only] = found;
+  if (exact !== undefined) return exact;
+  if (only === undefined) return `windmc has no switch '--${name}'; 'wevtc-windmc --help' lists them`;
+  return found.length === 1
+    ? only
+    : `'--${name}' is short for ${found.map(({ long }) => `--${long}`).join(' and ')}; write one of them`;
+}
+
+const tail = `
+Takes the command line of GNU windmc, and writes what mc.exe writes: the header, the message tables, and the resource script.
+Unlike windmc, it has no facility System, and Application is 0, as in mc.exe.
+
+Example:
+  $ wevtc-windmc -b -h include -r resources texts.mc   include/texts.h, resources/texts.rc, resources/texts_MSG00001.bin
+
+Exit codes: 0 = no errors; 1 = errors found; 2 = a file could not be read or written, or the usage is invalid.
+`;
+
+/** The output of `wevtc-windmc --help`. */
+export function windmcUsage(columns: number): string {
+  const rows = switches.map(({ short, long, value, help }) => [
+    `-${short}, --${long}${value === undefined ? '' : `=<${value}>`}`,
+    help,
+  ]);
+  const width = Math.max(...rows.map(([left = '']) => left.length));
+  const list = rows.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}\n`).join('');
+  return flow(`Usage: wevtc-windmc [switches] <message text file>\n\nSwitches:\n${list}${tail}`, columns);
+}
