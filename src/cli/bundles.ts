@@ -13,7 +13,7 @@ interface Contents {
   readonly cli: typeof cli;
   /** `lint` alone, which starts faster. */
   readonly lint: typeof lint;
-  /** `compile` and `mc`. */
+  /** `compile`, `mc`, and `msbuild`. */
   readonly compile: typeof compile;
   /** `lsp`, which loads the server from another file. */
   readonly 'lsp-command': typeof lspCommand;
@@ -27,6 +27,7 @@ const SEPARATE = new Map<string | undefined, Exclude<keyof Contents, 'cli'>>([
   ['lint', 'lint'],
   ['compile', 'compile'],
   ['mc', 'compile'],
+  ['msbuild', 'compile'],
   ['lsp', 'lsp-command'],
 ]);
 
