@@ -31,9 +31,8 @@ export class IncludedScripts {
     if (depth === 0 || this.read.has(script) || this.host.kind(script) !== 'file') return;
     this.read.add(script);
     // Quotes are around names of included files, and of files with the data of resources.
-    for (const [, written = ''] of textOf(this.host.readFile(script)).matchAll(
-      /"([^"\r\n]*)"|<([^<>\r\n]*)>/g,
-    )) {
+    for (const [text] of textOf(this.host.readFile(script)).matchAll(/"[^"\r\n]*"|<[^<>\r\n]*>/g)) {
+      const written = text.slice(1, -1);
       if (!/\.(rc2?|bin)$/i.test(written)) continue;
       this.names.add(nameOf(written));
       this.follow(resolveIn(parentOf(script), written), depth - 1);
