@@ -143,6 +143,8 @@ describe.skipIf(missing)('a solution with a driver and a program', () => {
     }
 
     expect(build('two.sln')).not.toMatch(/with wevtc|compiles/);
+    // The program is linked again, with the resources that are there.
+    expect(project.has('client/x64/Debug/client.exe', 'Seiten ausgedruckt.')).toBe(true);
     build('two.sln', '-t:Clean');
     expect(project.names('driver/x64/Debug')).not.toContain('driverEvents.h');
     expect(build('two.sln', '-t:Rebuild')).toMatch(/with wevtc/);

@@ -233,7 +233,11 @@ describe.skipIf(dotnet === undefined)('an SDK-style project', () => {
     project.write('lib.csproj', csproj(PROPS, TARGETS));
     expect(build('lib.csproj', '-restore')).toMatch(RUNS);
     expect(project.names(INTERMEDIATE)).toEqual(expect.arrayContaining(['printer.h', 'printer.res']));
-    expect(build('lib.csproj')).not.toMatch(RUNS);
+    for (const _ of ['once', 'again']) {
+      expect(build('lib.csproj')).not.toMatch(RUNS);
+      // The SDK removes files that a build does not claim.
+      expect(project.names(INTERMEDIATE)).toContain('printer.h');
+    }
     build('lib.csproj', '-t:Clean');
     expect(project.names(INTERMEDIATE)).not.toContain('printer.h');
     expect(build('lib.csproj')).toMatch(RUNS);
