@@ -49,7 +49,7 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   else write(files, allOf(inputs), settings, session);
 }
 
-/** Why the switches do not fit the inputs. */
+/** The reason why the switches do not fit the inputs. */
 export function refusalOf({ given }: McArguments, { messageText }: McInputs): string | undefined {
   if (messageText !== undefined || !given.has('x')) return undefined;
   return '-x: .dbg files are for the messages of .mc files, and a manifest produces none; leave it out';

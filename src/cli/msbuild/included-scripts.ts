@@ -1,7 +1,7 @@
 import { parentOf, resolveIn } from '../../config/paths.js';
 import type { Host } from '../../host/host.js';
 
-/** How deep scripts include each other. */
+/** The greatest depth of scripts that include each other. */
 const DEPTH = 5;
 
 /** The resource scripts of a project, and what they include. */

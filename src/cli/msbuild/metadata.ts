@@ -1,4 +1,4 @@
-/** What a piece of metadata of a `MessageCompile` item does. */
+/** The effect of a piece of metadata of a `MessageCompile` item. */
 export type Effect =
   /** Sets a switch of mc.exe if it is true. */
   | { readonly flag: string }
@@ -47,7 +47,7 @@ const ofTask: Readonly<Record<string, Effect>> = {
 
 const own = ['AdditionalOptions', 'AdditionalDependencies', 'ExcludedFromBuild', 'WevtcResources'];
 
-/** What every tool of Visual C++ has. */
+/** Metadata of all tools of Visual C++. */
 const tool = [
   'AcceptableNonZeroExitCodes',
   'CommandLineTemplate',
@@ -76,7 +76,7 @@ const tool = [
   'YieldDuringToolExecution',
 ];
 
-/** What items of any type can have. */
+/** Metadata of items of any type. */
 const item = [
   'AutoGen',
   'BuildAction',

@@ -16,7 +16,7 @@ import { IncludedScripts } from './included-scripts.js';
 import { itemOf, type MessageItem } from './item.js';
 import { linkedArguments } from './linked.js';
 
-/** What a project says, besides its items. */
+/** The settings of a project, besides its items. */
 interface Project {
   readonly configuration: ConfigurationOptions;
   readonly scripts: IncludedScripts;
