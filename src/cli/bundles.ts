@@ -13,7 +13,7 @@ interface Contents {
   readonly cli: typeof cli;
   /** `lint` alone, which starts faster. */
   readonly lint: typeof lint;
-  /** `compile`, `mc`, and `wevtc-windmc`. */
+  /** `compile`, `mc`, `msbuild`, and `wevtc-windmc`. */
   readonly compile: typeof compile;
   /** `lsp`, which loads the server from another file. */
   readonly 'lsp-command': typeof lspCommand;
@@ -28,6 +28,7 @@ const SEPARATE = new Map<string | undefined, Exclude<keyof Contents, 'cli'>>([
   ['compile', 'compile'],
   ['mc', 'compile'],
   ['windmc', 'compile'],
+  ['msbuild', 'compile'],
   ['lsp', 'lsp-command'],
 ]);
 

@@ -14,6 +14,7 @@ import { addLintCommand } from './commands/lint.js';
 import { addLspCommand } from './commands/lsp.js';
 import { addMatchCommand } from './commands/match.js';
 import { addMcCommand } from './commands/mc.js';
+import { addMsbuildCommand } from './commands/msbuild.js';
 import { addNewCommand } from './commands/new.js';
 import { addRulesCommand } from './commands/rules.js';
 import { addTraceCommand } from './commands/trace.js';
@@ -40,6 +41,7 @@ export const commands: readonly AddCommand[] = [
   addLspCommand,
   addCompletionCommand,
   addCompleteCommand,
+  addMsbuildCommand,
 ];
 
 /** Runs any command; see `runCommands`. */

@@ -55,7 +55,6 @@ export const ninja = onPath('ninja');
 export const gn = onPath('gn');
 export const meson = onPath('meson');
 export const bazel = onPath('bazel');
-export const xbuild = onPath('xbuild');
 export const neovim = onPath('nvim');
 export const emacs = onPath('emacs');
 /** The language client of Emacs, which is a separate package on Debian. */

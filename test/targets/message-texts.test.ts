@@ -107,7 +107,7 @@ app.formatDISK_SLOW('C:');
     expect(formatDISK_FULL?.('C:')).toBe('The disk C: is full.');
     expect(formatDISK_FULL?.('C:', 0x407)).toBe('Die Platte C: ist voll.');
     expect(formatDISK_SLOW?.('C:', -1)).toContain('4294967295 ms');
-    expect(messageTexts).toMatchObject({ [0xc0200001]: { [0x407]: 'Die Platte %1 ist voll.' } });
+    expect(messageTexts).toMatchObject({ 3223322625: { 1031: 'Die Platte %1 ist voll.' } });
     expect((await loaded(output(sample, 'ts', { customerBit: true }))).MessageId).toMatchObject({
       DISK_FULL: 0xe0200001,
     });

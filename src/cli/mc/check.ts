@@ -31,7 +31,7 @@ export async function checkManifestsFor(
   // Together with a message text file, -z names everything but the header.
   const { baseName: _, ...unnamed } = settings.options;
   const given = texts === undefined ? settings.options : unnamed;
-  const file = await new Configurations(session, {}).of({ path: name, name });
+  const file = await new Configurations(session, settings.configuration).of({ path: name, name });
   // The base name comes from the command line, even if the disk spells the manifest differently.
   const options = withBaseName(given, { path: name, name: written }, '-z', session);
   if (file === undefined || options === undefined) return undefined;

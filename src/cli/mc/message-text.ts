@@ -4,9 +4,15 @@ import type { LinkedTexts } from '../../linking/tables.js';
 import { settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import { checkMessageFile } from '../../message-pipeline.js';
 import type { MessageTextOptions } from '../../message-text/options.js';
-import { type MessageOutput, type MessageOutputKind, messageOutputs } from '../../message-text/outputs.js';
+import {
+  type MessageOutput,
+  type MessageOutputKind,
+  messageOutputs,
+  messageResources,
+} from '../../message-text/outputs.js';
 import { hasErrors } from '../../pipeline.js';
 import { ansiBytes } from '../../resources/best-fit.js';
+import { writeRes } from '../../resources/res-file.js';
 import { withBaseName } from '../compile/generate.js';
 import { Configurations } from '../configuration/configurations.js';
 import type { Session } from '../run/session.js';
@@ -35,7 +41,7 @@ export async function checkedTexts(
   session: Session,
 ): Promise<CheckedTexts | undefined> {
   const { path: name, written, content } = input;
-  const configured = await new Configurations(session, {}).of({ path: name, name });
+  const configured = await new Configurations(session, settings.configuration).of({ path: name, name });
   const named = withBaseName(settings.options, { path: name, name: written }, '-z', session);
   if (configured === undefined || named === undefined) return undefined;
   const options = { ...optionsOf(given, named.baseName), scriptFolder: settings.nameFolder };
@@ -92,6 +98,17 @@ export function filesOfTexts(
       owner: input.path,
     };
   });
+}
+
+/** The message tables of a message text file without errors as a `.res` file, next to the script. */
+export function resOfTexts(
+  { file, options, input }: CheckedTexts,
+  { nameFolder, resourceFolder }: McSettings,
+  host: Host,
+): McFile {
+  const folder = joinPath(resourceFolder, portablePath(nameFolder, host));
+  const content = writeRes(messageResources(file, options));
+  return { path: joinPath(folder, `${options.baseName}.res`), content, owner: input.path };
 }
 
 /** Text in the encoding of `-cp`. Unlike for manifests, ANSI is code page 1252: the lines of the file pass unchanged. */

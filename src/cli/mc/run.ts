@@ -1,3 +1,4 @@
+import type { Host } from '../../host/host.js';
 import { joinPath } from '../../host/join-path.js';
 import type { Winmeta } from '../../manifest/predefined.js';
 import type { MessageOutputKind } from '../../message-text/outputs.js';
@@ -52,32 +53,54 @@ export async function windmc(argv: readonly string[], session: Session): Promise
 /** @param help the command that prints the usage. */
 async function compileInputs(parsed: McArguments, help: string, session: Session): Promise<void> {
   const { host } = session;
-  const { manifests, messageText, mistakes } = inputsOf(parsed, host);
-  // Schema and winmeta belong to manifests.
-  const missing = manifests.length === 0 && messageText !== undefined ? [] : missingFiles(parsed, host);
-  const inUse = [...parsed.mistakes, ...mistakesIn(parsed, host), ...missing];
-  for (const mistake of [...inUse, ...mistakes]) session.fail(mistake);
-  if (inUse.length > 0 || (mistakes.length > 0 && parsed.files.length !== 1)) {
+  const inputs = inputsOf(parsed, host);
+  const inUse = mistakesOfSwitches(parsed, inputs, host);
+  for (const mistake of [...inUse, ...inputs.mistakes]) session.fail(mistake);
+  if (inUse.length > 0 || (inputs.mistakes.length > 0 && parsed.files.length !== 1)) {
     host.stderr.write(`Run '${help}' for usage.\n`);
   }
   if (session.exitCode !== ExitCode.ok) return;
-  if (messageText === undefined && parsed.given.has('x')) {
-    return session.fail(
-      '-x: .dbg files are for the messages of .mc files, and a manifest produces none; leave it out',
-    );
-  }
+  const refusal = refusalOf(parsed, inputs);
+  if (refusal !== undefined) return session.fail(refusal);
   const settings = settingsOf(parsed, host);
-  const files = await filesOf({ manifests, messageText }, parsed, settings, session);
+  const files = await filesOf(inputs, parsed, settings, session);
   if (files === undefined) tell(host, 'nothing was written');
-  else write(files, [...manifests, ...(messageText ? [messageText] : [])], settings, session);
+  else write(files, allOf(inputs), settings, session);
 }
 
-/** Checks the inputs and reports the findings. Returns the files to write; `undefined` when nothing can be generated. */
-async function filesOf(
+/** The reason why the switches do not fit the inputs. */
+export function refusalOf({ given }: McArguments, { messageText }: McInputs): string | undefined {
+  if (messageText !== undefined || !given.has('x')) return undefined;
+  return '-x: .dbg files are for the messages of .mc files, and a manifest produces none; leave it out';
+}
+
+/** Messages about wrong switches for some inputs. */
+export function mistakesOfSwitches(
+  parsed: McArguments,
+  { manifests, messageText }: McInputs,
+  host: Host,
+): string[] {
+  // Schema and winmeta belong to manifests.
+  const missing = manifests.length === 0 && messageText !== undefined ? [] : missingFiles(parsed, host);
+  return [...parsed.mistakes, ...mistakesIn(parsed, host), ...missing];
+}
+
+/** All inputs of a run. */
+export function allOf({ manifests, messageText }: McInputs): McInput[] {
+  return [...manifests, ...(messageText ? [messageText] : [])];
+}
+
+/**
+ * Checks the inputs and reports the findings. Returns the files to write; `undefined` when nothing can be generated.
+ *
+ * @param withRes whether to write the resources as a `.res` file, too, which mc.exe does not.
+ */
+export async function filesOf(
   { manifests, messageText }: McInputs,
   parsed: McArguments,
   settings: McSettings,
   session: Session,
+  withRes = false,
 ): Promise<McFile[] | undefined> {
   const [first, ...others] = manifests;
   const module = messageText && (await import('./message-text.js'));
@@ -87,12 +110,16 @@ async function filesOf(
     texts?.isClean
       ? module?.filesOfTexts(texts, kinds, parsed.given.get('x'), settings, session.host)
       : undefined;
-  if (first === undefined) return ofTexts(['header', 'table', 'script', 'dbg']);
+  if (first === undefined) {
+    const files = ofTexts(['header', 'table', 'script', 'dbg']);
+    if (files === undefined || texts === undefined || !withRes) return files;
+    return [...files, ...(module ? [module.resOfTexts(texts, settings, session.host)] : [])];
+  }
   for (const note of notes(parsed.given)) tellNote(session.host, note);
   const written = parsed.given.get('W');
   const winmeta = written === undefined ? undefined : await otherWinmeta(written, session);
   if (written !== undefined && winmeta === undefined) return undefined;
-  const targets = targetsOf(settings);
+  const targets = targetsOf(settings, withRes);
   const generate = await checkManifestsFor(targets, [first, ...others], texts, settings, winmeta, session);
   const header = texts === undefined ? [] : ofTexts(['header', 'dbg']);
   if (generate === undefined || header === undefined) return undefined;
@@ -110,8 +137,13 @@ async function otherWinmeta(written: string, session: Session): Promise<Winmeta 
   return value;
 }
 
-function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {
-  return [codeTarget, ...(mof ? (['mof'] as const) : []), 'resources'];
+function targetsOf({ codeTarget, mof }: McSettings, withRes: boolean): EmitTarget[] {
+  return [
+    codeTarget,
+    ...(mof ? (['mof'] as const) : []),
+    'resources',
+    ...(withRes ? (['res'] as const) : []),
+  ];
 }
 
 /** @param isLinked whether a message text file is in the run, too: the folder of `-z` is then not that of the code. */
@@ -125,7 +157,7 @@ function filesOfManifests(
 ): McFile[] {
   return targets.flatMap((target) => {
     session.features.add(target);
-    const isResource = target === 'resources';
+    const isResource = target === 'resources' || target === 'res';
     const sub = isLinked && !isResource ? '' : portablePath(nameFolder, session.host);
     const folder = joinPath(isResource ? resourceFolder : codeFolder, sub);
     const isCode = target === 'c' || target === 'csharp';

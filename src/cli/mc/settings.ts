@@ -3,6 +3,7 @@ import { allOptions } from '../../outputs/all-outputs.js';
 import { type OptionGroup, optionsIn, valuesOf } from '../../outputs/option-groups.js';
 import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
 import type { NameForm } from '../../outputs/output-definition.js';
+import type { ConfigurationOptions } from '../options/configuration-options.js';
 import type { McArguments } from './arguments.js';
 import { folderOnDisk } from './on-disk.js';
 import { withVariables } from './paths.js';
@@ -33,6 +34,8 @@ export interface McSettings {
   readonly verbose: boolean;
   /** False if inserts in messages without fields get no warning, whatever a configuration says. */
   readonly warnsOfInserts: boolean;
+  /** Which configuration to use. */
+  readonly configuration: ConfigurationOptions;
 }
 
 /** The forms that values of switches must have, besides the forms of the options that they set. */
@@ -101,7 +104,11 @@ function namePart(value: string): { folder: string; name: string } {
  *
  * @throws HostError for a path that this machine cannot have, or that matches two folders.
  */
-export function settingsOf({ given }: McArguments, host: Host): McSettings {
+export function settingsOf(
+  { given }: McArguments,
+  host: Host,
+  configuration: ConfigurationOptions = {},
+): McSettings {
   const folder = (name: OwnSwitchName) => folderOnDisk(given.get(name) ?? '.', host);
   const codeFolder = folder('h');
   const base = namePart(withVariables(given.get('z') ?? '', host));
@@ -120,6 +127,7 @@ export function settingsOf({ given }: McArguments, host: Host): McSettings {
     baselineFolder: given.has('t') ? folder('t') : undefined,
     verbose: given.has('v'),
     warnsOfInserts: !given.has('wdInsert'),
+    configuration,
   };
 }
 

@@ -5,6 +5,7 @@ import { checkManifest, hasErrors } from '../../pipeline.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configuration/configurations.js';
 import { Reporting } from '../findings/reporting.js';
+import type { ConfigurationOptions } from '../options/configuration-options.js';
 import { ExitCode, type Session, tell } from '../run/session.js';
 import type { McArguments } from './arguments.js';
 import { baselineFiles } from './baselines.js';
@@ -16,6 +17,15 @@ import { mistakesIn } from './settings.js';
  * then. Unlike mc.exe, which writes those of the manifests without errors, it writes all or none.
  */
 export async function writeBaselines(parsed: McArguments, session: Session): Promise<void> {
+  (await baselinesOf(parsed, session))?.write(parsed.given.has('v'));
+}
+
+/** The baselines to write; `undefined`, with messages to the user, when there are mistakes or errors. */
+export async function baselinesOf(
+  parsed: McArguments,
+  session: Session,
+  configuration: ConfigurationOptions = {},
+): Promise<GeneratedFiles | undefined> {
   const { host } = session;
   const given = new Map([...parsed.given].filter(([name]) => name === 's' || name === 'r'));
   const mistakes = mistakesIn({ ...parsed, given }, host);
@@ -23,7 +33,7 @@ export async function writeBaselines(parsed: McArguments, session: Session): Pro
     if (host.kind(fileOnDisk(file, host)) === undefined) mistakes.push(`cannot read '${file}': no such file`);
   }
   for (const mistake of mistakes) session.fail(mistake);
-  if (mistakes.length > 0) return;
+  if (mistakes.length > 0) return undefined;
   const folder = folderOnDisk(given.get('s') ?? '.', host);
   const names = host
     .namesIn(folder)
@@ -31,9 +41,9 @@ export async function writeBaselines(parsed: McArguments, session: Session): Pro
     .sort((left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1));
   if (names.length === 0) {
     session.fail(`there is no .man file in the folder '${folder}', so there are no baselines to write`);
-    return;
+    return undefined;
   }
-  const configurations = new Configurations(session, {});
+  const configurations = new Configurations(session, configuration);
   const reporting = new Reporting(session, host.stderr, {
     format: [{ format: host.stderr.isTerminal ? 'pretty' : 'msvs' }],
   });
@@ -54,13 +64,15 @@ export async function writeBaselines(parsed: McArguments, session: Session): Pro
   if (hasFindings) reporting.end();
   if (session.exitCode !== ExitCode.ok) {
     tell(host, 'nothing was written');
-    return;
+    return undefined;
   }
   const target = folderOnDisk(given.get('r') ?? '.', host);
   const files = new GeneratedFiles(session, inputs);
   for (const { path, content } of baselineFiles(manifests)) {
     const placed = { path: joinPath(target, path), content };
-    if (!files.add(placed, 'a provider', 'each provider can be in only one manifest')) return;
+    if (!files.add(placed, 'a provider', 'each provider can be in only one manifest')) {
+      return undefined;
+    }
   }
-  files.write(parsed.given.has('v'));
+  return files;
 }

@@ -1,0 +1,54 @@
+import type { McArguments } from '../mc/arguments.js';
+import type { MessageItem } from './item.js';
+import { metadataOf } from './metadata.js';
+
+/** Switches that have an effect on manifests only, and on message text files only. All others affect both. */
+const OF_MANIFESTS: ReadonlySet<string> = new Set([
+  ...['um', 'km', 'co', 'cs', 'css', 'p', 'P', 'contextSuffix', 'mof', 't', 'w', 'W'],
+  ...['wdInsert', 'wdEncoding'],
+]);
+const OF_TEXTS: ReadonlySet<string> = new Set(['a', 'c', 'd', 'o', 'u', 'x']);
+
+/** Switches that name files and folders. The items that give the names decide. */
+const OF_NAMES: ReadonlySet<string> = new Set(['h', 'r', 'z', 'v']);
+
+/** Several items of one binary as one command line of mc.exe, or messages about why they cannot be linked. */
+export function linkedArguments(items: readonly MessageItem[]): McArguments | string[] {
+  const [first] = items;
+  if (first === undefined || items.length === 1) return first?.parsed ?? [];
+  const manifests = items.filter(({ input }) => input.kind === 'manifest');
+  const texts = items.filter(({ input }) => input.kind === 'message-text');
+  const names = items.map(({ name }) => `'${name}'`).join(', ');
+  if (texts.length > 1) {
+    const all = texts.map(({ name }) => `'${name}'`).join(' and ');
+    return [
+      `a binary can contain the messages of one message text file; set WevtcResources to false for the others: ${all}`,
+    ];
+  }
+  const given = new Map<string, string>();
+  const mistakes: string[] = [];
+  for (const name of new Set(items.flatMap(({ parsed }) => [...parsed.given.keys()]))) {
+    if (OF_NAMES.has(name)) continue;
+    const affected = OF_MANIFESTS.has(name) ? manifests : OF_TEXTS.has(name) ? texts : items;
+    const values = new Set(affected.map(({ parsed }) => parsed.given.get(name)));
+    if (values.size > 1) {
+      mistakes.push(
+        `${names} are linked into one binary, so ${metadataOf(name)} must be the same for all; to link only one, set WevtcResources of the others to false`,
+      );
+    }
+    const [value] = values;
+    if (value !== undefined) given.set(name, value);
+  }
+  if (mistakes.length > 0) return mistakes;
+  const copy = (name: string, { parsed }: MessageItem) => {
+    const value = parsed.given.get(name);
+    if (value !== undefined) given.set(name, value);
+  };
+  // As mc.exe names them: the headers are with the first manifest, the script is the message text file's.
+  const naming = texts[0] ?? first;
+  copy('h', manifests[0] ?? first);
+  copy('r', naming);
+  copy('z', naming);
+  for (const item of items) copy('v', item);
+  return { given, files: items.flatMap(({ parsed }) => parsed.files), mistakes: [] };
+}

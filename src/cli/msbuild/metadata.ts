@@ -1,0 +1,127 @@
+/** The effect of a piece of metadata of a `MessageCompile` item. */
+export type Effect =
+  /** Sets a switch of mc.exe if it is true. */
+  | { readonly flag: string }
+  /** Sets a switch of mc.exe with a value. */
+  | { readonly value: string }
+  /** Decides whether the value of another piece of metadata counts. */
+  | { readonly allows: string }
+  /** Is read by `wevtc msbuild` itself, or by wevtc.targets. */
+  | 'own'
+  /** Says how Visual Studio starts and watches mc.exe. */
+  | 'tool'
+  /** Any item can have it. */
+  | 'item';
+
+/** The switches of the Windows Driver Kit's task, in the order of its documentation. */
+const ofTask: Readonly<Record<string, Effect>> = {
+  GenerateUserModeLoggingMacros: { flag: 'um' },
+  GenerateKernelModeLoggingMacros: { flag: 'km' },
+  HeaderFilePath: { value: 'h' },
+  GeneratedHeaderPath: { allows: 'HeaderFilePath' },
+  RCFilePath: { value: 'r' },
+  GeneratedRCAndMessagesPath: { allows: 'RCFilePath' },
+  GeneratedFilesBaseName: { value: 'z' },
+  UseBaseNameOfInput: { flag: 'b' },
+  HeaderExtension: { value: 'e' },
+  PrefixMacroName: { value: 'p' },
+  RemoveCharsFromSymbolName: { value: 'P' },
+  EnableCallOutMacro: { flag: 'co' },
+  GenerateMOFFile: { flag: 'mof' },
+  WinmetaPath: { value: 'W' },
+  EventmanPath: { value: 'w' },
+  BaselineResourcePath: { value: 's' },
+  BaselinePath: { value: 't' },
+  ANSIInputFile: { flag: 'a' },
+  UnicodeInputFile: { flag: 'u' },
+  ANSIMessageInBinFile: { flag: 'A' },
+  UnicodeMessageInBinFile: { flag: 'U' },
+  TerminateMessageWithNull: { flag: 'n' },
+  MaximumMessageLength: { value: 'm' },
+  SetCustomerbit: { flag: 'c' },
+  UseDecimalValues: { flag: 'd' },
+  GenerateOLE2Header: { flag: 'o' },
+  DebugOutputPath: { value: 'x' },
+  Verbose: { flag: 'v' },
+};
+
+const own = ['AdditionalOptions', 'AdditionalDependencies', 'ExcludedFromBuild', 'WevtcResources'];
+
+/** Metadata of all tools of Visual C++. */
+const tool = [
+  'AcceptableNonZeroExitCodes',
+  'CommandLineTemplate',
+  'EchoOff',
+  'EnableExecuteTool',
+  'EnvironmentVariables',
+  'ExecutionDescription',
+  'LogStandardErrorAsError',
+  'MinimalRebuildFromTracking',
+  'PathOverride',
+  'ShowOnlyRuleProperties',
+  'StandardErrorImportance',
+  'StandardOutputImportance',
+  'SuppressStartupBanner',
+  'Timeout',
+  'ToolArchitecture',
+  'ToolExe',
+  'ToolPath',
+  'TrackCommandLines',
+  'TrackFileAccess',
+  'TrackerFrameworkPath',
+  'TrackerLogDirectory',
+  'TrackerSdkPath',
+  'UseCommandProcessor',
+  'UseUtf8Encoding',
+  'YieldDuringToolExecution',
+];
+
+/** Metadata of items of any type. */
+const item = [
+  'AutoGen',
+  'BuildAction',
+  'CopyToOutputDirectory',
+  'CopyToPublishDirectory',
+  'CustomToolNamespace',
+  'DependentUpon',
+  'DeploymentContent',
+  'DesignTime',
+  'DesignTimeSharedInput',
+  'FileType',
+  'Filter',
+  'Generator',
+  'IsImplicitlyDefined',
+  'LastGenOutput',
+  'Link',
+  'LinkBase',
+  'MSBuildSourceProjectFile',
+  'MSBuildSourceTargetName',
+  'OriginalItemSpec',
+  'Pack',
+  'PackageCopyToOutput',
+  'PackagePath',
+  'Private',
+  'SubType',
+  'TargetPath',
+  'Visible',
+  'Watch',
+];
+
+/** All known metadata, by name. MSBuild ignores the case of names. */
+export const metadata: ReadonlyMap<string, Effect> = new Map<string, Effect>([
+  ...Object.entries(ofTask),
+  ...own.map((name) => [name, 'own'] as const),
+  ...tool.map((name) => [name, 'tool'] as const),
+  ...item.map((name) => [name, 'item'] as const),
+]);
+
+/** The piece of metadata that sets a switch. */
+export function metadataOf(name: string): string {
+  const found = Object.entries(ofTask).find(([, effect]) => switchOf(effect) === name);
+  return found?.[0] ?? `-${name} in AdditionalOptions`;
+}
+
+function switchOf(effect: Effect): string | undefined {
+  if (typeof effect === 'string' || 'allows' in effect) return undefined;
+  return 'flag' in effect ? effect.flag : effect.value;
+}
