@@ -81,7 +81,7 @@ export interface WinmetaTables {
   readonly outTypes: ReadonlyMap<string, OutType>;
 }
 
-/** What manifests can name without defining it. */
+/** Definitions that manifests can name without containing them. */
 export class Winmeta {
   readonly levels: PredefinedDefinitions<Level>;
   readonly tasks: PredefinedDefinitions<Task>;

@@ -1,7 +1,8 @@
 import type { Culture, Manifest, StringDefinition } from '../manifest/model.js';
+import { mainResourcesOf } from '../manifest/string-places.js';
 import { tableLanguageOf, UNSPECIFIED_LANGUAGE } from '../resources/languages.js';
 import { groupedBy } from '../text/grouped-by.js';
-import { attribute, childElements } from '../xml/tree.js';
+import { attribute } from '../xml/tree.js';
 
 /** One message table: the strings of a culture, and the language by which Windows finds them. */
 export interface TableCulture {
@@ -61,9 +62,7 @@ function definedIn(group: readonly Culture[], id: string): StringDefinition | un
   if (found.length < 2) return found[0];
   found.sort((left, right) => left.range.start - right.range.start);
   const [string] = found as [StringDefinition];
-  // Linked manifests have a `<localization>` each.
-  const localization = string.element?.parent?.parent?.parent;
-  const main = localization && childElements(localization).find(({ localName }) => localName === 'resources');
+  const main = mainResourcesOf(string);
   const isMain = main && keyOf(attribute(main, 'culture')?.value ?? '') === keyOf(string.culture.name.value);
   return isMain ? string : found.at(-1);
 }

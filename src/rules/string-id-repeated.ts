@@ -1,11 +1,12 @@
+import { mainResourcesOf, resourcesOf } from '../manifest/string-places.js';
 import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /** Each culture has a string id only once. mc.exe compares only those of the first one: see `string-id-unique`. */
 export default rule('string-id-repeated', (report) => ({
-  culture({ name, strings, element }, { cultures }) {
-    if (element === cultures[0]?.element) return;
-    reportDuplicates(strings, { id: (string) => mark(string.id) }, (range, { text }, related) =>
+  culture({ name, strings }) {
+    const others = strings.filter((string) => resourcesOf(string) !== mainResourcesOf(string));
+    reportDuplicates(others, { id: (string) => mark(string.id) }, (range, { text }, related) =>
       report(range, { id: text, culture: name.value }, related),
     );
   },

@@ -1,12 +1,20 @@
+import type { StringDefinition } from '../manifest/model.js';
+import { mainResourcesOf, resourcesOf } from '../manifest/string-places.js';
 import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
-/** The first culture has each string id only once. mc.exe does not compare those of other cultures: see `string-id-repeated`. */
+/**
+ * The first `<resources>` of all `<localization>` elements have each string id only once. mc.exe does not compare those of other
+ * cultures: see `string-id-repeated`.
+ */
 export default rule('string-id-unique', (report) => ({
-  culture({ name, strings, element }, { cultures }) {
-    if (element !== cultures[0]?.element) return;
-    reportDuplicates(strings, { id: (string) => mark(string.id) }, (range, { text }, related) =>
-      report(range, { id: text, culture: name.value }, related),
+  manifest({ cultures }) {
+    const main = cultures.flatMap(({ strings }) => strings).filter(isMain);
+    const cultureOf = new Map(main.map((string) => [string.id.range, string.culture.name.value]));
+    reportDuplicates(main, { id: (string) => mark(string.id) }, (range, { text }, related) =>
+      report(range, { id: text, culture: cultureOf.get(range) ?? '' }, related),
     );
   },
 }));
+
+const isMain = (string: StringDefinition) => resourcesOf(string) === mainResourcesOf(string);

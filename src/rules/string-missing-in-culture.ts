@@ -1,9 +1,10 @@
 import type { Culture, StringDefinition } from '../manifest/model.js';
 import { copyStrings, copyToNewCulture } from '../manifest/string-edits.js';
+import { resourcesIn, resourcesOf } from '../manifest/string-places.js';
 import { tableLanguageOf } from '../resources/languages.js';
 import { groupedBy } from '../text/grouped-by.js';
 import { remembered } from '../text/remembered.js';
-import { attribute, childElements, type XmlElement } from '../xml/tree.js';
+import { attribute, type XmlElement } from '../xml/tree.js';
 import { rule } from './rule.js';
 
 /** The language of the texts of winmeta: en-US. */
@@ -15,19 +16,13 @@ function languageOf(culture: string): number | string {
   return tableLanguageOf(name) ?? name;
 }
 
-const resourcesOf = ({ element }: StringDefinition) => element?.parent?.parent;
-
 /** The first `<resources>` of each language in a `<localization>`, in their order. */
 function languagesIn(localization: XmlElement): ReadonlyMap<number | string, XmlElement> {
-  const firsts = new Map<number | string, XmlElement>();
-  for (const element of childElements(localization)) {
-    const culture = attribute(element, 'culture')?.value;
-    if (element.localName !== 'resources' || culture === undefined) continue;
-    const language = languageOf(culture);
-    if (!firsts.has(language)) firsts.set(language, element);
-  }
-  return firsts;
+  const byLanguage = groupedBy(resourcesIn(localization), (element) => languageOf(cultureOf(element)));
+  return new Map(Array.from(byLanguage, ([language, [first]]) => [language, first as XmlElement]));
 }
+
+const cultureOf = (resources: XmlElement) => attribute(resources, 'culture')?.value ?? '';
 
 /** The first definition of each string, in the order of the manifest. */
 function firstStrings(cultures: readonly Culture[]): Map<string, StringDefinition> {

@@ -26,7 +26,10 @@ describe('a configuration', () => {
       'wevtc.config.json': JSON.stringify(rules),
       'a/b/x.man': warned,
       'c/package.json': '{ "wevtc": { "rules": { "xml-comment-hyphens": "error" } } }',
-      'c/y.man': warned.replace('Contoso-Clock', 'Contoso-Watch').replace('0B6E3F1C', '1B6E3F1C'),
+      'c/y.man': warned
+        .replace('Contoso-Clock', 'Contoso-Watch')
+        .replace('0B6E3F1C', '1B6E3F1C')
+        .replaceAll('clock.dll', 'watch.dll'),
     };
     const { found, exitCode } = await lint(['a', 'c'], files);
     expect(found).toEqual(['a/b/x.man info xml-comment-hyphens', 'c/y.man error xml-comment-hyphens']);

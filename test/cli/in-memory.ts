@@ -19,13 +19,15 @@ export async function wevtc(argv: readonly string[], options: MemoryHostOptions 
 /** A small manifest: without mistakes, or with what is given in place of its event's level. Its provider is another one for each name. */
 export function manifest(level = 'win:Informational', name = 'Contoso-Clock'): string {
   const first = name === 'Contoso-Clock' ? '0B6E3F1C' : fnv1a64(name).toUpperCase().slice(0, 8);
+  // Each has a file of its own, because linkers do not merge resources.
+  const file = `%ProgramFiles%\\Contoso\\${name === 'Contoso-Clock' ? 'clock' : name}.dll`;
   const guid = `{${first}-52A4-4C0E-9D77-6A1F2B3C4D01}`;
   return `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
     xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
   <instrumentation>
     <events>
       <provider name="${name}" guid="${guid}" symbol="CONTOSO_CLOCK"
-                resourceFileName="%ProgramFiles%\\Contoso\\clock.dll" messageFileName="%ProgramFiles%\\Contoso\\clock.dll">
+                resourceFileName="${file}" messageFileName="${file}">
         <events>
           <event value="1" symbol="Tick" level="${level}" keywords="win:ResponseTime" message="$(string.Tick)"/>
         </events>

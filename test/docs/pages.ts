@@ -1,3 +1,4 @@
+import { compileMessageText } from '../../src/index.js';
 import { classic, manifest } from '../cli/in-memory.js';
 import { root } from '../support/built.js';
 import {
@@ -102,9 +103,15 @@ export const pages: Readonly<Record<string, Page>> = {
       ...later,
       'published/app.man': appManifest,
       'dumped.man': appManifest,
+      'texts.mc': texts,
+      'shipped/texts.mc': texts,
       ...compiled(appManifest, 'dll', { 'shipped/app.dll': 'app.dll' }),
+      'shipped/texts.dll': () =>
+        Buffer.from(
+          compileMessageText(Buffer.from(texts), { name: 'texts.mc', emit: ['dll'] }).files[0]?.content ?? '',
+        ),
     },
-    committed: { ...usualFiles, 'old/app.man': appManifest },
+    committed: { ...usualFiles, 'old/app.man': appManifest, 'texts.mc': texts },
   },
   'docs/builds.md': {
     files: {

@@ -55,7 +55,7 @@ describe('wevtc compile --link', () => {
       ...['compile', 'a.man', 'b.man', 't.mc', '--link', '--emit', 'ts,dll'],
     );
     expect(exitCode, stderr).toBe(0);
-    expect(written).toEqual(['a.contoso-one.ts', 'a.contoso-two.ts', 'a.dll', 'a.ts']);
+    expect(written).toEqual(['a.contoso-one.ts', 'a.contoso-two.ts', 'a.dll', 'a.ts', 't.ts']);
     const { templates } = readResources(host.readFile('a.dll'));
     expect(templates[0]?.template.providers).toHaveLength(2);
   });

@@ -31,4 +31,11 @@ describe('string-id-unique', () => {
       "5:30 culture 'en-US' already has a string with the ID 'a'; rename or remove this one | 4:30 first use of id 'a'",
     ]);
   });
+
+  it('compares the first cultures of all localizations', () => {
+    const culture = (name: string) =>
+      `<resources culture="${name}"><stringTable><string id="a" value="x"/></stringTable></resources>`;
+    const two = `<localization>${culture('en-US')}</localization><localization>${culture('de-DE')}</localization>`;
+    expect(findings('string-id-unique', two)).toHaveLength(1);
+  });
 });

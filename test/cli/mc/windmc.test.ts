@@ -107,7 +107,7 @@ describe('wevtc-windmc', () => {
     for (const flag of ['-H', '--help', '--hel']) {
       const { exitCode, stdout } = await windmc(flag);
       expect(exitCode).toBe(0);
-      expect(stdout).toMatch(/^Usage: wevtc-windmc .*\n[^]*-x, --xdbg=<directory>/);
+      expect(stdout).toMatch(/^Usage: wevtc-windmc .*\n[\s\S]*-x, --xdbg=<directory>/);
     }
     const wrong = await windmc('-z', 't.mc');
     expect(wrong).toMatchObject({ exitCode: 2, written: [] });

@@ -43,7 +43,7 @@ export const cache = target<{ readonly bytes: Uint8Array; readonly isForged: boo
     forged.map((bytes) => ({ bytes, isForged: true })),
   ),
   outcomes: ['the same', 'left alone', 'believed'],
-  shortRuns: 60,
+  shortRuns: 200,
   async check({ bytes, isForged }) {
     const { code, stdout, stderr, written } = await lint(cached, bytes);
     if (stderr !== '') {
