@@ -16,7 +16,17 @@ export const shapes = {
   filters: (n) => generateManifest(10, { maps: 0, templates: Math.ceil(n / 4), filters: n }),
   versions: (n) => generateManifest(n, versions(n)),
   cultures: (n) => generateManifest(n, { cultures: 30 }),
+  messages,
 };
+
+/** A message text file in two languages. A facility has at most 65,536 messages. */
+function messages(n) {
+  const lists = 'LanguageNames=(German=0x407:MSG00407)\nFacilityNames=(Low=1:LOW High=2:HIGH)\n';
+  const one = (_, at) =>
+    `;// ${at}\nMessageId=${at & 0x7fff} Facility=${at < 0x8000 ? 'Low' : 'High'} SymbolicName=M${at}\n` +
+    `Language=English\nText %1 of ${at}\n.\nLanguage=German\nWort %1 von ${at}\n.\n`;
+  return lists + Array.from({ length: n }, one).join('');
+}
 
 function versions(events) {
   const ids = Math.ceil(events / 50);
@@ -41,6 +51,13 @@ const changes = {
   items: { values: [/<map value="/g, '$&1'], texts: [/Item number/g, 'Item'] },
   filters: { names: [/<filter name="/g, '$&New'] },
   cultures: { texts: [/ happened to /g, ' has happened to '] },
+  messages: {
+    ids: [/MessageId=(\d+)/g, (_, id) => `MessageId=${Number(id) ^ 1}`],
+    symbols: [/SymbolicName=M/g, 'SymbolicName=N'],
+    texts: [/Text %1/g, 'Message %1'],
+    inserts: [/Wort %1/g, 'Wort %2'],
+    'lost messages': [/MessageId=\d*[02468] [\s\S]*?(?=;|$)/g, ''],
+  },
 };
 
 /** Mistakes in all of a shape, most with fixes. */
@@ -85,6 +102,14 @@ const mistakes = {
   },
   items: { 'same value': [/<map value="\d+"/g, '<map value="1"'] },
   fields: { 'same name': [/<data name="More\d+"/g, '<data name="More0"'] },
+  messages: {
+    'same id': [/MessageId=\d+/g, 'MessageId=7'],
+    'same symbol': [/SymbolicName=M\d+/g, 'SymbolicName=M'],
+    'misspelt facility': [/Facility=Low/g, 'Facility=Lwo'],
+    'missing translation': [/Language=German\n.*\n\.\n/g, ''],
+    'open texts': [/^\.$/gm, ' .'],
+    'misspelt statement': [/SymbolicName/g, 'SymbolicNmae'],
+  },
 };
 
 const eventsIn = (text) => text.split('<event value=').length - 1;
@@ -118,6 +143,14 @@ export { checkManifest } from './src/pipeline.ts';
 export { completeOptions } from './src/outputs/all-outputs.ts';
 export { emitters } from './src/targets/emitters.ts';
 export { fixManifest } from './src/lint/fix.ts';
+export { checkMessageFile } from './src/message-pipeline.ts';
+export { compareMessageSides } from './src/compare/compare-messages.ts';
+export { messageSideOf } from './src/compare/message-side.ts';
+export { decompileMessageTables } from './src/message-text/decompile.ts';
+export { emitTexts, targetsOfMessageTexts } from './src/compile-texts.ts';
+export { formatMessageText } from './src/format/format-message-text.ts';
+export { languageTables } from './src/message-text/tables.ts';
+export { messageFoldingsOf, messageOutlineOf } from './src/language/message-text/outline.ts';
 export { parseXml } from './src/xml/parse-xml.ts';
 export { changesAsMarkdown } from './src/report/changes/markdown.ts';
 export { changesAsText } from './src/report/changes/text.ts';`;
@@ -133,6 +166,7 @@ export function loadParts(folder) {
  */
 export function operations(parts, shape, n) {
   const text = shapes[shape](n);
+  if (shape === 'messages') return messageOperations(parts, text);
   const source = new parts.SourceText('generated.man', text);
   const document = parts.parseXml(source).value;
   const manifest = parts.bindManifest(document).value;
@@ -167,6 +201,51 @@ export function operations(parts, shape, n) {
     ...comparisons(parts, shape, { text, manifest }),
     ...repairs(parts, shape, text),
   });
+}
+
+/** The same for a message text file. */
+function messageOperations(parts, text) {
+  const settings = parts.settingsFrom({});
+  const bytes = new TextEncoder().encode(text);
+  const check = (content) => parts.checkMessageFile(content, 'generated.mc', settings);
+  const { value: file } = check(bytes);
+  const changed = ([pattern, replacement]) => new TextEncoder().encode(text.replace(pattern, replacement));
+  const found = {
+    check: () => () => check(bytes),
+    format: () => () => parts.formatMessageText(bytes, 'generated.mc'),
+    outline: () => () => [parts.messageOutlineOf(file), parts.messageFoldingsOf(file)],
+    decompile: () => {
+      const tables = parts
+        .languageTables(file)
+        .map(({ language, entries }) => ({ language: language.value, entries }));
+      return () => parts.decompileMessageTables(tables);
+    },
+  };
+  for (const target of parts.targetsOfMessageTexts)
+    found[target] = () => () => parts.emitTexts(file, [target], { baseName: 'generated' });
+  for (const [name, change] of Object.entries(changes.messages)) {
+    const sides = () => [file, check(changed(change)).value].map((one) => parts.messageSideOf(one, []));
+    const compare = (before, after) => {
+      const all = parts.compareMessageSides(before, after);
+      parts.breakingFindings(all);
+      return [parts.changesAsText(all), parts.changesAsMarkdown(all)];
+    };
+    found[`compare ${name}`] = () => {
+      const [before, after] = sides();
+      return () => compare(before, after);
+    };
+    found[`compare ${name} in reverse`] = () => {
+      const [before, after] = sides();
+      return () => compare(after, before);
+    };
+  }
+  for (const [name, change] of Object.entries(mistakes.messages)) {
+    found[`check ${name}`] = () => {
+      const wrong = changed(change);
+      return () => check(wrong);
+    };
+  }
+  return found;
 }
 
 function comparisons(parts, shape, { text, manifest }) {
