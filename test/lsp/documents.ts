@@ -25,7 +25,7 @@ export interface Finding {
 /** How an editor saves a text: in the encoding that it declares, or else as UTF-8. */
 function bytesOf(text: string): Uint8Array {
   // Without a mark, a NUL among the first bytes is a sign of UTF-16.
-  if (text.slice(0, 4).includes('\0')) return Buffer.from(`\ufeff${text}`, 'utf8');
+  if (text.slice(0, 4).includes('\0')) return Buffer.from(`\ufeff${text.replace(/^\ufeff/, '')}`, 'utf8');
   const { name = '' } = declaredEncoding(text.replace(/^\ufeff/, '')) ?? {};
   if (!/^utf-16$/i.test(name)) return Buffer.from(text, 'utf8');
   return Buffer.from(`\ufeff${text.replace(/^\ufeff/, '')}`, 'utf16le');

@@ -9,7 +9,7 @@ import { messageResources } from '../../src/message-text/outputs.js';
 import { readResources } from '../../src/resources/open.js';
 import { writeResourceDll } from '../../src/resources/pe/write-dll.js';
 import { writeRes } from '../../src/resources/res-file.js';
-import { wevtc } from '../cli/in-memory.js';
+import { type Outcome, wevtc } from '../cli/in-memory.js';
 
 const sample = readFileSync(new URL('../../samples/contoso-disk/contoso-disk.mc', import.meta.url));
 
@@ -78,6 +78,9 @@ const files = fc
     return { text: `\ufeff${lists.join('\n')}\n${all.join('')}`, options };
   });
 
+/** The file that a run prints. */
+const printed = ({ host }: Outcome) => Buffer.concat(host.stdout.written).toString();
+
 describe('a message table as a message text file', () => {
   it('has the same tables again, also from a .res file and a DLL', () => {
     let exact = 0;
@@ -144,21 +147,38 @@ describe('wevtc decompile of message tables', () => {
     expect(again.exitCode, again.stderr).toBe(0);
     expect(Buffer.from(again.host.readFile('app.dll')).equals(files['app.dll'])).toBe(true);
     const plain = await wevtc(['decompile', 'app.dll'], { files });
-    expect(plain.stdout).toContain('SymbolicName=MSG_C0200001\n');
+    expect(printed(plain)).toContain('SymbolicName=MSG_C0200001\n');
     expect(plain.stderr).toContain('--header');
+  });
+
+  it('prints a file with its byte order mark, and none with lines that CI runners interpret', async () => {
+    const print = async (line: string) => {
+      const content = Buffer.from(`\ufeffMessageId=1\nLanguage=English\n${line}\n.\n`);
+      const { host } = await wevtc(['compile', 'app.mc', '--emit', 'res'], { files: { 'app.mc': content } });
+      const files = { 'app.res': host.readFile('app.res') };
+      const written = await wevtc(['decompile', 'app.res', '-o', 'new.mc'], { files });
+      return { ...(await wevtc(['decompile', 'app.res'], { files })), file: written.host.readFile('new.mc') };
+    };
+    const plain = await print('Grüße');
+    expect(plain.exitCode, plain.stderr).toBe(0);
+    expect(printed(plain)).toBe(Buffer.from(plain.file).toString());
+    const command = await print('::error::no');
+    expect([command.exitCode, command.stdout]).toEqual([2, '']);
+    expect(command.stderr).toContain('write it with --output');
+    expect(Buffer.from(command.file).toString()).toContain('\n::error::no\n');
   });
 
   it('names the language of a table alone', async () => {
     const { host } = await wevtc(['mc', 'app.mc'], { files: { 'app.mc': sample } });
     const files = { 'a.bin': host.readFile('MSG00001.bin'), 'b.bin': host.readFile('MSG00407.bin') };
     const run = await wevtc(['decompile', 'b.bin', '--culture', 'de-DE'], { files });
-    expect(run.stdout).toContain('de_DE_407=0x407:MSG00407');
+    expect(printed(run)).toContain('de_DE_407=0x407:MSG00407');
     const both = await wevtc(
       ['decompile', 'a.bin', '--messages', 'b.bin', '--culture', 'en-US', '--culture', 'de-DE'],
       { files },
     );
     expect(both.exitCode, both.stderr).toBe(0);
-    expect(both.stdout).toContain('Die Platte %1 ist voll.');
+    expect(printed(both)).toContain('Die Platte %1 ist voll.');
     expect((await wevtc(['decompile', 'a.bin', '--messages', 'b.bin'], { files })).exitCode).toBe(2);
   });
 });

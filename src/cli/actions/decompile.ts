@@ -31,7 +31,7 @@ export async function decompileFile(
   if (first === undefined) {
     const { decompileTexts } = await import('./decompile-texts.js');
     const text = await decompileTexts(file, input.name, options, session);
-    if (text !== undefined) write(text, options, session);
+    if (text !== undefined) writeTexts(text, options, session);
     return;
   }
   const found = await findTables(file, options, session);
@@ -124,4 +124,15 @@ function write(text: string, options: DecompileOptions, session: Session): boole
   if (!session.mayWrite(output, 'the input of this run', 'specify another file')) return false;
   writeFiles([{ path: output, content: text }], options.quiet !== true, session);
   return true;
+}
+
+/**
+ * The same for a message text file. Its texts cannot be escaped, so a file that terminals or CI runners would interpret is not printed.
+ */
+function writeTexts(text: string, options: DecompileOptions, session: Session): void {
+  if (options.output !== undefined) write(text, options, session);
+  else if (!session.host.stdout.writeFile(new TextEncoder().encode(text), text.replace(/^\ufeff/, '')))
+    session.fail(
+      'the message text file has characters or lines that terminals and CI runners interpret, so it was not printed; write it with --output',
+    );
 }
