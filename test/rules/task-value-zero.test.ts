@@ -13,12 +13,15 @@ describe('task-value-zero', () => {
     ]);
   });
 
-  it('accepts 1 to 65535, and leaves the name win:None to another rule', () => {
+  it('reports value 0 of a task with a name of Windows', () => {
+    expect(findings('task-value-zero', '<tasks><task name="win:None" value="0"/></tasks>')).toHaveLength(1);
+  });
+
+  it('accepts 1 to 65535', () => {
     const piece = `
 <tasks>
   <task name="A" value="1"/>
   <task name="B" value="65535"/>
-  <task name="win:None" value="0"/>
   <task name="C"/>
 </tasks>
 `;
