@@ -1,6 +1,7 @@
 import { cultureOf } from '../resources/languages.js';
 import type { MessageEntry } from '../resources/message-table.js';
 import { hex, hex32, upperHex32 } from '../text/hex.js';
+import { withoutAtEnd } from '../text/without-at-end.js';
 import { checkMessageText } from './check.js';
 import type { TableOptions } from './options.js';
 import { languageTables } from './tables.js';
@@ -157,9 +158,11 @@ function messageLines(
 
 /** Lines that a file can have: close to the text where a file cannot have it. */
 function writable(line: string): string[] {
-  return line
-    .replace(/[\0\x1a]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
-    .replace(/\r+$/, '')
+  const possible = line.replace(
+    /[\0\x1a]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+    '\ufffd',
+  );
+  return withoutAtEnd(possible, '\r')
     .split('\n')
     .map((part) => (part === '.' || /^messageid=/i.test(part) ? ` ${part}` : part));
 }

@@ -24,7 +24,7 @@ export function parseDescription(text: string): Entry[] {
 }
 
 /** A comment, the start of an attribute, a verbatim text, a text, a name before its value. */
-const TOKEN = /\/\/.*|\[assembly: \w+|@"(?:[^"]|"")*"|"(?:[^"\\]|\\.)*"|[\w-]+=/g;
+const TOKEN = /\/\/.*|\[assembly: \w+|@"(?:[^"]|"")*"|"(?:[^"\\]|\\.)*"|(?<![\w-])[\w-]+=/g;
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
 

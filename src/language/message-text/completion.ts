@@ -31,7 +31,7 @@ export function messageCompletionsAt(file: MessageFile, offset: number): Message
   const lineStart = source.text.lastIndexOf('\n', offset - 1) + 1;
   const before = source.text.slice(Math.max(lineStart, offset - LINE), offset);
   if (/^[ \t]*;/.test(before)) return [];
-  const [word = ''] = /[\p{L}\p{N}_]*$/u.exec(before) ?? [];
+  const [word = ''] = /(?<![\p{L}\p{N}_])[\p{L}\p{N}_]*$/u.exec(before) ?? [];
   const range = { start: offset - word.length, end: offset };
   const [, keyword] =
     /(?:^|[^\p{L}\p{N}_])(\p{L}+)[ \t]*=[ \t]*$/u.exec(before.slice(0, before.length - word.length)) ?? [];
