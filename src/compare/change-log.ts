@@ -7,7 +7,7 @@ import type { Pair } from './pair.js';
 import { type ItemKind, mayBeUnread } from './unread-elements.js';
 
 /** A change as a comparison describes it. */
-interface ChangeFacts {
+export interface ChangeFacts {
   readonly action: Action;
   readonly subject: string;
   readonly text: string;

@@ -1,6 +1,7 @@
 import { hex32 } from '../text/hex.js';
 import type { Range } from '../text/source.js';
-import type { Action, BreakingRuleId, Category, Change } from './change.js';
+import type { BreakingRuleId, Category, Change } from './change.js';
+import type { ChangeFacts } from './change-log.js';
 import { insertsIn, lostInserts, surplusInserts } from './message-inserts.js';
 import type { MessageSide, SideMessage, SideText } from './message-side.js';
 import type { Pair } from './pair.js';
@@ -32,14 +33,6 @@ export function goneMessageSide({ name, source, messages }: MessageSide): Change
       after: undefined,
     },
   ];
-}
-
-interface Facts {
-  readonly action: Action;
-  readonly subject: string;
-  readonly text: string;
-  readonly before?: Range | undefined;
-  readonly after?: Range | undefined;
 }
 
 class Comparison {
@@ -201,14 +194,14 @@ class Comparison {
     }
   }
 
-  private breaks(ruleId: BreakingRuleId, facts: Facts): void {
+  private breaks(ruleId: BreakingRuleId, facts: ChangeFacts): void {
     this.add(ruleId.split('-')[1] as Category, ruleId, facts);
   }
 
   private add(
     category: Category,
     ruleId: BreakingRuleId | undefined,
-    { before, after, ...facts }: Facts,
+    { before, after, ...facts }: ChangeFacts,
   ): void {
     const place = (source: MessageSide['source'], range: Range | undefined) =>
       source && range && { source, range };

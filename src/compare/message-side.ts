@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { CUSTOMER_BIT, MANIFEST_BIT } from '../message-text/ids.js';
 import type { MessageFile, MessageText, TextMessage } from '../message-text/model.js';
 import { languagesInUse } from '../message-text/tables.js';
 import { firstTexts, storedText } from '../message-text/texts.js';
@@ -70,11 +71,6 @@ const textOf = (message: TextMessage, text: MessageText) => plainText(storedText
 
 /** Tables end texts with or without a line end, depending on `-n`. */
 const plainText = (text: string) => text.replace(/\r\n$/, '').replaceAll('\r\n', '\n');
-
-/** Marks the codes of others than Microsoft: the switch `-c` sets it. */
-const CUSTOMER_BIT = 0x2000_0000;
-/** Set in the message IDs of manifests, and never in those of message text files. */
-const MANIFEST_BIT = 0x1000_0000;
 
 /** The messages of a binary that can come from a message text file; `undefined` if there are none. */
 export function messageSideOfTables(

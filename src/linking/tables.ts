@@ -50,7 +50,8 @@ export interface LinkedTable {
 /**
  * The message tables of all inputs, in the order of the script. Message text files come first, so the first one decides the order
  * of the languages and the names of the files. A language of a manifest is the first one with its number there; if no message
- * uses that one, its table has the name that the manifest gives it. Languages that only a manifest has come first. Observed with mc.exe 10.0.28000 and one message text file.
+ * uses that one, its table has the name that the manifest gives it. Languages that only a manifest has come first. Observed with
+ * mc.exe 10.0.28000 and one message text file.
  */
 export function linkedTables({ manifest, options, texts }: LinkedInputs): LinkedTable[] {
   const ofManifest = manifest ? messageTablesOf(manifest, options) : [];

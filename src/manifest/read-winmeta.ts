@@ -125,18 +125,9 @@ class WinmetaReader {
     this.readTypes(lists.get('types'));
     return {
       channels: items('channels').flatMap((element) => this.channel(element)),
-      levels: items('levels').map((element): PredefinedValue => {
-        const { value, ...rest } = reader.attributes(element, 'level');
-        return { ...this.named('level', element, rest), value: value?.value ?? 0 };
-      }),
-      tasks: items('tasks').map((element): PredefinedValue => {
-        const { value, ...rest } = reader.attributes(element, 'task');
-        return { ...this.named('task', element, rest), value: value?.value ?? 0 };
-      }),
-      opcodes: items('opcodes').map((element): PredefinedValue => {
-        const { value, ...rest } = reader.attributes(element, 'opcode');
-        return { ...this.named('opcode', element, rest), value: value?.value ?? 0 };
-      }),
+      levels: items('levels').map((element) => this.valued('level', element)),
+      tasks: items('tasks').map((element) => this.valued('task', element)),
+      opcodes: items('opcodes').map((element) => this.valued('opcode', element)),
       keywords: items('keywords').map((element): PredefinedKeyword => {
         const { mask, ...rest } = reader.attributes(element, 'keyword');
         const digits = (mask?.value ?? 0n).toString(16).padStart(16, '0');
@@ -157,6 +148,11 @@ class WinmetaReader {
         ...(isolation && { isolation: isolation.value }),
       },
     ];
+  }
+
+  private valued(kind: 'level' | 'task' | 'opcode', element: XmlElement): PredefinedValue {
+    const values = this.reader.attributes(element, kind);
+    return { ...this.named(kind, element, values), value: values.value?.value ?? 0 };
   }
 
   private named(

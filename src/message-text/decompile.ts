@@ -3,6 +3,8 @@ import type { MessageEntry } from '../resources/message-table.js';
 import { hex, hex32, upperHex32 } from '../text/hex.js';
 import { withoutAtEnd } from '../text/without-at-end.js';
 import { checkMessageText } from './check.js';
+import { CUSTOMER_BIT, MANIFEST_BIT } from './ids.js';
+import { severityNames } from './name-list.js';
 import type { TableOptions } from './options.js';
 import { languageTables } from './tables.js';
 
@@ -21,7 +23,7 @@ export interface DecompiledTexts {
   readonly options: Required<TableOptions>;
   /** IDs of messages that some languages lack, so that the file does not compile until they have texts. */
   readonly incomplete: readonly number[];
-  /** IDs of messages whose texts such a file cannot have exactly, such as one with a line `.`. */
+  /** IDs of messages whose texts such a file cannot contain exactly, such as a text with a line `.`. */
   readonly changed: readonly number[];
 }
 
@@ -29,12 +31,6 @@ export interface DecompiledTexts {
 export interface NotDecompiled {
   readonly problem: string;
 }
-
-const CUSTOMER_BIT = 0x2000_0000;
-/** Only messages of manifests have this bit, and messages of a file that other compilers made. */
-const RESERVED_BIT = 0x1000_0000;
-
-const SEVERITIES = ['Success', 'Informational', 'Warning', 'Error'];
 
 const ENGLISH = 0x409;
 
@@ -50,7 +46,7 @@ export function decompileMessageTables(
 ): DecompiledTexts | NotDecompiled {
   const byId = joined(tables);
   const ids = [...byId.keys()].sort((a, b) => a - b);
-  const reserved = ids.find((id) => (id & RESERVED_BIT) !== 0);
+  const reserved = ids.find((id) => (id & MANIFEST_BIT) !== 0);
   if (reserved !== undefined) {
     return { problem: `message ${hex32(reserved)} has bit 28, so it is not from a message text file` };
   }
@@ -148,7 +144,7 @@ function messageLines(
   });
   return [
     `MessageId=${hex(id & 0xffff)}`,
-    `Severity=${SEVERITIES[id >>> 30]}`,
+    `Severity=${severityNames[id >>> 30]}`,
     `Facility=${facility === 0 ? 'Application' : `Facility${facility}`}`,
     `SymbolicName=${symbols.get(id) ?? `MSG_${upperHex32(id).slice(2)}`}`,
     ...texts,
@@ -156,7 +152,7 @@ function messageLines(
   ];
 }
 
-/** Lines that a file can have: close to the text where a file cannot have it. */
+/** The lines of a text. Lines that a file cannot contain are changed as little as possible. */
 function writable(line: string): string[] {
   const possible = line.replace(
     /[\0\x1a]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,

@@ -18,6 +18,9 @@ const BUILT_IN: Readonly<Record<ListKind, readonly BuiltIn[]>> = {
   languages: [{ name: 'English', value: 0x409, file: 'MSG00001' }],
 };
 
+/** The built-in names of severities, by value. */
+export const severityNames: readonly string[] = BUILT_IN.severities.map(({ name }) => name);
+
 /** The largest value of a name. */
 export const LARGEST: Readonly<Record<ListKind, number>> = {
   severities: 3,

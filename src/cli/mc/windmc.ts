@@ -1,3 +1,4 @@
+import { codePageLabel } from '../../message-text/tables.js';
 import { flow } from '../run/flow.js';
 import type { McArguments } from './arguments.js';
 
@@ -51,18 +52,6 @@ const switches: readonly WindmcSwitch[] = [
   { short: 'V', long: 'version', help: 'print the version' },
 ];
 
-/** The labels of code pages in the Encoding Standard. */
-const CODE_PAGES: ReadonlyMap<number, string> = new Map([
-  [866, 'ibm866'],
-  [874, 'windows-874'],
-  [932, 'shift_jis'],
-  [936, 'gbk'],
-  [949, 'euc-kr'],
-  [950, 'big5'],
-  ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((last) => [1250 + last, `windows-125${last}`] as const),
-  [65001, 'utf-8'],
-]);
-
 /** Names of BFD targets whose bytes are in the order of Windows. */
 const LITTLE_ENDIAN =
   /^(?:pei?(?:-bigobj)?-(?:x86-64|i386|aarch64(?:-little)?|arm(?:-little)?)|elf(?:32|64)-(?:x86-64|i386|iamcu|little))$/;
@@ -81,7 +70,7 @@ export function parseWindmc(args: readonly string[]): McArguments {
     if (instead !== undefined) given.delete(instead);
     if (short === 'H') given.set('?', '');
     else if (short === 'C') {
-      codePage = CODE_PAGES.get(number);
+      codePage = codePageLabel(number);
       if (codePage === undefined)
         mistakes.push(`-C: wevtc cannot read code page '${value}'; convert the file to UTF-16 or UTF-8`);
     } else if (short === 'O') {

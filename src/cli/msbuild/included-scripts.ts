@@ -17,14 +17,14 @@ export class IncludedScripts {
     private readonly host: Host,
   ) {
     for (const script of scripts) {
-      this.names.add(nameOf(script));
+      this.names.add(keyOf(script));
       this.follow(host.absolutePath(script), DEPTH);
     }
   }
 
   /** Whether the project compiles a generated file, as an item or by including it. */
   has(path: string): boolean {
-    return this.names.has(nameOf(path));
+    return this.names.has(keyOf(path));
   }
 
   private follow(script: string, depth: number): void {
@@ -34,14 +34,17 @@ export class IncludedScripts {
     for (const [text] of textOf(this.host.readFile(script)).matchAll(/"[^"\r\n]*"|<[^<>\r\n]*>/g)) {
       const written = text.slice(1, -1);
       if (!/\.(rc2?|bin)$/i.test(written)) continue;
-      this.names.add(nameOf(written));
+      this.names.add(keyOf(written));
       this.follow(resolveIn(parentOf(script), written), depth - 1);
     }
   }
 }
 
-function nameOf(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase();
+const keyOf = (path: string) => nameOf(path).toLowerCase();
+
+/** The name of a file without its folders. */
+export function nameOf(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
 /** Scripts are ANSI, UTF-8 or UTF-16. Names of generated files are found in any of them. */

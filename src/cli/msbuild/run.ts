@@ -12,7 +12,7 @@ import { ExitCode, type Session } from '../run/session.js';
 import { BuildSession } from './build-session.js';
 import { type Entry, parseDescription } from './description.js';
 import { forwarders, ownPath } from './forwarders.js';
-import { IncludedScripts } from './included-scripts.js';
+import { IncludedScripts, nameOf } from './included-scripts.js';
 import { itemOf, type MessageItem } from './item.js';
 import { linkedArguments } from './linked.js';
 
@@ -153,10 +153,6 @@ async function linked(items: readonly MessageItem[], project: Project, session: 
   // With the script in the project, its resource compiler makes the resources.
   const kept = isIncluded ? files.filter(({ path }) => !/\.res$/i.test(path)) : files;
   return items.length === 1 ? kept : [...kept, ...forwarders(items, files, session.host)];
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Compiles items as one command line of mc.exe. No files, with messages to the user, if something is wrong. */

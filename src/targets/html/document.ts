@@ -1,33 +1,20 @@
-import style from '../../../templates/html/page.css?bundled';
 import script from '../../reference-page/browser/main.ts?bundled';
 import type { PageData } from '../../reference-page/page-data.js';
 import { counted } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 import type { ReferencePage } from '../reference/page.js';
 import { changesSection } from './changes.js';
-import { contentPolicy } from './content-policy.js';
+import { pageHead } from './head.js';
 import { indexOfPage } from './index-list.js';
-import { breakable, html, jsonForScript, type Markup, ownText } from './markup.js';
+import { breakable, html, jsonForScript, type Markup } from './markup.js';
 import { providerSection } from './provider.js';
 import { filterBuilder } from './session.js';
 
 /** The whole page. */
 export function htmlPage(page: ReferencePage): string {
   const title = `Event reference: ${page.title}`;
-  const document = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${ownText(contentPolicy(script, style))}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<meta name="generator" content="wevtc">
-<title>${title}</title>
-<style id="page-style">${ownText(style)}</style>
-<script type="application/json" id="page-data">${jsonForScript(pageData(page))}</script>
-<script>${ownText(script)}</script>
-</head>
+  const data = html`<script type="application/json" id="page-data">${jsonForScript(pageData(page))}</script>`;
+  const document = html`${pageHead(title, script, data)}
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 ${header(page)}

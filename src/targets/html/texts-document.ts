@@ -1,9 +1,8 @@
-import style from '../../../templates/html/page.css?bundled';
 import { counted } from '../../text/counted.js';
 import { hex, hex32 } from '../../text/hex.js';
 import { firstText, type MessageView, type NamedCode, type TextsView } from '../shared/texts-view.js';
-import { contentPolicy } from './content-policy.js';
-import { breakable, html, type Markup, ownText } from './markup.js';
+import { pageHead } from './head.js';
+import { breakable, html, type Markup } from './markup.js';
 
 /** The message reference of a message text file, without scripts. */
 export function textsHtml(view: TextsView, title: string): string {
@@ -11,18 +10,7 @@ export function textsHtml(view: TextsView, title: string): string {
   const inUse = new Set(messages.flatMap(({ severity, facility }) => [severity, facility]));
   const facts = `${counted(messages.length, 'message')} in ${counted(languages.length, 'language')}`;
   const name = `Message reference: ${title}`;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${ownText(contentPolicy('', style))}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<meta name="generator" content="wevtc">
-<title>${name}</title>
-<style id="page-style">${ownText(style)}</style>
-</head>
+  return html`${pageHead(name)}
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top"><a class="brand" href="#overview">${title}</a></header>

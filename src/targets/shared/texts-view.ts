@@ -11,7 +11,7 @@ export interface TextsView {
   readonly source: string;
   readonly severities: readonly NamedCode[];
   readonly facilities: readonly NamedCode[];
-  /** The languages of the message tables, in their order. Each number stands once. */
+  /** The languages of the message tables, in their order, without duplicate numbers. */
   readonly languages: readonly LanguageView[];
   /** In the order of the file. */
   readonly messages: readonly MessageView[];
@@ -102,7 +102,7 @@ function byValue(all: readonly NamedCode[]): Map<number, NamedCode> {
   return found;
 }
 
-/** A message can keep a value that its name no longer has, after a later list. */
+/** A later list can give a name another value; messages before it keep the earlier one. */
 function named(all: ReadonlyMap<number, NamedCode>, value: number): NamedCode {
   return all.get(value) ?? { name: '', value, symbol: undefined };
 }

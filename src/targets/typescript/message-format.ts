@@ -12,7 +12,7 @@ export interface FormattedText {
   readonly usesPrinted: boolean;
 }
 
-/** The expression that FormatMessage's text is the value of. Each insert is a parameter. */
+/** An expression whose value is the text that FormatMessage returns. Each insert is a parameter. */
 export function formattedText(text: string): FormattedText {
   const types = new Map<number, string[]>();
   let usesPrinted = false;

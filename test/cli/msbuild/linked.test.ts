@@ -126,7 +126,7 @@ describe('the items of a project', () => {
 
 describe('resource scripts of a project', () => {
   it.each<[string, Partial<Described>]>([
-    ['the generated one', { scripts: ['/work/obj/a.rc'] }],
+    ['the generated one', { scripts: ['/project/obj/a.rc'] }],
     [
       'one that includes it',
       { scripts: ['own.rc'], files: { 'own.rc': '#include <windows.h>\r\n#include "A.rc"\r\n' } },

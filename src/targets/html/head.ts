@@ -1,0 +1,24 @@
+import style from '../../../templates/html/page.css?bundled';
+import { contentPolicy } from './content-policy.js';
+import { html, type Markup, ownText } from './markup.js';
+
+/**
+ * The start of a page up to its body. Nothing is loaded, and only the style sheet and this script take effect.
+ *
+ * @param data elements that the script reads.
+ */
+export function pageHead(title: string, script = '', data: Markup = html``): Markup {
+  const scripts = script === '' ? html`` : html`${data}\n<script>${ownText(script)}</script>\n`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${ownText(contentPolicy(script, style))}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="generator" content="wevtc">
+<title>${title}</title>
+<style id="page-style">${ownText(style)}</style>
+${scripts}</head>`;
+}
