@@ -103,6 +103,7 @@ class Comparison {
         before: was.range,
         after: same.range,
       });
+      this.texts(was, same);
     } else {
       this.matched.add(same);
       this.breaks('breaking-wire-message-reused', {

@@ -28,7 +28,9 @@ const LEADING_BLANKS = /^[ \t\v\f\r]+/;
 class Layout {
   private readonly tokens: MessageTokens;
   private readonly lineEnd: string;
-  private written = '';
+  private readonly pieces: string[] = [];
+  /** The last character of the pieces. To ask a long string for its end would make V8 join it each time. */
+  private last = '';
   /** Statements that a comment excludes, by their starts. */
   private readonly ignored = new Set<number>();
 
@@ -46,12 +48,12 @@ class Layout {
     let before: Item | undefined;
     for (const item of this.items()) {
       this.gap({ start: before?.range.end ?? 0, end: item.range.start }, before, item);
-      if (item.statement === undefined) this.written += text.slice(item.range.start, item.range.end);
+      if (item.statement === undefined) this.write(text.slice(item.range.start, item.range.end));
       else this.statement(item.statement);
       before = item;
     }
     this.gap({ start: before?.range.end ?? 0, end }, before, undefined);
-    return this.written + text.slice(end);
+    return this.pieces.join('') + text.slice(end);
   }
 
   /** Statements and excluded parts, in their order. An excluded part includes the statements that it touches. */
@@ -113,12 +115,18 @@ class Layout {
   }
 
   private get isAtLineStart(): boolean {
-    return this.written === '' || this.written.endsWith('\n');
+    return this.last === '' || this.last === '\n';
+  }
+
+  private write(piece: string): void {
+    if (piece === '') return;
+    this.pieces.push(piece);
+    this.last = piece.slice(-1);
   }
 
   /** Writes a line that is kept. Of a line that ends with CR CR LF, the first CR is content. */
   private line(content: string): void {
-    this.written += content + (content.endsWith('\r') ? '\r\n' : this.lineEnd);
+    this.write(content + (content.endsWith('\r') ? '\r\n' : this.lineEnd));
   }
 
   /** Writes the comments between two items, and the line ends and blank lines there. */
@@ -144,7 +152,7 @@ class Layout {
         hasComment = true;
         // A header line at the end of the file lacks its line end in the header, too.
         if (isEnded) this.line(content);
-        else this.written += content;
+        else this.write(content);
       }
     }
     if (after !== undefined) this.separate(isBlankDue || (!hasComment && startsFirstMessage(before, after)));
@@ -155,12 +163,12 @@ class Layout {
   }
 
   private endLine(): void {
-    if (!this.isAtLineStart) this.written += this.lineEnd;
+    if (!this.isAtLineStart) this.write(this.lineEnd);
   }
 
   private separate(hasBlankLine: boolean): void {
     this.endLine();
-    if (hasBlankLine && this.written !== '') this.written += this.lineEnd;
+    if (hasBlankLine && this.last !== '') this.write(this.lineEnd);
   }
 
   private statement(statement: Statement): void {
@@ -170,7 +178,7 @@ class Layout {
       ? [source.slice(range)]
       : layOutMessageStatement(statement, this.tokens, source, this.options);
     for (const line of lines.slice(0, -1)) this.line(line);
-    this.written += lines.at(-1);
+    this.write(lines.at(-1) ?? '');
     if (text !== undefined) this.text({ start: range.end, end: text.end }, text.start);
   }
 
@@ -179,7 +187,7 @@ class Layout {
     const { text } = this.file.source;
     if (!/(?:^|\n)\.\r?\n$/.test(text.slice(Math.max(firstLine, end - 4), end))) {
       // Without a period, the last line has a meaning of its own.
-      this.written += text.slice(start, end);
+      this.write(text.slice(start, end));
       return;
     }
     const lines = text.slice(start, end).split('\n');

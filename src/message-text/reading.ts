@@ -22,7 +22,7 @@ import { NameList } from './name-list.js';
 import { Scanner, type Token } from './scanner.js';
 
 /** A longer name makes mc.exe crash. */
-const LONGEST_NAME = 255;
+export const LONGEST_NAME = 255;
 
 /** The state while a file is read. The functions that read statements share it. */
 export class Reading {

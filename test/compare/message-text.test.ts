@@ -64,6 +64,15 @@ describe('the comparison of message text files', () => {
       ['breaking-wire-message-id message B had ID 0x00000002 and has 0x00000003', '+ message C is new'],
     ],
     [
+      'a renamed symbol and one insert more',
+      one,
+      one.replace('=A', '=B').replace('%1', '%1 %2'),
+      [
+        'breaking-source-message-constant message A is now named B',
+        "breaking-wire-message-inserts message B in English has the inserts %2, which programs don't provide",
+      ],
+    ],
+    [
       'a renamed symbol',
       one,
       one.replace('=A', '=B'),

@@ -148,7 +148,12 @@ describe('wevtc decompile of message tables', () => {
     expect(Buffer.from(again.host.readFile('app.dll')).equals(files['app.dll'])).toBe(true);
     const plain = await wevtc(['decompile', 'app.dll'], { files });
     expect(printed(plain)).toContain('SymbolicName=MSG_C0200001\n');
-    expect(plain.stderr).toContain('--header');
+    expect(plain.stderr).toContain('take the names of messages from a header with --header');
+    expect(run.stderr).not.toContain('--header');
+    const other = { ...files, 'b.h': `#define ${'N'.repeat(256)} 0xC0200001L\n` };
+    const unnamed = await wevtc(['decompile', 'app.dll', '--header', 'b.h'], { files: other });
+    expect(unnamed.stderr).toContain('defines no constant with the ID of a message');
+    expect(printed(unnamed)).toContain('SymbolicName=MSG_C0200001\n');
   });
 
   it('prints a file with its byte order mark, and none with lines that CI runners interpret', async () => {

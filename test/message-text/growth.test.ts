@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatMessageText } from '../../src/format/format-message-text.js';
 import { checkMessageText } from '../../src/message-text/check.js';
 import { messageOutputs } from '../../src/message-text/outputs.js';
 
@@ -26,6 +27,12 @@ describe('a large file', () => {
     expect(tables.map(({ path }) => path)).toEqual(['MSG00001.bin', 'MSG00407.bin']);
     // 12 bytes for each of two blocks, and 24 for an entry.
     for (const { content } of tables) expect(content.length).toBe(4 + 2 * 12 + 65_536 * 24);
+  });
+
+  it('is formatted without being joined again for each message', () => {
+    const { output, errors } = formatMessageText(messages(65_536), 'm.mc');
+    expect(errors).toEqual([]);
+    expect(output.match(/^MessageId=/gm)?.length).toBe(65_536);
   });
 
   it('has findings in linear number, however many languages lack texts', () => {

@@ -77,6 +77,7 @@ describe('TypeScript of a message text file', () => {
   it.each([
     ['the sample', sample],
     ['hostile text', hostile],
+    ['an insert that is a width and a value', message('WIDE', '%1!*d! %1!s! %3!p!')],
     ['a file without messages', ';// nothing\n'],
   ])('of %s compiles in strict mode', (_, text) => {
     expect(typeCheck(new Map([['app.ts', output(text, 'ts')]]))).toEqual([]);

@@ -71,9 +71,14 @@ export async function decompileTexts(
     ...(customer ? ['--customer-bit'] : []),
   ];
   if (flags.length > 0) notes.push(`to get the same resources again, compile with ${flags.join(' ')}`);
-  notes.push(
-    'names of facilities and languages are made up; take the names of messages from a header with --header',
-  );
+  if (symbols === undefined)
+    notes.push(
+      'names of facilities and languages are made up; take the names of messages from a header with --header',
+    );
+  else notes.push('names of facilities and languages are made up');
+  const isNamed = tables.some(({ entries }) => entries.some(({ id }) => symbols?.has(id)));
+  if (symbols !== undefined && !isNamed)
+    notes.push('the file specified with --header defines no constant with the ID of a message');
   if (changed.length > 0)
     notes.push(`a message text file cannot contain these messages exactly: ${named(changed)}`);
   if (incomplete.length > 0) {

@@ -30,7 +30,8 @@ export function formattedText(text: string): FormattedText {
     if (isPlain(printf)) return `\${${use(insert, 'string')}}`;
     usesPrinted = true;
     let next = insert;
-    const extent = (size: number | '*' | undefined) => (size === '*' ? use(next++, 'number') : String(size));
+    const extent = (size: number | '*' | undefined) =>
+      size === '*' ? `Number(${use(next++, 'number')})` : String(size);
     const sizes = [extent(printf.width), extent(printf.precision)];
     const value = use(next, ...valueTypes(printf));
     const { flags, bits, type } = printf;
