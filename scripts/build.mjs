@@ -10,6 +10,7 @@ import * as esbuild from 'esbuild';
 import { bundledPackages } from './bundled-packages.mjs';
 import { buildDeclarations } from './declarations.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
+import { buildModules } from './modules.mjs';
 import { esbuildPage } from './page-plugin.mjs';
 import { softwareBillOfMaterials } from './sbom.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
@@ -194,12 +195,14 @@ const webpackLoader = {
 
 export async function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
-  const results = await Promise.all(
+  const [flat, ...results] = await Promise.all(
     [
+      library,
       ...[command, configuration, plugins, languageServer, ...Object.entries(rarePackages).map(rarePackage)],
-      ...[library, bundlerPlugin, webpackLoader],
+      ...[bundlerPlugin, webpackLoader],
     ].map((options) => esbuild.build(options)),
   );
+  results.push(flat, ...(await buildModules(library, flat.metafile)));
   for (const name of Object.keys(library.entryPoints)) writeCommonJs(name);
   for (const name of bundles) makeAscii(`${name}.cjs`);
   const hashes = bundleHashes();

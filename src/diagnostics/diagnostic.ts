@@ -1,8 +1,8 @@
 import type { Range, SourceText } from '../text/source.js';
 import {
   type AnyRuleId,
+  type CatalogueEntry,
   catalogue,
-  entryOf,
   type FixableRuleId,
   isRuleId,
   type MessageParameters,
@@ -98,17 +98,27 @@ export function diagnose<Id extends RuleId>(
   related: readonly Related[] = [],
   fix?: FixOf<Id>,
 ): Diagnostic {
-  const entry = catalogue[ruleId];
-  const message = (entry.message as (p: MessageParameters<Id>) => string)(parameters);
-  const finding = { ruleId, severity: entry.severity, message, source, range, related };
-  const group = groupOf(ruleId, parameters);
-  return { ...finding, ...(fix && { fix }), ...(group && { group }) };
+  return diagnoseFrom(catalogue, ruleId, source, range, parameters, related, fix);
 }
 
-function groupOf<Id extends RuleId>(ruleId: Id, parameters: MessageParameters<Id>): Group | undefined {
-  const { grouped } = entryOf(ruleId);
-  // The type cannot follow: each entry has the parameters of its own rule.
-  return grouped && { cause: grouped.cause(parameters as never), each: grouped.each(parameters as never) };
+/** The same from a part of the catalogue, for code that programs use without the rest, such as `parseManifest`. */
+export function diagnoseFrom<Id extends RuleId>(
+  entries: Readonly<Record<Id, CatalogueEntry>>,
+  ruleId: Id,
+  source: SourceText,
+  range: Range,
+  parameters: MessageParameters<Id>,
+  related: readonly Related[] = [],
+  fix?: FixOf<Id>,
+): Diagnostic {
+  // The types cannot follow: each entry has the parameters of its own rule.
+  const { message, severity, grouped }: CatalogueEntry = entries[ruleId];
+  const finding = { ruleId, severity, message: message(parameters as never), source, range, related };
+  const group = grouped && {
+    cause: grouped.cause(parameters as never),
+    each: grouped.each(parameters as never),
+  };
+  return { ...finding, ...(fix && { fix }), ...(group && { group }) };
 }
 
 /** Orders findings by file, position and rule id, so that every run prints the same. */

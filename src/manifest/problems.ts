@@ -1,11 +1,12 @@
-import type { ValuePlace } from '../diagnostics/catalogue/manifest.js';
+import { linkingCatalogue } from '../diagnostics/catalogue/linking.js';
+import { manifestCatalogue, type ValuePlace } from '../diagnostics/catalogue/manifest.js';
+import { referenceCatalogue } from '../diagnostics/catalogue/references.js';
 import {
   type Diagnostic,
-  diagnose,
+  diagnoseFrom,
   type Fix,
   type FixOf,
   type MessageParameters,
-  type RuleId,
 } from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
 import {
@@ -29,6 +30,9 @@ const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
 const XSI_ATTRIBUTES: readonly string[] = ['schemaLocation', 'noNamespaceSchemaLocation', 'type'];
 
+/** The findings about a manifest, or another winmeta.xml, that is read. */
+const readingCatalogue = { ...manifestCatalogue, ...referenceCatalogue, ...linkingCatalogue };
+
 /** Collects the diagnostics of one manifest while it is read, and finds the names that misspelt ones probably mean. */
 export class ManifestProblems {
   readonly diagnostics: Diagnostic[] = [];
@@ -46,7 +50,7 @@ export class ManifestProblems {
 
   constructor(readonly source: SourceText) {}
 
-  report<Id extends RuleId>(
+  report<Id extends keyof typeof readingCatalogue>(
     ruleId: Id,
     range: Range,
     parameters: MessageParameters<Id>,
@@ -54,7 +58,9 @@ export class ManifestProblems {
     fix?: FixOf<Id>,
   ): void {
     const places = related.map((place) => ({ ...place, source: this.source }));
-    this.diagnostics.push(diagnose(ruleId, this.source, range, parameters, places, fix));
+    this.diagnostics.push(
+      diagnoseFrom(readingCatalogue, ruleId, this.source, range, parameters, places, fix),
+    );
   }
 
   /**

@@ -1,4 +1,5 @@
-import { diagnose, type MessageParameters, type Result } from '../diagnostics/diagnostic.js';
+import { xmlCatalogue } from '../diagnostics/catalogue/xml.js';
+import { diagnoseFrom, type MessageParameters, type Result } from '../diagnostics/diagnostic.js';
 import { type Range, SourceText } from '../text/source.js';
 import { declaredEncoding } from './declaration.js';
 import { agrees, detectSignature, knownEncoding } from './encoding.js';
@@ -75,7 +76,10 @@ function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
     const byte = `0x${(bytes[control] as number).toString(16).toUpperCase()}`;
     const range = { start: control, end: control + 1 };
     decoded.diagnostics.push(
-      diagnose('xml-encoding-doubt', decoded.value, range, { declared: declared.name, byte }),
+      diagnoseFrom(xmlCatalogue, 'xml-encoding-doubt', decoded.value, range, {
+        declared: declared.name,
+        byte,
+      }),
     );
   }
   return decoded;
@@ -112,7 +116,9 @@ function withProblem(
   const fix = { title: `Declare '${encoding}'`, safe: isSure, edits: [{ range, newText: encoding }] };
   // Without a value, the bytes are not in that encoding either.
   const certain = decoded.value === undefined ? undefined : fix;
-  decoded.diagnostics.unshift(diagnose('xml-encoding', source, range, parameters, [], certain));
+  decoded.diagnostics.unshift(
+    diagnoseFrom(xmlCatalogue, 'xml-encoding', source, range, parameters, [], certain),
+  );
   return decoded;
 }
 
@@ -122,5 +128,8 @@ function refused<Id extends 'xml-encoding' | 'xml-limit'>(
   parameters: MessageParameters<Id>,
 ): Decoded {
   const source = new SourceText(name, '');
-  return { value: undefined, diagnostics: [diagnose(ruleId, source, { start: 0, end: 0 }, parameters)] };
+  return {
+    value: undefined,
+    diagnostics: [diagnoseFrom(xmlCatalogue, ruleId, source, { start: 0, end: 0 }, parameters)],
+  };
 }

@@ -1,4 +1,5 @@
-import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
+import { manifestCatalogue } from '../diagnostics/catalogue/manifest.js';
+import { type Diagnostic, diagnoseFrom } from '../diagnostics/diagnostic.js';
 import { fileKind } from '../file-kind/file-kind.js';
 import { isForeignText, isKnownBinary } from '../file-kind/kinds.js';
 import { textKind } from '../file-kind/text-kind.js';
@@ -13,11 +14,17 @@ import { startOfText } from './start-of-text.js';
 export function foreignFile(input: string | Uint8Array, name: string): Diagnostic | undefined {
   const kind = typeof input === 'string' ? textKind(input, name) : fileKind(input, name);
   if (isKnownBinary(kind)) {
-    return diagnose('not-a-manifest', new SourceText(name, ''), { start: 0, end: 0 }, { kind });
+    return diagnoseFrom(
+      manifestCatalogue,
+      'not-a-manifest',
+      new SourceText(name, ''),
+      { start: 0, end: 0 },
+      { kind },
+    );
   }
   if (!isForeignText(kind)) return undefined;
   const source = sourceOf(input, name);
-  return diagnose('not-a-manifest', source, startOfText(source.text), { kind });
+  return diagnoseFrom(manifestCatalogue, 'not-a-manifest', source, startOfText(source.text), { kind });
 }
 
 function sourceOf(input: string | Uint8Array, name: string): SourceText {

@@ -1,11 +1,11 @@
+import { xmlCatalogue } from '../diagnostics/catalogue/xml.js';
 import {
   type Diagnostic,
-  diagnose,
+  diagnoseFrom,
   type Fix,
   type FixOf,
   type MessageParameters,
   type Related,
-  type RuleId,
 } from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
 import { LONGEST_CONTENT, LONGEST_NAME } from './limits.js';
@@ -33,7 +33,7 @@ export class Problems {
   }
 
   /** Reports a mistake that leaves the structure clear. */
-  report<Id extends RuleId>(
+  report<Id extends keyof typeof xmlCatalogue>(
     ruleId: Id,
     start: number,
     end: number,
@@ -42,12 +42,20 @@ export class Problems {
     fix?: FixOf<Id>,
   ): Diagnostic | undefined {
     if (this.errors > MOST_ERRORS) return undefined;
-    const diagnostic = diagnose(ruleId, this.source, { start, end }, parameters, related, fix);
+    const diagnostic = diagnoseFrom(
+      xmlCatalogue,
+      ruleId,
+      this.source,
+      { start, end },
+      parameters,
+      related,
+      fix,
+    );
     if (diagnostic.severity === 'error') this.errors += 1;
     else this.warnings += 1;
     if (this.errors > MOST_ERRORS) {
       const parameters = { problem: 'mistakes', most: MOST_ERRORS } as const;
-      this.diagnostics.push(diagnose('xml-limit', this.source, { start, end }, parameters));
+      this.diagnostics.push(diagnoseFrom(xmlCatalogue, 'xml-limit', this.source, { start, end }, parameters));
     } else if (this.warnings <= MOST_WARNINGS) {
       this.diagnostics.push(diagnostic);
     }

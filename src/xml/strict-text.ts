@@ -1,4 +1,10 @@
-import { type Diagnostic, diagnose, type MessageParameters, type Result } from '../diagnostics/diagnostic.js';
+import { xmlCatalogue } from '../diagnostics/catalogue/xml.js';
+import {
+  type Diagnostic,
+  diagnoseFrom,
+  type MessageParameters,
+  type Result,
+} from '../diagnostics/diagnostic.js';
 import { SourceText } from '../text/source.js';
 import { type CodePage, decodeSingleByte, UNASSIGNED } from './single-byte.js';
 import { findUndecodable } from './undecodable.js';
@@ -65,7 +71,10 @@ function reject(
   parameters: MessageParameters<'xml-encoding'>,
 ): { value: undefined; diagnostics: Diagnostic[] } {
   const range = { start: offset, end: Math.min(offset + 1, source.text.length) };
-  return { value: undefined, diagnostics: [diagnose('xml-encoding', source, range, parameters)] };
+  return {
+    value: undefined,
+    diagnostics: [diagnoseFrom(xmlCatalogue, 'xml-encoding', source, range, parameters)],
+  };
 }
 
 function hexadecimal(byte = 0): string {

@@ -30,7 +30,14 @@ describe('the package', () => {
       'STYLE.md',
     ];
     expect(outside.sort()).toEqual([...bazel, ...documents, 'package.json'].sort());
-    expect(files.filter((path) => path.startsWith('dist/')).sort()).toEqual([
+    // `bundle-sizes.test.ts` shows what the modules are for.
+    const isModule = (path: string) => /^dist\/modules\/.+\.js(?:\.map)?$/.test(path);
+    expect(files).toEqual(
+      expect.arrayContaining(
+        ['', 'etw/', 'etw/trace-writing/'].map((entry) => `dist/modules/${entry}index.js`),
+      ),
+    );
+    expect(files.filter((path) => path.startsWith('dist/') && !isModule(path)).sort()).toEqual([
       'dist/THIRD-PARTY-NOTICES.txt',
       ...[
         'cli.cjs',
