@@ -15,23 +15,39 @@
  *
  * @module wevtc
  */
+import {
+  checkAdditionOptions,
+  checkCompileOptions,
+  checkDefinition,
+  checkFixOptions,
+  checkFormatOptions,
+  checkLintOptions,
+  checkReadOptions,
+  checkRuleChoice,
+  checkTextCompileOptions,
+  type LintOptions,
+  type ReadOptions,
+} from './arguments/options.js';
+import type { ChosenRules } from './arguments/rule-choice.js';
 import { type Compilation, type CompileOptions, compileManifest } from './compile.js';
 import { type CompileMessageTextOptions, compileTexts } from './compile-texts.js';
 import type { Diagnostic, Result } from './diagnostics/diagnostic.js';
+import { bytesOf, isBytes } from './etw/checks/arguments.js';
 import { type Formatted, formatManifest as formatFile } from './format/format-manifest.js';
 import type { FormatOptions } from './format/options.js';
 import { type Fixed, type FixOptions, fixManifest } from './lint/fix.js';
 import { lintManifest } from './lint/lint.js';
-import type { LintSettings, RuleChoice } from './lint/rule-settings.js';
+import type { LintSettings } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
+import { contentOf, manifestOf } from './manifest/model-arguments.js';
 import { checkMessageFile } from './message-pipeline.js';
 import { type Addition, addToManifest as addDefinition } from './new/add-to-manifest.js';
 import type { NewDefinition } from './new/wish.js';
 import { checkManifest, readManifest } from './pipeline.js';
-import type { LintRule } from './plugins/lint-rule.js';
-import { settingsWithRules as settingsFrom } from './plugins/settings.js';
+import { settingsWithRules } from './plugins/settings.js';
 
+export type { LintOptions, ReadOptions } from './arguments/options.js';
 export type { Action, Category, Change, Place } from './compare/change.js';
 export { compareManifests } from './compare/compare.js';
 export { breakingFindings } from './compare/findings.js';
@@ -155,7 +171,6 @@ export type {
   OwnTexts,
 } from './plugins/own-options.js';
 export { PluginError } from './plugins/plugin-error.js';
-export { settingsWithRules as settingsFrom } from './plugins/settings.js';
 export { type CultureMessages, messageTablesOf } from './resource-model/messages.js';
 export { wevtTemplateOf } from './resource-model/wevt-template.js';
 export { FormatError, type OnDamage } from './resources/format-error.js';
@@ -200,18 +215,6 @@ export type {
   XmlText,
 } from './xml/tree.js';
 
-export interface ReadOptions {
-  /** The file name in diagnostics. Default: `manifest.man`. */
-  readonly name?: string;
-}
-
-export interface LintOptions extends ReadOptions, RuleChoice {
-  /** Rules that you wrote. */
-  readonly lintRules?: readonly LintRule[];
-  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `lintRules`. */
-  readonly settings?: LintSettings;
-}
-
 const DEFAULT_NAME = 'manifest.man';
 
 /**
@@ -224,7 +227,8 @@ export function parseManifest(
   input: string | Uint8Array,
   options: ReadOptions = {},
 ): Result<Manifest | undefined> {
-  return readManifest(input, options.name ?? DEFAULT_NAME);
+  checkReadOptions(options);
+  return readManifest(contentOf(input), options.name ?? DEFAULT_NAME);
 }
 
 /**
@@ -236,16 +240,30 @@ export function parseManifest(
  * @throws PluginError if a rule of yours fails, or reports something wrong.
  */
 export function lint(input: string | Uint8Array | Manifest, options: LintOptions = {}): Diagnostic[] {
+  checkLintOptions(options);
   const settings = settingsOf(options);
-  if (typeof input === 'string' || input instanceof Uint8Array) {
+  if (typeof input === 'string' || isBytes(input)) {
     return checkManifest(input, options.name ?? DEFAULT_NAME, settings).diagnostics;
   }
+  manifestOf(input, 'input');
   const found = lintManifest(input, settings);
   return Suppressions.of(input.document)?.filter(found, settings) ?? found;
 }
 
 function settingsOf(options: LintOptions): LintSettings {
-  return options.settings ?? settingsFrom(options);
+  return options.settings ?? settingsWithRules(options);
+}
+
+/**
+ * The settings for a choice of rules, with rules that you wrote. Pass them as the option `settings` to check many
+ * manifests with one choice.
+ *
+ * @throws TypeError or RangeError for an unknown rule set, rule, severity, or option of a rule; PluginError if one of your rules is
+ * not a rule.
+ */
+export function settingsFrom(choice: ChosenRules): LintSettings {
+  checkRuleChoice(choice);
+  return settingsWithRules(choice);
 }
 
 /**
@@ -257,8 +275,10 @@ export function fix<Input extends string | Uint8Array>(
   input: Input,
   options: LintOptions & FixOptions = {},
 ): Fixed<Input> {
+  checkFixOptions(options);
   const { name = DEFAULT_NAME } = options;
   const settings = settingsOf(options);
+  contentOf(input);
   return fixManifest(input, name, (content) => checkManifest(content, name, settings).diagnostics, options);
 }
 
@@ -271,9 +291,11 @@ export function fix<Input extends string | Uint8Array>(
  */
 export function formatManifest<Input extends string | Uint8Array>(
   input: Input,
-  { name = DEFAULT_NAME, ...options }: Partial<FormatOptions> & { readonly name?: string } = {},
+  options: Partial<FormatOptions> & ReadOptions = {},
 ): Formatted<Input> {
-  return formatFile(input, name, options);
+  checkFormatOptions(options);
+  const { name = DEFAULT_NAME, ...style } = options;
+  return formatFile(contentOf(input), name, style);
 }
 
 /**
@@ -288,6 +310,9 @@ export function addToManifest<Input extends string | Uint8Array>(
   wish: NewDefinition,
   options: LintOptions & { readonly provider?: number } = {},
 ): Addition<Input> {
+  checkAdditionOptions(options);
+  checkDefinition(wish);
+  contentOf(input);
   const { name = DEFAULT_NAME, provider = 0 } = options;
   const settings = settingsOf(options);
   return addDefinition(input, name, wish, { provider, settings });
@@ -301,7 +326,8 @@ export function addToManifest<Input extends string | Uint8Array>(
  * PluginError if a rule or an emitter of yours fails, or returns something other than it must.
  */
 export function compile(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
-  return compileManifest(input, options);
+  checkCompileOptions(options);
+  return compileManifest(contentOf(input), options);
 }
 
 /**
@@ -311,7 +337,9 @@ export function compile(input: string | Uint8Array, options: CompileOptions = {}
  * @param options as for `lint`. Default name: `messages.mc`.
  */
 export function lintMessageText(bytes: Uint8Array, options: LintOptions = {}): Diagnostic[] {
-  return checkMessageFile(bytes, options.name ?? 'messages.mc', settingsOf(options)).diagnostics;
+  checkLintOptions(options);
+  return checkMessageFile(bytesOf(bytes, 'bytes'), options.name ?? 'messages.mc', settingsOf(options))
+    .diagnostics;
 }
 
 /**
@@ -323,5 +351,6 @@ export function lintMessageText(bytes: Uint8Array, options: LintOptions = {}): D
  * contain a valid base name, or if message text files do not have a target.
  */
 export function compileMessageText(bytes: Uint8Array, options: CompileMessageTextOptions = {}): Compilation {
-  return compileTexts(bytes, options);
+  checkTextCompileOptions(options);
+  return compileTexts(bytesOf(bytes, 'bytes'), options);
 }

@@ -1,4 +1,6 @@
+import { wrongType } from '../etw/checks/arguments.js';
 import type { Manifest, Provider } from '../manifest/model.js';
+import { manifestsOf } from '../manifest/model-arguments.js';
 import { groupedBy } from '../text/grouped-by.js';
 import type { Change } from './change.js';
 import { ChangeLog } from './change-log.js';
@@ -27,6 +29,9 @@ export function compareManifests(
   after: readonly Manifest[],
   origins: BinaryOrigins = new Map(),
 ): Change[] {
+  manifestsOf(before, 'before');
+  manifestsOf(after, 'after');
+  if (!(origins instanceof Map)) wrongType('origins', 'a Map', origins);
   const changes: Change[] = [];
   const originOf = (older: Manifest, newer: Manifest | undefined) =>
     origins.get(older) ?? (newer && origins.get(newer));

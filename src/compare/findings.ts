@@ -1,4 +1,5 @@
 import { compareDiagnostics, type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
+import { listOf } from '../etw/checks/arguments.js';
 import type { Change } from './change.js';
 
 /**
@@ -6,7 +7,9 @@ import type { Change } from './change.js';
  * at the definition around a removed one, and has the older place as a related place.
  */
 export function breakingFindings(changes: readonly Change[]): Diagnostic[] {
-  return changes.flatMap((change) => findingOf(change) ?? []).sort(compareDiagnostics);
+  return listOf(changes, 'changes')
+    .flatMap((change) => findingOf(change) ?? [])
+    .sort(compareDiagnostics);
 }
 
 function findingOf({ ruleId, text, before, after }: Change): Diagnostic | undefined {

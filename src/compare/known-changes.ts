@@ -1,4 +1,6 @@
+import { listOf } from '../etw/checks/arguments.js';
 import type { Manifest } from '../manifest/model.js';
+import { manifestOf } from '../manifest/model-arguments.js';
 import type { KnownChange } from '../targets/shared/known-change.js';
 import type { Category, Change } from './change.js';
 
@@ -15,16 +17,19 @@ export const audiences: Readonly<Record<Category, string>> = {
  * and one whose place is in another file, concerns all manifests of the comparison.
  */
 export function knownChanges(changes: readonly Change[], manifest: Manifest): KnownChange[] {
+  manifestOf(manifest);
   const names = new Set(manifest.providers.map(({ name }) => name.value));
   const isHere = ({ provider, after }: Change) =>
     after?.source.name === manifest.source.name ||
     (provider !== undefined ? names.has(provider) : after === undefined);
-  return changes.filter(isHere).map(({ provider, action, text, category, ruleId, after, events }) => ({
-    provider,
-    action,
-    text,
-    breaks: ruleId === undefined ? undefined : audiences[category],
-    range: after?.source.name === manifest.source.name ? after.range : undefined,
-    events: events?.map(({ descriptor: { id, version } }) => ({ id, version })),
-  }));
+  return listOf(changes, 'changes')
+    .filter(isHere)
+    .map(({ provider, action, text, category, ruleId, after, events }) => ({
+      provider,
+      action,
+      text,
+      breaks: ruleId === undefined ? undefined : audiences[category],
+      range: after?.source.name === manifest.source.name ? after.range : undefined,
+      events: events?.map(({ descriptor: { id, version } }) => ({ id, version })),
+    }));
 }

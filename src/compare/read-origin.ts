@@ -1,5 +1,6 @@
 import { readHeadComment } from '../decompile/read-head-comment.js';
 import type { Manifest } from '../manifest/model.js';
+import { manifestOf } from '../manifest/model-arguments.js';
 import type { BinaryOrigin } from './origin.js';
 
 /** The origin of manifests that other tools create from binaries: names can differ, and much is missing. */
@@ -12,8 +13,8 @@ export const dumpedOrigin: BinaryOrigin = {
 };
 
 /** The origin of a manifest that `decompile` created, from the comment at its start; `undefined` for other manifests. */
-export function binaryOriginOf({ document }: Manifest): BinaryOrigin | undefined {
-  const head = readHeadComment(document);
+export function binaryOriginOf(manifest: Manifest): BinaryOrigin | undefined {
+  const head = readHeadComment(manifestOf(manifest).document);
   return (
     head && {
       holdsProviderName: head.version === '5.1',

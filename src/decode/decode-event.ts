@@ -1,3 +1,5 @@
+import { bytesOf, objectOf } from '../etw/checks/arguments.js';
+import { checkMembers, oneOf } from '../etw/checks/members.js';
 import { decodeDescribed, NO_FIELDS } from '../etw/decoding/decode-described.js';
 import { EventDecoder, type EventDescription } from '../etw/decoding/event-decoder.js';
 import { valueFormat } from '../etw/payload/value-options.js';
@@ -18,9 +20,12 @@ export interface DecodeEventOptions {
 export function decodeEvent(
   description: EventDescription,
   payload: Uint8Array,
-  { pointerSize = 8 }: DecodeEventOptions = {},
+  options: DecodeEventOptions = {},
 ): DecodeOutcome {
-  return decodeWith(new EventDecoder([description]), description, payload, pointerSize);
+  objectOf(description, 'description');
+  bytesOf(payload, 'payload');
+  checkMembers<DecodeEventOptions>(options, { pointerSize: oneOf([4, 8]) });
+  return decodeWith(new EventDecoder([description]), description, payload, options?.pointerSize ?? 8);
 }
 
 /** The same with a decoder that keeps the messages that it has parsed. */

@@ -1,3 +1,4 @@
+import { objectOf } from '../etw/checks/arguments.js';
 import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import { formatField, formatValue } from '../etw/payload/format-value.js';
 import type { PayloadDataField, PayloadField } from '../etw/payload/payload-template.js';
@@ -12,7 +13,7 @@ import { type DecodeOutcome, valueOfField } from './outcome.js';
 
 /** An event for people: what it is, its message, its fields and the bytes after them. Values are never cut. */
 export function decodedEventText(outcome: DecodeOutcome): string {
-  const { description, template, values, message, rest } = outcome;
+  const { description, template, values, message, rest } = objectOf(outcome, 'outcome');
   const rows = rowsOf(template.fields, values, '');
   const columns = [
     { heading: 'field', of: ({ path }: Row) => path },

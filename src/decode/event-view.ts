@@ -1,3 +1,4 @@
+import { objectOf } from '../etw/checks/arguments.js';
 import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import { formatField } from '../etw/payload/format-value.js';
 import type { PayloadField } from '../etw/payload/payload-template.js';
@@ -12,7 +13,7 @@ const MAX_REST = 1024;
 
 /** A decoded event as plain data. */
 export function decodedEventView(outcome: DecodeOutcome): EventView {
-  const { description, template, values, message, bytesLeft, rest, error } = outcome;
+  const { description, template, values, message, bytesLeft, rest, error } = objectOf(outcome, 'outcome');
   return {
     ...descriptionView(description),
     message,

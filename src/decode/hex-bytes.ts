@@ -1,3 +1,5 @@
+import { stringOf } from '../etw/checks/arguments.js';
+
 /** Anything that hexadecimal bytes cannot contain: they have digits, `0x`, white space, commas, colons and hyphens. */
 const NOT_HEX = /[^0-9a-fx\s,:-]|(?<!0)x/i;
 
@@ -12,7 +14,7 @@ export function looksLikeHexBytes(text: string): boolean {
  * @returns `undefined` for other characters, and when a digit is missing.
  */
 export function parseHexBytes(text: string): Uint8Array | undefined {
-  if (!looksLikeHexBytes(text)) return undefined;
+  if (!looksLikeHexBytes(stringOf(text, 'text'))) return undefined;
   const groups = text.split(/[\s,:-]+/).map((group) => group.replace(/^0x/i, ''));
   if (groups.some((group) => group.length % 2 === 1 || /x/i.test(group))) return undefined;
   const digits = groups.join('');

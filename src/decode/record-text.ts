@@ -1,3 +1,4 @@
+import { objectOf } from '../etw/checks/arguments.js';
 import { processorIndexOf } from '../etw/structures/event-record.js';
 import { formatHexBinary } from '../etw/values/hex.js';
 import { printable } from '../text/printable.js';
@@ -7,7 +8,7 @@ import { activityOf, timeText } from './header-view.js';
 
 /** A record for people: one line about its header, then the event as `decodedEventText` shows it. */
 export function recordText(decoded: DecodedRecord): string {
-  const { record } = decoded;
+  const { record } = objectOf(decoded, 'decoded');
   const head = `${headerText(record)}\n`;
   if (decoded.kind === 'event') return head + decodedEventText(decoded.outcome);
   if (decoded.kind === 'string') return head + messageText(decoded.text);

@@ -1,3 +1,4 @@
+import { objectOf } from '../etw/checks/arguments.js';
 import type { EventRecord } from '../etw/structures/event-record.js';
 import { formatHexBinary } from '../etw/values/hex.js';
 import { hex } from '../text/hex.js';
@@ -8,7 +9,7 @@ import { headerView } from './header-view.js';
 
 /** A decoded record as plain data: an event, the text of EventWriteString, or an event that the manifest does not have. */
 export function recordView(decoded: DecodedRecord): EventView {
-  const { record } = decoded;
+  const { record } = objectOf(decoded, 'decoded');
   const header = headerView(record);
   if (decoded.kind === 'event') {
     // A record can have the control GUID of its provider, and a manifest can lack the GUID.

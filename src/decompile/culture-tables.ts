@@ -1,3 +1,5 @@
+import { listOf } from '../etw/checks/arguments.js';
+import { checkMembers, isFlag, isText, listWith } from '../etw/checks/members.js';
 import { cultureOf } from '../resources/languages.js';
 import type { MessageTableOfFile } from '../resources/open.js';
 import type { CultureTable } from './strings.js';
@@ -35,8 +37,11 @@ export interface CultureTablesOptions {
  */
 export function cultureTables(
   found: readonly MessageTableOfFile[],
-  { cultures = [], isProgram = false }: CultureTablesOptions = {},
+  options: CultureTablesOptions = {},
 ): CultureTables {
+  listOf(found, 'found');
+  checkMembers<CultureTablesOptions>(options, { cultures: listWith(isText), isProgram: isFlag });
+  const { cultures = [], isProgram = false } = options ?? {};
   const given = [...cultures];
   const byCulture = new Map<string, CultureTable>();
   const notes: string[] = [];

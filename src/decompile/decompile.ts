@@ -1,3 +1,5 @@
+import { listOf, objectOf, stringOf } from '../etw/checks/arguments.js';
+import { checkMembers, isText, listWith } from '../etw/checks/members.js';
 import type { Manifest } from '../manifest/model.js';
 import type { Compatibility, ResourceOptions } from '../outputs/options.js';
 import { baselineOf } from '../resource-model/baseline.js';
@@ -32,7 +34,21 @@ const LONE_LINE_FEED = /(?<!\r)\n/;
  * result is compiled again, and notes list the differences.
  */
 export function decompile(input: DecompileInput): Decompiled {
+  checkMembers<DecompileInput>(
+    objectOf(input, 'input'),
+    {
+      template: objectOf,
+      tables: listWith(objectOf),
+      fileName: isText,
+      providerName: isText,
+      notes: listWith(isText),
+    },
+    'input',
+  );
   const { template, tables } = input;
+  listOf(objectOf(template, 'input.template').providers, 'input.template.providers');
+  listOf(tables, 'input.tables');
+  stringOf(input.fileName, 'input.fileName');
   const leavesLineFeeds = tables.some(({ entries }) => entries.some(({ text }) => LONE_LINE_FEED.test(text)));
   const compat = compatibilityOf(template, leavesLineFeeds);
   const options = { compat, ...tableOptions(tables) };

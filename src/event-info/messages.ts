@@ -1,7 +1,8 @@
-import { listOf, objectOf, stringOf, wrongType } from '../etw/checks/arguments.js';
+import { stringOf, wrongType } from '../etw/checks/arguments.js';
 import { formatMessage } from '../etw/message/format-message.js';
 import { parseMessage } from '../etw/message/message.js';
 import type { Channel, Manifest, MessageReference, Named, StringDefinition } from '../manifest/model.js';
+import { manifestOf } from '../manifest/model-arguments.js';
 import { inNearestCulture } from '../manifest/nearest-culture.js';
 
 /**
@@ -56,15 +57,6 @@ export class MessageTexts {
   #best(strings: readonly StringDefinition[]): string | undefined {
     return inNearestCulture(strings, ({ culture }) => culture.name.value, this.#culture)?.value.value;
   }
-}
-
-/**
- * Checks a manifest from callers without types: `value` of `parseManifest` is undefined if a file is not a manifest.
- */
-export function manifestOf(manifest: Manifest): Manifest {
-  listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
-  listOf(manifest.cultures, 'manifest.cultures');
-  return manifest;
 }
 
 /** Checks texts from callers without types: a `MessageTexts`, or an object that shows messages like one. */

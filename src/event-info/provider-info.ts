@@ -1,4 +1,5 @@
-import { listOf, objectOf, optionsOf } from '../etw/checks/arguments.js';
+import { listOf, objectOf } from '../etw/checks/arguments.js';
+import { checkMembers, isFlag } from '../etw/checks/members.js';
 import type { EventMapInfo } from '../etw/trace-info/event-map-info.js';
 import type { ProviderEventInfo } from '../etw/trace-info/provider-event-info.js';
 import { MapFlag } from '../etw/trace-info/tdh-constants.js';
@@ -34,7 +35,8 @@ export function eventMapInfoOf(
   options: EventMapInfoOptions = {},
 ): EventMapInfo {
   textsOf(texts);
-  const { asWindows } = optionsOf(options);
+  checkMembers<EventMapInfoOptions>(options, { asWindows: isFlag });
+  const { asWindows } = options ?? {};
   const textOf = (message: MessageReference | undefined) =>
     asWindows === true ? windowsText(texts.of(message)) : texts.shown(message);
   const items = listOf(objectOf(map, 'map').items, 'map.items');

@@ -1,4 +1,5 @@
-import { listOf, objectOf, optionsOf } from '../etw/checks/arguments.js';
+import { listOf, objectOf } from '../etw/checks/arguments.js';
+import { checkMembers, oneOf } from '../etw/checks/members.js';
 import { DecodingSource, TemplateFlag } from '../etw/trace-info/tdh-constants.js';
 import type { TraceEventInfo } from '../etw/trace-info/trace-event-info.js';
 import { NO_GUID, normalGuid } from '../etw/values/guid.js';
@@ -76,13 +77,11 @@ function checkedOptions(options: TraceEventInfoOptions): {
   readonly form: EventInfoForm | undefined;
   readonly pointerSize: 0 | 4 | 8;
 } {
-  const { form, pointerSize } = optionsOf(options);
-  if (form !== undefined && form !== 'messages' && form !== 'names') {
-    throw new RangeError(`options.form must be 'messages' or 'names', got '${String(form)}'`);
-  }
-  if (pointerSize !== undefined && pointerSize !== 4 && pointerSize !== 8) {
-    throw new RangeError(`options.pointerSize must be 4 or 8, got ${String(pointerSize)}`);
-  }
+  checkMembers<TraceEventInfoOptions>(options, {
+    form: oneOf(['messages', 'names']),
+    pointerSize: oneOf([4, 8]),
+  });
+  const { form, pointerSize } = options ?? {};
   return { form, pointerSize: pointerSize ?? (form === undefined ? 0 : 8) };
 }
 

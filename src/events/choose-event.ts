@@ -1,4 +1,6 @@
+import { optionalNumber } from '../etw/checks/arguments.js';
 import type { EventDefinition } from '../manifest/model.js';
+import { eventsOf } from '../manifest/model-arguments.js';
 
 /** The one event that the user means, or why it is not clear. */
 export type EventChoice =
@@ -26,6 +28,8 @@ export type EventChoice =
  * @param version 0 to 255; `undefined` for any.
  */
 export function chooseEvent(found: readonly EventDefinition[], version?: number): EventChoice {
+  eventsOf(found, 'found');
+  optionalNumber(version, 'version');
   const events =
     version === undefined ? found : found.filter(({ descriptor }) => descriptor.version === version);
   const [first] = events;

@@ -1,8 +1,10 @@
 import { writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../manifest/model.js';
+import { eventOf } from '../manifest/model-arguments.js';
 
 /** `event 5 version 1 'VolumeMounted'`, as sentences name an event. */
-export function eventLabel({ descriptor, name, symbol }: EventDefinition): string {
+export function eventLabel(event: EventDefinition): string {
+  const { descriptor, name, symbol } = eventOf(event);
   const known = writtenText(symbol) || name?.value;
   return `event ${descriptor.id} version ${descriptor.version}${known === undefined ? '' : ` '${known}'`}`;
 }

@@ -1,5 +1,7 @@
+import { stringOf } from '../etw/checks/arguments.js';
 import { writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Provider } from '../manifest/model.js';
+import { providersOf } from '../manifest/model-arguments.js';
 import { nearest } from '../manifest/suggest.js';
 import { plural } from '../text/counted.js';
 import type { SearchResult } from './search-result.js';
@@ -14,7 +16,8 @@ import { writtenEventId } from './written-event-id.js';
  * @returns all events that fit, of all these providers and in all versions.
  */
 export function findEvents(providers: readonly Provider[], wanted: string): SearchResult<EventDefinition> {
-  const events = providers.flatMap((provider) => provider.events);
+  stringOf(wanted, 'wanted');
+  const events = providersOf(providers).flatMap((provider) => provider.events);
   const written = writtenEventId(wanted);
   const found =
     written === undefined

@@ -1,5 +1,7 @@
+import { objectOf, optionalString } from '../etw/checks/arguments.js';
 import { guidOf } from '../manifest/meaning.js';
 import type { Provider } from '../manifest/model.js';
+import { providersOf } from '../manifest/model-arguments.js';
 import { nearest } from '../manifest/suggest.js';
 import type { SearchResult } from './search-result.js';
 
@@ -10,9 +12,11 @@ import type { SearchResult } from './search-result.js';
  * @returns the providers in the order of the manifest.
  */
 export function findProviders(
-  { providers }: { readonly providers: readonly Provider[] },
+  manifest: { readonly providers: readonly Provider[] },
   wanted?: string,
 ): SearchResult<Provider> {
+  const providers = providersOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
+  optionalString(wanted, 'wanted');
   if (wanted === undefined) {
     if (providers.length > 0) return { found: providers };
     return { found: [], problem: { message: 'there is no provider in the manifest' } };

@@ -1,3 +1,4 @@
+import { bigintOf, objectOf } from '../etw/checks/arguments.js';
 import { writtenText } from '../manifest/meaning.js';
 import type { Provider } from '../manifest/model.js';
 import { builtInWinmeta } from '../manifest/predefined.js';
@@ -15,6 +16,8 @@ export interface KeywordBit {
 
 /** The bits that are set in a mask, from the lowest on, with their names in a provider. */
 export function keywordBits(mask: bigint, provider: Provider): KeywordBit[] {
+  bigintOf(mask, 'mask');
+  objectOf(provider, 'provider');
   const bits: KeywordBit[] = [];
   for (let bit = 0; bit < 64; bit++) {
     const one = 1n << BigInt(bit);

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { checkMembers, isText } from '../etw/checks/members.js';
 import type { Manifest } from '../manifest/model.js';
+import { contentOf } from '../manifest/model-arguments.js';
 import { checkManifest } from '../pipeline.js';
 import { doubtsAmong, settingsForReading } from './doubts.js';
 
@@ -25,9 +27,11 @@ export type ManifestForDecoding =
  */
 export function readForDecoding(
   input: string | Uint8Array,
-  { name = 'manifest.man' }: { readonly name?: string } = {},
+  options: { readonly name?: string } = {},
 ): ManifestForDecoding {
-  const { value: manifest, diagnostics } = checkManifest(input, name, settingsForReading);
+  checkMembers<{ name?: string }>(options, { name: isText });
+  const name = options?.name ?? 'manifest.man';
+  const { value: manifest, diagnostics } = checkManifest(contentOf(input), name, settingsForReading);
   if (manifest === undefined) return { manifest, errors: diagnostics };
   return { manifest, doubts: doubtsAmong(diagnostics, manifest) };
 }

@@ -1,3 +1,4 @@
+import { bytesOf, stringOf } from '../etw/checks/arguments.js';
 import { resourceFileKind } from '../resources/file-kind.js';
 import { type FileKind, isKnownBinary } from './kinds.js';
 import { kindBySignature } from './signatures.js';
@@ -62,7 +63,7 @@ function encodingOf([first, second, third, fourth]: Uint8Array): { encoding: str
  * @param name the file's name or path.
  */
 export function looksLikeManifest(bytes: Uint8Array, name: string): boolean {
-  return isReadAsManifest(fileKind(bytes, name), name);
+  return isReadAsManifest(fileKind(bytesOf(bytes, 'bytes'), stringOf(name, 'name')), name);
 }
 
 /** The same for a file of a known kind. */

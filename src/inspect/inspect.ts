@@ -1,5 +1,7 @@
 import type { CultureTable } from '../decompile/strings.js';
+import { listOf, objectOf, stringOf } from '../etw/checks/arguments.js';
 import type { Manifest } from '../manifest/model.js';
+import { manifestOf } from '../manifest/model-arguments.js';
 import { baselineOf } from '../resource-model/baseline.js';
 import { inOrder } from '../resource-model/events.js';
 import { messageTablesOf } from '../resource-model/messages.js';
@@ -25,6 +27,10 @@ export interface InspectedResources {
  * @param resources what `readResources` returned, and the tables as `cultureTables` names them.
  */
 export function inspectResources(resources: InspectedResources): Inspection {
+  const { file, templates, tables } = objectOf(resources, 'resources');
+  stringOf(file, 'resources.file');
+  listOf(templates, 'resources.templates');
+  listOf(tables, 'resources.tables');
   return inspectionOf(resources, undefined);
 }
 
@@ -35,7 +41,8 @@ export function inspectResources(resources: InspectedResources): Inspection {
  * @param file how the result names it.
  */
 export function inspectManifest(manifest: Manifest, file: string): Inspection {
-  const templates = [baselineOf(manifest)];
+  stringOf(file, 'file');
+  const templates = [baselineOf(manifestOf(manifest))];
   const tables = messageTablesOf(manifest);
   const symbols = manifest.providers.map(({ symbol, events, templates }) => ({
     symbol: symbol.value,

@@ -1,3 +1,5 @@
+import { objectOf } from '../etw/checks/arguments.js';
+import { listWith, oneOf } from '../etw/checks/members.js';
 import type { Inspection, ProviderView } from './view.js';
 
 /** The lists that can be selected. */
@@ -16,6 +18,9 @@ export const sections = [
   'messages',
 ] as const;
 
+/** Checks a list of sections from callers without types. */
+export const isSectionList = listWith(oneOf(sections));
+
 export type Section = (typeof sections)[number];
 
 /** An inspection with only some of its lists. */
@@ -24,6 +29,8 @@ export type SelectedInspection = Omit<Inspection, 'providers' | 'messages'> &
 
 /** Leaves out all lists but the selected ones. The members that identify a provider stay. */
 export function selectSections(inspection: Inspection, selected: readonly Section[]): SelectedInspection {
+  objectOf(inspection, 'inspection');
+  isSectionList(selected, 'selected');
   const shows = new Set<string>(selected);
   const isLeftOut = (key: string, value: unknown) => Array.isArray(value) && !shows.has(key);
   const cutDown = (provider: ProviderView): Partial<ProviderView> =>

@@ -1,10 +1,12 @@
+import { numberOf, objectOf } from '../etw/checks/arguments.js';
+import { checkMembers } from '../etw/checks/members.js';
 import { counted } from '../text/counted.js';
 import { hex32 } from '../text/hex.js';
 import { printable } from '../text/printable.js';
 import { cut } from '../text/table.js';
 import { providerSections } from './provider-text.js';
 import { INDENT, idColumn, section } from './section.js';
-import type { Section } from './sections.js';
+import { isSectionList, type Section } from './sections.js';
 import type { Inspection, MessageView, ProviderView } from './view.js';
 
 export interface InspectionTextOptions {
@@ -15,10 +17,10 @@ export interface InspectionTextOptions {
 }
 
 /** An inspection as tables for people. */
-export function inspectionText(
-  inspection: Inspection,
-  { sections, width }: InspectionTextOptions = {},
-): string {
+export function inspectionText(inspection: Inspection, options: InspectionTextOptions = {}): string {
+  objectOf(inspection, 'inspection');
+  checkMembers<InspectionTextOptions>(options, { sections: isSectionList, width: numberOf });
+  const { sections, width } = options ?? {};
   const shows = (section: Section) => sections === undefined || sections.includes(section);
   const parts = [cut(headLine(inspection), width)];
   for (const provider of inspection.providers) {

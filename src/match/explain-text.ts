@@ -1,3 +1,4 @@
+import { objectOf, optionalNumber } from '../etw/checks/arguments.js';
 import type { SessionFilter } from '../etw/structures/session-filter.js';
 import { eventLabel, namedNumber } from '../events/event-label.js';
 import { keywordBits, namesOfMask, wideHex } from '../events/keyword-bits.js';
@@ -14,6 +15,9 @@ import type { JudgedEvent, ProviderMatch } from './match-events.js';
  * @param width the columns to fit the table into; `undefined` for lines of any length.
  */
 export function explainText(judged: JudgedEvent, match: ProviderMatch, width?: number): string {
+  objectOf(judged, 'judged');
+  objectOf(match, 'match');
+  optionalNumber(width, 'width');
   const { event, explanation } = judged;
   const { provider, filter } = match;
   const verdict = explanation.enabled ? 'collected' : 'dropped';

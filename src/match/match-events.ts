@@ -1,3 +1,5 @@
+import { bigintOf, objectOf } from '../etw/checks/arguments.js';
+import { checkMembers, integerIn, isFlag, type MemberChecks } from '../etw/checks/members.js';
 import {
   explainEventEnabled,
   type FilterExplanation,
@@ -7,7 +9,8 @@ import {
 } from '../etw/structures/session-filter.js';
 import { namesOfMask } from '../events/keyword-bits.js';
 import type { EventDefinition, Provider } from '../manifest/model.js';
-import { filterFor, type SessionRequest, type UnknownName } from './session-request.js';
+import { providerOf, providersOf } from '../manifest/model-arguments.js';
+import { filterFor, requestChecks, type SessionRequest, type UnknownName } from './session-request.js';
 
 /** An event, and why a session collects or drops it. */
 export interface JudgedEvent<Event = EventDefinition> {
@@ -38,7 +41,8 @@ export function matchProviders(
   providers: readonly Provider[],
   request: SessionRequest,
 ): { readonly matches: readonly ProviderMatch[]; readonly unmatched: readonly ProviderWithoutNames[] } {
-  const resolved = providers.map((provider) => ({ provider, ...filterFor(request, provider) }));
+  checkMembers(objectOf(request, 'request'), requestChecks, 'request');
+  const resolved = providersOf(providers).map((provider) => ({ provider, ...filterFor(request, provider) }));
   return {
     matches: resolved
       .filter(({ unknown }) => unknown.length === 0)
@@ -49,9 +53,17 @@ export function matchProviders(
   };
 }
 
+const filterChecks: MemberChecks<SessionFilter> = {
+  level: integerIn(0, 255),
+  matchAnyKeyword: bigintOf,
+  matchAllKeyword: bigintOf,
+  ignoreKeyword0: isFlag,
+};
+
 /** The same for one provider and a filter of numbers. The events keep the order of the manifest. */
 export function matchEvents(provider: Provider, filter: Required<SessionFilter>): ProviderMatch {
-  return { provider, filter, events: judgeEvents(provider.events, filter) };
+  checkMembers<SessionFilter>(objectOf(filter, 'filter'), filterChecks, 'filter');
+  return { provider, filter, events: judgeEvents(providerOf(provider).events, filter) };
 }
 
 /** Which of some events a filter collects, and why. */

@@ -1,3 +1,4 @@
+import { objectOf, optionalNumber } from '../etw/checks/arguments.js';
 import { namedNumber } from '../events/event-label.js';
 import { namesOfMask } from '../events/keyword-bits.js';
 import { writtenText } from '../manifest/meaning.js';
@@ -12,7 +13,8 @@ import { type JudgedEvent, type ProviderMatch, reasonsText } from './match-event
  * @param width the columns to fit the tables into; `undefined` for lines of any length.
  */
 export function matchText(match: ProviderMatch, width?: number): string {
-  const { provider, events } = match;
+  optionalNumber(width, 'width');
+  const { provider, events } = objectOf(match, 'match');
   const collected = events.filter(({ explanation }) => explanation.enabled);
   const dropped = events.filter(({ explanation }) => !explanation.enabled);
   const head = `${provider.name.value}: ${sessionText(match)}`;

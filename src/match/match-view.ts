@@ -1,3 +1,4 @@
+import { listOf, stringOf } from '../etw/checks/arguments.js';
 import type { KeywordReason, LevelReason, SessionFilter } from '../etw/structures/session-filter.js';
 import { type KeywordBit, keywordBits } from '../events/keyword-bits.js';
 import { guidOf, writtenText } from '../manifest/meaning.js';
@@ -62,6 +63,9 @@ export function matchView(
   matches: readonly ProviderMatch[],
   tools: readonly ToolCommand[],
 ): MatchView {
+  stringOf(file, 'file');
+  listOf(matches, 'matches');
+  listOf(tools, 'tools');
   return {
     version: 1,
     file,

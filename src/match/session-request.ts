@@ -1,3 +1,5 @@
+import { bigintOf } from '../etw/checks/arguments.js';
+import { integerIn, isFlag, listWith, type MemberChecks } from '../etw/checks/members.js';
 import type { SessionFilter } from '../etw/structures/session-filter.js';
 import { withoutAlias, writtenText } from '../manifest/meaning.js';
 import type { Named, Provider } from '../manifest/model.js';
@@ -15,6 +17,16 @@ export interface SessionRequest {
   /** EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: events without keywords are not collected. */
   readonly ignoreKeyword0?: boolean | undefined;
 }
+
+const isMaskList = listWith((value, path) => typeof value === 'string' || bigintOf(value, path));
+
+/** Checks of the members of a request from callers without types. */
+export const requestChecks: MemberChecks<SessionRequest> = {
+  level: (value, path) => typeof value === 'string' || integerIn(0, 255)(value, path),
+  any: isMaskList,
+  all: isMaskList,
+  ignoreKeyword0: isFlag,
+};
 
 /** The definitions of a provider to which a request can refer. */
 export type RequestNames = Pick<Provider, 'levels' | 'keywords' | 'channels'>;

@@ -1,7 +1,15 @@
+import { listOf, stringOf } from '../etw/checks/arguments.js';
+import { oneOf } from '../etw/checks/members.js';
 import { guidOf } from '../manifest/meaning.js';
 import { hex } from '../text/hex.js';
 import { limitsOf } from './tool-limits.js';
-import { type EnabledProvider, isSessionName, type ToolName, type ToolProvider } from './tool-names.js';
+import {
+  type EnabledProvider,
+  isSessionName,
+  type ToolName,
+  type ToolProvider,
+  toolNames,
+} from './tool-names.js';
 import { wprProfile } from './wpr-profile.js';
 
 /** The commands that start a session with a tool. */
@@ -30,6 +38,9 @@ export function toolCommand(
   matches: readonly EnabledProvider[],
   session: string,
 ): ToolCommand {
+  oneOf(toolNames)(tool, 'tool');
+  listOf(matches, 'matches');
+  stringOf(session, 'session');
   if (!isSessionName(session)) {
     throw new RangeError('a session name has only letters, digits and _, and starts with a letter');
   }

@@ -1,6 +1,8 @@
-import { listOf, objectOf } from '../etw/checks/arguments.js';
+import { checkMembers } from '../etw/checks/members.js';
 import type { Manifest, Message } from '../manifest/model.js';
+import { manifestOf } from '../manifest/model-arguments.js';
 import { completeOptions } from '../outputs/all-outputs.js';
+import { emitOptionChecks } from '../outputs/option-checks.js';
 import type { Compatibility } from '../outputs/options.js';
 import { bestFit } from '../resources/best-fit.js';
 import type { MessageEntry } from '../resources/message-table.js';
@@ -34,7 +36,8 @@ export interface CultureMessages {
  * has no number for it or for its language, and another culture already uses the general number (the emitter reports it).
  */
 export function messageTablesOf(manifest: Manifest, settings: ResourceSettings = {}): CultureMessages[] {
-  listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
+  manifestOf(manifest);
+  checkMembers(settings, emitOptionChecks, 'settings');
   const format = completeOptions(settings);
   const messages = numberedMessages(manifest, format).filter(
     ({ id }, index, sorted) => id !== sorted[index - 1]?.id,

@@ -1,6 +1,8 @@
-import { listOf, objectOf } from '../etw/checks/arguments.js';
+import { checkMembers } from '../etw/checks/members.js';
 import type { Manifest } from '../manifest/model.js';
+import { manifestOf } from '../manifest/model-arguments.js';
 import { completeOptions } from '../outputs/all-outputs.js';
+import { emitOptionChecks } from '../outputs/option-checks.js';
 import type { WevtTemplate } from '../resources/wevt-template/model.js';
 import { isBefore18362, type ResourceSettings } from './format.js';
 import { messageNumbers, numberedMessages } from './message-numbers.js';
@@ -8,7 +10,8 @@ import { providerResource } from './provider.js';
 
 /** The content of the WEVT_TEMPLATE resource of a manifest without errors, in the order of mc.exe's version `compat`. */
 export function wevtTemplateOf(manifest: Manifest, settings: ResourceSettings = {}): WevtTemplate {
-  listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
+  manifestOf(manifest);
+  checkMembers(settings, emitOptionChecks, 'settings');
   const format = completeOptions(settings);
   const { compat } = format.resources;
   const numbers = messageNumbers(numberedMessages(manifest, format), manifest.messageFileIds);

@@ -1,3 +1,4 @@
+import { bytesOf, optionalFunction } from '../etw/checks/arguments.js';
 import { type ResourceFileKind, resourceFileKind } from './file-kind.js';
 import { FormatError, type OnDamage } from './format-error.js';
 import type { MessageEntry } from './message-table.js';
@@ -41,6 +42,8 @@ export interface MessageTableOfFile {
  *   start of the file, in nested resources too.
  */
 export function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceFile {
+  bytesOf(bytes, 'bytes');
+  optionalFunction(onDamage, 'onDamage');
   const kind = resourceFileKind(bytes);
   if (kind === 'wevt-template') {
     const template = readWevtTemplate(bytes, onDamage);

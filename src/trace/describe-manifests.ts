@@ -1,3 +1,4 @@
+import { iterableOf, objectOf } from '../etw/checks/arguments.js';
 import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import type { StoredDescriptions, StoredManifest } from '../etw/trace/decode/stored-descriptions.js';
 import { describeEvents } from '../event-info/describe-events.js';
@@ -23,7 +24,7 @@ export function describeTraceManifests(
 ): DescribedTraceManifests {
   const descriptions: EventDescription[] = [];
   const unreadable: { manifest: StoredManifest; message: string }[] = [];
-  for (const manifest of stored.manifests) {
+  for (const manifest of iterableOf(objectOf(stored, 'stored').manifests, 'stored.manifests')) {
     const read = readForDecoding(manifest.content);
     if (read.manifest === undefined) {
       unreadable.push({ manifest, message: read.errors[0]?.message ?? 'it is not a manifest' });

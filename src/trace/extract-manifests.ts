@@ -1,3 +1,4 @@
+import { listOf, objectOf } from '../etw/checks/arguments.js';
 import type { StoredDescriptions, StoredManifest } from '../etw/trace/decode/stored-descriptions.js';
 import type { EventMapInfo } from '../etw/trace-info/event-map-info.js';
 import { DecodingSource } from '../etw/trace-info/tdh-constants.js';
@@ -31,7 +32,7 @@ export function extractManifests(
 ): ExtractedManifest[] {
   const names = new ManifestFileNames();
   return [
-    ...stored.manifests.map((manifest) => ({
+    ...listOf(objectOf(stored, 'stored').manifests, 'stored.manifests').map((manifest) => ({
       name: names.claim(nameInManifest(manifest), manifest.providerGuid),
       content: manifest.content,
       source: 'trace-manifest' as const,

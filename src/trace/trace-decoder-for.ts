@@ -1,3 +1,5 @@
+import { iterableOf } from '../etw/checks/arguments.js';
+import { checkMembers, isFunction, isText } from '../etw/checks/members.js';
 import { collectDescriptions } from '../etw/trace/decode/collect-descriptions.js';
 import type { StoredDescriptions } from '../etw/trace/decode/stored-descriptions.js';
 import {
@@ -40,9 +42,18 @@ export interface DecoderOfTrace {
 export async function traceDecoderFor(
   trace: Trace,
   manifests: Iterable<Manifest> = [],
-  { culture, ...options }: TraceDecoderForOptions = {},
+  choice: TraceDecoderForOptions = {},
 ): Promise<DecoderOfTrace> {
-  const descriptions = [...manifests].flatMap((manifest) => describeEvents(manifest, culture));
+  checkMembers<TraceDecoderForOptions>(choice, {
+    culture: isText,
+    codePage: isText,
+    errorText: isFunction,
+    parameter: isFunction,
+  });
+  const { culture, ...options } = choice ?? {};
+  const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
+    describeEvents(manifest, culture),
+  );
   const stored = await collectDescriptions(trace);
   const { descriptions: traceManifests, unreadable } = describeTraceManifests(stored, culture);
   const decode = traceDecoder({ ...options, descriptions, traceManifests, stored });

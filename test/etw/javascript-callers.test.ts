@@ -61,7 +61,7 @@ function replaced(value: unknown, path: Path, by: unknown): unknown {
 }
 
 /** Our own words: the argument or member first. Errors of the engine say nothing of it. */
-const NAMED_TYPE = /^[\w.[\]]+(?:: a length or count)? must be .+, got .+$/s;
+const NAMED_TYPE = /^[\w.[\]]+(?:: a length or count)? must (?:be .+, got .+|not have '.*'; its .+)$/s;
 const NAMED_RANGE = /^[\w.[\]]+ (?:must be .+, got .+|'.*' is .+|.+ is outside .+)$/s;
 
 /** What is wrong with an error, if anything. */

@@ -68,7 +68,7 @@ describe('the library with rules of users', () => {
     expect(() => lint(clean, { lintRules: [rule], rules: { [id]: ['error', { most: 'x' }] } })).toThrow(
       "the rule 'contoso/most-events' cannot use its options: the option 'most' must be a number",
     );
-    expect(own(lint(clean, { rules: { [id]: 'error' } }))).toEqual([]);
+    expect(() => lint(clean, { rules: { [id]: 'error' } })).toThrow(`options.rules must not have '${id}'`);
   });
 
   it('runs them on a model, and in other functions', () => {

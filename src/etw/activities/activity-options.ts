@@ -1,4 +1,5 @@
-import { integerOf, optionalFunction, optionsOf, wrongType } from '../checks/arguments.js';
+import { integerOf, optionalFunction, wrongType } from '../checks/arguments.js';
+import { checkMembers, isAnything, isFlag, isFunction } from '../checks/members.js';
 import { ActivityMarks, type ActivityPair } from './activity-marks.js';
 import type { ActivityNode } from './activity-node.js';
 
@@ -33,7 +34,16 @@ export interface CheckedActivityOptions {
 }
 
 export function checkedActivityOptions(options: ActivityOptions | null | undefined): CheckedActivityOptions {
-  const given = optionsOf(options);
+  checkMembers<ActivityOptions>(options, {
+    maxActivities: integerOf,
+    maxOpenStarts: integerOf,
+    maxDurationKinds: integerOf,
+    // The others are checked below.
+    pairs: isAnything,
+    pairByThread: isFlag,
+    whenDropped: isFunction,
+  });
+  const given = options ?? {};
   return {
     maxActivities: limitOf(given.maxActivities, 20_000, 'options.maxActivities'),
     maxOpenStarts: limitOf(given.maxOpenStarts, 100_000, 'options.maxOpenStarts'),

@@ -1,4 +1,5 @@
-import { bigintOf, integerOf, numberOf, objectOf, optionalBigint, optionsOf } from '../checks/arguments.js';
+import { bigintOf, integerOf, numberOf, objectOf, optionalBigint } from '../checks/arguments.js';
+import { checkMembers } from '../checks/members.js';
 import { fileTimeToIso } from '../values/file-time.js';
 import type { ActivityMoment, ActivityNode, ActivitySpan } from './activity-node.js';
 import type { DurationSummary } from './duration-summary.js';
@@ -58,7 +59,8 @@ const MAX_LEVELS = 256;
  * @throws RangeError for another number of levels.
  */
 export function activityView(node: ActivityNode, options?: { readonly levels?: number }): ActivityView {
-  const levels = integerOf(optionsOf(options).levels ?? MAX_LEVELS, 'options.levels');
+  checkMembers<{ levels?: number }>(options, { levels: integerOf });
+  const levels = options?.levels ?? MAX_LEVELS;
   if (levels < 0 || levels > MAX_LEVELS) {
     throw new RangeError(`options.levels must be from 0 to ${MAX_LEVELS}, got ${levels}`);
   }

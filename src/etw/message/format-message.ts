@@ -1,4 +1,5 @@
-import { listOf, numberOf, objectOf, optionalFunction, optionsOf, stringOf } from '../checks/arguments.js';
+import { listOf, numberOf, objectOf, optionalFunction, stringOf } from '../checks/arguments.js';
+import { checkOptionNames } from '../payload/option-names.js';
 import { CUT, MAX_TEXT } from '../payload/text-limit.js';
 import type { Message, MessageInsert } from './message.js';
 import { type PrintfFormat, parsePrintf, printInteger, printText, type SizedFormat } from './printf.js';
@@ -30,7 +31,8 @@ export function formatMessage(
   inserts: readonly (Insert | null | undefined)[] = [],
   options: MessageOptions = {},
 ): string {
-  const parameter = optionalFunction(optionsOf(options).parameter, 'options.parameter');
+  checkOptionNames(options);
+  const parameter = optionalFunction(options?.parameter, 'options.parameter');
   const given = inserts === null ? [] : listOf(inserts, 'inserts');
   let shown = '';
   for (const part of listOf(objectOf(message, 'message').parts, 'message.parts')) {

@@ -1,8 +1,9 @@
-import { listOf, objectOf, optionalFunction, optionsOf, stringOf, wrongType } from '../checks/arguments.js';
+import { listOf, objectOf, stringOf, wrongType } from '../checks/arguments.js';
 import { fileTimeToIso } from '../values/file-time.js';
 import { formatHexBinary } from '../values/hex.js';
 import { isoOf, type SystemTime } from '../values/system-time.js';
 import { mapText } from './map-text.js';
+import { checkOptionNames } from './option-names.js';
 import type { OutTypeName, PayloadDataField, PayloadField } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
 import { MAX_STRUCT_DEPTH } from './struct-depth.js';
@@ -105,6 +106,7 @@ export function formatValue(
   value: PayloadValue,
   options: FormatOptions = {},
 ): string {
+  checkOptionNames(options);
   const { inType, outType, map } = objectOf(field, 'field');
   switch (typeof value) {
     case 'string':
@@ -113,7 +115,7 @@ export function formatValue(
       const text = map ? mapText(map, value) : undefined;
       if (text !== undefined) return text;
       if (isErrorKind(outType)) {
-        const errorText = optionalFunction(optionsOf(options).errorText, 'options.errorText');
+        const errorText = options?.errorText;
         return errorText?.(outType, value >>> 0) ?? hex(value, inType);
       }
       if (is64Bits(inType) && Number.isSafeInteger(value)) return formatValue(field, BigInt(value), options);
@@ -132,9 +134,7 @@ export function formatValue(
 }
 
 function isEventLog(options: FormatOptions): boolean {
-  const { style } = optionsOf(options);
-  if (style === undefined || style === null || style === 'tdh') return false;
-  return style === 'event-log' || wrongType('options.style', "'event-log' or 'tdh'", style);
+  return options?.style === 'event-log';
 }
 
 /** The left-to-right mark, with which Windows surrounds the parts of dates. */

@@ -1,4 +1,5 @@
-import { optionalNumber, optionalString, optionsOf } from '../checks/arguments.js';
+import { optionalNumber, optionalString } from '../checks/arguments.js';
+import { checkOptionNames } from './option-names.js';
 import type { OutTypeName } from './payload-template.js';
 
 /** Facts about the bytes of values that the payload itself does not contain. */
@@ -31,7 +32,8 @@ const DEFAULTS: ValueFormat = { pointerSize: 8, codePage: 'windows-1252' };
  */
 export function valueFormat(options: ValueOptions | null | undefined): ValueFormat {
   if (options === undefined || options === null) return DEFAULTS;
-  const { pointerSize, codePage } = optionsOf(options);
+  checkOptionNames(options);
+  const { pointerSize, codePage } = options;
   const size = optionalNumber(pointerSize, 'options.pointerSize') ?? DEFAULTS.pointerSize;
   if (size !== 4 && size !== 8) throw new RangeError(`options.pointerSize must be 4 or 8, got ${size}`);
   const label = optionalString(codePage, 'options.codePage')?.toLowerCase() ?? DEFAULTS.codePage;

@@ -1,6 +1,7 @@
 import { ByteReader, BytesError, ByteWriter } from '../bytes/bytes.js';
 import { viewAt } from '../bytes/flat-offset.js';
-import { bytesOf, filled, listOf, objectOf, optionalNumber, optionsOf } from '../checks/arguments.js';
+import { bytesOf, filled, listOf, numberOf, objectOf } from '../checks/arguments.js';
+import { checkMembers } from '../checks/members.js';
 import { rangeProblems, type StructureProblem } from '../checks/problem.js';
 import { NO_GUID, parseGuid, readGuid, writeGuid } from '../values/guid.js';
 import {
@@ -179,7 +180,8 @@ function readDescriptor(reader: ByteReader): EventFilterDescriptor {
 const align8 = (size: number) => Math.ceil(size / 8) * 8;
 
 function pointerSizeIn(options: EnableTraceParametersOptions): 4 | 8 {
-  const size = optionalNumber(optionsOf(options).pointerSize, 'options.pointerSize') ?? 8;
+  checkMembers<EnableTraceParametersOptions>(options, { pointerSize: numberOf });
+  const size = options?.pointerSize ?? 8;
   if (size === 4 || size === 8) return size;
   throw new RangeError(`options.pointerSize must be 4 or 8, got ${size}`);
 }

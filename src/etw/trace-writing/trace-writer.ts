@@ -1,4 +1,5 @@
-import { objectOf, optionsOf } from '../checks/arguments.js';
+import { objectOf } from '../checks/arguments.js';
+import { checkMembers, isAnything } from '../checks/members.js';
 import { givenEvent } from './given-event.js';
 import { givenEvents } from './given-events.js';
 import { TraceAssembler } from './trace-assembler.js';
@@ -29,7 +30,13 @@ export class TraceWriter {
    *   with the first event.
    */
   constructor(options: TraceWriterOptions = {}) {
-    this.#settings = settingsOf(optionsOf(options), 'options');
+    checkMembers<TraceWriterOptions>(options, {
+      info: objectOf,
+      loggerId: isAnything,
+      compress: isAnything,
+      firstBuffer: objectOf,
+    });
+    this.#settings = settingsOf(options ?? {}, 'options');
   }
 
   /**

@@ -1,4 +1,5 @@
-import { functionOf, listOf, optionsOf } from '../checks/arguments.js';
+import { functionOf, listOf } from '../checks/arguments.js';
+import { checkMembers, isAnything } from '../checks/members.js';
 import { type UnknownEvent, unknownEvent } from '../decoding/event-dispatcher.js';
 import { PayloadError } from '../payload/payload-error.js';
 import { findBuffers } from './buffer-index.js';
@@ -65,7 +66,8 @@ class TraceReader implements Trace {
   events<Known>(
     options: { readonly decoders?: readonly RecordDecoderFunction<Known>[] } = {},
   ): AsyncGenerator<TraceEvent | DecodedTraceRecord<Known>, void, undefined> {
-    const { decoders } = optionsOf(options);
+    checkMembers<{ decoders?: unknown }>(options, { decoders: isAnything });
+    const { decoders } = options ?? {};
     if (decoders === undefined || decoders === null) return new EventStream(this.batches(), (event) => event);
     for (const [at, decode] of listOf(decoders, 'options.decoders').entries()) {
       functionOf(decode, `options.decoders[${at}]`);

@@ -1,4 +1,6 @@
 import type { EventView } from '../../decode/event-form.js';
+import { objectOf } from '../../etw/checks/arguments.js';
+import { checkMembers, isFlag, isText, listWith, type MemberChecks } from '../../etw/checks/members.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { fileTimeToIso } from '../../etw/values/file-time.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
@@ -13,12 +15,13 @@ export interface TraceEventViewOptions {
   readonly files?: readonly string[];
 }
 
+const viewChecks: MemberChecks<TraceEventViewOptions> = { payload: isFlag, files: listWith(isText) };
+
 /** An event of a trace as plain data. */
-export function traceEventView(
-  decoded: DecodedTraceEvent,
-  { payload = false, files }: TraceEventViewOptions = {},
-): EventView {
-  const { event, description, message, rest, reason } = decoded;
+export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventViewOptions = {}): EventView {
+  checkMembers(options, viewChecks);
+  const { payload = false, files } = options ?? {};
+  const { event, description, message, rest, reason } = objectOf(decoded, 'decoded');
   const { values, problem } = boundedValues(decoded);
   const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
   return {

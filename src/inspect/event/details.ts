@@ -1,9 +1,12 @@
+import { objectOf, stringOf } from '../../etw/checks/arguments.js';
+import { checkMembers, isFlag, isText } from '../../etw/checks/members.js';
 import { encodeEventDescriptor, validateEventDescriptor } from '../../etw/structures/event-descriptor.js';
 import type { MessageTexts } from '../../event-info/messages.js';
 import { traceEventInfoOf } from '../../event-info/trace-event-info.js';
 import { type KeywordBit, keywordBits } from '../../events/keyword-bits.js';
 import { guidOf, meaningOf, writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../../manifest/model.js';
+import { eventsOf } from '../../manifest/model-arguments.js';
 import { hex } from '../../text/hex.js';
 import { type FieldLayout, fieldLayouts } from './field-layout.js';
 import { hexBytes } from './hex-dump.js';
@@ -79,8 +82,12 @@ export interface InspectEventsOptions {
 export function inspectEvents(
   events: readonly EventDefinition[],
   texts: MessageTexts,
-  { file, traceEventInfo = false }: InspectEventsOptions,
+  options: InspectEventsOptions,
 ): EventInspection {
+  eventsOf(events);
+  checkMembers<InspectEventsOptions>(objectOf(options, 'options'), { file: isText, traceEventInfo: isFlag });
+  const { file, traceEventInfo = false } = options;
+  stringOf(file, 'options.file');
   const detailsOf = (event: EventDefinition) =>
     traceEventInfo
       ? { ...eventDetails(event, texts), traceEventInfo: traceEventInfoView(traceEventInfoOf(event, texts)) }

@@ -1,3 +1,4 @@
+import { listOf, objectOf } from '../../etw/checks/arguments.js';
 import { hex } from '../../text/hex.js';
 import { printable } from '../../text/printable.js';
 import { table } from '../../text/table.js';
@@ -6,8 +7,10 @@ import type { ByPointerSize, FieldLayout } from './field-layout.js';
 import { traceEventInfoText } from './trace-event-info-text.js';
 
 /** Events for people, one after the other. Lines are never cut. */
-export function eventInspectionText({ events }: EventInspection): string {
-  return events.map(eventDetailsText).join('\n');
+export function eventInspectionText(inspection: EventInspection): string {
+  return listOf(objectOf(inspection, 'inspection').events, 'inspection.events')
+    .map(eventDetailsText)
+    .join('\n');
 }
 
 function eventDetailsText(details: EventDetails): string {

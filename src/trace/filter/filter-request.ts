@@ -1,4 +1,6 @@
-import type { SessionRequest } from '../../match/session-request.js';
+import { bigintOf } from '../../etw/checks/arguments.js';
+import { integerIn, isFlag, isText, listWith, type MemberChecks } from '../../etw/checks/members.js';
+import { requestChecks, type SessionRequest } from '../../match/session-request.js';
 
 /** The events of a trace that somebody wants to see. Members that are absent do not filter; all others must pass. */
 export interface TraceFilterRequest extends SessionRequest {
@@ -18,3 +20,20 @@ export interface TraceFilterRequest extends SessionRequest {
   /** GUIDs of activities. The activities that they start pass too. */
   readonly activities?: readonly string[] | undefined;
 }
+
+const isTextList = listWith(isText);
+const isIdList = listWith(integerIn(0, 0xffff_ffff));
+
+/** Checks of the members of a request from callers without types. */
+export const filterRequestChecks: MemberChecks<TraceFilterRequest> = {
+  ...requestChecks,
+  providers: isTextList,
+  events: isTextList,
+  processes: isIdList,
+  threads: isIdList,
+  from: bigintOf,
+  to: bigintOf,
+  text: isText,
+  ignoreCase: isFlag,
+  activities: isTextList,
+};

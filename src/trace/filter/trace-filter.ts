@@ -1,11 +1,14 @@
 import { valueOfField } from '../../decode/outcome.js';
+import { objectOf } from '../../etw/checks/arguments.js';
+import { checkMembers } from '../../etw/checks/members.js';
 import { formatField } from '../../etw/payload/format-value.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Provider } from '../../manifest/model.js';
+import { providersOf } from '../../manifest/model-arguments.js';
 import { ActivityChoice } from './activity-choice.js';
 import { EventChoice } from './event-choice.js';
-import type { TraceFilterRequest } from './filter-request.js';
+import { filterRequestChecks, type TraceFilterRequest } from './filter-request.js';
 import { ProviderChoice } from './provider-choice.js';
 import { type SessionChoice, sessionChoice } from './session-choice.js';
 import type { UnmetName } from './wanted-names.js';
@@ -24,6 +27,8 @@ export class TraceFilter {
 
   /** @param providers those of the manifests that are known: they explain names of the request. */
   constructor(request: TraceFilterRequest, providers: readonly Provider[]) {
+    checkMembers(objectOf(request, 'request'), filterRequestChecks, 'request');
+    providersOf(providers);
     const { level, any, all, ignoreKeyword0, text, ignoreCase } = request;
     this.#request = request;
     this.#processes = request.processes && new Set(request.processes);

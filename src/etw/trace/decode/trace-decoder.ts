@@ -1,4 +1,4 @@
-import { optionsOf } from '../../checks/arguments.js';
+import { checkMembers, isAnything, isFunction, isText, oneOf } from '../../checks/members.js';
 import type { EventDescription } from '../../decoding/event-decoder.js';
 import type { MessageOptions } from '../../message/format-message.js';
 import type { FormatOptions } from '../../payload/format-value.js';
@@ -47,7 +47,16 @@ export type TraceDecoder = (event: TraceEvent) => DecodedTraceEvent;
  * for await (const event of trace.events()) console.log(decode(event).values);
  */
 export function traceDecoder(options: TraceDecoderOptions = {}): TraceDecoder {
-  const decoder = new Decoder(optionsOf(options));
+  checkMembers<TraceDecoderOptions>(options, {
+    codePage: isText,
+    style: oneOf(['event-log', 'tdh']),
+    errorText: isFunction,
+    parameter: isFunction,
+    descriptions: isAnything,
+    traceManifests: isAnything,
+    stored: isAnything,
+  });
+  const decoder = new Decoder(options ?? {});
   return (event) => decoder.decode(event);
 }
 
@@ -60,11 +69,11 @@ class Decoder {
   readonly #format64: ValueFormat;
 
   constructor(options: TraceDecoderOptions) {
-    const { descriptions, traceManifests, stored, codePage } = options;
+    const { descriptions, traceManifests, stored, codePage, style, errorText, parameter } = options;
     this.#known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
     this.#known.addDescriptions('trace-manifest', traceManifests ?? [], 'options.traceManifests');
     if (stored !== undefined && stored !== null) this.#known.addStored(stored, 'options.stored');
-    this.#options = options;
+    this.#options = { style, errorText, parameter };
     this.#format32 = valueFormat({ ...(codePage !== undefined && { codePage }), pointerSize: 4 });
     this.#format64 = { ...this.#format32, pointerSize: 8 };
   }

@@ -1,0 +1,23 @@
+import { checkMembers, isAnything, isFlag, isFunction, oneOf } from '../checks/members.js';
+
+/**
+ * The options of all functions that decode payloads or show their values, which pass them on to each other. `valueFormat` checks
+ * the values of the first two.
+ */
+const checks = {
+  pointerSize: isAnything,
+  codePage: isAnything,
+  exact: isFlag,
+  style: oneOf(['event-log', 'tdh']),
+  errorText: isFunction,
+  parameter: isFunction,
+};
+
+/**
+ * Checks options.
+ *
+ * @throws TypeError for a name such as `pointersize`, which would have no effect; TypeError or RangeError for a wrong value.
+ */
+export function checkOptionNames(options: unknown): void {
+  checkMembers(options, checks);
+}
