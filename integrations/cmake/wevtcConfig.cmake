@@ -47,9 +47,9 @@ set(WEVTC_VERSION_FILE "${CMAKE_BINARY_DIR}/CMakeFiles/wevtc-version.txt" CACHE 
 file(CONFIGURE OUTPUT "${WEVTC_VERSION_FILE}" CONTENT "@WEVTC_COMMAND@ @WEVTC_VERSION@\n" @ONLY)
 
 #[=[
-Generates a C header and the binary resources from a manifest, and adds them to a target.
+Generates a C header and the binary resources from a manifest or a message text file (.mc), and adds them to a target.
 
-  wevtc_add_manifest(<target> <manifest>
+  wevtc_add_manifest(<target> <manifest or message text file>
     [MODE um|km|descriptors]     kind of C header; see wevtc compile --help
     [BASE_NAME <name>]           base name of the files; default: the name of the manifest
     [OUTPUT_DIRECTORY <folder>]  default: a folder of the target in the current binary folder
@@ -145,6 +145,8 @@ function(wevtc_add_manifest target manifest)
   # wevtc leaves files alone that would not change, so that only what uses them is built again. Only the stamp is as new as
   # the last run. wevtc also writes the resource script when a file that it includes has changed.
   set(stamp "${folder}/${base_name}.stamp")
+  set(shown "${manifest}" ${arg_LINK})
+  list(JOIN shown ", " shown)
   add_custom_command(
     OUTPUT "${stamp}"
     BYPRODUCTS ${outputs}
@@ -153,7 +155,7 @@ function(wevtc_add_manifest target manifest)
       --stamp "${stamp}" --depfile "${stamp}.d" ${arg_OPTIONS}
     DEPENDS ${inputs} "${WEVTC_VERSION_FILE}"
     DEPFILE "${stamp}.d"
-    COMMENT "Compiling ${manifest} with wevtc"
+    COMMENT "Compiling ${shown} with wevtc"
     VERBATIM
   )
   set_source_files_properties(${outputs} "${stamp}" PROPERTIES GENERATED TRUE)

@@ -45,6 +45,19 @@ function repository(hook: string, installed = '.') {
   return { commit, git };
 }
 
+it.skipIf(bash === undefined || process.platform === 'win32')(
+  'the hook of docs/pre-commit.md also checks message text files',
+  () => {
+    const { commit } = repository(ofDocs);
+    const text = 'MessageId=1\r\nLanguage=English\r\nThe disk is full.\r\n.\r\n';
+    const bad = commit({ 'disk.mc': text.replace('English', 'Englisch') });
+    expect(bad.status).not.toBe(0);
+    expect(bad.output).toContain("language 'Englisch' is not defined");
+    expect(bad.output).toContain('disk.mc:2:10');
+    expect(commit({ 'disk.mc': text }).status).toBe(0);
+  },
+);
+
 describe.skipIf(bash === undefined || process.platform === 'win32').each([
   ['of docs/pre-commit.md', ofDocs],
   ['of wevtc new provider', ofNewProvider],

@@ -148,10 +148,41 @@ it.skipIf(gn === undefined || ninja === undefined || !hasCompiler)(
     project.run('gn', 'gen', 'out');
     await expectLinked({
       program: 'out/office.exe',
-      generated: 'out/gen/events',
+      generated: 'out/gen',
       build: () => project.attempt('ninja', '-C', 'out'),
       compiles: /\] CC /,
       links: /\] LINK /,
     });
+  },
+);
+
+it.skipIf(gn === undefined || ninja === undefined || !hasCompiler)(
+  'GN targets can name the generated files, as in Chromium',
+  () => {
+    project = new Project('linked');
+    project.edit(
+      'BUILD.gn',
+      '  user_mode_logging = true\n',
+      '  user_mode_logging = true\n  compile_generated_code = false\n  visibility = [ ":office" ]\n',
+    );
+    project.edit('BUILD.gn', '"office.c" ]', '"office.c", "$root_gen_dir/office.rc" ]');
+    project.run('gn', 'gen', 'out');
+    project.run('ninja', '-C', 'out');
+    expect(project.run('node', 'node_modules/.bin/wevtc', 'inspect', 'out/office.exe')).toContain(
+      '2 providers, 8 messages in en-US, 8 messages in de-DE',
+    );
+
+    project.edit(
+      'BUILD.gn',
+      '  base_name = "office"\n',
+      '  base_name = "office"\n  output_dir = "$target_gen_dir/inc"\n',
+    );
+    project.edit('BUILD.gn', '$root_gen_dir/office.rc', '$root_gen_dir/inc/office.rc');
+    project.run('gn', 'gen', 'out');
+    project.run('ninja', '-C', 'out');
+    expect(project.names('out/gen/inc')).toContain('office_MSG00001.bin');
+
+    project.edit('BUILD.gn', '":office" ]', '":other" ]');
+    expect(project.attempt('gn', 'gen', 'out').status).not.toBe(0);
   },
 );

@@ -226,6 +226,7 @@ describe.skipIf(dotnet === undefined)('an SDK-style project', () => {
   const PROPS = '<Import Project="node_modules/wevtc/integrations/msbuild/wevtc.props" />';
   const TARGETS = '<Import Project="node_modules/wevtc/integrations/msbuild/wevtc.targets" />';
   const INTERMEDIATE = 'obj/Debug/net10.0';
+  const ASSEMBLY = 'Debug/net10.0/lib.dll';
 
   it('with plain imports runs wevtc', () => {
     project = new Project('msbuild');
@@ -271,5 +272,27 @@ describe.skipIf(dotnet === undefined)('an SDK-style project', () => {
     expect(build('lib.csproj', '-restore')).toMatch(RUNS);
     expect(project.names(INTERMEDIATE)).toContain('printer.cs');
     expect(project.names('obj')).not.toContain('printer.cs');
+  });
+
+  it('compiles the constants of a message text file, and adds the resources to the assembly', () => {
+    project = new Project('msbuild');
+    rmSync(join(project.folder, 'printer.proj'));
+    project.write(
+      'lib.csproj',
+      csproj(PROPS, TARGETS, '<AdditionalOptions>-css Contoso.Texts</AdditionalOptions>')
+        .replace('../src/printer.man', 'disk.mc')
+        .replace('<UseAppHost>', '<WevtcWin32Resource>true</WevtcWin32Resource><UseAppHost>'),
+    );
+    const texts = (full: string) =>
+      project.write('disk.mc', `MessageId=1\r\nSymbolicName=FULL\r\nLanguage=English\r\n${full}\r\n.\r\n`);
+    texts('The disk is full.');
+    project.write('use.cs', 'public class Use { public static uint Id => Contoso.Texts.MessageId.FULL; }\n');
+    expect(build('lib.csproj', '-restore')).toMatch(RUNS);
+    const inspected = () => project.run('node', 'node_modules/.bin/wevtc', 'inspect', `bin/${ASSEMBLY}`);
+    expect(inspected()).toContain('0x00000001  The disk is full.');
+    texts('No space is left.');
+    expect(build('lib.csproj')).toMatch(RUNS);
+    expect(inspected()).toContain('0x00000001  No space is left.');
+    expect(build('lib.csproj')).not.toMatch(RUNS);
   });
 });

@@ -100,6 +100,13 @@ describe.skipIf(preCommit === undefined)('the local hook for pre-commit', () => 
     expect(output).toContain("level 'Chatty' is not defined");
     expect(output).toContain('my noise.man:8:49');
 
+    run('git', 'reset', '--quiet');
+    writeFileSync(join(folder, 'disk.mc'), 'MessageId=1\r\nLanguage=Englisch\r\nFull\r\n.\r\n');
+    run('git', 'add', 'disk.mc');
+    const texts = run('git', 'commit', '-m', 'Texts');
+    expect(texts.status).toBe(1);
+    expect(texts.output).toContain('disk.mc:2:10');
+
     // Files that are not part of the commit do not count.
     run('git', 'reset', '--quiet');
     writeFileSync(join(folder, 'notes.txt'), '');

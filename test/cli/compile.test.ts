@@ -184,7 +184,7 @@ describe('wevtc compile', () => {
     };
     const one = await wevtc(['compile', 'src'], { files: several });
     const clash = (path: string, file: string, remedy = '') =>
-      `wevtc: '${path}' would write '${file}', which belongs to 'src/a/app.man'; ${remedy}rename one of them, pass fewer manifests, for example with a pattern ` +
+      `wevtc: '${path}' would write '${file}', which belongs to 'src/a/app.man'; ${remedy}rename one of them, pass fewer files, for example with a pattern ` +
       "such as '*.man', or compile them one at a time with a different --out-dir or --base-name\n";
     expect(one.exitCode).toBe(2);
     expect(one.stderr).toBe(
@@ -196,7 +196,11 @@ describe('wevtc compile', () => {
     const compile = (...argv: string[]) =>
       wevtc(['compile', 'src/a', 'src/b.man', '-e', 'resources', ...argv], { files: named });
     expect((await compile()).stderr).toContain(
-      clash('src/b.man', 'MSG00001.bin', 'add --prefix-message-files, or '),
+      clash(
+        'src/b.man',
+        'MSG00001.bin',
+        'add --prefix-message-files, link the inputs of one binary with --link, ',
+      ),
     );
     expect((await compile('--prefix-message-files')).exitCode).toBe(0);
   });

@@ -127,6 +127,6 @@ describe('no manifest', () => {
   ])('is left where a switch has taken it: %s', async (line, why) => {
     const { exitCode, stderr } = await runLine(line, { 'app.man': clean });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain(`wevtc: there is no manifest to compile${why}\n`);
+    expect(stderr).toContain(`wevtc: there is no manifest or message text file to compile${why}\n`);
   });
 });

@@ -14,6 +14,18 @@ describe('text', () => {
     );
   });
 
+  it('names the other file that a finding is about', () => {
+    const { source } = findingAt('<b «mask»="1"', 'b.man');
+    const related = [
+      ...withRelated.related,
+      { message: 'first used here', source, range: { start: 3, end: 7 } },
+      { message: 'and here', source, range: { start: 0, end: 1 } },
+    ];
+    expect(report('text', [{ ...withRelated, related }])).toMatch(
+      /; remove one \(see b\.man:1:4\) \[xml-.*\]\n$/,
+    );
+  });
+
   it('stays one line when names hold line ends or control characters', () => {
     const nasty = { ...simple, message: "name 'a\nb\r\u001b[31m' is wrong" };
     expect(report('text', [nasty])).toContain("name 'a\\nb\\r\\u{1b}[31m' is wrong");

@@ -201,7 +201,9 @@ async function generated(
 /** The remedy when two manifests would write the same file. */
 function remedyFor(path: string): string {
   const alone =
-    "rename one of them, pass fewer manifests, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
+    "rename one of them, pass fewer files, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
   // By default, these names do not contain the base name.
-  return /^MSG\d+\.bin$/.test(path) ? `add --prefix-message-files, or ${alone}` : alone;
+  return /^MSG\d+\.bin$/.test(path)
+    ? `add --prefix-message-files, link the inputs of one binary with --link, ${alone}`
+    : alone;
 }

@@ -40,7 +40,8 @@ export function inputsOf({ files, given }: McArguments, host: Host): McInputs & 
     if (mistake !== undefined) mistakes.push(mistake);
     else inputs.push(input as McInput);
   }
-  if (files.length === 0) mistakes.push(`there is no manifest to compile${switchThatTook(given)}`);
+  if (files.length === 0)
+    mistakes.push(`there is no manifest or message text file to compile${switchThatTook(given)}`);
   const messageTexts = inputs.filter(({ kind }) => kind === 'message-text');
   if (messageTexts.length > 1) mistakes.push(tooMany(messageTexts));
   return {

@@ -1,3 +1,4 @@
+import { emitTexts } from '../../compile-texts.js';
 import type { Host } from '../../host/host.js';
 import { joinPath } from '../../host/join-path.js';
 import type { LinkedTexts } from '../../linking/tables.js';
@@ -109,6 +110,21 @@ export function resOfTexts(
   const folder = joinPath(resourceFolder, portablePath(nameFolder, host));
   const content = writeRes(messageResources(file, options));
   return { path: joinPath(folder, `${options.baseName}.res`), content, owner: input.path };
+}
+
+/** C# constants of a message text file without errors, in place of its header. */
+export function csharpOfTexts(
+  { file, options: { baseName, customer }, input }: CheckedTexts,
+  { options, codeFolder, nameFolder, textForm }: McSettings,
+  host: Host,
+): McFile[] {
+  const folder = joinPath(codeFolder, portablePath(nameFolder, host));
+  const files = emitTexts(file, ['csharp'], { ...options, baseName, customerBit: customer === true });
+  return files.map(({ path, content }) => ({
+    path: joinPath(folder, path),
+    content: encoded(content, textForm, true),
+    owner: input.path,
+  }));
 }
 
 /** Text in the encoding of `-cp`. Unlike for manifests, ANSI is code page 1252: the lines of the file pass unchanged. */

@@ -93,33 +93,37 @@ export function allOf({ manifests, messageText }: McInputs): McInput[] {
 /**
  * Checks the inputs and reports the findings. Returns the files to write; `undefined` when nothing can be generated.
  *
- * @param withRes whether to write the resources as a `.res` file, too, which mc.exe does not.
+ * @param isForProject whether a project of MSBuild compiles the files. It also gets the resources as a `.res` file, and the code
+ *   of a message text file as C#. mc.exe writes no `.res` file, and writes the C header into the file for C#.
  */
 export async function filesOf(
   { manifests, messageText }: McInputs,
   parsed: McArguments,
   settings: McSettings,
   session: Session,
-  withRes = false,
+  isForProject = false,
 ): Promise<McFile[] | undefined> {
   const [first, ...others] = manifests;
   const module = messageText && (await import('./message-text.js'));
   const texts = messageText && (await module?.checkedTexts(messageText, parsed, settings, session));
   if (messageText !== undefined && texts === undefined) return undefined;
-  const ofTexts = (kinds: readonly MessageOutputKind[]) =>
-    texts?.isClean
-      ? module?.filesOfTexts(texts, kinds, parsed.given.get('x'), settings, session.host)
-      : undefined;
+  const ofTexts = (kinds: readonly MessageOutputKind[]) => {
+    if (module === undefined || !texts?.isClean) return undefined;
+    const isCsharp = isForProject && settings.codeTarget === 'csharp';
+    const written = isCsharp ? kinds.filter((kind) => kind !== 'header') : kinds;
+    const files = module.filesOfTexts(texts, written, parsed.given.get('x'), settings, session.host);
+    return isCsharp ? [...module.csharpOfTexts(texts, settings, session.host), ...files] : files;
+  };
   if (first === undefined) {
     const files = ofTexts(['header', 'table', 'script', 'dbg']);
-    if (files === undefined || texts === undefined || !withRes) return files;
+    if (files === undefined || texts === undefined || !isForProject) return files;
     return [...files, ...(module ? [module.resOfTexts(texts, settings, session.host)] : [])];
   }
   for (const note of notes(parsed.given)) tellNote(session.host, note);
   const written = parsed.given.get('W');
   const winmeta = written === undefined ? undefined : await otherWinmeta(written, session);
   if (written !== undefined && winmeta === undefined) return undefined;
-  const targets = targetsOf(settings, withRes);
+  const targets = targetsOf(settings, isForProject);
   const generate = await checkManifestsFor(targets, [first, ...others], texts, settings, winmeta, session);
   const header = texts === undefined ? [] : ofTexts(['header', 'dbg']);
   if (generate === undefined || header === undefined) return undefined;

@@ -18,6 +18,17 @@ const both = (value: number) =>
 /** A message by its symbol, or else by its ID. */
 const named = (p: { symbol: string | undefined; id: number }) => p.symbol ?? hex32(p.id);
 
+/** Facilities that mc.exe does not have, but its documentation or other compilers do, and what the message says about them. */
+const OTHER_COMPILERS: ReadonlyMap<string, (name: string) => string> = new Map([
+  [
+    'system',
+    (name) =>
+      `: mc.exe no longer has it, although its documentation does; add FacilityNames=(${name}=0x0), or, for the IDs of windmc and wmc, FacilityNames=(${name}=0xff)`,
+  ],
+  ['null', (name) => ` in mc.exe, only in wmc; add FacilityNames=(${name}=0x0)`],
+  ['dxgi', (name) => ` in mc.exe, only in wmc; add FacilityNames=(${name}=0x87a)`],
+]);
+
 /** Findings in message text files (`.mc`). */
 export const messageTextCatalogue = {
   'mc-encoding': {
@@ -114,8 +125,8 @@ export const messageTextCatalogue = {
       candidate: string | undefined;
       names: readonly string[];
     }) =>
-      p.statement === 'Facility' && p.name.toLowerCase() === 'system'
-        ? `facility '${p.name}' is not defined: mc.exe no longer has it, although its documentation does; add FacilityNames=(${p.name}=0x0)`
+      p.statement === 'Facility' && OTHER_COMPILERS.has(p.name.toLowerCase())
+        ? `facility '${p.name}' is not defined${OTHER_COMPILERS.get(p.name.toLowerCase())?.(p.name)}`
         : `${NAMED_BY[p.statement]} '${p.name}' is not defined; ${
             p.candidate === undefined
               ? `use ${someOf(p.names)}, or add it to ${LISTED_IN[p.statement]}`

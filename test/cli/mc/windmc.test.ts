@@ -103,6 +103,18 @@ describe('wevtc-windmc', () => {
     expect([...host.files.keys()]).toEqual(['t.mc']);
   });
 
+  it.each([
+    ['System', 'FacilityNames=(System=0x0), or, for the IDs of windmc and wmc, FacilityNames=(System=0xff)'],
+    ['null', 'only in wmc; add FacilityNames=(null=0x0)'],
+    ['Dxgi', 'only in wmc; add FacilityNames=(Dxgi=0x87a)'],
+  ])('tells how to define the facility %s of other compilers', async (name, remedy) => {
+    const used = { 't.mc': texts.replace('Severity=Error', `Facility=${name}`) };
+    expect((await wevtc(['windmc', 't.mc'], { files: used })).stderr).toContain(remedy);
+    const [list = ''] = /FacilityNames=\(\w+=\w+\)$/.exec(remedy) ?? [];
+    const defined = { 't.mc': `${list}\r\n${used['t.mc']}` };
+    expect((await wevtc(['windmc', 't.mc'], { files: defined })).exitCode).toBe(0);
+  });
+
   it('prints its usage, and where to find it', async () => {
     for (const flag of ['-H', '--help', '--hel']) {
       const { exitCode, stdout } = await windmc(flag);

@@ -60,6 +60,25 @@ describe('the items of a project', () => {
     expect(written).toEqual(['obj/t.h', 'obj/t.rc', 'obj/t.res', 'obj/t_MSG00001.bin']);
   });
 
+  it('are C# in a C# project, also those of a message text file', async () => {
+    const css = { AdditionalOptions: '-css Contoso.Events' };
+    const { host, written } = await built({
+      items: [
+        ['a.man', css],
+        ['t.mc', { HeaderFilePath: 'gen', SetCustomerbit: 'true' }],
+      ],
+      files,
+    });
+    expect(written).toEqual([
+      ...['obj/MSG00001.bin', 'obj/a.cs', 'obj/aTEMP.BIN', 'obj/t.cs', 'obj/t.rc', 'obj/t.res'],
+    ]);
+    expect(host.textOf('obj/t.cs')).toContain('namespace Contoso.Events');
+    expect(host.textOf('obj/t.cs')).toContain('public const uint FULL = 0x20000001;');
+    const alone = await built({ items: [['t.mc', { ...css, SetCustomerbit: 'true' }]], files });
+    expect(alone.written).toEqual(['obj/MSG00001.bin', 'obj/t.cs', 'obj/t.rc', 'obj/t.res']);
+    expect(alone.host.textOf('obj/t.cs')).toBe(host.textOf('obj/t.cs'));
+  });
+
   it('can leave their resources to another binary', async () => {
     const { written } = await built({
       items: [
