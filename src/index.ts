@@ -19,11 +19,13 @@ import {
   checkAdditionOptions,
   checkCompileOptions,
   checkDefinition,
+  checkFiles,
   checkFixOptions,
   checkFormatOptions,
   checkLintOptions,
   checkReadOptions,
   checkRuleChoice,
+  checkRunOptions,
   checkTextCompileOptions,
   type LintOptions,
   type ReadOptions,
@@ -39,6 +41,7 @@ import { type Fixed, type FixOptions, fixManifest } from './lint/fix.js';
 import { lintManifest } from './lint/lint.js';
 import type { LintSettings } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
+import { type FileToCheck, lintTogether } from './lint-all.js';
 import type { Manifest } from './manifest/model.js';
 import { contentOf, manifestOf } from './manifest/model-arguments.js';
 import { checkMessageFile } from './message-pipeline.js';
@@ -122,6 +125,7 @@ export type * from './inspect/view.js';
 export type { Fixed, FixOptions } from './lint/fix.js';
 export type { OwnRule } from './lint/own-rule.js';
 export type { LintSettings, RuleChoice, RuleSetting, RuleSettings } from './lint/rule-settings.js';
+export type { FileToCheck } from './lint-all.js';
 export type * from './manifest/model.js';
 export { explainText } from './match/explain-text.js';
 export {
@@ -248,6 +252,21 @@ export function lint(input: string | Uint8Array | Manifest, options: LintOptions
   manifestOf(input, 'input');
   const found = lintManifest(input, settings);
   return Suppressions.of(input.document)?.filter(found, settings) ?? found;
+}
+
+/**
+ * Finds the mistakes in several files: what `lint` and `lintMessageText` find in each, and what only their comparison shows, such as two
+ * providers with one GUID. A channel that one manifest imports and another one defines is known.
+ *
+ * @param files manifests and message text files, each with a name of its own.
+ * @param options the rules for all files.
+ * @returns the findings in the order of the files. `source.name` is the name of the file.
+ * @throws TypeError or RangeError for a wrong option, or two files of one name; PluginError if a rule of yours fails.
+ */
+export function lintAll(files: Iterable<FileToCheck>, options: Omit<LintOptions, 'name'> = {}): Diagnostic[] {
+  const all = checkFiles(files);
+  checkRunOptions(options);
+  return lintTogether(all, settingsOf(options));
 }
 
 function settingsOf(options: LintOptions): LintSettings {

@@ -1,6 +1,6 @@
 import type { CompileOptions } from '../compile.js';
 import { type CompileMessageTextOptions, targetsOfMessageTexts } from '../compile-texts.js';
-import { objectOf, wrongType } from '../etw/checks/arguments.js';
+import { bytesOf, iterableOf, objectOf, stringOf, wrongType } from '../etw/checks/arguments.js';
 import {
   checkMembers,
   integerIn,
@@ -14,6 +14,7 @@ import {
 import { attributeLayouts, type FormatOptions, indents, lineWidths } from '../format/options.js';
 import type { FixOptions } from '../lint/fix.js';
 import type { LintSettings } from '../lint/rule-settings.js';
+import type { FileToCheck } from '../lint-all.js';
 import { type NewDefinition, type NewField, type NewKind, type NewMap, newKinds } from '../new/wish.js';
 import { emitOptionChecks } from '../outputs/option-checks.js';
 import { isOwnEmitterOptions, isTargetList } from './emitters.js';
@@ -40,6 +41,27 @@ const lintChecks = (options: LintOptions | undefined | null): MemberChecks<LintO
 });
 
 export const checkLintOptions = (options: LintOptions): void => checkMembers(options, lintChecks(options));
+
+export const checkRunOptions = (options: Omit<LintOptions, 'name'>): void => {
+  const { name: _, ...checks } = lintChecks(options);
+  checkMembers<Omit<LintOptions, 'name'>>(options, checks);
+};
+
+/** The files of a run. Findings name their file, so each name must be another one. */
+export function checkFiles(files: Iterable<FileToCheck>): FileToCheck[] {
+  const names = new Set<string>();
+  const all = [...iterableOf(files, 'files')];
+  for (const [at, file] of all.entries()) {
+    const path = `files[${at}]`;
+    const { name, content } = objectOf(file, path);
+    stringOf(name, `${path}.name`);
+    bytesOf(content, `${path}.content`);
+    if (names.has(name))
+      throw new RangeError(`${path}.name must differ from those of all other files, got '${name}'`);
+    names.add(name);
+  }
+  return all;
+}
 
 export const checkRuleChoice = (choice: ChosenRules): void =>
   checkMembers(choice, ruleChoiceChecks(choice?.lintRules), 'choice');

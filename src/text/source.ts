@@ -32,6 +32,11 @@ export class SourceText {
     return new SourceText(name, hasMark ? input.slice(1) : input, hasMark);
   }
 
+  /** The name, for `JSON.stringify` of findings. Each finding has its source, so the text would be there once for each. */
+  toJSON(): string {
+    return this.name;
+  }
+
   /** The position of an offset; offsets outside the text are clamped to its ends. */
   positionAt(offset: number): Position {
     const starts = this.lines();

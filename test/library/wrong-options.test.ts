@@ -36,6 +36,7 @@ const activity = validCalls.activityView?.args[0] as etw.ActivityNode;
 const calls: Readonly<Record<string, [at: number, call: (options: never) => unknown, valid?: object]>> = {
   parseManifest: [1, (options) => wevtc.parseManifest(clean, options)],
   lint: [1, (options) => wevtc.lint(clean, options)],
+  lintAll: [1, (options) => wevtc.lintAll([], options)],
   fix: [1, (options) => wevtc.fix(clean, options)],
   formatManifest: [1, (options) => wevtc.formatManifest(clean, options)],
   addToManifest: [2, (options) => wevtc.addToManifest(clean, { kind: 'keyword', name: 'New' }, options)],

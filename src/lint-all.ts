@@ -1,0 +1,26 @@
+import { checkContent } from './checked-file.js';
+import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostic.js';
+import { type AcrossFiles, checkAcross, type FileSummary, summarise } from './lint/across-files.js';
+import { applySettings, type LintSettings } from './lint/rule-settings.js';
+
+/** A file of a run: a manifest, or a message text file (`.mc`). */
+export interface FileToCheck {
+  /** Its name in findings. It must be another one for each file. */
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** The findings of files that are checked together, file by file, and within a file by position. */
+export function lintTogether(files: readonly FileToCheck[], settings: LintSettings): Diagnostic[] {
+  const checked = files.map(({ name, content }) => checkContent(content, name, settings));
+  const summaries = checked.flatMap(({ manifest }): FileSummary[] =>
+    manifest === undefined ? [] : [summarise(manifest)],
+  );
+  const across: AcrossFiles = checkAcross(summaries);
+  const between = applySettings(across.diagnostics, settings);
+  return checked.flatMap(({ diagnostics }, at) => {
+    const own = diagnostics.filter((diagnostic) => !across.isSettled(diagnostic));
+    const added = between.filter(({ source }) => source.name === files[at]?.name);
+    return [...own, ...added].sort(compareDiagnostics);
+  });
+}
