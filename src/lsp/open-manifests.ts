@@ -1,10 +1,11 @@
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { fileKind } from '../file-kind/file-kind.js';
+import { isForeignMessageText } from '../file-kind/foreign-message-text.js';
 import { isNamedLikeManifest } from '../file-kind/kinds.js';
 import { textKind } from '../file-kind/text-kind.js';
 import { type AcrossFiles, checkAcross } from '../lint/across-files.js';
 import { applySettings } from '../lint/rule-settings.js';
-import { isForeignText, isForeignToMessageTexts, isMessageText } from '../message-pipeline.js';
+import { isForeignToMessageTexts, isMessageText } from '../message-pipeline.js';
 import type { MessageFile } from '../message-text/model.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { DocumentSettings, Environment } from './environment.js';
@@ -172,7 +173,7 @@ export const MESSAGE_TEXT_LANGUAGE = 'message-text';
  */
 function isMessageDocument(uri: string, text: string, languageId: string): boolean {
   const isNamed = /\.mc$/i.test(uri) || languageId === MESSAGE_TEXT_LANGUAGE;
-  return isNamed ? isMessageText(text, '.mc') && !isForeignText(text, '.mc') : isMessageText(text, uri);
+  return isNamed ? isMessageText(text, '.mc') && !isForeignMessageText(text) : isMessageText(text, uri);
 }
 
 /** Editors can send any XML file. Only files that identify themselves as manifests receive diagnostics. */
