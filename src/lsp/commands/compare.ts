@@ -1,7 +1,4 @@
-import { messageSideOf } from '../../compare/message-side.js';
-import { compareSides, type OlderSide, readNewerManifest } from '../../compare/sides.js';
-import { isMessageText, readMessageText } from '../../message-pipeline.js';
-import { readManifest } from '../../pipeline.js';
+import { compareSides, readNewerManifest, readOlderSide } from '../../compare/sides.js';
 import { isBreaking } from '../../report/changes/group.js';
 import { changesAsMarkdown } from '../../report/changes/markdown.js';
 import { CommandRefused } from '../command-refused.js';
@@ -14,7 +11,7 @@ export const compare = documentCommand('wevtc.compare', async ({ environment }, 
   if (typeof name !== 'string' || name === '') throw new CommandRefused('give the revision as text');
   const content = await environment.readRevision(uri, name);
   if (typeof content === 'string') throw new CommandRefused(content);
-  const older = olderSideOf(content, `${name}:${source.name}`, document.isMessageText);
+  const older = readOlderSide(content, `${name}:${source.name}`, document.isMessageText);
   if (older === undefined) {
     const what = document.isMessageText ? 'message text file' : 'manifest';
     throw new CommandRefused(`the file in the revision '${name}' is not a ${what}`);
@@ -31,13 +28,3 @@ export const compare = documentCommand('wevtc.compare', async ({ environment }, 
     breaking: changes.filter(isBreaking).length,
   };
 });
-
-function olderSideOf(content: Uint8Array, name: string, isOfTexts: boolean): OlderSide | undefined {
-  if (isOfTexts !== isMessageText(content, name)) return undefined;
-  if (isOfTexts) {
-    const { file, diagnostics } = readMessageText(content, name);
-    return file && { messages: messageSideOf(file, diagnostics) };
-  }
-  const { value } = readManifest(content, name);
-  return value && { manifest: value, origin: undefined };
-}
