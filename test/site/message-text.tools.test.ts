@@ -109,7 +109,7 @@ describe.skipIf(chromium === undefined)('message text files in the playground', 
     expect(await label()).toBe('Message text file');
     await opened.waitForText('#panel-c .code', 'DISK_FULL');
     await opened.paste(manifest);
-    await opened.waitForText('#panel-c .code', 'EventDataDescCreate');
+    await opened.waitForText('#panel-c .code', 'MessageQueued');
     expect(await fileName()).toMatch(/\.man$/);
     expect(await label()).toBe('Manifest');
   });
