@@ -151,7 +151,7 @@ describe.skipIf(chromium === undefined)('what the playground keeps', inBrowser, 
     await opened.click('#tab-mof');
     await opened.waitForText(
       '#panel-mof .status',
-      'This output needs more than the manifest has: 3 things: line ',
+      'This output needs more than the file has: 3 things: line ',
     );
     await opened.close();
   });
