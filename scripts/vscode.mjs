@@ -21,6 +21,7 @@ const own = [
   'CHANGELOG.md',
   'LICENSE',
   'language-configuration.json',
+  'message-text-configuration.json',
   'syntaxes',
   'snippets',
 ];

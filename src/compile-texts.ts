@@ -28,7 +28,7 @@ export const targetsOfMessageTexts = definitions
  * @returns as `checkMessageFile` does.
  */
 export function checkTextsForOutputs(
-  content: Uint8Array,
+  content: Uint8Array | string,
   name: string,
   settings: LintSettings,
   options: EmitOptions,
@@ -63,8 +63,8 @@ export interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptio
   readonly settings?: LintSettings;
 }
 
-/** Checks a message text file and generates outputs, unless there are errors: the function of the library. */
-export function compileTexts(bytes: Uint8Array, options: CompileMessageTextOptions): Compilation {
+/** Checks a message text file, or a text without encoding, and generates outputs, unless there are errors. */
+export function compileTexts(content: Uint8Array | string, options: CompileMessageTextOptions): Compilation {
   const { name = 'messages.mc', baseName = baseNameOf(name), emit = defaultTargets } = options;
   const problem = options.baseName === undefined ? baseNameProblem(name) : undefined;
   if (problem !== undefined) throw new RangeError(`${problem}; give one with the option 'baseName'`);
@@ -77,7 +77,7 @@ export function compileTexts(bytes: Uint8Array, options: CompileMessageTextOptio
   const emitOptions = { ...options, baseName };
   requireOutputNames(emitOptions);
   const settings = options.settings ?? settingsFrom(options);
-  const { value, diagnostics } = checkTextsForOutputs(bytes, name, settings, emitOptions);
+  const { value, diagnostics } = checkTextsForOutputs(content, name, settings, emitOptions);
   if (value === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };
   return { files: emitTexts(value, emit, emitOptions), diagnostics };
 }

@@ -6,6 +6,7 @@ import {
   type Result,
 } from './diagnostics/diagnostic.js';
 import { fileKind } from './file-kind/file-kind.js';
+import { hasMessageId } from './file-kind/foreign-message-text.js';
 import { isKnownBinary } from './file-kind/kinds.js';
 import { textKind } from './file-kind/text-kind.js';
 import { applySettings, type LintSettings, settingsForCompiling } from './lint/rule-settings.js';
@@ -24,9 +25,6 @@ export function isMessageText(content: Uint8Array | string, name: string): boole
   return /\.mc$/i.test(name) && kind !== 'xml' && kind !== 'application-manifest' && !isKnownBinary(kind);
 }
 
-/** The statement that every message has, at the start of a line. The first statement of a file can be misspelled. */
-const MESSAGE_ID = /^[ \t]{0,100}MessageId[ \t]{0,100}=/im;
-
 /**
  * Whether only the name of a file is that of a message text file, because other programs use the extension, too, such as
  * sendmail for its configuration.
@@ -35,12 +33,7 @@ export function isForeignToMessageTexts(content: Uint8Array, name: string): bool
   if (!/\.mc$/i.test(name)) return false;
   const kind = fileKind(content, name);
   if (kind === 'message-text' || kind === 'xml') return false;
-  return isKnownBinary(kind) || !MESSAGE_ID.test(textOfMessageFile(content, name));
-}
-
-/** The same for a text in an editor. An empty one can still become a message text file. */
-export function isForeignText(text: string, name: string): boolean {
-  return text.trim() !== '' && textKind(text, name) !== 'message-text' && !MESSAGE_ID.test(text);
+  return isKnownBinary(kind) || !hasMessageId(textOfMessageFile(content, name));
 }
 
 /**

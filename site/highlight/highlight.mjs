@@ -10,6 +10,7 @@ import { xml } from '@codemirror/legacy-modes/mode/xml';
 import { yaml } from '@codemirror/legacy-modes/mode/yaml';
 import { highlightCode, tagHighlighter, tags } from '@lezer/highlight';
 import { parser as markdown } from '@lezer/markdown';
+import { messageText } from './message-text.mjs';
 
 const parsers = new Map();
 
@@ -35,6 +36,7 @@ add(powerShell, 'powershell', 'ps1');
 add(python, 'python', 'py', 'starlark');
 add(shell, 'sh', 'bash', 'shell');
 add(yaml, 'yaml', 'yml');
+add(messageText, 'mc');
 for (const name of ['md', 'markdown']) parsers.set(name, markdown);
 
 const highlighter = tagHighlighter([

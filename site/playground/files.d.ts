@@ -4,6 +4,11 @@ declare module '*.man' {
   export default text;
 }
 
+declare module '*.mc' {
+  const text: string;
+  export default text;
+}
+
 /** The build includes these files as bytes. */
 declare module '*.etl' {
   const bytes: Uint8Array<ArrayBuffer>;

@@ -19,6 +19,7 @@ import { outputTabs } from './tabs/output-tabs.js';
 import { referenceView } from './tabs/reference-view.js';
 import { Tabs } from './tabs/tabs.js';
 import { failureText, faultyText, sentence, type ToolContext } from './tabs/tool-context.js';
+import { fallbackName, savedText, usableName } from './text-names.js';
 import { setUpTheme } from './theme-choice.js';
 import { WorkClient } from './work/work-client.js';
 
@@ -97,9 +98,9 @@ void keepForOffline((start) => {
       `There is a newer version of this page. ${text} `,
       button(label, action),
     );
-  show('Your manifest stays.', 'Reload', () => {
+  show('Your text stays.', 'Reload', () => {
     if (keeper.keep()) start();
-    else show('The browser cannot keep a manifest of this size: save it first.', 'Reload without it', start);
+    else show('The browser cannot keep a text of this size: save it first.', 'Reload without it', start);
   });
 });
 
@@ -125,7 +126,7 @@ function setUpSamples(): void {
     if (sample === undefined) return;
     try {
       const { default: text } = await sample.load();
-      open.open({ text, name: sample.name });
+      open.open({ text: text.replace(/^\ufeff/, ''), name: sample.name });
       tellAboutText(`${sample.name} is in the editor. Undo restores your previous text.`);
     } catch {
       tell('The sample cannot be loaded.');
@@ -137,10 +138,11 @@ function setUpName(): void {
   const name = element<HTMLInputElement>('name');
   name.value = open.name;
   name.addEventListener('change', () => {
-    open.rename(name.value.trim() || 'manifest.man');
+    open.rename(name.value.trim() || fallbackName(open.manifest));
     name.value = open.name;
     const problem = baseNameProblem(open.name);
-    if (problem !== undefined) tellAboutText(`${sentence(problem)} The page names them after manifest.man.`);
+    if (problem !== undefined)
+      tellAboutText(`${sentence(problem)} The page names them after ${usableName(open.manifest)}.`);
   });
   open.onChange(() => {
     if (document.activeElement !== name) name.value = open.name;
@@ -157,7 +159,7 @@ function setUpButtons(): void {
     input.value = '';
     if (chosen !== undefined) void file.open(chosen);
   });
-  element('save').addEventListener('click', () => download(open.name, open.text));
+  element('save').addEventListener('click', () => download(open.name, savedText(open.manifest)));
   element('format').addEventListener('click', () => open.commands?.format());
   element('fix-all').addEventListener('click', async () => {
     const hasFixed = (await open.commands?.fixAll()) === true;
@@ -184,7 +186,7 @@ async function share(): Promise<void> {
     const long = href.length > LONG_ADDRESS ? ' Mail and chat programs may cut a link of this length.' : '';
     // Once the text changes, the link is that of an older one.
     tellAboutText(
-      `The address of this page now has the manifest and your settings (${href.length} characters).${long} `,
+      `The address of this page now has the ${open.noun} and your settings (${href.length} characters).${long} `,
       button('Copy the link', () => void copy(href)),
     );
   } catch (error) {
@@ -231,7 +233,7 @@ async function openShared(): Promise<void> {
     const shared = await sharedIn(location.hash);
     open.open(shared);
     if (shared.settings !== undefined) useSettings(shared.settings);
-    tellAboutText('The manifest from the link is in the editor.');
+    tellAboutText(`The ${open.noun} from the link is in the editor.`);
   } catch (error) {
     tell(error instanceof ShareProblem ? sentence(error.message) : failureText(error));
   }

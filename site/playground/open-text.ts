@@ -1,3 +1,4 @@
+import { isTextsOf } from './text-kind.js';
 import type { ManifestText } from './work/messages.js';
 
 /** A finding, in the coordinates of the text. */
@@ -30,7 +31,7 @@ export interface EditorCommands {
   useRules(ruleset: string): void;
 }
 
-/** The manifest that the page works on. */
+/** The manifest or message text file that the page works on. */
 export class OpenText {
   #name: string;
   #view: TextView;
@@ -53,6 +54,16 @@ export class OpenText {
 
   get text(): string {
     return this.#view.text();
+  }
+
+  /** Whether the text is that of a message text file. */
+  get isMessageText(): boolean {
+    return isTextsOf(this.manifest);
+  }
+
+  /** The kind of file, for messages. */
+  get noun(): string {
+    return this.isMessageText ? 'message text file' : 'manifest';
   }
 
   get manifest(): ManifestText {
@@ -97,20 +108,34 @@ export class OpenText {
       this.#name = other.name;
       this.#provider = firstProvider(text);
     }
-    this.#nameByProvider(text);
+    this.#nameByContent(text);
     this.#lastText = text;
     for (const listener of this.#listeners) listener();
   }
 
-  /** A manifest that was pasted over another one is named after its provider. Undo brings the other name back. */
-  #nameByProvider(text: string): void {
+  /**
+   * A manifest that was pasted over another one, or over a message text file, is named after its provider, and a message text file that was
+   * pasted over a manifest gets a name of its own. Undo brings the other name back.
+   */
+  #nameByContent(text: string): void {
     const provider = firstProvider(text);
-    if (provider === undefined) return;
+    if (provider === undefined) {
+      if (/\.man$/i.test(this.#name) && isTextsOf({ text, name: '' })) this.#rename('messages.mc');
+      return;
+    }
     const before = this.#provider;
     this.#provider = provider;
-    if (before === undefined || provider.name === before.name || provider.guid === before.guid) return;
+    const isOther =
+      before === undefined
+        ? /\.mc$/i.test(this.#name)
+        : provider.name !== before.name && provider.guid !== before.guid;
+    if (isOther && !isTextsOf({ text, name: this.#name }))
+      this.#rename(`${provider.name.replace(NOT_IN_FILE_NAMES, '-')}.man`);
+  }
+
+  #rename(name: string): void {
     this.#other = { text: this.#lastText, name: this.#name };
-    this.#name = `${provider.name.replace(NOT_IN_FILE_NAMES, '-')}.man`;
+    this.#name = name;
   }
 }
 

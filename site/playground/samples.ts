@@ -31,6 +31,11 @@ export const samples: readonly Sample[] = [
     name: 'two-providers.man',
     load: () => import('../../samples/two-providers/two-providers.man'),
   },
+  {
+    label: 'Messages of a disk driver, in two languages (.mc)',
+    name: 'contoso-disk.mc',
+    load: () => import('../../samples/contoso-disk/contoso-disk.mc'),
+  },
 ];
 
 /** The manifest of the sample trace and the sample DLL. */

@@ -43,6 +43,22 @@ export interface NewerManifest {
 }
 
 /**
+ * Reads an older file for a comparison.
+ *
+ * @param isOfTexts whether the newer file is a message text file.
+ * @returns `undefined` if the older file is of another kind, or cannot be read.
+ */
+export function readOlderSide(content: Uint8Array, name: string, isOfTexts: boolean): OlderSide | undefined {
+  if (isOfTexts !== isMessageText(content, name)) return undefined;
+  if (isOfTexts) {
+    const { file, diagnostics } = readMessageText(content, name);
+    return file && { messages: messageSideOf(file, diagnostics) };
+  }
+  const { value } = readManifest(content, name);
+  return value && { manifest: value, origin: binaryOriginOf(value) };
+}
+
+/**
  * Reads a newer file for a comparison.
  *
  * @param content the bytes of the file.

@@ -1,8 +1,8 @@
 import { isHeaderLine, type MessageFile, type Statement } from '../message-text/model.js';
+import { MessageTokens } from '../message-text/statement-parts.js';
 import type { Range } from '../text/source.js';
 import { formatWord } from '../xml/format-comment.js';
 import { layOutMessageStatement } from './lay-out-message-statement.js';
-import { MessageTokens } from './message-tokens.js';
 import type { FormatOptions } from './options.js';
 
 /**

@@ -1,8 +1,8 @@
 import { isHeaderStatement } from '../message-text/keywords.js';
 import type { Statement } from '../message-text/model.js';
 import type { Token } from '../message-text/scanner.js';
+import type { MessageTokens, StatementPart } from '../message-text/statement-parts.js';
 import type { SourceText } from '../text/source.js';
-import type { MessageTokens, StatementPart } from './message-tokens.js';
 import type { FormatOptions } from './options.js';
 import { indentation } from './start-tag.js';
 

@@ -1,4 +1,5 @@
 import type { Range, SourceText } from '../text/source.js';
+import { isBlank, wordAt } from './word-at.js';
 import type { WrittenAttribute } from './written-tag.js';
 import { elementAt, type WrittenElement, writtenTreeOf } from './written-tree.js';
 
@@ -92,14 +93,6 @@ function referenceIdAt(source: SourceText, value: Range, offset: number): Range 
   return start <= offset && offset <= end ? { start, end } : undefined;
 }
 
-/** Returns the non-whitespace characters around an offset. */
-function wordAt({ text }: SourceText, within: Range, offset: number): Range {
-  let { start, end } = { start: offset, end: offset };
-  while (start > within.start && !isBlank(text[start - 1])) start -= 1;
-  while (end < within.end && !isBlank(text[end])) end += 1;
-  return { start, end };
-}
-
 /** Returns the text between two tags or comments around an offset. */
 function textAround({ text }: SourceText, within: Range, offset: number): Range {
   const before = text.lastIndexOf('>', offset - 1);
@@ -123,5 +116,3 @@ function trimmed({ text }: SourceText, range: Range | undefined): Range | undefi
   while (end > start && isBlank(text[end - 1])) end -= 1;
   return { start, end };
 }
-
-const isBlank = (character: string | undefined) => character === undefined || /\s/.test(character);

@@ -19,8 +19,13 @@ export interface Checked {
 }
 
 /** Checks a text, or the bytes of a file. */
-export function check(content: string | Uint8Array, name: string, { lint }: DocumentSettings): Checked {
-  if (!isMessageText(content, name)) return checkedFrom(checkManifest(content, name, lint));
+export function check(
+  content: string | Uint8Array,
+  name: string,
+  { lint }: DocumentSettings,
+  isOfTexts = isMessageText(content, name),
+): Checked {
+  if (!isOfTexts) return checkedFrom(checkManifest(content, name, lint));
   const { value: messageFile, diagnostics } = checkMessageFile(content, name, lint);
   return { diagnostics, manifest: undefined, messageFile, summary: undefined };
 }
@@ -55,13 +60,12 @@ export class OpenManifest {
   private known: Reading | undefined;
   private view: ManifestView | undefined;
   private checkedTexts: Checked | undefined;
-  /** Whether the document is a message text file, for which there is no manifest. */
-  readonly isMessageText: boolean;
 
   /**
    * @param version the editor's number for this text.
    * @param settingsNow returns the settings of the document.
    * @param last the last version that is a manifest.
+   * @param isMessageText whether the document is a message text file, for which there is no manifest.
    */
   constructor(
     readonly uri: string,
@@ -70,9 +74,9 @@ export class OpenManifest {
     private readonly text: string,
     private readonly settingsNow: () => DocumentSettings,
     private readonly last: Reading | undefined,
+    readonly isMessageText: boolean,
   ) {
     this.source = SourceText.of(name, text);
-    this.isMessageText = isMessageText(text, uri);
   }
 
   get settings(): DocumentSettings {
@@ -86,8 +90,13 @@ export class OpenManifest {
 
   get checked(): Checked {
     if (!this.isMessageText) return this.reading.checked;
-    this.checkedTexts ??= check(this.text, this.source.name, this.settings);
+    this.checkedTexts ??= this.check(this.text);
     return this.checkedTexts;
+  }
+
+  /** Checks another text of the same kind of file. */
+  check(text: string): Checked {
+    return check(text, this.source.name, this.settings, this.isMessageText);
   }
 
   /** The message text file; `undefined` for a manifest. */

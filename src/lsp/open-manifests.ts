@@ -1,10 +1,11 @@
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { fileKind } from '../file-kind/file-kind.js';
+import { isForeignMessageText } from '../file-kind/foreign-message-text.js';
 import { isNamedLikeManifest } from '../file-kind/kinds.js';
 import { textKind } from '../file-kind/text-kind.js';
 import { type AcrossFiles, checkAcross } from '../lint/across-files.js';
 import { applySettings } from '../lint/rule-settings.js';
-import { isForeignText, isForeignToMessageTexts, isMessageText } from '../message-pipeline.js';
+import { isForeignToMessageTexts, isMessageText } from '../message-pipeline.js';
 import type { MessageFile } from '../message-text/model.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { DocumentSettings, Environment } from './environment.js';
@@ -45,20 +46,22 @@ export class OpenManifests {
   }
 
   /**
-   * Updates a document that was opened or has changed, or forgets it if it isn't a manifest.
+   * Updates a document that was opened or has changed, or forgets it if it is neither a manifest nor a message text file.
    *
-   * @returns whether it is a manifest.
+   * @param languageId the editor's name of the language.
+   * @returns whether it is a manifest or a message text file.
    */
-  update(uri: string, version: number, text: string): boolean {
+  update(uri: string, version: number, text: string, languageId: string): boolean {
     this.closed.delete(uri);
-    if (!isManifest(uri, text)) {
+    const isOfTexts = isMessageDocument(uri, text, languageId);
+    if (!isOfTexts && !isManifest(uri, text)) {
       this.open.delete(uri);
       return false;
     }
     const settings = () => this.environment.settingsOf(uri);
     const before = this.open.get(uri);
     const name = this.environment.nameOf(uri);
-    this.open.set(uri, new OpenManifest(uri, version, name, text, settings, before?.lastReading));
+    this.open.set(uri, new OpenManifest(uri, version, name, text, settings, before?.lastReading, isOfTexts));
     return true;
   }
 
@@ -161,9 +164,20 @@ export class OpenManifests {
   }
 }
 
+/** The language of message text files in editors. */
+export const MESSAGE_TEXT_LANGUAGE = 'message-text';
+
+/**
+ * Whether a document is a message text file: by its content, or by its name or language while its content is not that of another kind of
+ * file, because other programs use the extension, too.
+ */
+function isMessageDocument(uri: string, text: string, languageId: string): boolean {
+  const isNamed = /\.mc$/i.test(uri) || languageId === MESSAGE_TEXT_LANGUAGE;
+  return isNamed ? isMessageText(text, '.mc') && !isForeignMessageText(text) : isMessageText(text, uri);
+}
+
 /** Editors can send any XML file. Only files that identify themselves as manifests receive diagnostics. */
 function isManifest(uri: string, text: string): boolean {
-  if (/\.mc$/i.test(uri)) return isMessageText(text, uri) && !isForeignText(text, uri);
   if (/\.man$/i.test(uri)) return !isNamedLikeManifest(textKind(text, uri));
   return /<(?:[\w.-]+:)?instrumentationManifest[\s>/]/.test(text.slice(0, 100_000));
 }

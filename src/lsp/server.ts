@@ -52,9 +52,9 @@ function capabilitiesOf({ client, positions }: Context, features: readonly Featu
 /** Returns the texts of the editor's documents, whose changes update manifests and findings. */
 function documentsOf({ positions, manifests, findings }: Context): TextDocuments<TextDocument> {
   const documents = new TextDocuments(new DocumentChanges(positions));
-  documents.onDidChangeContent(({ document: { uri, version }, document }) => {
+  documents.onDidChangeContent(({ document: { uri, version, languageId }, document }) => {
     // The findings of a manifest do not apply to a document that has become something else.
-    if (!manifests.update(uri, version, document.getText())) findings.clear(uri, version);
+    if (!manifests.update(uri, version, document.getText(), languageId)) findings.clear(uri, version);
     findings.schedule();
   });
   documents.onDidClose(({ document: { uri } }) => {

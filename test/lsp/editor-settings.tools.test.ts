@@ -23,6 +23,8 @@ function run(program: string, args: readonly string[], files: Readonly<Record<st
     'app.man': faulty,
     'wevtc.config.json': '{}',
     'page.man': '.TH A 1\n',
+    'app.mc': ';// Texts\nMessageId=1\nSeverity=Eror\nLanguage=English\nx\n.\n',
+    'mail.mc': 'divert(-1)dnl\n',
     ...files,
   });
   mkdirSync(join(folder, 'bin'));
@@ -54,6 +56,11 @@ describe('the settings of docs/editors.md', () => {
       vim.cmd('edit app.man')
       assert(vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 20), 'no diagnostics')
       print('manifest ' .. vim.bo.filetype .. ' ' .. vim.diagnostic.get(0)[1].code .. '\\n')
+      vim.cmd('edit mail.mc')
+      print('mail ' .. vim.bo.filetype .. '\\n')
+      vim.cmd('edit app.mc')
+      assert(vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 20), 'no diagnostics')
+      print('texts ' .. vim.bo.filetype .. ' ' .. vim.diagnostic.get(0)[1].code .. '\\n')
       vim.cmd('qall!')`;
     const init = { 'init.lua': `${older}\n${lua}`, 'session.lua': session };
     const shown = run(
@@ -63,22 +70,26 @@ describe('the settings of docs/editors.md', () => {
     );
     expect(shown).toContain('page nroff');
     expect(shown).toContain('manifest xml unresolved-level');
+    expect(shown).toContain('mail m4');
+    expect(shown).toContain('texts msmessages mc-name-unknown');
   });
 
   it.skipIf(emacs === undefined || eglot === undefined)('work in Emacs', () => {
     const session = `
       (setq eglot-sync-connect 20)
-      (find-file "app.man")
-      (run-hooks 'post-command-hook)
-      (flymake-start)
-      (dotimes (_ 400) (unless (flymake-diagnostics) (accept-process-output nil 0.05)))
-      (message "%s %s" major-mode (flymake-diagnostic-text (car (flymake-diagnostics))))`;
+      (dolist (name '("app.man" "app.mc"))
+        (find-file name)
+        (run-hooks 'post-command-hook)
+        (flymake-start)
+        (dotimes (_ 400) (unless (flymake-diagnostics) (accept-process-output nil 0.05)))
+        (message "%s %s" major-mode (flymake-diagnostic-text (car (flymake-diagnostics)))))`;
     const packages = `(dolist (folder (file-expand-wildcards "/usr/share/emacs/site-lisp/elpa-src/*"))
       (add-to-list 'load-path folder))
       (require 'eglot)`;
     const init = { 'init.el': `${packages}\n${elisp}\n${session}` };
     const shown = run(emacs as string, ['-Q', '--batch', '-l', 'init.el'], init);
     expect(shown).toMatch(/nxml-mode .*unresolved-level/);
+    expect(shown).toMatch(/message-text-mode .*mc-name-unknown/);
   });
 
   it.skipIf(python === undefined)('are valid TOML for Helix', () => {
@@ -88,7 +99,10 @@ describe('the settings of docs/editors.md', () => {
     );
     expect(shown).toMatchObject({
       'language-server': { wevtc: { command: 'wevtc', args: ['lsp'] } },
-      language: [{ 'file-types': ['man'], 'language-servers': ['wevtc'] }],
+      language: [
+        { 'file-types': ['man'], 'language-servers': ['wevtc'] },
+        { 'file-types': ['mc'], 'language-servers': ['wevtc'], 'comment-token': ';//' },
+      ],
     });
   });
 });

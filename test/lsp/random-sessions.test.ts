@@ -8,8 +8,11 @@ import { allFeatures } from '../../src/lsp/features/all-features.js';
 import { root } from '../support/built.js';
 import { clientOf } from './in-process.js';
 
-const sample = readFileSync(join(root, 'samples/contoso-storage/contoso-storage.man'), 'utf8');
-const uri = 'file:///app.man';
+const sample = (path: string) => readFileSync(join(root, 'samples', path), 'utf8');
+const documents = [
+  { uri: 'file:///app.man', sample: sample('contoso-storage/contoso-storage.man') },
+  { uri: 'file:///app.mc', sample: sample('contoso-disk/contoso-disk.mc') },
+];
 
 /** Everything that editors can ask about a document. */
 const methods = allFeatures
@@ -35,12 +38,13 @@ const typed = fc.oneof(
     '\n',
     '\r',
   ),
+  fc.constantFrom('MessageId=', '\n.\n', ';// ', 'Language=German\n', '=(', ')', ':', '\x1a', '.', '\r\n'),
   fc.constantFrom('<event ', 'win:', '</events>', 'level="', 'xmlns:x="y"', '\u202e', '\ud800', '😀'),
   fc.string({ maxLength: 5 }),
 );
 const edit = fc.record({ at: fc.nat(), length: fc.nat(20), text: typed, ask: fc.nat(), method: fc.nat() });
 
-it('answers or refuses everything in any text', async () => {
+it.each(documents)('answers or refuses everything in any text: $uri', async ({ uri, sample }) => {
   const client = await clientOf({}, { capabilities: { textDocument: { diagnostic: {} } } });
   let version = 0;
   await fc.assert(
@@ -63,7 +67,7 @@ it('answers or refuses everything in any text', async () => {
         });
         const position = document.positionAt(ask % (document.getText().length + 1));
         for (const number of [method, method + 1])
-          await answered(client, methods[number % methods.length] as string, position);
+          await answered(client, uri, methods[number % methods.length] as string, position);
       }
       await client.sendNotification('textDocument/didClose', { textDocument: { uri } });
     }),
@@ -73,7 +77,12 @@ it('answers or refuses everything in any text', async () => {
 });
 
 /** A refusal has a reason for people. A mistake of the server has the code of an internal error. */
-async function answered(client: ProtocolConnection, method: string, position: Position): Promise<void> {
+async function answered(
+  client: ProtocolConnection,
+  uri: string,
+  method: string,
+  position: Position,
+): Promise<void> {
   try {
     await client.sendRequest(method, {
       textDocument: { uri },

@@ -532,6 +532,47 @@ describe('commands', () => {
     expect(compared.markdown).toContain('Tick');
   });
 
+  it('compile and compare message text files, also drafts', async () => {
+    const text = 'MessageId=1\nSymbolicName=FULL\nLanguage=English\nFull: \u20ac %1\n.\n';
+    const folder = await start({ 'a.mc': `\ufeff${text}` });
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'First');
+    await editor.openFile('a.mc');
+    const uri = editor.uri('a.mc');
+    const files = await run<{ path: string; text?: string; base64?: string }[]>('wevtc.compile', {
+      uri,
+      emit: ['c', 'res', 'json'],
+      options: { customerBit: true },
+    });
+    expect(files.map(({ path }) => path)).toEqual(['a.h', 'a.res', 'a.json']);
+    expect(files[0]?.text).toMatch(/#define FULL +0x20000001L/);
+    expect(Buffer.from(files[1]?.base64 ?? '', 'base64').toString('utf16le')).toContain('Full: \u20ac %1');
+    await expect(run('wevtc.compile', { uri, emit: ['mof'] })).rejects.toThrow(
+      /^there is no output 'mof'; give the outputs to generate: ts, c, /,
+    );
+    await expect(run('wevtc.decode', { uri, event: '1', data: '' })).rejects.toThrow(
+      'this command is for manifests',
+    );
+    const compare = () =>
+      run<{ markdown: string; changes: number; breaking: number }>('wevtc.compare', { uri });
+    expect(await compare()).toMatchObject({ changes: 0 });
+    await editor.type('a.mc', 'MessageId=1', 'MessageId=2');
+    const compared = await compare();
+    expect(compared.breaking).toBe(1);
+    expect(compared.markdown).toContain('breaking-wire-message-id');
+
+    const draft = { uri: 'untitled:Untitled-1', languageId: 'message-text', version: 1, text };
+    await editor.connection.sendNotification('textDocument/didOpen', { textDocument: draft });
+    const [header] = await run<{ path: string; text: string }[]>('wevtc.compile', {
+      uri: draft.uri,
+      emit: 'c',
+    });
+    expect(header?.text).toContain('#define FULL');
+  });
+
   it('say where outputs belong, if the configuration may write there', async () => {
     const config = (outDir: string) => JSON.stringify({ emit: { outDir } });
     await start({ 'a.man': clean, 'wevtc.config.json': config('gen dir') });
@@ -572,7 +613,7 @@ describe('commands', () => {
     await editor.openFile('con.man');
     const uri = editor.uri('con.man');
     await expect(run('wevtc.compile', { uri, emit: ['c'] })).rejects.toThrow(
-      /^generated files cannot be called "con" .*; rename the manifest, or set emit.baseName in wevtc.config.json$/,
+      /^generated files cannot be called "con" .*; rename the file, or set emit.baseName in wevtc.config.json$/,
     );
   });
 

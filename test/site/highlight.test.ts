@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colored } from '../../site/highlight/highlight.mjs';
 import { compile } from '../../src/index.js';
+import { keywords } from '../../src/message-text/keywords.js';
 import { storageBytes } from '../support/storage.js';
 
 const storage = storageBytes.toString();
@@ -31,9 +32,19 @@ describe('the colors of code', () => {
     ['rc', '1 11 "MSG00001.bin"\n', 'string', '"MSG00001.bin"'],
     ['xml', '<map name="A"><!-- b --></map>\n', 'comment', '<!-- b -->'],
     ['json', '{ "a": 12 }\n', 'number', '12'],
+    ['mc', 'MessageId=1 ; one\nLanguage=English\n%1 x\n.\n', 'comment', '; one'],
+    ['mc', 'MessageId=1\nLanguage=English\nSeverity=%1\n.\n', 'string', 'Severity='],
     ['md', '# Events\n\nA `b`.\n', 'keyword', ' Events'],
   ])('know the language %s: %j', (language, text, color, piece) => {
     expect(of(color, text, language).join('|')).toContain(piece);
+  });
+
+  it('know all statements of message text files', () => {
+    const text = keywords.map((keyword) => `${keyword}=`);
+    expect(of('keyword', text.filter((one) => one !== 'Language=').join('\n'), 'mc')).toEqual(
+      keywords.filter((one) => one !== 'Language'),
+    );
+    expect(of('keyword', 'Language=German\nx\n.\nMessageId=', 'mc')).toEqual(['Language', '.', 'MessageId']);
   });
 
   it('are none in a language that is not known', () => {
@@ -41,7 +52,7 @@ describe('the colors of code', () => {
   });
 
   it('leave every text as it is', () => {
-    const language = fc.constantFrom('c', 'cs', 'ts', 'xml', 'json', 'md', 'yaml', 'sh');
+    const language = fc.constantFrom('c', 'cs', 'ts', 'xml', 'json', 'md', 'yaml', 'sh', 'mc');
     fc.assert(
       fc.property(language, fc.string({ unit: 'grapheme' }), (name, text) => {
         const joined = colored(text, name)

@@ -114,7 +114,7 @@ describe.skipIf(chromium === undefined)('what the playground keeps', inBrowser, 
     const opened = await playground.open();
     await opened.waitForText('#panel-c .view', '#define');
     await opened.choose('faulty.man');
-    await opened.waitForText('#panel-c .status', 'The manifest has 11 errors');
+    await opened.waitForText('#panel-c .status', 'The file has 11 errors');
     expect(await opened.text('#panel-c .view')).toBe('');
     expect(await opened.text('#panel-c .status')).not.toContain('Below');
     expect(
@@ -151,7 +151,7 @@ describe.skipIf(chromium === undefined)('what the playground keeps', inBrowser, 
     await opened.click('#tab-mof');
     await opened.waitForText(
       '#panel-mof .status',
-      'This output needs more than the manifest has: 3 things: line ',
+      'This output needs more than the file has: 3 things: line ',
     );
     await opened.close();
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../support/built.js';
@@ -26,7 +26,7 @@ it('the first view is small', async () => {
     for (const [, part] of read(file)
       .toString()
       .matchAll(/(?:from|import)"\.\/([^"]+)"/g))
-      parts.add(part as string);
+      parts.add(join(dirname(file), part as string));
   }
   expect([...parts].some((part) => /editor|work|server/.test(part))).toBe(false);
   const sizes = [...parts, 'index.html'].map((file) => gzipSync(read(file)).length);
@@ -184,7 +184,7 @@ describe.skipIf(chromium === undefined)('the look of the playground', inBrowser,
       await page.evaluate(async () => {
         await (await navigator.serviceWorker.getRegistration())?.update();
       });
-      await opened.waitForText('#newer', 'There is a newer version of this page. Your manifest stays.');
+      await opened.waitForText('#newer', 'There is a newer version of this page. Your text stays.');
       expect(await opened.violations()).toEqual([]);
       await Promise.all([page.waitForNavigation({ timeout: 0 }), opened.click('#newer button')]);
       await opened.waitForFindings('none');

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isManifest } from '../../editors/vscode/src/xml-root.js';
+import { isForeignMessageText } from '../../src/file-kind/foreign-message-text.js';
+import { lintMessageText } from '../../src/index.js';
 import { allCommands } from '../../src/lsp/commands/all-commands.js';
+import { keywords } from '../../src/message-text/keywords.js';
 import { wevtc } from '../cli/in-memory.js';
 import { root } from '../support/built.js';
 import { sample } from './sample.js';
@@ -120,12 +123,81 @@ describe('the root of a manifest', () => {
   ])('%j: %s', (text, expected) => expect(isManifest(text)).toBe(expected));
 });
 
-describe('the grammar', () => {
-  const text = JSON.stringify(json('syntaxes/etw-manifest.tmLanguage.json'));
+describe.each(['etw-manifest', 'message-text'])('the grammar of %s', (language) => {
+  const text = JSON.stringify(json(`syntaxes/${language}.tmLanguage.json`));
   it('includes only parts that exist', () => {
     const { repository } = JSON.parse(text);
     const included = found(text, /"include":"#([\w-]+)"/g);
     expect(included.filter((name) => !(String(name) in repository))).toEqual([]);
     expect(Object.keys(repository).sort()).toEqual(included);
+  });
+
+  it('belongs to a language with a configuration and snippets', () => {
+    const of = (all: { language: string; path: string }[]) => all.find((one) => one.language === language);
+    const described = contributes.languages.find(({ id }: { id: string }) => id === language);
+    const { scopeName } = JSON.parse(text);
+    expect(of(contributes.grammars)).toMatchObject({
+      scopeName,
+      path: `./syntaxes/${language}.tmLanguage.json`,
+    });
+    expect(Object.keys(json(of(contributes.snippets)?.path as string)).length).toBeGreaterThan(4);
+    expect(json(described.configuration).comments).toBeDefined();
+  });
+});
+
+describe('message text files', () => {
+  const { firstLine } = contributes.languages.find(({ id }: { id: string }) => id === 'message-text');
+
+  it('have the keywords of wevtc in the grammar', () => {
+    const text = JSON.stringify(json('syntaxes/message-text.tmLanguage.json'));
+    for (const keyword of keywords) expect(text).toMatch(new RegExp(`[(|]${keyword}[)|]`));
+  });
+
+  it.each([
+    [';// head', true],
+    ['; // head', true],
+    ['MessageIdTypedef=DWORD', true],
+    ['\uFEFFMessageId=1', true],
+    ['LanguageNames = (German=0x407:MSG00407)', true],
+    ['; a comment of an assembler', false],
+    ['divert(-1)dnl', false],
+    ['import Toybox.Lang;', false],
+    ['// MessageId=1', false],
+  ])('begin with %j: %s', (line, expected) => expect(new RegExp(firstLine).test(line)).toBe(expected));
+
+  it.each([
+    ['', false],
+    [';// head', false],
+    ['Mesage=\nMessageId=1\n', false],
+    ['divert(-1)dnl\nOSTYPE(linux)', true],
+    ['import Toybox.Lang;\nclass A {}', true],
+  ])('are told apart from files of other programs: %j', (text, isForeign) =>
+    expect(isForeignMessageText(text)).toBe(isForeign),
+  );
+
+  it('have snippets without findings', () => {
+    const snippets: Record<string, { body: string[] }> = json('snippets/message-text.json');
+    const filled = (name: string) =>
+      (snippets[name]?.body ?? [])
+        .join('\n')
+        .replace(
+          /\$\{\d+\|([^,|]*)[^}]*\}|\$\{\d+:([^}]*)\}|\$\d/g,
+          (_, choice = '', value = '') => choice + value,
+        );
+    const text = [
+      ...['Message text file', 'Languages', 'Facilities', 'Severities', 'Message', 'Text in a language'].map(
+        filled,
+      ),
+    ];
+    // Two languages need a text in each: only the last message has both.
+    const [file = '', languages, facilities, severities, message, second] = text;
+    const whole = [severities, languages, file.replace(/MessageId[\s\S]*/, ''), `${message}${second}`].join(
+      '\n',
+    );
+    expect(lintMessageText(new TextEncoder().encode(whole), { name: 'a.mc' })).toEqual([]);
+    expect(lintMessageText(new TextEncoder().encode(file), { name: 'a.mc' })).toEqual([]);
+    expect(lintMessageText(new TextEncoder().encode(`${facilities}\n${message}`), { name: 'a.mc' })).toEqual(
+      [],
+    );
   });
 });

@@ -74,9 +74,12 @@ describe.skipIf(found === undefined)('the .vsix', () => {
       'images/manifest-light.svg',
       'images/reference.png',
       'language-configuration.json',
+      'message-text-configuration.json',
       'package.json',
       'snippets/etw-manifest.json',
+      'snippets/message-text.json',
       'syntaxes/etw-manifest.tmLanguage.json',
+      'syntaxes/message-text.tmLanguage.json',
     ]);
   });
 

@@ -94,7 +94,7 @@ describe.skipIf(chromium === undefined || vscode === undefined)(
       await workbench.page.evaluate(() => {
         const look = () => {
           const bar = document.querySelector('.statusbar')?.textContent ?? '';
-          if (bar.includes('making the event reference')) document.body.dataset.saidSo = 'true';
+          if (bar.includes('making the reference')) document.body.dataset.saidSo = 'true';
         };
         const whatChanges = { subtree: true, childList: true, characterData: true };
         new MutationObserver(look).observe(document.body, whatChanges);

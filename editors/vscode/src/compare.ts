@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { activeManifest, fileName } from './manifest-documents.js';
+import { activeSource, fileName, isMessageText } from './manifest-documents.js';
 import { tell, warn } from './messages.js';
-import { type Server, UserProblem } from './server.js';
+import type { Server } from './server.js';
 import type { TextDocuments } from './text-documents.js';
 
 /** The result of the server. */
@@ -13,8 +13,7 @@ interface Comparison {
 
 /** Shows what has changed since the last commit, and what that breaks. */
 export async function compareWithHead(server: Server, texts: TextDocuments): Promise<void> {
-  const manifest = activeManifest();
-  if (manifest === undefined) throw new UserProblem('open a manifest first');
+  const manifest = activeSource();
   const { markdown, changes, breaking } = await server.run<Comparison>('wevtc.compare', manifest);
   if (changes === 0) {
     tell('nothing has changed since HEAD');
@@ -25,7 +24,7 @@ export async function compareWithHead(server: Server, texts: TextDocuments): Pro
   await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
   if (breaking > 0) {
     warn(
-      `${breaking} of ${changes === 1 ? '1 change' : `${changes} changes`} can break programs or tools that use the events`,
+      `${breaking} of ${changes === 1 ? '1 change' : `${changes} changes`} can break programs or tools that use the ${isMessageText(manifest) ? 'messages' : 'events'}`,
     );
   }
 }

@@ -1,19 +1,22 @@
 import * as vscode from 'vscode';
-import { activeManifest } from './manifest-documents.js';
+import { activeSource, isMessageText } from './manifest-documents.js';
 import { plain, tell } from './messages.js';
 import { type EmitTarget, type GeneratedFile, generate, outputsOf } from './outputs.js';
-import { type Server, UserProblem } from './server.js';
+import type { Server } from './server.js';
 
 const LAST_CHOICE = 'outputs';
 
 /** Asks which outputs to generate, and writes them into a folder. */
-export async function compileManifest(server: Server, state: vscode.Memento): Promise<void> {
-  const manifest = activeManifest();
-  if (manifest === undefined) throw new UserProblem('open a manifest first');
+export async function compileSource(server: Server, state: vscode.Memento): Promise<void> {
+  const manifest = activeSource();
   const before = state.get<readonly EmitTarget[]>(LAST_CHOICE, ['c', 'ts']);
   const chosen = await vscode.window.showQuickPick(
     outputsOf(manifest).map((output) => ({ ...output, picked: before.includes(output.target) })),
-    { canPickMany: true, title: 'Compile Manifest', placeHolder: 'What to generate' },
+    {
+      canPickMany: true,
+      title: isMessageText(manifest) ? 'Compile Message Text File' : 'Compile Manifest',
+      placeHolder: 'What to generate',
+    },
   );
   if (chosen === undefined || chosen.length === 0) return;
   const targets = chosen.map(({ target }) => target);
@@ -70,8 +73,8 @@ async function mayReplace(files: readonly PlacedFile[]): Promise<boolean> {
 }
 
 function bytesOf({ text, base64 }: GeneratedFile): Uint8Array {
-  if (text !== undefined) return new TextEncoder().encode(text);
-  return Uint8Array.from(atob(base64 ?? ''), (character) => character.charCodeAt(0));
+  if (base64 === undefined) return new TextEncoder().encode(text);
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { addDefinition, addEvent } from './add-definition.js';
 import { compareWithHead } from './compare.js';
-import { compileManifest } from './compile.js';
+import { compileSource } from './compile.js';
 import { decodePayload } from './decode.js';
 import { EventsView } from './events-view.js';
 import { GeneratedDocuments } from './generated-documents.js';
@@ -30,11 +30,13 @@ export function startExtension(
   context.subscriptions.push(log, server, generated, references, texts, events, detectManifests());
 
   const commands: Readonly<Record<string, (...options: never[]) => unknown>> = {
-    'wevtc.compileManifest': () => compileManifest(server, context.workspaceState),
+    'wevtc.compileManifest': () => compileSource(server, context.workspaceState),
+    'wevtc.compileMessages': () => compileSource(server, context.workspaceState),
     'wevtc.showHeader': () => generated.show('c'),
     'wevtc.showTypeScript': () => generated.show('ts'),
     'wevtc.showGenerated': () => generated.choose(),
     'wevtc.showReference': () => references.show(),
+    'wevtc.showMessageReference': () => references.show(),
     'wevtc.addEvent': () => addEvent(server, activeManifest() ?? events.shown),
     'wevtc.addDefinition': () => addDefinition(server),
     'wevtc.decodePayload': () => decodePayload(server, texts),

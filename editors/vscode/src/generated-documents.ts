@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { Background } from './background.js';
-import { activeManifest } from './manifest-documents.js';
+import { activeSource } from './manifest-documents.js';
 import { complain } from './messages.js';
 import { type EmitTarget, generate, isErrorInManifest, textOutputsOf } from './outputs.js';
 import { type Server, UserProblem } from './server.js';
@@ -19,7 +19,7 @@ interface Shown {
 export class GeneratedDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changed.event;
-  /** The last texts, which stay while the manifest has errors. */
+  /** The last texts, which stay while the file has errors. */
   private readonly texts = new Map<string, string>();
   private readonly background = new Background('refresh the generated output', complain);
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -40,11 +40,10 @@ export class GeneratedDocuments implements vscode.TextDocumentContentProvider, v
 
   /** Asks for an output, and shows it. */
   async choose(): Promise<void> {
-    const manifest = activeManifest();
-    if (manifest === undefined) throw new UserProblem('open a manifest first');
+    const manifest = activeSource();
     const chosen = await vscode.window.showQuickPick(textOutputsOf(manifest), {
       title: 'Show Generated Output',
-      placeHolder: 'The output to show next to the manifest',
+      placeHolder: 'The output to show next to the file',
       matchOnDetail: true,
     });
     if (chosen !== undefined) await this.show(chosen.target);
@@ -52,8 +51,7 @@ export class GeneratedDocuments implements vscode.TextDocumentContentProvider, v
 
   /** Shows an output of the active manifest beside it. */
   async show(target: EmitTarget): Promise<void> {
-    const manifest = activeManifest();
-    if (manifest === undefined) throw new UserProblem('open a manifest first');
+    const manifest = activeSource();
     const files = (await generate(this.server, manifest, [target])).filter(({ text }) => text !== undefined);
     const [first] = files;
     const path =
@@ -72,7 +70,7 @@ export class GeneratedDocuments implements vscode.TextDocumentContentProvider, v
     const { manifest: address, target } = shown;
     const last = this.texts.get(uri.toString());
     const manifest = vscode.workspace.textDocuments.find((document) => document.uri.toString() === address);
-    if (manifest === undefined) return last ?? 'The manifest is closed.\n';
+    if (manifest === undefined) return last ?? 'The file is closed.\n';
     try {
       const files = await generate(this.server, manifest, [target]);
       const text = files.find(({ path }) => `/${path}` === uri.path)?.text;

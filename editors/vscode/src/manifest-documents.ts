@@ -1,12 +1,17 @@
 import * as vscode from 'vscode';
 import type { DocumentSelector } from 'vscode-languageclient';
 import { fileKind } from '../../../src/file-kind/file-kind.js';
+import { isForeignMessageText } from '../../../src/file-kind/foreign-message-text.js';
 import { isNamedLikeManifest } from '../../../src/file-kind/kinds.js';
 import { textKind } from '../../../src/file-kind/text-kind.js';
 import { visible } from '../../../src/text/printable.js';
+import { UserProblem } from './server.js';
 import { isManifest } from './xml-root.js';
 
 export const LANGUAGE = 'etw-manifest';
+export const MESSAGE_LANGUAGE = 'message-text';
+
+const LANGUAGES = [LANGUAGE, MESSAGE_LANGUAGE];
 
 /** Files and drafts. Not the old versions that git shows: the same provider in two files would be a finding. */
 const SCHEMES = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
@@ -14,7 +19,9 @@ const SCHEMES = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
 /** The documents that the server is for. */
 export function manifestDocuments(): DocumentSelector {
   const folders = vscode.workspace.workspaceFolders?.map(({ uri }) => uri.scheme) ?? [];
-  return [...new Set([...SCHEMES, ...folders])].map((scheme) => ({ language: LANGUAGE, scheme }));
+  return [...new Set([...SCHEMES, ...folders])].flatMap((scheme) =>
+    LANGUAGES.map((language) => ({ language, scheme })),
+  );
 }
 
 /** The manifest in the active editor. */
@@ -22,6 +29,15 @@ export function activeManifest(): vscode.TextDocument | undefined {
   const document = vscode.window.activeTextEditor?.document;
   return document?.languageId === LANGUAGE ? document : undefined;
 }
+
+/** The manifest or message text file in the active editor. */
+export function activeSource(): vscode.TextDocument {
+  const document = vscode.window.activeTextEditor?.document;
+  if (document !== undefined && LANGUAGES.includes(document.languageId)) return document;
+  throw new UserProblem('open a manifest or a message text file first');
+}
+
+export const isMessageText = ({ languageId }: vscode.TextDocument) => languageId === MESSAGE_LANGUAGE;
 
 /** The name of a file without its folder, for people. */
 export function fileName({ path }: vscode.Uri): string {
@@ -32,8 +48,9 @@ export function fileName({ path }: vscode.Uri): string {
 const REOPENING = 1000;
 
 /**
- * Sets the language of XML documents that are manifests, and of `.man` files that are of other kinds, when they are opened. A change
- * of the language closes a document and opens it again: then the user has chosen.
+ * Sets the language of documents when they are opened: of XML documents that are manifests, of `.man` and `.mc` files that are of other
+ * kinds, and of message text files that another extension claims. A change of the language closes a document and opens it again: then the
+ * user has chosen.
  */
 export function detectManifests(): vscode.Disposable {
   const known = new Set<string>();
@@ -41,12 +58,9 @@ export function detectManifests(): vscode.Disposable {
     const address = document.uri.toString();
     if (known.has(address)) return;
     known.add(address);
-    if (document.languageId === LANGUAGE && isOfOtherKind(document.getText())) {
-      void vscode.languages.setTextDocumentLanguage(document, 'plaintext');
-    }
-    if (document.languageId !== 'xml' || !isManifest(document.getText())) return;
-    if (vscode.workspace.getConfiguration('wevtc', document).get('detectXml') !== true) return;
-    void vscode.languages.setTextDocumentLanguage(document, LANGUAGE);
+    void languageOf(document).then((language) => {
+      if (language !== undefined) void vscode.languages.setTextDocumentLanguage(document, language);
+    });
   };
   const forget = ({ uri }: vscode.TextDocument) => {
     const address = uri.toString();
@@ -60,19 +74,41 @@ export function detectManifests(): vscode.Disposable {
   );
 }
 
+/** The language that a document should have instead of its own; `undefined` if it can keep that. */
+async function languageOf(document: vscode.TextDocument): Promise<string | undefined> {
+  const { languageId, uri } = document;
+  const settings = vscode.workspace.getConfiguration('wevtc', document);
+  if (languageId === LANGUAGE) return isOfOtherKind(document.getText()) ? 'plaintext' : undefined;
+  if (languageId === 'xml')
+    return settings.get('detectXml') === true && isManifest(document.getText()) ? LANGUAGE : undefined;
+  if (!/\.mc$/i.test(uri.path) || settings.get('detectMessageText') !== true) return undefined;
+  const isForeign = isForeignMessageText(document.getText());
+  if (languageId !== MESSAGE_LANGUAGE) return isForeign ? undefined : MESSAGE_LANGUAGE;
+  return isForeign ? otherLanguage(document.getText()) : undefined;
+}
+
+/** The language of a `.mc` file that is no message text file, if an extension for it is installed. */
+async function otherLanguage(text: string): Promise<string> {
+  const wanted = /^(?:dnl|divert|include\(|VERSIONID\()/m.test(text) ? 'm4' : 'monkeyc';
+  const known = await vscode.languages.getLanguages();
+  return known.includes(wanted) ? wanted : 'plaintext';
+}
+
 /** Whether a file with the name of a manifest is an application manifest or a manual page. */
 const isOfOtherKind = (text: string) => isNamedLikeManifest(textKind(text));
 
-/** The maximum number of files to search for a manifest. A folder of manual pages can have thousands. */
+/** The maximum number of files of each kind to search for a manifest. A folder of manual pages can have thousands. */
 const MOST_FILES = 30;
 
 /**
- * Calls a function once: now if a manifest is open or in the workspace, otherwise when the first one is opened. Application manifests and
- * manual pages are no manifests, although their names can end in `.man` too.
+ * Calls a function once: now if a manifest or a message text file is open or in the workspace, otherwise when the first one is opened.
+ * Files of other programs can have the same extensions, such as manual pages.
  */
 export function whenManifestsExist(act: () => void): vscode.Disposable {
   const isManifestDocument = (document: vscode.TextDocument) =>
-    document.languageId === LANGUAGE && !isOfOtherKind(document.getText());
+    document.languageId === LANGUAGE
+      ? !isOfOtherKind(document.getText())
+      : isMessageText(document) && !isForeignMessageText(document.getText());
   let isDone = false;
   const actOnce = () => {
     if (!isDone) act();
@@ -89,11 +125,14 @@ export function whenManifestsExist(act: () => void): vscode.Disposable {
 }
 
 async function someFileIsManifest(): Promise<boolean> {
-  for (const uri of await vscode.workspace.findFiles('**/*.man', undefined, MOST_FILES)) {
-    try {
-      if (!isNamedLikeManifest(fileKind(await vscode.workspace.fs.readFile(uri), uri.path))) return true;
-    } catch {
-      // It was removed, or nobody may read it: then it can't be checked either.
+  for (const pattern of ['**/*.man', '**/*.mc']) {
+    for (const uri of await vscode.workspace.findFiles(pattern, undefined, MOST_FILES)) {
+      try {
+        const kind = fileKind(await vscode.workspace.fs.readFile(uri), uri.path);
+        if (/\.mc$/i.test(uri.path) ? kind === 'message-text' : !isNamedLikeManifest(kind)) return true;
+      } catch {
+        // It was removed, or nobody may read it: then it can't be checked either.
+      }
     }
   }
   return false;

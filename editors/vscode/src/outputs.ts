@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { GeneratedFile } from '../../../src/lsp/commands/compile.js';
 import { definitions } from '../../../src/outputs/definitions.js';
 import type { EmitTarget } from '../../../src/outputs/options.js';
-import { fileName } from './manifest-documents.js';
+import { fileName, isMessageText } from './manifest-documents.js';
 import { type Server, UserProblem } from './server.js';
 
 export type { EmitTarget, GeneratedFile };
@@ -12,8 +12,15 @@ interface Output extends vscode.QuickPickItem {
   readonly target: EmitTarget;
 }
 
-/** The outputs of a manifest. */
+/** The outputs of a manifest or a message text file. */
 export function outputsOf(manifest: vscode.TextDocument): Output[] {
+  if (isMessageText(manifest)) {
+    return definitions.flatMap(({ name, label, messageTexts }) =>
+      messageTexts === undefined
+        ? []
+        : { label: name, description: label, detail: messageTexts, target: name as EmitTarget },
+    );
+  }
   const base = fileName(manifest.uri).replace(/\.[^.]*$/, '');
   return definitions.map(({ name, summary, files }) => ({
     label: name,

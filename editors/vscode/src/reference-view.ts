@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { Background } from './background.js';
-import { activeManifest, fileName } from './manifest-documents.js';
+import { activeSource, fileName, isMessageText } from './manifest-documents.js';
 import { complain } from './messages.js';
 import { generate, isErrorInManifest } from './outputs.js';
 import { type Server, UserProblem } from './server.js';
@@ -17,13 +17,13 @@ const NOTE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
-<title>Event reference</title>
+<title>Reference</title>
 </head>
-<body><p role="status" id="being-made">The event reference is being made…</p></body>
+<body><p role="status" id="being-made">The reference is being made…</p></body>
 </html>
 `;
 
-/** The event references of manifests, next to them. */
+/** The references of the events in manifests, and of the messages in message text files, next to them. */
 export class EventReferences implements vscode.Disposable {
   private readonly panels = new Map<string, vscode.WebviewPanel>();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -41,8 +41,7 @@ export class EventReferences implements vscode.Disposable {
   }
 
   async show(): Promise<void> {
-    const manifest = activeManifest();
-    if (manifest === undefined) throw new UserProblem('open a manifest first');
+    const manifest = activeSource();
     const page = this.pageOf(manifest);
     const known = this.panels.get(manifest.uri.toString());
     known?.reveal(undefined, true);
@@ -50,20 +49,20 @@ export class EventReferences implements vscode.Disposable {
       known.webview.html = await page;
     } else if (await isSettled(page, PATIENCE)) {
       const html = await page;
-      this.createPanel(manifest.uri).webview.html = html;
+      this.createPanel(manifest).webview.html = html;
     } else {
-      await this.showLate(manifest.uri, page);
+      await this.showLate(manifest, page);
     }
   }
 
   /** Shows a page that takes long, and until then that it is being made. */
-  private async showLate(manifest: vscode.Uri, page: Promise<string>): Promise<void> {
+  private async showLate(manifest: vscode.TextDocument, page: Promise<string>): Promise<void> {
     const panel = this.createPanel(manifest);
     panel.webview.html = NOTE;
     try {
       const html = await page;
       // The user may have closed the panel.
-      if (this.panels.get(manifest.toString()) === panel) panel.webview.html = html;
+      if (this.panels.get(manifest.uri.toString()) === panel) panel.webview.html = html;
     } catch (error) {
       panel.dispose();
       throw error;
@@ -75,7 +74,7 @@ export class EventReferences implements vscode.Disposable {
    * hashes. So a text of a manifest cannot add code to it.
    */
   private async pageOf(manifest: vscode.TextDocument): Promise<string> {
-    const progress = { location: vscode.ProgressLocation.Window, title: 'wevtc: making the event reference' };
+    const progress = { location: vscode.ProgressLocation.Window, title: 'wevtc: making the reference' };
     const [page] = await vscode.window.withProgress(progress, () =>
       generate(this.server, manifest, ['html']),
     );
@@ -86,11 +85,11 @@ export class EventReferences implements vscode.Disposable {
     return html;
   }
 
-  private createPanel(manifest: vscode.Uri): vscode.WebviewPanel {
-    const key = manifest.toString();
+  private createPanel(manifest: vscode.TextDocument): vscode.WebviewPanel {
+    const key = manifest.uri.toString();
     const panel = vscode.window.createWebviewPanel(
       'wevtc.reference',
-      `Events of ${fileName(manifest)}`,
+      `${isMessageText(manifest) ? 'Messages' : 'Events'} of ${fileName(manifest.uri)}`,
       { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
       { enableScripts: true, localResourceRoots: [], enableFindWidget: true, retainContextWhenHidden: true },
     );

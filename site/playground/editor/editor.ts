@@ -6,7 +6,14 @@ import {
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { autoCloseTags, xmlLanguage } from '@codemirror/lang-xml';
-import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  indentOnInput,
+  StreamLanguage,
+} from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import {
   findReferencesKeymap,
@@ -17,7 +24,7 @@ import {
   serverCompletionSource,
 } from '@codemirror/lsp-client';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   crosshairCursor,
   drawSelection,
@@ -28,6 +35,7 @@ import {
   lineNumbers,
   rectangularSelection,
 } from '@codemirror/view';
+import { messageText } from '../../highlight/message-text.mjs';
 import type { Finding, OpenText, TextView } from '../open-text.js';
 import { applyAction, fixAll } from './code-actions.js';
 import { checkAgain, diagnosticsOf } from './diagnostics.js';
@@ -37,8 +45,23 @@ import { renaming } from './rename.js';
 import { startServer } from './server.js';
 import { theme } from './theme.js';
 
-/** The server's name for the document. The file's own name can be anything. */
-const URI = 'file:///manifest.man';
+/** The kinds of files. The file's own name can be anything; the URI is the server's name for the document. */
+const kinds = {
+  manifest: {
+    label: 'Manifest',
+    uri: 'file:///manifest.man',
+    languageId: 'etw-manifest',
+    language: [xmlLanguage, autoCloseTags],
+  },
+  texts: {
+    label: 'Message text file',
+    uri: 'file:///messages.mc',
+    languageId: 'message-text',
+    language: StreamLanguage.define(messageText),
+  },
+};
+
+const kind = new Compartment();
 
 export interface EditorParts {
   readonly parent: HTMLElement;
@@ -60,6 +83,15 @@ export function openEditor({ parent, open, showFindings }: EditorParts): void {
     }),
   });
   parent.replaceChildren(view.dom);
+  let isOfTexts = open.isMessageText;
+  open.onChange(() => {
+    if (open.isMessageText === isOfTexts) return;
+    isOfTexts = open.isMessageText;
+    // Not now: a change of the text causes this one, and the editor accepts no change within a change.
+    queueMicrotask(() => {
+      view.dispatch({ effects: [kind.reconfigure(extensionsOf(client, open)), checkAgain.of(null)] });
+    });
+  });
   if (hadFocus) view.focus();
   open.moveTo(viewOf(view));
   open.commands = {
@@ -90,10 +122,8 @@ function extensions(client: LSPClient, open: OpenText, showFindings: (findings: 
     highlightActiveLine(),
     highlightSelectionMatches(),
     search({ top: true }),
-    xmlLanguage,
-    autoCloseTags,
     autocompletion({ override: [serverCompletionSource] }),
-    client.plugin(URI, 'etw-manifest'),
+    kind.of(extensionsOf(client, open)),
     diagnosticsOf(showFindings),
     hovers,
     renaming,
@@ -114,7 +144,6 @@ function extensions(client: LSPClient, open: OpenText, showFindings: (findings: 
       indentWithTab,
     ]),
     EditorView.contentAttributes.of({
-      'aria-label': 'Manifest',
       'aria-describedby': 'way-out',
       spellcheck: 'false',
       tabindex: '0',
@@ -123,6 +152,13 @@ function extensions(client: LSPClient, open: OpenText, showFindings: (findings: 
       if (docChanged) open.changed();
     }),
   ];
+}
+
+/** The parts of the editor that depend on the kind of file. */
+function extensionsOf(client: LSPClient, open: OpenText): Extension {
+  const { label, uri, languageId, language } = open.isMessageText ? kinds.texts : kinds.manifest;
+  const attributes = EditorView.contentAttributes.of({ 'aria-label': label });
+  return [language, client.plugin(uri, languageId), attributes];
 }
 
 /** A cursor that does not blink, for users who want less motion. */

@@ -93,10 +93,10 @@ function underline(color: string) {
 }
 
 const colors = HighlightStyle.define([
-  { tag: tags.tagName, color: 'light-dark(#0b57b7, #86b7ff)' },
+  { tag: [tags.tagName, tags.keyword], color: 'light-dark(#0b57b7, #86b7ff)' },
   { tag: tags.angleBracket, color: 'light-dark(#4d5763, #a9b3c0)' },
-  { tag: tags.attributeName, color: 'light-dark(#7a3e9d, #d3a6f0)' },
-  { tag: tags.attributeValue, color: 'light-dark(#17663a, #8bdcaa)' },
+  { tag: [tags.attributeName, tags.typeName, tags.atom], color: 'light-dark(#7a3e9d, #d3a6f0)' },
+  { tag: [tags.attributeValue, tags.string, tags.number], color: 'light-dark(#17663a, #8bdcaa)' },
   {
     tag: [tags.comment, tags.processingInstruction, tags.documentMeta],
     color: 'light-dark(#5f6975, #98a3b1)',

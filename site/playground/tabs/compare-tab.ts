@@ -19,22 +19,22 @@ export class CompareTab implements TabContent {
     spellcheck: 'false',
     autocomplete: 'off',
     wrap: 'off',
-    placeholder: 'Paste the older manifest here',
+    placeholder: 'Paste the older version here',
   });
   readonly #status = make('p', { class: 'status', role: 'status' });
   readonly #changes = make('ul', { class: 'changes' });
   readonly #run = repeated(() => this.#compare());
 
   constructor(private readonly context: ToolContext) {
-    const file = make('input', { type: 'file', 'aria-label': 'Older manifest', hidden: '', tabindex: '-1' });
+    const file = make('input', { type: 'file', 'aria-label': 'Older version', hidden: '', tabindex: '-1' });
     file.addEventListener('change', () => void this.#read(file));
     this.panel.append(
       make(
         'p',
         { class: 'hint' },
-        'What changed since an older version of the manifest, and what breaks programs that decode, filter or build.',
+        'What changed since an older version, and what breaks programs that decode, filter or build.',
       ),
-      make('div', { class: 'field' }, make('label', { for: 'older' }, 'Older manifest'), this.#older),
+      make('div', { class: 'field' }, make('label', { for: 'older' }, 'Older version'), this.#older),
       make(
         'div',
         { class: 'bar' },
@@ -86,13 +86,16 @@ export class CompareTab implements TabContent {
     }
     const { open, work } = this.context;
     try {
-      const answer = await work.call('compare', { older: { text, name: 'older.man' }, newer: open.manifest });
+      const answer = await work.call('compare', {
+        older: { text, name: open.isMessageText ? 'older.mc' : 'older.man' },
+        newer: open.manifest,
+      });
       if (answer.kind === 'problem') {
         this.#status.textContent = sentence(answer.message);
         return;
       }
       const { summary, errors, changes } = answer;
-      const lost = errors === 0 ? '' : ' The manifest has errors; what depends on them is not compared.';
+      const lost = errors === 0 ? '' : ' The file has errors; what depends on them is not compared.';
       const cut = changes.length > MOST_CHANGES ? ` The list has the first ${MOST_CHANGES}.` : '';
       this.#status.textContent = `${sentence(summary)}${lost}${cut}`;
       this.#changes.replaceChildren(...changes.slice(0, MOST_CHANGES).map((change) => this.#item(change)));

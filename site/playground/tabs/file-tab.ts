@@ -46,7 +46,7 @@ export class FileTab implements TabContent {
 
   refresh(): void {}
 
-  /** Opens a file. A manifest goes to the editor, also one from a binary. */
+  /** Opens a file. A manifest or a message text file goes to the editor, also a manifest from a binary. */
   async open(file: File): Promise<void> {
     this.#file = file;
     this.#work.stop();
@@ -96,7 +96,7 @@ export class FileTab implements TabContent {
         return;
       case 'manifest':
         this.context.open.open(opened.manifest);
-        this.tell(`${name} is in the editor. Undo restores your previous text.`);
+        this.tell(`${name} is in the editor. Undo restores your previous text.${opened.note ?? ''}`);
         return;
       case 'binary':
         this.come();

@@ -21,15 +21,16 @@ export function codeBlock(text: string, label: string, language?: string): HTMLE
 const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 /** The content of a generated file. */
-export function fileView({ path, content, inspection }: GeneratedFile): HTMLElement[] {
-  if (typeof content === 'string') {
-    const isWhole = content.length <= MOST_TEXT;
-    const shown = isWhole ? content : content.slice(0, content.lastIndexOf('\n', MOST_TEXT) + 1);
-    const note = `The first ${shown.length} of ${content.length} characters. Download the file for the rest.`;
+export function fileView({ path, content, text: ansi, inspection }: GeneratedFile): HTMLElement[] {
+  const text = ansi ?? content;
+  if (typeof text === 'string') {
+    const isWhole = text.length <= MOST_TEXT;
+    const shown = isWhole ? text : text.slice(0, text.lastIndexOf('\n', MOST_TEXT) + 1);
+    const note = `The first ${shown.length} of ${text.length} characters. Download the file for the rest.`;
     return [codeBlock(shown, path, endingOf(path)), ...(isWhole ? [] : [make('p', { class: 'hint' }, note)])];
   }
-  const bytes = content.subarray(0, MOST_BYTES);
-  const size = `${content.length} bytes${bytes.length < content.length ? `, the first ${bytes.length}:` : ':'}`;
+  const bytes = text.subarray(0, MOST_BYTES);
+  const size = `${text.length} bytes${bytes.length < text.length ? `, the first ${bytes.length}:` : ':'}`;
   return [
     ...(inspection === undefined
       ? []

@@ -7,7 +7,7 @@ import { fileView } from './file-view.js';
 import { markOption, optionForm } from './option-form.js';
 import type { OutputTabContent } from './output-tabs.js';
 import type { TabContent } from './tabs.js';
-import { failureText, faultyText, type ToolContext } from './tool-context.js';
+import { failureText, faultyText, sentence, type ToolContext } from './tool-context.js';
 
 /** A tab with the files of one or more similar outputs. */
 export class OutputTab implements TabContent {
@@ -74,8 +74,8 @@ export class OutputTab implements TabContent {
   async #generate(): Promise<void> {
     const output = this.#chosenOutput;
     const target = output.name as EmitTarget;
-    this.#summary.textContent = `${output.summary}.`;
     const { work, open, options } = this.context;
+    this.#summary.textContent = sentence(summaryOf(output, open.isMessageText));
     const { manifest } = open;
     let answer: OutputAnswer;
     try {
@@ -93,7 +93,7 @@ export class OutputTab implements TabContent {
     if (answer.kind !== 'files') this.#status.textContent = faultyText(answer);
     else
       this.#status.textContent =
-        answer.files.length === 0 ? 'This manifest has nothing for this output.' : '';
+        answer.files.length === 0 ? `This ${open.noun} has nothing for this output.` : '';
   }
 
   /** Keeps the chosen file if there is still one with its name. */
@@ -121,8 +121,8 @@ export class OutputTab implements TabContent {
     const file = this.#chosen;
     const label = file === undefined ? 'Download' : `Download ${file.path}`;
     this.#download.textContent = label;
-    this.#copy.hidden = typeof file?.content !== 'string';
-    // A reader who has scrolled stays there while the manifest changes.
+    this.#copy.hidden = file === undefined || textOf(file) === undefined;
+    // A reader who has scrolled stays there while the text changes.
     const tops = Array.from(this.#view.querySelectorAll('pre'), ({ scrollTop }) => scrollTop);
     this.#view.replaceChildren(...(file === undefined ? [] : this.show(file)));
     this.#view.querySelectorAll('pre').forEach((pre, at) => {
@@ -136,13 +136,22 @@ export class OutputTab implements TabContent {
   }
 
   async #copyText(): Promise<void> {
-    const content = this.#chosen?.content;
-    if (typeof content !== 'string') return;
+    const text = this.#chosen && textOf(this.#chosen);
+    if (text === undefined) return;
     try {
-      await navigator.clipboard.writeText(content);
+      await navigator.clipboard.writeText(text);
       this.#status.textContent = 'Copied.';
     } catch {
       this.#status.textContent = 'The browser does not allow copying. Download the file, or select its text.';
     }
   }
+}
+
+function textOf({ content, text }: GeneratedFile): string | undefined {
+  return text ?? (typeof content === 'string' ? content : undefined);
+}
+
+/** The description of an output, as plain text. */
+function summaryOf({ summary, messageTexts }: TargetDefinition, isOfTexts: boolean): string {
+  return (isOfTexts ? (messageTexts ?? summary) : summary).replaceAll('`', '');
 }

@@ -19,10 +19,10 @@ export function faultyText(answer: Faulty | Problem): string {
   const [first = '', ...others] = answer.errors;
   if (answer.isOfOutput) {
     const all = others.length === 0 ? '' : `${others.length + 1} things: `;
-    return `This output needs more than the manifest has: ${all}${ended(answer.errors.join('; '))}`;
+    return `This output needs more than the file has: ${all}${ended(answer.errors.join('; '))}`;
   }
   const count = others.length === 0 ? 'an error' : `${others.length + 1} errors`;
-  return `The manifest has ${count}, so there is no output. The first: ${ended(first)}`;
+  return `The file has ${count}, so there is no output. The first: ${ended(first)}`;
 }
 
 /** A message of wevtc as a sentence. Some end with a question. */

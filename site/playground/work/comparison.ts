@@ -1,25 +1,24 @@
-import { binaryOriginOf } from '../../../src/compare/read-origin.js';
-import { compareSides, readNewerManifest } from '../../../src/compare/sides.js';
+import { compareSides, readNewerManifest, readOlderSide } from '../../../src/compare/sides.js';
 import { defaultSettings } from '../../../src/lint/rule-settings.js';
 import { readManifest } from '../../../src/pipeline.js';
 import { isBreaking, summary } from '../../../src/report/changes/group.js';
 import { printable } from '../../../src/text/printable.js';
-import type { CompareAnswer, CompareRequest } from './messages.js';
+import { isTextsOf } from '../text-kind.js';
+import { savedText } from '../text-names.js';
+import type { CompareAnswer, CompareRequest, ManifestText } from './messages.js';
 import { placed } from './outputs.js';
 
 /** The changes, with breaking changes first. */
 export function compare({ older, newer }: CompareRequest): CompareAnswer {
-  const { value: before, diagnostics } = readManifest(older.text, older.name);
-  if (before === undefined) {
-    const [first] = diagnostics;
-    const reason = first === undefined ? '' : `: ${placed(first)}`;
-    return { kind: 'problem', message: `the older text is not a manifest${reason}` };
-  }
-  const after = readNewerManifest(new TextEncoder().encode(newer.text), newer.name, defaultSettings);
-  if (after.manifest === undefined) {
+  const isOfTexts = isTextsOf(newer);
+  const encode = (file: ManifestText) => new TextEncoder().encode(isOfTexts ? savedText(file) : file.text);
+  const before = readOlderSide(encode(older), older.name, isOfTexts);
+  if (before === undefined) return { kind: 'problem', message: notReadable(older, isOfTexts) };
+  const after = readNewerManifest(encode(newer), newer.name, defaultSettings);
+  if (after.manifest === undefined && after.messages === undefined) {
     return { kind: 'problem', message: 'the text in the editor is not a manifest; correct it first' };
   }
-  const changes = compareSides([{ manifest: before, origin: binaryOriginOf(before) }], [after]);
+  const changes = compareSides([before], [after]);
   const shown = changes.map((change) => ({
     text: printable(change.text),
     ruleId: change.ruleId,
@@ -32,4 +31,10 @@ export function compare({ older, newer }: CompareRequest): CompareAnswer {
     changes: [...shown.filter((one) => one.isBreaking), ...shown.filter((one) => !one.isBreaking)],
     errors: after.errors.length,
   };
+}
+
+function notReadable({ text, name }: ManifestText, isOfTexts: boolean): string {
+  if (isOfTexts) return 'the older text is not a message text file';
+  const [first] = readManifest(text, name).diagnostics;
+  return `the older text is not a manifest${first === undefined ? '' : `: ${placed(first)}`}`;
 }

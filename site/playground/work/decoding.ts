@@ -7,6 +7,7 @@ import { describeEvents } from '../../../src/event-info/describe-events.js';
 import { sampleValues } from '../../../src/event-info/sample-values.js';
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
 import { printable } from '../../../src/text/printable.js';
+import { isTextsOf } from '../text-kind.js';
 import type {
   DecodeRequest,
   EventsAnswer,
@@ -18,6 +19,10 @@ import type {
 import { placed } from './outputs.js';
 import { pastedPayload } from './payload-bytes.js';
 
+const NO_PAYLOADS: Problem = {
+  kind: 'problem',
+  message: 'only events of manifests have payloads, and this is a message text file',
+};
 const NO_EVENT: Problem = { kind: 'problem', message: 'choose an event' };
 
 export function events(manifest: ManifestText): EventsAnswer {
@@ -74,6 +79,7 @@ export function decode({ event, payload, pointerSize, ...manifest }: DecodeReque
 
 /** The description of each event, in the order of the manifest. */
 function descriptionsOf({ text, name }: ManifestText): readonly EventDescription[] | Problem {
+  if (isTextsOf({ text, name })) return NO_PAYLOADS;
   const read = readForDecoding(text, { name });
   if (read.manifest !== undefined) return describeEvents(read.manifest);
   const [first] = read.errors;

@@ -8,13 +8,15 @@ import { type FileKind, fileKinds } from '../../../src/file-kind/kinds.js';
 import { clashingResources } from '../../../src/inspect/clashing-resources.js';
 import { inspectResources } from '../../../src/inspect/inspect.js';
 import { inspectionText } from '../../../src/inspect/text.js';
+import { isForeignToMessageTexts, isMessageText } from '../../../src/message-pipeline.js';
+import { decodeMessageText } from '../../../src/message-text/decode.js';
 import { baseNameOf } from '../../../src/outputs/manifest-file-name.js';
 import { FormatError } from '../../../src/resources/format-error.js';
 import { readResources } from '../../../src/resources/open.js';
 import type { WevtTemplate } from '../../../src/resources/wevt-template/model.js';
 import { decode } from '../../../src/xml/decode.js';
+import { usableName } from '../text-names.js';
 import type { FoundManifest, ManifestText, OpenedFile } from './messages.js';
-import { usableName } from './outputs.js';
 import { openTraceFile } from './traces.js';
 
 /** The largest manifest for the editor, and the largest binary, in bytes. Traces are read piece by piece and have no limit. */
@@ -29,6 +31,10 @@ export async function open(file: File, manifest: ManifestText): Promise<OpenedFi
   if (looksLikeManifest(head, file.name)) {
     if (file.size > MOST_TEXT) return tooLarge(file, MOST_TEXT, 'text');
     return openManifest(file.name, new Uint8Array(await file.arrayBuffer()));
+  }
+  if (isMessageText(head, file.name) && !isForeignToMessageTexts(head, file.name)) {
+    if (file.size > MOST_TEXT) return tooLarge(file, MOST_TEXT, 'text');
+    return openMessageText(file.name, new Uint8Array(await file.arrayBuffer()));
   }
   if (['pe', 'res', 'wevt-template', 'message-table'].includes(kind)) {
     if (file.size > MOST_BINARY) return tooLarge(file, MOST_BINARY, 'binary');
@@ -49,7 +55,7 @@ function otherKind(kind: FileKind, name: string): string | undefined {
     const { what, remedy } = fileKinds[kind];
     return `this is ${what}${remedy === undefined ? '' : `; ${remedy}`}`;
   }
-  return 'the page does not know this kind of file; it opens manifests, DLL, EXE and .res files, compiled manifests, message tables and .etl traces';
+  return 'the page does not know this kind of file; it opens manifests, message text files, DLL, EXE and .res files, compiled manifests, message tables and .etl traces';
 }
 
 /** The text goes into the editor, which has no encodings: a saved file is UTF-8. */
@@ -57,6 +63,19 @@ function openManifest(name: string, bytes: Uint8Array): OpenedFile {
   const { value: source, diagnostics } = decode(bytes, name);
   if (source !== undefined) return { kind: 'manifest', manifest: { text: source.text, name } };
   return { kind: 'problem', message: diagnostics[0]?.message ?? 'this text cannot be decoded' };
+}
+
+/** Without a byte order mark, UTF-8 is more likely what the user means than what mc.exe reads. */
+function openMessageText(name: string, bytes: Uint8Array): OpenedFile {
+  const { value: source, diagnostics } = decodeMessageText(bytes, name);
+  if (source === undefined)
+    return { kind: 'problem', message: diagnostics[0]?.message ?? 'this text cannot be decoded' };
+  if (!diagnostics.some(({ ruleId }) => ruleId === 'mc-utf8-unmarked'))
+    return { kind: 'manifest', manifest: { text: source.text, name } };
+  const text = new TextDecoder().decode(bytes);
+  const note =
+    ' The file has no byte order mark, so mc.exe reads its characters beyond ASCII wrongly; a saved file has the mark.';
+  return { kind: 'manifest', manifest: { text, name }, note };
 }
 
 function openBinary(name: string, bytes: Uint8Array): OpenedFile {
@@ -99,7 +118,7 @@ function decompiled(
   const decompilation = decompile({ template, tables, fileName: name, notes });
   return {
     text: decompilation.text,
-    name: `${baseNameOf(usableName(name))}.man`,
+    name: `${baseNameOf(usableName({ text: '', name }))}.man`,
     notes: decompilation.notes,
   };
 }

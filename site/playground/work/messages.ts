@@ -50,6 +50,8 @@ export interface OutputRequest extends ManifestText {
 export interface GeneratedFile {
   readonly path: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
+  /** The text of a file whose bytes are in the ANSI code page. */
+  readonly text?: string;
   /** The output of `wevtc inspect` for a binary; absent for text files. */
   readonly inspection?: string;
 }
@@ -127,7 +129,8 @@ export interface TraceRow {
 }
 
 export type OpenedFile =
-  | { readonly kind: 'manifest'; readonly manifest: ManifestText }
+  /** A manifest or a message text file. `note` is a sentence about it. */
+  | { readonly kind: 'manifest'; readonly manifest: ManifestText; readonly note?: string }
   | {
       readonly kind: 'binary';
       readonly inspection: string;

@@ -1,15 +1,18 @@
 import { zipSync } from 'fflate';
-import { compileManifest } from '../../../src/compile.js';
+import { type Compilation, compileManifest } from '../../../src/compile.js';
+import { compileTexts, targetsOfMessageTexts } from '../../../src/compile-texts.js';
 import { cultureTables } from '../../../src/decompile/culture-tables.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { inspectResources } from '../../../src/inspect/inspect.js';
 import { inspectionText } from '../../../src/inspect/text.js';
 import { targetNames } from '../../../src/outputs/all-outputs.js';
-import { baseNameOf, baseNameProblem } from '../../../src/outputs/manifest-file-name.js';
+import { baseNameOf } from '../../../src/outputs/manifest-file-name.js';
 import type { EmitTarget } from '../../../src/outputs/options.js';
 import { resourceFileKind } from '../../../src/resources/file-kind.js';
 import { readResources } from '../../../src/resources/open.js';
 import type { OutputFile } from '../../../src/targets/shared/emitter.js';
+import { isTextsOf } from '../text-kind.js';
+import { savedText, usableName } from '../text-names.js';
 import type {
   ArchiveAnswer,
   Faulty,
@@ -33,7 +36,7 @@ export function archive(request: ManifestText & { readonly options: OutputOption
   const files: Record<string, Uint8Array> = {};
   let refusal: Faulty | Problem | undefined;
   const encoder = new TextEncoder();
-  for (const target of targetNames) {
+  for (const target of isTextsOf(request) ? targetsOfMessageTexts : targetNames) {
     const compiled = compile(request, [target]);
     if (compiled.kind !== 'files') {
       refusal ??= compiled;
@@ -43,8 +46,8 @@ export function archive(request: ManifestText & { readonly options: OutputOption
       files[path] = typeof content === 'string' ? encoder.encode(content) : content;
   }
   if (Object.keys(files).length === 0) return refusal ?? { kind: 'problem', message: 'there are no outputs' };
-  const name = usableName(request.name);
-  files[name] = encoder.encode(request.text);
+  const name = usableName(request);
+  files[name] = encoder.encode(savedText(request));
   // The same outputs make the same archive: 1980 is the first year that ZIP knows.
   const bytes = zipSync(files, { mtime: new Date(1980, 0, 1, 12) });
   return { kind: 'archive', name: `${baseNameOf(name)}.zip`, bytes: ownBytes(bytes) };
@@ -53,12 +56,16 @@ export function archive(request: ManifestText & { readonly options: OutputOption
 type Compiled = { readonly kind: 'files'; readonly files: readonly OutputFile[] } | Faulty | Problem;
 
 function compile(
-  { text, name, options }: ManifestText & { readonly options: OutputOptions },
+  { options, ...file }: ManifestText & { readonly options: OutputOptions },
   emit: readonly EmitTarget[],
 ): Compiled {
-  let compiled: ReturnType<typeof compileManifest>;
+  const isOfTexts = isTextsOf(file);
+  if (isOfTexts && emit.some((target) => !targetsOfMessageTexts.includes(target)))
+    return { kind: 'problem', message: 'this output is only for manifests, and this is a message text file' };
+  const run = isOfTexts ? compileTexts : compileManifest;
+  let compiled: Compilation;
   try {
-    compiled = compileManifest(text, { ...options, name: usableName(name), emit });
+    compiled = run(file.text, { ...options, name: usableName(file), emit });
   } catch (error) {
     // An option that the user typed.
     if (error instanceof RangeError || error instanceof TypeError)
@@ -67,14 +74,15 @@ function compile(
   }
   const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return { kind: 'files', files: compiled.files };
-  const listed = errorRules(text, name);
+  const listed = errorRules(file);
   const isOfOutput = errors.every(({ ruleId }) => !listed.has(ruleId));
   return { kind: 'faulty', errors: errors.map(placed), isOfOutput };
 }
 
-/** The rules of the errors that the manifest has without outputs. */
-function errorRules(text: string, name: string): ReadonlySet<string> {
-  const { diagnostics } = compileManifest(text, { name: usableName(name), emit: [] });
+/** The rules of the errors that the file has without outputs. */
+function errorRules(file: ManifestText): ReadonlySet<string> {
+  const run = isTextsOf(file) ? compileTexts : compileManifest;
+  const { diagnostics } = run(file.text, { name: usableName(file), emit: [] });
   return new Set(diagnostics.flatMap(({ severity, ruleId }) => (severity === 'error' ? ruleId : [])));
 }
 
@@ -84,13 +92,9 @@ export function placed({ source, range, message }: Diagnostic): string {
   return `line ${line}, column ${column}: ${message}`;
 }
 
-/** The name of the manifest; another one if outputs can't be called after it. */
-export function usableName(name: string): string {
-  return baseNameProblem(name) === undefined ? name : 'manifest.man';
-}
-
-function generatedFile({ path, content }: OutputFile): GeneratedFile {
+function generatedFile({ path, content, text }: OutputFile): GeneratedFile {
   if (typeof content === 'string') return { path, content };
+  if (text !== undefined) return { path, content: ownBytes(content), text };
   const inspection = inspectionOf(content, path);
   return { path, content: ownBytes(content), ...(inspection !== undefined && { inspection }) };
 }

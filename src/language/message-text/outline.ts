@@ -1,5 +1,5 @@
 import { isHeaderStatement } from '../../message-text/keywords.js';
-import type { MessageFile, Statement, TextMessage } from '../../message-text/model.js';
+import type { ListEntry, MessageFile, Statement, TextMessage } from '../../message-text/model.js';
 import { upperHex32 } from '../../text/hex.js';
 import type { Range } from '../../text/source.js';
 import { shortText } from '../short-text.js';
@@ -44,18 +44,28 @@ export function rangeOfMessage({ range, texts, symbol }: TextMessage): Range {
   return { start: range.start, end: Math.max(last?.end ?? range.end, symbol?.range.end ?? 0) };
 }
 
-/** The messages, texts, and lists that an editor can hide. The first line stays visible. */
-export function messageFoldingsOf(file: MessageFile): Range[] {
-  const { source, statements, messages } = file;
-  // A range that ends with a line end would include the next line.
-  const trimmed = ({ start, end }: Range) => ({
-    start,
-    end: source.text[end - 1] === '\n' ? end - 1 : end,
-  });
-  const parts = statements.map(({ range, text }) => ({ start: range.start, end: text?.end ?? range.end }));
-  const all = [...messages.map(rangeOfMessage), ...parts].map(trimmed);
-  const lineOf = (offset: number) => source.positionAt(offset).line;
-  return all
-    .filter(({ start, end }) => lineOf(start) < lineOf(end))
-    .sort((a, b) => a.start - b.start || b.end - a.end);
+/** A definition, for a search in a workspace. */
+export interface MessageSymbol {
+  readonly kind: 'message' | 'severity' | 'facility';
+  readonly name: string;
+  readonly range: Range;
+}
+
+/** The messages, and the symbols of severities and facilities, for a search in a workspace. */
+export function messageSymbolsOf({ severities, facilities, messages }: MessageFile): MessageSymbol[] {
+  const listed = (kind: 'severity' | 'facility', entries: readonly ListEntry[]): MessageSymbol[] =>
+    entries.flatMap(({ range, symbol }) =>
+      range === undefined || symbol === undefined ? [] : [{ kind, name: symbol.name, range: symbol.range }],
+    );
+  return [
+    ...listed('severity', severities),
+    ...listed('facility', facilities),
+    ...messages.map(
+      ({ id, symbol, range }): MessageSymbol => ({
+        kind: 'message',
+        name: symbol?.name ?? upperHex32(id),
+        range: symbol?.range ?? range,
+      }),
+    ),
+  ];
 }

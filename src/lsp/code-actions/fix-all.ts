@@ -3,7 +3,7 @@ import type { Diagnostic, TextEdit } from '../../diagnostics/diagnostic.js';
 import { applyFixes, fixManifest } from '../../lint/fix.js';
 import { changedParts } from '../../text/changed-parts.js';
 import type { Context } from '../context.js';
-import { type Checked, check as checkText, type OpenManifest } from '../open-manifest.js';
+import type { Checked, OpenManifest } from '../open-manifest.js';
 import { distinctEdits } from './distinct-edits.js';
 
 /** The kind of action that editors can run when they save a file. */
@@ -33,13 +33,15 @@ function fixAll(manifest: OpenManifest): readonly TextEdit[] {
   return edits;
 }
 
-function editsOfAll({ source, settings, checked: { diagnostics } }: OpenManifest): TextEdit[] {
+function editsOfAll(manifest: OpenManifest): TextEdit[] {
+  const {
+    source,
+    checked: { diagnostics },
+  } = manifest;
   const safe = diagnostics.flatMap(({ fix }) => (fix?.safe && !fix.removes ? fix : []));
   if (safe.length === 0) return [];
   const check = (text: string | Uint8Array) =>
-    (text === source.text ? diagnostics : checkText(text, source.name, settings).diagnostics).map(
-      withoutRemoval,
-    );
+    (text === source.text ? diagnostics : manifest.check(text as string).diagnostics).map(withoutRemoval);
   const { after } = fixManifest(source.text, source.name, check);
   // One round of fixes is nearly always enough. Small edits keep the cursor and the folds of an editor in place.
   const { text, applied } = applyFixes(source.text, safe);

@@ -1,5 +1,6 @@
 import { type CodeAction, CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver';
-import type { AnyRuleId, Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { AnyRuleId, Diagnostic, TextEdit } from '../../diagnostics/diagnostic.js';
+import { messageSuppressionEdits } from '../../language/message-text/suppress.js';
 import { suppressionEdit } from '../../language/suppress.js';
 import { SourceText } from '../../text/source.js';
 import type { Context } from '../context.js';
@@ -16,10 +17,10 @@ export function silencingActions(
   manifest: OpenManifest,
   here: readonly Diagnostic[],
 ): CodeAction[] {
-  const { checked, uri } = manifest;
-  const document = checked.manifest?.document;
+  const { uri } = manifest;
+  const edits = suppressionsIn(manifest);
   // If the text cannot be read, the reason cannot be suppressed.
-  if (document === undefined) return [];
+  if (edits === undefined) return [];
   const firstOfRules = new Map<AnyRuleId, Diagnostic>();
   for (const finding of here)
     if (!firstOfRules.has(finding.ruleId)) firstOfRules.set(finding.ruleId, finding);
@@ -30,15 +31,28 @@ export function silencingActions(
       diagnostics: [context.findings.shown(finding)],
       edit,
     });
-    const comment = suppressionEdit(document, ruleId, finding.range, REASON);
+    const comment = edits(finding);
     const off = turnedOff(context, uri, ruleId);
     return [
       ...(comment === undefined
         ? []
-        : [action(`Silence ${ruleId} here, with a comment`, context.editOf(manifest, [comment]))]),
+        : [action(`Silence ${ruleId} here, with a comment`, context.editOf(manifest, comment))]),
       ...(off === undefined ? [] : [action(`Turn ${ruleId} off in ${off.config}`, off.edit)]),
     ];
   });
+}
+
+/** Returns the function that computes the edits of suppression comments; `undefined` if the document cannot be read. */
+function suppressionsIn({
+  checked: { manifest, messageFile },
+}: OpenManifest): ((finding: Diagnostic) => TextEdit[] | undefined) | undefined {
+  if (messageFile !== undefined)
+    return ({ ruleId, range }) => messageSuppressionEdits(messageFile, ruleId, range, REASON);
+  if (manifest === undefined) return undefined;
+  return ({ ruleId, range }) => {
+    const edit = suppressionEdit(manifest.document, ruleId, range, REASON);
+    return edit && [edit];
+  };
 }
 
 /** Returns the edit that turns a rule off in the configuration; `undefined` if that is not possible. */

@@ -1,4 +1,5 @@
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
+import { CommandRefused } from '../command-refused.js';
 import type { Context } from '../context.js';
 import type { OpenManifest } from '../open-manifest.js';
 
@@ -15,18 +16,27 @@ export interface Command {
   run(context: Context, options: Options): unknown;
 }
 
-/** Returns a command about the open manifest with the URI that its argument specifies. */
-export function manifestCommand(
-  name: string,
-  run: (context: Context, manifest: OpenManifest, options: Options) => unknown,
-): Command {
+/** Carries out a command about an open document. */
+type RunOnDocument = (context: Context, document: OpenManifest, options: Options) => unknown;
+
+/** Returns a command about the open manifest or message text file with the URI that its argument specifies. */
+export function documentCommand(name: string, run: RunOnDocument): Command {
   return {
     name,
     run(context, options) {
-      const manifest = context.manifests.get(String(options.uri));
-      if (manifest === undefined)
+      const document = context.manifests.document(String(options.uri));
+      if (document === undefined)
         throw new ResponseError(ErrorCodes.InvalidParams, 'give the URI of a manifest that is open');
-      return run(context, manifest, options);
+      return run(context, document, options);
     },
   };
+}
+
+/** The same for commands that message text files don't have. */
+export function manifestCommand(name: string, run: RunOnDocument): Command {
+  return documentCommand(name, (context, document, options) => {
+    if (document.isMessageText)
+      throw new CommandRefused('this command is for manifests, and this is a message text file');
+    return run(context, document, options);
+  });
 }

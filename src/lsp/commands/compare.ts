@@ -1,22 +1,27 @@
-import { compareSides, readNewerManifest } from '../../compare/sides.js';
-import { readManifest } from '../../pipeline.js';
+import { compareSides, readNewerManifest, readOlderSide } from '../../compare/sides.js';
 import { isBreaking } from '../../report/changes/group.js';
 import { changesAsMarkdown } from '../../report/changes/markdown.js';
 import { CommandRefused } from '../command-refused.js';
-import { manifestCommand } from './command.js';
+import { documentCommand } from './command.js';
 
 /** Describes the changes since a revision as Markdown, and counts all changes and the breaking ones. */
-export const compare = manifestCommand('wevtc.compare', async ({ environment }, manifest, { revision }) => {
+export const compare = documentCommand('wevtc.compare', async ({ environment }, document, { revision }) => {
+  const { source, settings, uri } = document;
   const name = revision === undefined ? 'HEAD' : revision;
   if (typeof name !== 'string' || name === '') throw new CommandRefused('give the revision as text');
-  const content = await environment.readRevision(manifest.uri, name);
+  const content = await environment.readRevision(uri, name);
   if (typeof content === 'string') throw new CommandRefused(content);
-  const { value: older } = readManifest(content, `${name}:${manifest.source.name}`);
-  if (older === undefined) throw new CommandRefused(`the file in the revision '${name}' is not a manifest`);
-  const bytes = new TextEncoder().encode(manifest.source.text);
-  const newer = readNewerManifest(bytes, manifest.source.name, manifest.settings.lint);
-  if (newer.manifest === undefined) throw new CommandRefused('the manifest cannot be read');
-  const changes = compareSides([{ manifest: older, origin: undefined }], [newer]);
+  const older = readOlderSide(content, `${name}:${source.name}`, document.isMessageText);
+  if (older === undefined) {
+    const what = document.isMessageText ? 'message text file' : 'manifest';
+    throw new CommandRefused(`the file in the revision '${name}' is not a ${what}`);
+  }
+  // A message text file without a byte order mark would be in the ANSI code page.
+  const mark = document.isMessageText ? '\ufeff' : '';
+  const newer = readNewerManifest(new TextEncoder().encode(mark + source.text), source.name, settings.lint);
+  if (newer.manifest === undefined && newer.messages === undefined)
+    throw new CommandRefused('the manifest cannot be read');
+  const changes = compareSides([older], [newer]);
   return {
     markdown: changesAsMarkdown(changes),
     changes: changes.length,

@@ -1,5 +1,6 @@
-import { type DocumentLink, DocumentLinkRequest } from 'vscode-languageserver';
+import { type DocumentLink, DocumentLinkRequest, type Range } from 'vscode-languageserver';
 import { type Link, linksOf } from '../../language/links.js';
+import { messageLinksOf } from '../../language/message-text/links.js';
 import type { Context } from '../context.js';
 import { answerTo, type Feature } from '../feature.js';
 import { document } from '../parameters.js';
@@ -8,17 +9,25 @@ export const documentLinks: Feature = {
   rows: ['Document links'],
   capability: { documentLinkProvider: {} },
   answers: [
-    answerTo(DocumentLinkRequest.type, document, (context, { textDocument: { uri } }) =>
-      context.places.about(uri, (model) =>
-        linksOf(model).flatMap((link): DocumentLink[] => {
-          const range = context.places.inText(uri, link.range);
-          const target = targetOf(link, context);
-          return range === undefined || target === undefined ? [] : [{ range, target }];
-        }),
-      ),
-    ),
+    answerTo(DocumentLinkRequest.type, document, (context, { textDocument: { uri } }) => {
+      const { manifests, places, positions } = context;
+      const file = manifests.messageFile(uri);
+      if (file !== undefined) {
+        return messageLinksOf(file).flatMap((link) =>
+          protocolLink(link, positions.rangeOf(file.source, link.range), context),
+        );
+      }
+      return places.about(uri, (model) =>
+        linksOf(model).flatMap((link) => protocolLink(link, places.inText(uri, link.range), context)),
+      );
+    }),
   ],
 };
+
+function protocolLink(link: Link, range: Range | undefined, context: Context): DocumentLink[] {
+  const target = targetOf(link, context);
+  return range === undefined || target === undefined ? [] : [{ range, target }];
+}
 
 function targetOf({ target }: Link, { environment, manifests, positions }: Context): string | undefined {
   if (target.kind === 'page') return target.url;

@@ -4,7 +4,8 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver';
-import { formatFile } from '../../format/format-file.js';
+import { formatManifest } from '../../format/format-manifest.js';
+import { formatMessageText } from '../../format/format-message-text.js';
 import { changedParts } from '../../text/changed-parts.js';
 import { linesOf } from '../../text/lines-of.js';
 import type { Context } from '../context.js';
@@ -33,8 +34,9 @@ export const formatting: Feature = {
 function formatted({ manifests, positions }: Context, uri: string, range?: Range): TextEdit[] {
   const manifest = manifests.document(uri);
   if (manifest === undefined) return [];
-  const { source, settings } = manifest;
-  const { after, errors } = formatFile(source.text, source.name, settings.format);
+  const { source, settings, isMessageText } = manifest;
+  const format = isMessageText ? formatMessageText : formatManifest;
+  const { after, errors } = format(source.text, source.name, settings.format);
   if (errors.length > 0) return [];
   const lines = range && linesOf(source, positions.offsetsOf(source, range));
   return changedParts(source.text, after)

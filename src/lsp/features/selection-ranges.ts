@@ -1,4 +1,5 @@
 import { Position, type SelectionRange, SelectionRangeRequest } from 'vscode-languageserver';
+import { messageSelectionsAt } from '../../language/message-text/selection.js';
 import { selectionsAt } from '../../language/selection.js';
 import { answerTo, type Feature } from '../feature.js';
 import { document, listOf } from '../parameters.js';
@@ -10,12 +11,16 @@ export const selectionRanges: Feature = {
   capability: { selectionRangeProvider: true },
   answers: [
     answerTo(SelectionRangeRequest.type, parameters, ({ manifests, positions }, given) => {
-      const source = manifests.get(given.textDocument.uri)?.source;
+      const { uri } = given.textDocument;
+      const source = manifests.document(uri)?.source;
       if (source === undefined) return [];
+      const file = manifests.messageFile(uri);
+      const selections = (offset: number) =>
+        file === undefined ? selectionsAt(source, offset) : messageSelectionsAt(file, offset);
       return given.positions.map((position) => {
         const here = { start: position, end: position };
         let selection: SelectionRange | undefined;
-        for (const range of selectionsAt(source, positions.offsetOf(source, position)).reverse()) {
+        for (const range of selections(positions.offsetOf(source, position)).reverse()) {
           selection = {
             range: positions.rangeOf(source, range),
             ...(selection !== undefined && { parent: selection }),

@@ -8,8 +8,9 @@ import {
   SemanticTokensRequest,
   SemanticTokenTypes,
 } from 'vscode-languageserver';
-import { semanticTokensOf, type TokenKind } from '../../language/semantic-tokens.js';
-import type { Range } from '../../text/source.js';
+import { type MessageTokenKind, messageTokensOf } from '../../language/message-text/semantic-tokens.js';
+import { type SemanticToken, semanticTokensOf, type TokenKind } from '../../language/semantic-tokens.js';
+import type { Range, SourceText } from '../../text/source.js';
 import type { Context } from '../context.js';
 import { answerTo, type Feature } from '../feature.js';
 import { document, isString, part } from '../parameters.js';
@@ -35,7 +36,18 @@ const types = {
   outType: SemanticTokenTypes.type,
   insert: SemanticTokenTypes.parameter,
   escape: SemanticTokenTypes.operator,
-} as const satisfies Record<TokenKind, SemanticTokenTypes>;
+  // In message text files.
+  statement: SemanticTokenTypes.keyword,
+  severity: SemanticTokenTypes.enumMember,
+  facility: SemanticTokenTypes.class,
+  language: SemanticTokenTypes.namespace,
+  symbol: SemanticTokenTypes.macro,
+  file: SemanticTokenTypes.string,
+  type: SemanticTokenTypes.type,
+  number: SemanticTokenTypes.number,
+  comment: SemanticTokenTypes.comment,
+  shown: SemanticTokenTypes.string,
+} as const satisfies Record<TokenKind | MessageTokenKind, SemanticTokenTypes>;
 
 const modifiers = [SemanticTokenModifiers.definition, SemanticTokenModifiers.defaultLibrary];
 
@@ -67,7 +79,7 @@ export const semanticTokens: Feature = {
     ),
     answerTo(SemanticTokensRangeRequest.type, part, (context, given): SemanticTokens => {
       const { uri } = given.textDocument;
-      const source = context.manifests.get(uri)?.source;
+      const source = context.manifests.document(uri)?.source;
       const builder = new SemanticTokensBuilder();
       if (source !== undefined) fill(context, uri, builder, context.positions.offsetsOf(source, given.range));
       return builder.build();
@@ -82,29 +94,39 @@ function builderOf(context: Context, uri: string): SemanticTokensBuilder {
   const known = builders(context);
   const builder = known.get(uri) ?? new SemanticTokensBuilder();
   // Closed documents are forgotten.
-  for (const other of known.keys()) if (context.manifests.get(other) === undefined) known.delete(other);
+  for (const other of known.keys()) if (context.manifests.document(other) === undefined) known.delete(other);
   known.set(uri, builder);
   return builder;
 }
 
-function fill(
-  { manifests, positions }: Context,
-  uri: string,
-  builder: SemanticTokensBuilder,
-  range?: Range,
-): void {
-  const view = manifests.get(uri)?.modelView;
-  if (view === undefined) return;
-  const { source } = view;
-  for (const { range: place, kind, isDefinition, isPredefined } of semanticTokensOf(view.manifest)) {
-    const now = view.fromModel(place);
-    if (now === undefined || (range !== undefined && (now.end < range.start || now.start > range.end)))
-      continue;
-    const { line, character } = positions.positionOf(source, now.start);
+function fill(context: Context, uri: string, builder: SemanticTokensBuilder, range?: Range): void {
+  const { positions } = context;
+  for (const { range: place, kind, isDefinition, isPredefined, source } of tokensIn(context, uri)) {
+    if (range !== undefined && (place.end < range.start || place.start > range.end)) continue;
+    const { line, character } = positions.positionOf(source, place.start);
     // Most editors cannot show tokens of several lines.
-    const end = positions.positionOf(source, now.end);
+    const end = positions.positionOf(source, place.end);
     if (end.line !== line) continue;
     const bits = (isDefinition ? 1 : 0) | (isPredefined ? 2 : 0);
     builder.push(line, character, end.character - character, legend.tokenTypes.indexOf(types[kind]), bits);
+  }
+}
+
+interface PlacedToken extends SemanticToken<TokenKind | MessageTokenKind> {
+  readonly source: SourceText;
+}
+
+/** The tokens of a document, at their locations in its current text. */
+function* tokensIn({ manifests }: Context, uri: string): Generator<PlacedToken> {
+  const file = manifests.messageFile(uri);
+  if (file !== undefined) {
+    for (const token of messageTokensOf(file)) yield { ...token, source: file.source };
+    return;
+  }
+  const view = manifests.get(uri)?.modelView;
+  if (view === undefined) return;
+  for (const token of semanticTokensOf(view.manifest)) {
+    const range = view.fromModel(token.range);
+    if (range !== undefined) yield { ...token, range, source: view.source };
   }
 }

@@ -1,5 +1,8 @@
-import { type Range, type WorkspaceSymbol, WorkspaceSymbolRequest } from 'vscode-languageserver';
+import { type Range, SymbolKind, type WorkspaceSymbol, WorkspaceSymbolRequest } from 'vscode-languageserver';
+import { type MessageSymbol, messageSymbolsOf } from '../../language/message-text/outline.js';
 import { type FlatSymbol, flatSymbolsOf } from '../../language/symbols.js';
+import { isForeignToMessageTexts, isMessageText, readMessageText } from '../../message-pipeline.js';
+import type { MessageFile } from '../../message-text/model.js';
 import { readManifest } from '../../pipeline.js';
 import type { Context } from '../context.js';
 import { answerTo, type Feature } from '../feature.js';
@@ -10,7 +13,7 @@ import { symbolKinds } from '../symbol-kinds.js';
 /** The maximum number of symbols in an answer. */
 const MOST_SYMBOLS = 1000;
 
-/** Definitions by name in all manifests of the workspace. Manifests that are not open are read at the first request. */
+/** Definitions by name in all manifests and message text files of the workspace. Those that are not open are read at the first request. */
 export const workspaceSymbols: Feature = {
   rows: ['Workspace symbols'],
   capability: { workspaceSymbolProvider: true },
@@ -40,34 +43,57 @@ const closedSymbols = perServer(({ workspace }) => {
 
 async function* symbolsOfAll(context: Context): AsyncGenerator<WorkspaceSymbol> {
   const { manifests, places, workspace } = context;
-  for (const { uri } of manifests.all()) {
-    yield* places.about(uri, (model) =>
-      flatSymbolsOf(model).flatMap((symbol) => {
-        const range = places.inText(uri, symbol.range);
-        return range === undefined ? [] : toProtocol(symbol, uri, range);
-      }),
-    );
+  for (const { uri, messageFile } of manifests.all()) {
+    if (messageFile !== undefined) yield* symbolsInTexts(context, uri, messageFile);
+    else
+      yield* places.about(uri, (model) =>
+        flatSymbolsOf(model).flatMap((symbol) => {
+          const range = places.inText(uri, symbol.range);
+          return range === undefined ? [] : toProtocol(symbol, uri, range);
+        }),
+      );
   }
   for (const uri of await workspace.manifestUris())
-    if (manifests.get(uri) === undefined) yield* symbolsOfClosed(context, uri);
+    if (manifests.document(uri) === undefined) yield* symbolsOfClosed(context, uri);
 }
 
 function symbolsOfClosed(context: Context, uri: string): readonly WorkspaceSymbol[] {
   const known = closedSymbols(context);
   let symbols = known.get(uri);
   if (symbols === undefined) {
-    const { environment, positions } = context;
-    const content = environment.read(uri);
-    const model = content && readManifest(content, environment.nameOf(uri)).value;
-    symbols =
-      model === undefined
-        ? []
-        : flatSymbolsOf(model).map((symbol) =>
-            toProtocol(symbol, uri, positions.rangeOf(model.source, symbol.range)),
-          );
+    const content = context.environment.read(uri);
+    symbols = content === undefined ? [] : symbolsIn(context, uri, content);
     known.set(uri, symbols);
   }
   return symbols;
+}
+
+function symbolsIn(context: Context, uri: string, content: Uint8Array): readonly WorkspaceSymbol[] {
+  const { environment, positions } = context;
+  const name = environment.nameOf(uri);
+  if (isMessageText(content, uri)) {
+    const { file } = isForeignToMessageTexts(content, uri) ? {} : readMessageText(content, name);
+    return file === undefined ? [] : symbolsInTexts(context, uri, file);
+  }
+  const model = readManifest(content, name).value;
+  if (model === undefined) return [];
+  return flatSymbolsOf(model).map((symbol) =>
+    toProtocol(symbol, uri, positions.rangeOf(model.source, symbol.range)),
+  );
+}
+
+const messageKinds: Readonly<Record<MessageSymbol['kind'], SymbolKind>> = {
+  message: SymbolKind.Constant,
+  severity: SymbolKind.EnumMember,
+  facility: SymbolKind.EnumMember,
+};
+
+function symbolsInTexts({ positions }: Context, uri: string, file: MessageFile): WorkspaceSymbol[] {
+  return messageSymbolsOf(file).map(({ kind, name, range }) => ({
+    name,
+    kind: messageKinds[kind],
+    location: { uri, range: positions.rangeOf(file.source, range) },
+  }));
 }
 
 function toProtocol({ kind, name, container }: FlatSymbol, uri: string, range: Range): WorkspaceSymbol {

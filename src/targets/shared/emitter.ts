@@ -9,6 +9,8 @@ export interface OutputFile {
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
   readonly content: string | Uint8Array;
+  /** The text of a file whose content is in the ANSI code page, as in the header of a message text file. */
+  readonly text?: string;
   /**
    * Other output files, in the same folder, that a compiler includes when it reads this one. If you leave unchanged files
    * alone, renew the time stamp of this one when one of them changes; otherwise builds keep the old content.

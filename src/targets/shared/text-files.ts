@@ -19,7 +19,7 @@ export function messageTextOptions(options: CompleteOptions): MessageTextOptions
 export function textFile({ path, content, includes }: MessageOutput): OutputFile {
   return {
     path,
-    content: typeof content === 'string' ? ansiBytes(content) : content,
+    ...(typeof content === 'string' ? { content: ansiBytes(content), text: content } : { content }),
     ...(includes && { includes }),
   };
 }

@@ -13,6 +13,7 @@ import { fixes } from './fixes.js';
 import { format } from './format.js';
 import { lint } from './lint.js';
 import { messageTexts } from './message-texts.js';
+import { messageViews } from './message-views.js';
 import { messages } from './messages.js';
 import { additions, newProviders } from './new.js';
 import { ownTemplates } from './own-templates.js';
@@ -52,6 +53,7 @@ export const targets: readonly AnyTarget[] = [
   filters,
   messages,
   messageTexts,
+  messageViews,
   texts,
   traces,
   traceLogging,

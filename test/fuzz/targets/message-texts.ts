@@ -66,7 +66,8 @@ const message = fc
     return `MessageId=${id}\n${middle}SymbolicName=S${id}\nLanguage=English\n${lines}\n.\n`;
   });
 
-const text = fc.oneof(
+/** The text of a file, with or without errors. */
+export const anyMessageText = fc.oneof(
   { weight: 2, arbitrary: fc.array(message, { maxLength: 4 }).map((all) => all.join('')) },
   { weight: 2, arbitrary: fc.array(piece, { maxLength: 30 }).map((all) => all.join('')) },
   { weight: 1, arbitrary: fc.array(fc.oneof(message, piece), { maxLength: 6 }).map((all) => all.join('\n')) },
@@ -74,8 +75,8 @@ const text = fc.oneof(
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-const marked = text.map((one) => encode(`\ufeff${one}`));
-const utf16 = text.map((one) => new Uint8Array(Buffer.from(`\ufeff${one}`, 'utf16le')));
+const marked = anyMessageText.map((one) => encode(`\ufeff${one}`));
+const utf16 = anyMessageText.map((one) => new Uint8Array(Buffer.from(`\ufeff${one}`, 'utf16le')));
 const seeds = [
   'MessageId=1\nSymbolicName=A\nLanguage=English\nText %1\n.\n',
   ';// head\nLanguageNames=(German=0x407:MSG00407)\nMessageId=\nLanguage=German\nx\n.\n',
@@ -85,7 +86,7 @@ const seeds = [
 export const messageTexts = target<Uint8Array>({
   name: 'message-texts',
   inputs: fc.oneof(
-    { weight: 4, arbitrary: text.map(encode) },
+    { weight: 4, arbitrary: anyMessageText.map(encode) },
     { weight: 2, arbitrary: marked },
     { weight: 1, arbitrary: utf16 },
     { weight: 2, arbitrary: damagedBytes(seeds.map(encode)) },

@@ -1,6 +1,6 @@
-import type { HeaderLine } from '../message-text/model.js';
-import { Scanner, type Token } from '../message-text/scanner.js';
 import type { Range, SourceText } from '../text/source.js';
+import type { HeaderLine } from './model.js';
+import { Scanner, type Token } from './scanner.js';
 
 /** A token of a statement, or a comment on a line of its own between its tokens. */
 export type StatementPart = Token | { readonly kind: 'header line'; readonly line: HeaderLine };

@@ -1,0 +1,3 @@
+import type { StreamParser } from '@codemirror/language';
+
+export const messageText: StreamParser<unknown>;
