@@ -1,5 +1,6 @@
 import type { CultureTable } from '../decompile/strings.js';
 import type { Manifest } from '../manifest/model.js';
+import { guidSymbol } from '../manifest/symbols.js';
 import { baselineOf } from '../resource-model/baseline.js';
 import { inOrder } from '../resource-model/events.js';
 import { messageTablesOf } from '../resource-model/messages.js';
@@ -37,10 +38,10 @@ export function inspectResources(resources: InspectedResources): Inspection {
 export function inspectManifest(manifest: Manifest, file: string): Inspection {
   const templates = [baselineOf(manifest)];
   const tables = messageTablesOf(manifest);
-  const symbols = manifest.providers.map(({ symbol, events, templates }) => ({
-    symbol: symbol.value,
-    events: inOrder(events).map(({ cSymbol }) => cSymbol),
-    templates: templates.map(({ tid }) => tid.value),
+  const symbols = manifest.providers.map((provider) => ({
+    symbol: guidSymbol(provider),
+    events: inOrder(provider.events).map(({ cSymbol }) => cSymbol),
+    templates: provider.templates.map(({ tid }) => tid.value),
   }));
   return inspectionOf({ file, kind: 'manifest', templates, tables }, symbols);
 }

@@ -4,6 +4,7 @@ import { traceEventInfoOf } from '../../event-info/trace-event-info.js';
 import { type KeywordBit, keywordBits } from '../../events/keyword-bits.js';
 import { guidOf, meaningOf, writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../../manifest/model.js';
+import { guidSymbol } from '../../manifest/symbols.js';
 import { hex } from '../../text/hex.js';
 import { type FieldLayout, fieldLayouts } from './field-layout.js';
 import { hexBytes } from './hex-dump.js';
@@ -95,7 +96,7 @@ function eventDetails(event: EventDefinition, texts: MessageTexts): EventDetails
       name: provider.name.value,
       guid: guidOf(provider),
       controlGuid: provider.controlGuid?.value,
-      symbol: writtenText(provider.symbol),
+      symbol: writtenText(provider.symbol) || guidSymbol(provider),
     },
     id: descriptor.id,
     version: descriptor.version,
