@@ -1181,6 +1181,31 @@ const pieces: Readonly<Record<string, string>> = {
       ],
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      [
+        ['en-US', 'level.Error'],
+        ['de-DE', 'level.Error'],
+      ],
+      [['de-DE', 'level.Error']],
+      [
+        ['de-DE', 'a'],
+        ['fr-FR', 'a'],
+      ],
+      [
+        ['de-DE', 'a'],
+        ['en-US', 'a'],
+      ],
+      [['en-GB', 'a']],
+      [['en', 'a']],
+      [['', 'a']],
+    ].map((tables) => [
+      `only a level of winmeta in use, and the strings ${tables.map(([culture, id]) => `${id} of '${culture}'`).join(' and ')}`,
+      `${events(event({ level: 'win:Error' }))}${localization(...tables.map(([culture, id]) => table(culture as string, id as string)))}`,
+    ]),
+  ),
+  'a message that is the text of a level of winmeta in use': `${events(event({ level: 'win:Error', message: message('level.Error') }))}${localization(table('en-US', 'level.Error'), table('de-DE', 'level.Error'))}`,
+  'System imported, and no other text in use': `${channels(imported('System', { chid: 'S' }))}${events(event())}${localization(table('de-DE', 'a'))}`,
   "an import of ' System'": `${channels(imported(' System', { chid: 'S' }))}${events(event({ channel: 'S', message: message('a') }))}${strings('a')}`,
 };
 

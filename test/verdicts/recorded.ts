@@ -67,7 +67,6 @@ export const refusedByRuns: ReadonlySet<string> = new Set(['an mc message withou
 
 /** Cases in which wevtc compiles other bytes than mc.exe, and why. */
 export const otherBytes: ReadonlyMap<string, string> = new Map([
-  ['a level of winmeta and no message of the manifest', 'mc.exe writes the texts of winmeta in en-US'],
   ['two items of a patternMap with one name', 'the order of the items'],
   ['a field name with an insert', 'mc.exe makes an insert of a part of the name'],
   ['a field name that ends with a percent sign', 'mc.exe leaves the percent sign out'],
