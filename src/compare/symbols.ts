@@ -39,7 +39,7 @@ export function compareSymbols(
 }
 
 function ownPart({ cSymbol, symbol }: WithSymbol, provider: Provider): string {
-  const prefix = `${provider.symbol.value}_`;
+  const prefix = `${provider.cSymbol}_`;
   const isDerived = symbol === undefined && cSymbol.startsWith(prefix);
   return isDerived ? `_${cSymbol.slice(prefix.length)}` : cSymbol;
 }

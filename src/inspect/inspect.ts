@@ -2,6 +2,7 @@ import type { CultureTable } from '../decompile/strings.js';
 import { listOf, objectOf, stringOf } from '../etw/checks/arguments.js';
 import type { Manifest } from '../manifest/model.js';
 import { manifestOf } from '../manifest/model-arguments.js';
+import { guidSymbol } from '../manifest/symbols.js';
 import { baselineOf } from '../resource-model/baseline.js';
 import { inOrder } from '../resource-model/events.js';
 import { messageTablesOf } from '../resource-model/messages.js';
@@ -44,10 +45,10 @@ export function inspectManifest(manifest: Manifest, file: string): Inspection {
   stringOf(file, 'file');
   const templates = [baselineOf(manifestOf(manifest))];
   const tables = messageTablesOf(manifest);
-  const symbols = manifest.providers.map(({ symbol, events, templates }) => ({
-    symbol: symbol.value,
-    events: inOrder(events).map(({ cSymbol }) => cSymbol),
-    templates: templates.map(({ tid }) => tid.value),
+  const symbols = manifest.providers.map((provider) => ({
+    symbol: guidSymbol(provider),
+    events: inOrder(provider.events).map(({ cSymbol }) => cSymbol),
+    templates: provider.templates.map(({ tid }) => tid.value),
   }));
   return inspectionOf({ file, kind: 'manifest', templates, tables }, symbols);
 }

@@ -1,5 +1,5 @@
 import type { Range } from '../text/source.js';
-import type { Definition, Named, Reference } from './model.js';
+import type { Definition, Located, Named, Reference } from './model.js';
 
 /** Definitions by the names that references use. If several have the same name, the first one counts. */
 export class Definitions<T extends Definition> {
@@ -19,28 +19,47 @@ export class Definitions<T extends Definition> {
 }
 
 /**
- * Definitions that have a QName. mc.exe compares such names as texts, with their prefixes, whatever the prefixes are bound to: `a:L` is
- * not `b:L`, even if both prefixes have one namespace.
+ * Definitions by their names as they are written, because mc.exe compares names and references as texts: with the whitespace around
+ * them, and with their prefixes, whatever the prefixes are bound to.
  */
-export class NamedDefinitions<T extends Named> {
-  private readonly byName = new Definitions<T>();
-  private readonly names: string[] = [];
+export class WrittenDefinitions<T extends Definition> {
+  private readonly written = new Definitions<T>();
+  private readonly trimmed = new Definitions<T>();
 
+  add(name: Located<unknown>, definition: T): void {
+    this.written.add(name.text, definition);
+    this.trimmed.add(name.text.trim(), definition);
+  }
+
+  /** The definition that mc.exe finds. */
+  get(written: string): T | undefined {
+    return this.written.get(written);
+  }
+
+  /** The definition that is meant if only the whitespace around the name or the reference is wrong. */
+  like(written: string): T | undefined {
+    const name = written.trim();
+    return this.written.get(name) ?? this.trimmed.get(name);
+  }
+
+  /** Either of the two. */
+  getOrLike(written: string): T | undefined {
+    return this.get(written) ?? this.like(written);
+  }
+
+  /** The names without the whitespace around them. */
+  keys(): Iterable<string> {
+    return this.trimmed.keys();
+  }
+}
+
+/** Definitions that have a QName. */
+export class NamedDefinitions<T extends Named> extends WrittenDefinitions<T> {
   constructor(readonly definitions: readonly T[]) {
+    super();
     for (const definition of definitions) {
-      if (definition.localName === '') continue;
-      this.byName.add(definition.name.value, definition);
-      this.names.push(definition.name.value);
+      if (definition.localName !== '') this.add(definition.name, definition);
     }
-  }
-
-  get(name: string): T | undefined {
-    return this.byName.get(name);
-  }
-
-  /** The names as written in the manifest. */
-  candidates(): readonly string[] {
-    return this.names;
   }
 }
 

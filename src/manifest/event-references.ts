@@ -5,7 +5,7 @@ import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
 import { removeBlanks } from './blanks.js';
 import { correctMalformed, correctName } from './corrections.js';
-import { type Definitions, NamedDefinitions, noteMeant, refer } from './definitions.js';
+import { NamedDefinitions, noteMeant, refer, type WrittenDefinitions } from './definitions.js';
 import { lexical } from './lexical.js';
 import { meaningOf } from './meaning.js';
 import { meantBy } from './meant-by.js';
@@ -39,14 +39,14 @@ export class EventReferences {
   private readonly localOpcodes: ReadonlyMap<Task, NamedDefinitions<Opcode>>;
   /** The values of the channels of winmeta that the provider has. */
   private readonly globalChannels: Set<number>;
-  /** The last opcode of a task, by name. */
+  /** The last opcode of a task, by its name as it is written. */
   private readonly lastLocalOpcodes: ReadonlyMap<string, Opcode>;
 
   constructor(
     private readonly context: ProviderContext,
     private readonly provider: Provider,
-    private readonly channels: Definitions<Channel>,
-    private readonly templates: Definitions<Template>,
+    private readonly channels: WrittenDefinitions<Channel>,
+    private readonly templates: WrittenDefinitions<Template>,
   ) {
     this.levels = new NamedDefinitions(provider.levels);
     this.tasks = new NamedDefinitions(provider.tasks);
@@ -56,7 +56,7 @@ export class EventReferences {
     const globalChannels = provider.channels.filter(({ global }) => global);
     this.globalChannels = new Set(globalChannels.map(({ value }) => value));
     const localOpcodes = provider.tasks.flatMap(({ opcodes }) => opcodes);
-    this.lastLocalOpcodes = new Map(localOpcodes.map((opcode) => [opcode.name.value, opcode]));
+    this.lastLocalOpcodes = new Map(localOpcodes.map((opcode) => [opcode.name.text, opcode]));
   }
 
   private get winmeta() {
@@ -70,7 +70,7 @@ export class EventReferences {
   channel(text: Located<string> | undefined): Reference<Channel> | undefined {
     if (isAbsent(text)) return undefined;
     const name = text.value;
-    let target = this.channels.get(name);
+    let target = this.channels.getOrLike(text.text);
     if (target === undefined) {
       target = this.predefinedChannel(name);
       if (target === undefined) {
@@ -81,11 +81,11 @@ export class EventReferences {
         ]);
         const fix = correctName(text.range, candidate);
         reader.report('unresolved-channel', text.range, { name, candidate: candidate?.name }, [], fix);
-        noteMeant(this.channels.get(candidate?.name ?? ''), text.range);
+        noteMeant(this.channels.like(candidate?.name ?? ''), text.range);
       } else {
         this.provider.channels.push(target);
         this.globalChannels.add(target.value);
-        this.channels.add(name, target);
+        this.channels.add(target.name, target);
       }
     }
     this.checkBlanks(text, 'channel', [target?.chid, target?.name]);
@@ -134,13 +134,13 @@ export class EventReferences {
   template(text: Located<string> | undefined, attribute: string): Reference<Template> | undefined {
     if (isAbsent(text)) return undefined;
     const name = text.value;
-    const target = this.templates.get(name);
+    const target = this.templates.getOrLike(text.text);
     if (target === undefined) {
       const { reader } = this.context;
       const candidate = reader.suggest(name, this.templates, () => this.templates.keys());
       const parameters = { name, attribute, candidate: candidate?.name };
       reader.report('unresolved-template', text.range, parameters, [], correctName(text.range, candidate));
-      noteMeant(this.templates.get(candidate?.name ?? ''), text.range);
+      noteMeant(this.templates.like(candidate?.name ?? ''), text.range);
     }
     this.checkBlanks(text, attribute, [target?.tid]);
     return refer(name, text.range, target);
@@ -165,21 +165,24 @@ export class EventReferences {
     if (text === undefined) return undefined;
     const { name } = text.value;
     const local = task?.target && this.localOpcodes.get(task.target);
-    const other = this.lastLocalOpcodes.get(name);
+    const other = this.lastLocalOpcodes.get(text.text) ?? this.lastLocalOpcodes.get(name);
     const owner = other?.task;
-    const target =
-      (isMalformed(text.value) ? undefined : local?.get(name)) ??
-      (task?.target !== undefined && this.isHidden(name, other)
-        ? undefined
-        : find(text.value, this.opcodes, this.winmeta.opcodes, this.provider.predefined.opcodes));
+    const isHidden = task?.target !== undefined && this.isHidden(text.text, other);
+    const target = isMalformed(text.value)
+      ? undefined
+      : (local?.get(text.text) ??
+        (isHidden
+          ? undefined
+          : find(text, this.opcodes, this.winmeta.opcodes, this.provider.predefined.opcodes)) ??
+        local?.like(name));
     this.checkBlanks(text, 'opcode', [target?.name]);
     if (target !== undefined) return refer(name, text.range, target);
     // While the name of the task is wrong, nobody knows its opcodes.
     const hasUnknownTask = task !== undefined && task.target === undefined;
     if (owner !== undefined && hasUnknownTask) {
-      noteMeant(this.localOpcodes.get(owner)?.get(name), text.range);
+      noteMeant(this.localOpcodes.get(owner)?.like(name), text.range);
     } else if (!isMalformed(text.value)) {
-      const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, this.winmeta.opcodes)];
+      const candidates = () => [...(local?.keys() ?? []), ...names(this.opcodes, this.winmeta.opcodes)];
       const { reader } = this.context;
       const candidate =
         owner === undefined ? reader.suggestQName(name, local ?? this.opcodes, candidates) : undefined;
@@ -196,7 +199,7 @@ export class EventReferences {
         correctQName(text.range, candidate, element),
       );
       const meant = candidate?.name ?? '';
-      noteMeant(local?.get(meant) ?? this.opcodes.get(meant), text.range);
+      noteMeant(local?.like(meant) ?? this.opcodes.like(meant), text.range);
     }
     const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, this.winmeta.opcodes.all];
     this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
@@ -204,8 +207,8 @@ export class EventReferences {
   }
 
   /** An event with a task doesn't find an opcode of the provider if another task has one of its name further down. */
-  private isHidden(name: string, local: Opcode | undefined): boolean {
-    const shared = this.opcodes.get(name);
+  private isHidden(written: string, local: Opcode | undefined): boolean {
+    const shared = this.opcodes.get(written);
     return shared !== undefined && local !== undefined && local.range.start > shared.range.start;
   }
 
@@ -240,7 +243,7 @@ export class EventReferences {
     element: XmlElement,
   ): Reference<T> {
     const { name } = text.value;
-    const target = find(text.value, own, predefined, used);
+    const target = isMalformed(text.value) ? undefined : find(text, own, predefined, used);
     this.checkBlanks(text, ruleId.replace('unresolved-', ''), [target?.name]);
     if (target !== undefined) return refer(name, text.range, target);
     if (!isMalformed(text.value)) {
@@ -253,7 +256,7 @@ export class EventReferences {
         differsInPrefix: differsInPrefix(text.value, candidate, element),
       };
       reader.report(ruleId, text.range, parameters, [], fix);
-      noteMeant(own.get(candidate?.name ?? ''), text.range);
+      noteMeant(own.like(candidate?.name ?? ''), text.range);
     }
     return refer(name, text.range, target, meantBy(name, [own.definitions, predefined.all]));
   }
@@ -275,15 +278,13 @@ function listItems(text: string): { name: string; at: number }[] {
 
 /** mc.exe compares these names as texts: the prefix of Windows' own names is `win`, whatever its namespace. */
 function find<T extends Named>(
-  written: QName,
+  { text, value: { name } }: Located<QName>,
   own: NamedDefinitions<T>,
   predefined: PredefinedDefinitions<T>,
   used: T[],
 ): T | undefined {
-  if (isMalformed(written)) return undefined;
-  const { name } = written;
-  const target = own.get(name);
-  if (target !== undefined) return target;
+  const known = own.get(text) ?? (predefined.get(text) === undefined ? own.like(name) : undefined);
+  if (known !== undefined) return known;
   const winmeta = predefined.get(name);
   if (winmeta !== undefined && !used.includes(winmeta)) used.push(winmeta);
   return winmeta;
@@ -307,5 +308,5 @@ function correctQName(range: Range, candidate: Candidate | undefined, element: X
 }
 
 function names<T extends Named>(own: NamedDefinitions<T>, predefined: PredefinedDefinitions<T>): string[] {
-  return [...own.candidates(), ...predefined.all.map((definition) => definition.name.value)];
+  return [...own.keys(), ...predefined.all.map((definition) => definition.name.value)];
 }

@@ -33,7 +33,8 @@ export function resolveExtents(
 
 /**
  * LengthType and CountType: the schema takes a valid unsigned short for a number and any other text for the name of a
- * field. To mc.exe 10.0.28000, any text that doesn't start with a letter is a number, so it also reads `0x10` and `+16`.
+ * field. To mc.exe 10.0.28000, any text that starts with a number is one, so it also reads `0x10` and `+16`, and never finds a
+ * field named `2x`.
  */
 function resolveExtent(
   reader: Reader,
@@ -51,14 +52,16 @@ function resolveExtent(
     reader.reportOctal(text.range, { kind: 'attribute', name: attribute }, name, number);
     return { kind: 'literal', value: number, range: text.range };
   }
+  const readAs = readAsNumber(name);
   const target = named(reader, text, byName, attribute);
-  if (target === undefined) {
+  if (readAs !== undefined || target === undefined) {
     const isStruct = siblings.some((field) => field.kind === 'struct' && field.name.value === name);
-    const candidate = isStruct ? undefined : reader.suggest(name, byName, () => byName.keys());
+    const isField = target !== undefined;
+    const candidate = isStruct || isField ? undefined : reader.suggest(name, byName, () => byName.keys());
     reader.report(
       'unresolved-field',
       text.range,
-      { name, attribute, scope, isStruct, candidate: candidate?.name, readAs: readAsNumber(name) },
+      { name, attribute, scope, isStruct, isField, candidate: candidate?.name, readAs },
       [],
       correctName(text.range, candidate),
     );
@@ -71,7 +74,7 @@ function resolveExtent(
  * 16. `undefined` if the text begins otherwise.
  */
 function readAsNumber(text: string): number | undefined {
-  const found = /^([+-]?)(0[xX][\da-fA-F]+|0[0-7]*|[1-9]\d*)/.exec(text);
+  const found = /^([+-]?)(0[xX][\da-fA-F]+|0(?![xX])[0-7]*|[1-9]\d*)/.exec(text);
   if (found === null) return undefined;
   const [, sign, digits = ''] = found;
   const number = /^0[0-7]/.test(digits) ? Number.parseInt(digits, 8) : Number(digits);

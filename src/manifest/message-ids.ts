@@ -34,6 +34,14 @@ export const LAST_PROVIDER_NUMBER = 16;
  */
 const LEGACY_CHANNELS: ReadonlySet<string> = new Set(['system', 'application', 'security']);
 
+/** To mc.exe, a messageTable entry with this value, also written as -1, has none. */
+export const NO_MESSAGE_ID = 0xffff_ffff;
+
+/** The id that a messageTable entry gives to its string. */
+export function explicitId({ value }: MessageTableEntry): number | undefined {
+  return value?.value === NO_MESSAGE_ID ? undefined : value?.value;
+}
+
 /** A name that the C header gives to a message id. */
 export interface MessageSymbol {
   readonly symbol: string;
@@ -46,8 +54,8 @@ export interface MessageSymbol {
 
 /**
  * The names of message ids in the C header: `MSG_…` for each string of the manifest that is in use, then the symbols of
- * the messageTable (EventsType documentation) whose entries set the id. We have not seen a header by mc.exe for a
- * manifest with a messageTable. With both names, code compiles whichever of them it uses.
+ * the messageTable (EventsType documentation) whose entries set the id or have none. mc.exe writes only the symbol. With both
+ * names, code compiles whichever of them it uses.
  */
 export function* messageSymbols({
   messages,
@@ -60,9 +68,16 @@ export function* messageSymbols({
   const ids = new Map(messages.map(({ stringId, id }) => [stringId, id]));
   for (const entry of messageTable) {
     const { symbol, message, value } = entry;
-    if (!symbol?.value || message?.kind !== 'string' || value === undefined) continue;
-    if (ids.get(message.id) !== value.value) continue;
-    yield { symbol: symbol.value, id: value.value, stringId: message.id, entry };
+    if (message?.kind !== 'string' || value === undefined) continue;
+    if (!symbol?.value) {
+      if (ids.has(message.id) || message.strings.length === 0) continue;
+      // Without an id, the string has only a name.
+      yield { symbol: messageSymbol(message.id), id: NO_MESSAGE_ID, stringId: message.id, entry: undefined };
+      continue;
+    }
+    const id = ids.get(message.id);
+    if (id !== value.value && explicitId(entry) !== undefined) continue;
+    yield { symbol: symbol.value, id: id ?? value.value, stringId: message.id, entry };
   }
 }
 
@@ -99,10 +114,10 @@ export function assignMessageIds(
     const symbol = ownStringIds.has(stringId) ? messageSymbol(stringId) : undefined;
     messages.set(stringId, { id: id >>> 0, stringId, symbol, predefinedText, owner });
   };
-  for (const { value, message } of messageTable) {
-    if (value !== undefined && message?.kind === 'string' && !messages.has(message.id)) {
-      add(value.value, message.id);
-    }
+  for (const entry of messageTable) {
+    const { message } = entry;
+    const id = explicitId(entry);
+    if (id !== undefined && message?.kind === 'string' && !messages.has(message.id)) add(id, message.id);
   }
   const taken = new Set([...messages.values()].map(({ id }) => id));
   /** The last id of a provider or channel, by the bits that precede the counted ones. */
@@ -234,6 +249,6 @@ function isLegacy(channel: Channel | undefined): boolean {
   return (
     channel !== undefined &&
     channel.kind !== 'declared' &&
-    LEGACY_CHANNELS.has(channel.name.value.toLowerCase())
+    LEGACY_CHANNELS.has(channel.name.text.toLowerCase())
   );
 }

@@ -295,6 +295,8 @@ export interface Provider extends Definition {
   /** Normalised as `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case; `''` if missing or malformed (diagnosed). `text` is always as written. */
   readonly guid: Located<string>;
   readonly symbol: Located<string>;
+  /** The start of the names of its definitions in C: the symbol, or if that is empty, the provider's name as an identifier. */
+  readonly cSymbol: string;
   /** Normalised like `guid`. A zero controlGuid counts as absent. */
   readonly controlGuid: Located<string> | undefined;
   readonly resourceFileName: Located<string> | undefined;

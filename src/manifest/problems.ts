@@ -19,7 +19,8 @@ import {
 import { attribute, childElements, type XmlAttribute, type XmlElement } from '../xml/tree.js';
 import { correctAttribute, correctElement, correctValue } from './corrections.js';
 import type { Lexical } from './lexical.js';
-import { type ElementShape, type Occurs, shapes } from './shape.js';
+import { parseQName } from './qname.js';
+import { type ElementShape, type Occurs, shapes, typeNames } from './shape.js';
 import { type Candidate, nearestOfSchema } from './suggest.js';
 import { Suggestions } from './suggestions.js';
 
@@ -32,6 +33,13 @@ const XSI_ATTRIBUTES: readonly string[] = ['schemaLocation', 'noNamespaceSchemaL
 
 /** The findings about a manifest, or another winmeta.xml, that is read. */
 const readingCatalogue = { ...manifestCatalogue, ...referenceCatalogue, ...linkingCatalogue };
+
+/** Whether a value of `xsi:type` is the type of an element. For values, any type is accepted, because theirs have many names. */
+function isType(value: string, element: XmlElement, shape: ElementShape): boolean {
+  const name = parseQName(value, element);
+  if (name === undefined || shape.content !== undefined) return name !== undefined;
+  return name.namespace === EVENTS_NAMESPACE && name.localName === typeNames.get(shape);
+}
 
 /** Collects the diagnostics of one manifest while it is read, and finds the names that misspelt ones probably mean. */
 export class ManifestProblems {
@@ -203,13 +211,17 @@ export class ManifestProblems {
   }
 
   protected noteForeignAttribute(
-    { name, localName, namespace, nameRange }: XmlAttribute,
+    { name, localName, namespace, nameRange, value }: XmlAttribute,
     element: XmlElement,
-    { foreignAttributes }: ElementShape,
+    shape: ElementShape,
   ): void {
-    if (namespace === XSI_NAMESPACE && XSI_ATTRIBUTES.includes(localName)) return;
     const place = { kind: 'attribute', name } as const;
-    if (foreignAttributes !== true) this.reportMisplaced(place, nameRange, element);
+    if (namespace === XSI_NAMESPACE && XSI_ATTRIBUTES.includes(localName)) {
+      if (localName === 'type' && !isType(value.trim(), element, shape))
+        this.reportMisplaced(place, nameRange, element, 'type');
+      return;
+    }
+    if (shape.foreignAttributes !== true) this.reportMisplaced(place, nameRange, element);
     else if (namespace !== XML_NAMESPACE) this.noteForeign(place, namespace, nameRange);
   }
 
@@ -218,7 +230,7 @@ export class ManifestProblems {
     place: ValuePlace,
     range: Range,
     { localName: element }: XmlElement,
-    problem: 'place' | 'order' = 'place',
+    problem: 'place' | 'order' | 'type' = 'place',
   ): void {
     const key = `${place.kind} ${place.name} in ${element}`;
     if (this.foreign.has(key)) return;

@@ -1,5 +1,5 @@
 import { attribute, type XmlElement } from '../xml/tree.js';
-import { Definitions } from './definitions.js';
+import { Definitions, WrittenDefinitions } from './definitions.js';
 import { EventReferences } from './event-references.js';
 import { ZERO_GUID } from './lexical.js';
 import type { Channel, Located, PatternMap, Provider, Template, Traits, ValueMap } from './model.js';
@@ -10,6 +10,7 @@ import { readMaps, readNamedQueries } from './read-maps.js';
 import { type ProviderContext, readKeywords, readLevels, readOpcodes, readTasks } from './read-named.js';
 import { readTemplates } from './read-templates.js';
 import type { Reader } from './reader.js';
+import { wholeIdentifier } from './symbols.js';
 
 /** Reads one `<provider>`: first its lists, in whatever order they are written, then the events and filters that refer to them. */
 export function readProvider(reader: Reader, strings: Strings, element: XmlElement, index: number): Provider {
@@ -24,7 +25,9 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
     (lists.get(name) ?? []).flatMap(read);
 
   const message = strings.resolve(values.message);
-  const context: ProviderContext = { reader, strings, providerSymbol: values.symbol?.value ?? '' };
+  const name = values.name ?? missing(element);
+  const cSymbol = values.symbol?.value || wholeIdentifier(name.value);
+  const context: ProviderContext = { reader, strings, providerSymbol: cSymbol };
   const channels = readChannels(reader, strings, lists.get('channels') ?? [], context.providerSymbol);
   const maps = all('maps', (list) => readMaps(context, list));
   const patternMaps = all('namedQueries', (list) => readNamedQueries(context, list));
@@ -36,9 +39,10 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
     range: element.nameRange,
     usedAt: [],
     index,
-    name: values.name ?? missing(element),
+    name,
     guid: values.guid ?? malformedGuid(element) ?? missing(element),
     symbol: values.symbol ?? missing(element),
+    cSymbol,
     controlGuid: nonZero(values.controlGuid),
     resourceFileName: values.resourceFileName,
     messageFileName: values.messageFileName,
@@ -95,17 +99,17 @@ function nonZero(guid: Located<string> | undefined): Located<string> | undefined
 }
 
 /** An event's channel is the first in document order whose chid or name matches (mc.exe since 10.0.18362). */
-function byToken(channels: readonly Channel[]): Definitions<Channel> {
-  const definitions = new Definitions<Channel>();
+function byToken(channels: readonly Channel[]): WrittenDefinitions<Channel> {
+  const definitions = new WrittenDefinitions<Channel>();
   for (const channel of channels) {
-    if (channel.chid !== undefined) definitions.add(channel.chid.value, channel);
-    definitions.add(channel.name.value, channel);
+    if (channel.chid !== undefined) definitions.add(channel.chid, channel);
+    definitions.add(channel.name, channel);
   }
   return definitions;
 }
 
-function byTid(templates: readonly Template[]): Definitions<Template> {
-  const definitions = new Definitions<Template>();
-  for (const template of templates) definitions.add(template.tid.value, template);
+function byTid(templates: readonly Template[]): WrittenDefinitions<Template> {
+  const definitions = new WrittenDefinitions<Template>();
+  for (const template of templates) definitions.add(template.tid, template);
   return definitions;
 }

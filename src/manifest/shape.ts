@@ -370,3 +370,43 @@ export const shapes = {
 } satisfies Record<string, ElementShape>;
 
 export type ShapeName = keyof typeof shapes;
+
+/** The names of the types of elements in the schema, which `xsi:type` can repeat. Elements that are left out have types without names. */
+export const typeNames: ReadonlyMap<ElementShape, string> = new Map(
+  Object.entries({
+    instrumentationManifest: 'InstrumentationManifestType',
+    instrumentation: 'InstrumentationType',
+    events: 'EventsType',
+    provider: 'ProviderType',
+    traits: 'TraitsType',
+    channels: 'ChannelListType',
+    channel: 'ChannelType',
+    importChannel: 'ImportChannelType',
+    logging: 'ChannelLoggingType',
+    publishing: 'ChannelPublishingType',
+    levels: 'LevelListType',
+    level: 'LevelType',
+    tasks: 'TaskListType',
+    task: 'TaskType',
+    opcodes: 'OpcodeListType',
+    opcode: 'OpcodeType',
+    keywords: 'KeywordListType',
+    keyword: 'KeywordType',
+    maps: 'MapType',
+    valueMap: 'ValueMapType',
+    bitMap: 'BitMapType',
+    namedQueries: 'NamedQueryType',
+    patternMaps: 'PatternMapListType',
+    patternMap: 'PatternMapType',
+    templates: 'TemplateListType',
+    template: 'TemplateItemType',
+    data: 'DataDefinitionType',
+    struct: 'StructDefinitionType',
+    'provider/events': 'DefinitionType',
+    event: 'EventDefinitionType',
+    filters: 'FilterListType',
+    filter: 'FilterType',
+    localization: 'LocalizationType',
+    stringTable: 'StringTableType',
+  }).map(([name, type]) => [shapes[name as ShapeName] as ElementShape, type]),
+);

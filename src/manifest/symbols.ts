@@ -1,4 +1,4 @@
-import type { EventDescriptor } from './model.js';
+import type { EventDescriptor, Provider } from './model.js';
 
 /**
  * Turns a name into an identifier as mc.exe does: each UTF-16 unit except letters and digits of any script and `_`
@@ -11,6 +11,16 @@ export function sanitise(name: string): string {
 /** The same with only the characters that the schema accepts in the attribute `symbol`. */
 export function sanitiseForSymbol(name: string): string {
   return name.replace(/[^A-Za-z0-9_]/g, '_');
+}
+
+/** A name as an identifier by itself: mc.exe puts `_` before a digit. */
+export function wholeIdentifier(name: string): string {
+  return sanitise(name).replace(/^(?=[\p{Nd}²³¹])/u, '_');
+}
+
+/** The name of the constant with a provider's GUID. */
+export function guidSymbol({ symbol, cSymbol }: Pick<Provider, 'symbol' | 'cSymbol'>): string {
+  return symbol.value || `${cSymbol}Id`;
 }
 
 /** The symbol that mc.exe derives for a definition without one, such as `PROVIDER_LEVEL_Name`. */

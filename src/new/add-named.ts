@@ -28,7 +28,7 @@ export function addNamed(draft: Draft, wish: NewNamed | NewOpcode): void {
   const written = others.map(({ declared }) => declared?.text);
   const value =
     wish.value ?? numberLike(freeValue(kind, others), kind === 'keyword' ? ['0x1', ...written] : written);
-  const symbol = symbolOf(wish, provider.symbol.value, others, draft);
+  const symbol = symbolOf(wish, provider.cSymbol, others, draft);
   const message = addMessage(
     draft,
     [symbol, name, value],
@@ -71,7 +71,7 @@ export function addChannel(draft: Draft, wish: NewChannel): void {
   const types = ['Admin', 'Operational', 'Analytic', 'Debug'] as const;
   const type = wish.type ?? types.find((one) => one === short) ?? 'Operational';
   const symbols = others.map(({ symbol }) => symbol?.value);
-  const symbol = wish.symbol ?? optionalSymbol(short, provider.symbol.value, symbols, draft);
+  const symbol = wish.symbol ?? optionalSymbol(short, provider.cSymbol, symbols, draft);
   const haveValues = others.some(({ declaredValue }) => declaredValue !== undefined);
   const values = provider.channels.map(({ value }) => value);
   const free = () =>

@@ -62,7 +62,7 @@ export function addMap(draft: Draft, { name, symbol, bitMap, items, translations
     );
   }
   const symbols = provider.maps.map((map) => map.symbol?.value);
-  const own = symbol ?? optionalSymbol(name, provider.symbol.value, symbols, draft);
+  const own = symbol ?? optionalSymbol(name, provider.cSymbol, symbols, draft);
   const like = provider.maps.flatMap((map) =>
     map.items.flatMap((item) =>
       item.message?.kind === 'string'

@@ -21,8 +21,12 @@ export interface TableCulture {
 /** LOCALE_NAME_MAX_LENGTH in Windows. */
 const LONGEST_CULTURE = 85;
 
-/** The culture of messages without a `<localization>`. Their texts come from winmeta. */
-const DEFAULT_CULTURE = 'en-US';
+/** The culture of the texts of winmeta, for manifests in which no culture has a message in use. */
+export function winmetaCulture(): TableCulture {
+  const name = 'en-US';
+  const language = tableLanguageOf(name);
+  return { name, language, instead: undefined, culture: undefined, string: () => undefined };
+}
 
 /**
  * The cultures of a manifest, in its order. Several `<resources>` with the same language are combined: in the language of
@@ -31,12 +35,7 @@ const DEFAULT_CULTURE = 'en-US';
  */
 export function tableCultures({ cultures }: Manifest): TableCulture[] {
   const groups = groupedBy(cultures, ({ name }) => keyOf(name.value));
-  if (groups.size === 0) {
-    const language = tableLanguageOf(DEFAULT_CULTURE);
-    return [
-      { name: DEFAULT_CULTURE, language, instead: undefined, culture: undefined, string: () => undefined },
-    ];
-  }
+  if (groups.size === 0) return [winmetaCulture()];
   const firsts = [...groups.values()].map(([first]) => first as Culture);
   const languages = chooseLanguages(firsts.map((culture) => culture.name.value));
   return [...groups.values()].map((group, index) => {

@@ -1,4 +1,4 @@
-import type { EventDefinition, MessageReference, Provider } from '../manifest/model.js';
+import type { EventDefinition, Keyword, MessageReference, Provider } from '../manifest/model.js';
 import type { Compatibility } from '../outputs/options.js';
 import type { EventResource } from '../resources/wevt-template/model.js';
 import { channelOf } from './format.js';
@@ -39,10 +39,19 @@ export function eventResources(
       levelAt: positions.levels(event.level?.target),
       taskAt: positions.tasks(event.task?.target),
       channelAt: positions.channels(channel),
-      // They are sorted by mask, like the table.
-      keywordsAt: keywords.map((keyword) => positions.keywords(keyword) as number).sort((a, b) => a - b),
+      ...keywordList(keywords, positions.keywords),
     };
   });
+}
+
+/** The keywords of an event, sorted by mask like the table. mc.exe lists a repeated one once, but counts each of its names. */
+function keywordList(
+  keywords: readonly Keyword[],
+  positionOf: (keyword: Keyword) => number | undefined,
+): Pick<EventResource, 'keywordsAt' | 'keywordCount'> {
+  const distinct = new Set(keywords);
+  const keywordsAt = Array.from(distinct, (keyword) => positionOf(keyword) as number).sort((a, b) => a - b);
+  return distinct.size === keywords.length ? { keywordsAt } : { keywordsAt, keywordCount: keywords.length };
 }
 
 /** Sorts events by value and version. If both are equal, the order of the manifest is kept. */

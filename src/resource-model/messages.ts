@@ -6,7 +6,7 @@ import { emitOptionChecks } from '../outputs/option-checks.js';
 import type { Compatibility } from '../outputs/options.js';
 import { bestFit } from '../resources/best-fit.js';
 import type { MessageEntry } from '../resources/message-table.js';
-import { type TableCulture, tableCultures } from './cultures.js';
+import { type TableCulture, tableCultures, winmetaCulture } from './cultures.js';
 import type { ResourceFormat, ResourceSettings } from './format.js';
 import { numberedMessages } from './message-numbers.js';
 
@@ -43,9 +43,7 @@ export function messageTablesOf(manifest: Manifest, settings: ResourceSettings =
     ({ id }, index, sorted) => id !== sorted[index - 1]?.id,
   );
   if (messages.length === 0) return [];
-  const all = tableCultures(manifest);
-  const inUse = all.filter(({ string }) => messages.some(({ stringId }) => string(stringId) !== undefined));
-  const cultures = inUse.length > 0 ? inUse : all.slice(0, 1);
+  const cultures = culturesInUse(manifest, messages);
   const fallback = (manifest.fallbackCulture?.value ?? 'en-US').toLowerCase();
   const byPreference = [
     ...cultures.filter(({ name }) => name.toLowerCase() === fallback),
@@ -71,6 +69,22 @@ export function messageTablesOf(manifest: Manifest, settings: ResourceSettings =
     return [{ culture: culture.name, number: language === ENGLISH ? 1 : ++number, language, entries }];
   });
   return tables.sort((a, b) => a.number - b.number);
+}
+
+/**
+ * The cultures that have a table: those with a text of a message, and en-US for the texts of winmeta, even if the manifest has no
+ * en-US. A string that winmeta's text replaces doesn't count. Observed with mc.exe 10.0.28000.
+ */
+function culturesInUse(manifest: Manifest, messages: readonly Message[]): TableCulture[] {
+  const own = messages.filter(({ predefinedText }) => predefinedText === undefined);
+  const usesWinmeta = own.length < messages.length;
+  const all = tableCultures(manifest);
+  const inUse = all.filter(
+    ({ language, string }) =>
+      (usesWinmeta && language === ENGLISH) || own.some(({ stringId }) => string(stringId) !== undefined),
+  );
+  if (inUse.length > 0) return inUse;
+  return usesWinmeta ? [winmetaCulture()] : all.slice(0, 1);
 }
 
 function encodingOf({ resources }: ResourceFormat): MessageEntry['encoding'] {

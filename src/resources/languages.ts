@@ -91,14 +91,18 @@ smn smn-FI sms sms-FI`
     .flatMap((name, at, all) => (at % 2 === 0 ? [[name.toLowerCase(), all[at + 1] as string] as const] : [])),
 );
 
+/** LOCALE_INVARIANT, whose name is empty. */
+const INVARIANT = 0x7f;
+
 /** The bits of a LANGID that hold the primary language. */
 const PRIMARY = 0x3ff;
 
 /**
  * The LANGID under which mc.exe writes the messages of a culture. A culture without a region, such as `en`, has that of
- * the region that Windows takes for it (ConvertDefaultLocale), such as `en-US`.
+ * the region that Windows takes for it (ConvertDefaultLocale), such as `en-US`. An empty name is that of the invariant culture.
  */
 export function tableLanguageOf(culture: string): number | undefined {
+  if (culture === '') return INVARIANT;
   const region = DEFAULTS.get(culture.toLowerCase());
   const language = languageOf(region ?? culture);
   return language !== undefined && language <= PRIMARY ? language | 0x400 : language;

@@ -1,11 +1,11 @@
 import type { Channel } from '../manifest/model.js';
 import { rule } from './rule.js';
-import { type Mark, mark, reportDuplicates } from './shared/duplicates.js';
+import { type Mark, mark, reportDuplicates, writtenMark } from './shared/duplicates.js';
 
 /** Windows ignores the case of channel names. */
 function nameOf({ name }: Channel): Mark | undefined {
   const found = mark(name);
-  return found && { ...found, value: name.value.toLowerCase() };
+  return found && { ...found, value: name.text.toLowerCase() };
 }
 
 /**
@@ -13,7 +13,7 @@ function nameOf({ name }: Channel): Mark | undefined {
  * has an empty chid.
  */
 function chidOf({ chid, kind, name }: Channel): Mark | undefined {
-  return mark(chid) ?? (kind === 'declared' ? mark(name) : { ...name, value: '', text: '' });
+  return writtenMark(chid) ?? (kind === 'declared' ? writtenMark(name) : { ...name, value: '', text: '' });
 }
 
 /**
@@ -26,7 +26,7 @@ export default rule('channel-unique', (report) => ({
     for (const [at, { channels }] of providers.entries()) {
       for (const channel of channels) {
         if (channel.kind !== 'declared' || channel.name.value === '') continue;
-        const key = channel.name.value.toLowerCase();
+        const key = channel.name.text.toLowerCase();
         const first = owners.get(key);
         if (first === undefined) owners.set(key, { channel, provider: at });
         else if (first.provider !== at) {

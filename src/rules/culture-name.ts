@@ -6,7 +6,7 @@ export default rule('culture-name', (report) => ({
   culture({ name, range }) {
     // A missing name has the range of the element, and is already reported.
     if (name.range === range) return;
-    const problem = cultureProblem(name.value);
+    const problem = cultureProblem(name.value.trim());
     if (problem !== undefined) report(name.range, problem);
   },
 }));

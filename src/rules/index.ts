@@ -25,6 +25,7 @@ import classicKeywordAlone from './classic-keyword-alone.js';
 import controlGuidName from './control-guid-name.js';
 import cultureName from './culture-name.js';
 import cultureUnique from './culture-unique.js';
+import cultureWhitespace from './culture-whitespace.js';
 import eventAttributesSyntax from './event-attributes-syntax.js';
 import eventIdRange from './event-id-range.js';
 import eventIdVersionUnique from './event-id-version-unique.js';
@@ -74,6 +75,7 @@ import messageOmitsFields from './message-omits-fields.js';
 import messagePercent from './message-percent.js';
 import messageProviderCount from './message-provider-count.js';
 import messageTableEntryUnique from './message-table-entry-unique.js';
+import messageTableIdNone from './message-table-id-none.js';
 import messageTableIdUnique from './message-table-id-unique.js';
 import messageTableString from './message-table-string.js';
 import messageTooLong from './message-too-long.js';
@@ -156,6 +158,7 @@ export const rules: readonly Rule[] = [
   controlGuidName,
   cultureName,
   cultureUnique,
+  cultureWhitespace,
   eventAttributesSyntax,
   eventIdRange,
   eventIdVersionUnique,
@@ -205,6 +208,7 @@ export const rules: readonly Rule[] = [
   messagePercent,
   messageProviderCount,
   messageTableEntryUnique,
+  messageTableIdNone,
   messageTableIdUnique,
   messageTableString,
   messageTooLong,

@@ -9,7 +9,7 @@ export default rule('keyword-unique', (report) => ({
   provider({ keywords }, { winmeta }) {
     reportDuplicates(keywords, { name: nameMark }, report);
     for (const { name } of keywords) {
-      if (winmeta.keywords.get(name.value) !== undefined)
+      if (winmeta.keywords.get(name.text) !== undefined)
         report(name.range, { what: 'predefined name', text: name.text });
     }
   },

@@ -53,6 +53,12 @@ export default rule('message-id-unique', (report) => {
       for (const [message, earlier] of found) {
         const here = first.get(message.stringId);
         const there = first.get(earlier.stringId);
+        // Only the messageTable gives a string the id of a text of Windows.
+        if (message.predefinedText !== undefined && there !== undefined) {
+          const parameters = { id: message.id, string: earlier.stringId, predefined: message.predefinedText };
+          report(there.range, parameters);
+          continue;
+        }
         if (here === undefined || there === undefined || sharesValue(here, there)) continue;
         const parameters = { id: message.id, string: message.stringId, other: earlier.stringId };
         report(here.range, parameters, [{ message: `'${earlier.stringId}'`, range: there.range }]);

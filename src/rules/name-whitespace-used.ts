@@ -1,20 +1,15 @@
 import type { Definition, Located } from '../manifest/model.js';
-import type { Range } from '../text/source.js';
 import { rule } from './rule.js';
+import { channelNames, unfoundName } from './shared/written-names.js';
 
 /** mc.exe compares names with the references to them as both are written. */
 export default rule('name-whitespace-used', (report, { source }) => {
-  /** @param names what references can be: several for a channel. */
-  const check = (kind: string, { usedAt }: Definition, ...names: readonly Located<string>[]) => {
-    const written = names.map(({ range }) => source.slice(range));
-    const at = written.findIndex((name) => name !== name.trim());
-    const name = names[at];
-    if (usedAt.length === 0 || name === undefined) return;
-    const isFound = (use: Range) => written.includes(source.slice(use));
-    if (!usedAt.every(isFound)) report(name.range, { kind, name: name.value });
+  const check = (kind: string, definition: Definition, ...names: readonly Located<string>[]) => {
+    const name = unfoundName(source, definition, names);
+    if (name !== undefined) report(name.range, { kind, name: name.value });
   };
   return {
-    channel: (channel) => check('channel', channel, ...(channel.chid ? [channel.chid] : []), channel.name),
+    channel: (channel) => check('channel', channel, ...channelNames(channel)),
     level: (level) => check('level', level, level.name),
     task: (task) => check('task', task, task.name),
     opcode: (opcode) => check('opcode', opcode, opcode.name),

@@ -1,6 +1,10 @@
 import type { MessageParameters } from '../diagnostics/diagnostic.js';
-import type { Located } from '../manifest/model.js';
+import type { Located, Named } from '../manifest/model.js';
 import { rule } from './rule.js';
+import { culturesInUse } from './shared/cultures.js';
+import { channelNames, unfoundName } from './shared/written-names.js';
+
+type Kind = MessageParameters<'name-whitespace'>['kind'];
 
 /** The problem with the whitespace of a name in the manifest, or `undefined`. */
 function blankProblem(name: string): MessageParameters<'name-whitespace'>['problem'] | undefined {
@@ -15,28 +19,41 @@ function blankProblem(name: string): MessageParameters<'name-whitespace'>['probl
  * Names must not start or end with whitespace, or contain two whitespace characters in a row. People cannot see
  * them, and queries do not match the name.
  */
-export default rule('name-whitespace', (report) => {
-  const check = (kind: MessageParameters<'name-whitespace'>['kind'], name: Located<string> | undefined) => {
+export default rule('name-whitespace', (report, { source }) => {
+  const check = (kind: Kind, name: Located<string> | undefined) => {
     const problem = name && blankProblem(name.text);
     if (name !== undefined && problem !== undefined)
       report(name.range, { kind, name: name.text.trim(), problem });
   };
+  /** Another rule reports names that references don't find. */
+  const named = (kind: Kind) => (definition: Named) => {
+    if (unfoundName(source, definition, [definition.name]) === undefined) check(kind, definition.name);
+  };
   return {
     provider: ({ name }) => check('provider', name),
-    channel: ({ name, chid, usedAt }) => {
-      // Another rule reports the name by which events refer to the channel.
-      const isUsed = usedAt.length > 0;
-      if (!isUsed || chid !== undefined) check('channel', name);
-      if (!isUsed) check('chid', chid);
+    channel: (channel) => {
+      const { name, chid } = channel;
+      const reported = unfoundName(source, channel, channelNames(channel));
+      if (reported !== name) check('channel', name);
+      if (reported !== chid) check('chid', chid);
     },
+    level: named('level'),
+    task: named('task'),
+    opcode: named('opcode'),
+    keyword: named('keyword'),
+    filter: named('filter'),
     map: ({ name }) => check('map', name),
-    template: ({ tid, name, usedAt }) => {
-      if (usedAt.length === 0) check('template', tid);
-      check('template', name);
+    template: (template) => {
+      if (unfoundName(source, template, [template.tid]) === undefined) check('template', template.tid);
+      check('template', template.name);
     },
     field: ({ name }) => check('field', name),
     event: ({ name }) => check('event', name),
-    culture: ({ name }) => check('culture', name),
     string: ({ id }) => check('string', id),
+    finish: (manifest) => {
+      // Another rule reports the cultures that mc.exe looks up.
+      const reported = culturesInUse(manifest);
+      for (const culture of manifest.cultures) if (!reported.has(culture)) check('culture', culture.name);
+    },
   };
 });

@@ -3,7 +3,7 @@ import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /**
  * Providers of a manifest differ in name and GUID, because Windows registers each under both, and in symbol. mc.exe 10.0.28000
- * refuses equal ones; older versions compile equal symbols.
+ * refuses equal ones, also two empty symbols; older versions compile equal symbols.
  */
 export default rule('provider-unique', (report) => ({
   manifest({ providers }) {
@@ -12,7 +12,7 @@ export default rule('provider-unique', (report) => ({
       {
         name: (provider) => mark(provider.name),
         GUID: (provider) => mark(provider.guid),
-        symbol: (provider) => mark(provider.symbol),
+        symbol: ({ symbol, range }) => (symbol.range === range || symbol.text !== '' ? mark(symbol) : symbol),
       },
       report,
     );

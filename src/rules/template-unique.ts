@@ -1,5 +1,5 @@
 import { rule } from './rule.js';
-import { mark, reportDuplicates } from './shared/duplicates.js';
+import { reportDuplicates, writtenMark } from './shared/duplicates.js';
 
 /**
  * Templates of a provider differ in tid (TemplateItemType documentation), because events refer to their template by
@@ -7,6 +7,6 @@ import { mark, reportDuplicates } from './shared/duplicates.js';
  */
 export default rule('template-unique', (report) => ({
   provider({ templates }) {
-    reportDuplicates(templates, { tid: (template) => mark(template.tid) }, report);
+    reportDuplicates(templates, { tid: (template) => writtenMark(template.tid) }, report);
   },
 }));

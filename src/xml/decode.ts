@@ -26,9 +26,13 @@ export function decode(bytes: Uint8Array, name: string): Decoded {
   if (signature?.supported === false) {
     return refused('xml-encoding', name, { problem: 'unsupported', encoding: signature.encoding });
   }
-  return signature === undefined
-    ? decodeAsDeclared(bytes, name)
-    : decodeAsProved(bytes, name, signature.encoding);
+  if (signature === undefined) return decodeAsDeclared(bytes, name);
+  const decoded = decodeAsProved(bytes, name, signature.encoding);
+  if (decoded.value !== undefined && signature.encoding === 'utf-16be')
+    decoded.diagnostics.push(
+      diagnoseFrom(xmlCatalogue, 'xml-byte-order', decoded.value, { start: 0, end: 1 }, {}),
+    );
+  return decoded;
 }
 
 /**

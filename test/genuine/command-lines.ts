@@ -170,8 +170,13 @@ Grue
 };
 
 /** The files of each run. The other folders exist, because mc.exe creates none. */
-export const lineInputs: Readonly<Record<string, string>> = {
+/** In big-endian byte order. */
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+export const lineInputs: Readonly<Record<string, string | Uint8Array>> = {
   'a.man': crane,
+  'be.man': utf16be(`\ufeff${crane.replace('utf-8', 'utf-16')}`),
+  'be-no-mark.man': utf16be(crane.replace('utf-8', 'utf-16')),
   'src/b.xml': crane,
   't.mc': texts,
   'src/u.txt': texts,
@@ -345,6 +350,9 @@ const handwritten: readonly Line[] = [
     '-nU8 a.man',
     '-w nothere a.man',
     '-W nothere a.man',
+    'be.man',
+    '-um be-no-mark.man',
+    '-um be.man t.mc',
     '-wum nothere a.man',
     '-h inc -h res a.man',
     '-r inc -r res a.man',

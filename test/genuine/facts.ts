@@ -107,7 +107,8 @@ export function headerFacts(bytes: Uint8Array): Facts {
   ))
     if (/^Event(?:Register|Unregister)/.test(name as string))
       add('registers', name as string, registers(body as string));
-  for (const [, name] of all('^[ \\t]*#[ \\t]*if(?:n?def[ \\t]+|[ \\t]+!?defined\\()(\\w+)'))
+  // A name with a minus sign is none: a product of numbers has overflowed.
+  for (const [, name] of all('^[ \\t]*#[ \\t]*if(?:n?def[ \\t]+|[ \\t]+!?defined\\()(\\w+)(?![\\w-])'))
     if (!/^_(?!.*_def$)/.test(name as string)) add('can be set', name as string, '');
   for (const name of [
     'McGenEventRegister',

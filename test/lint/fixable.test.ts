@@ -121,6 +121,9 @@ const examples = {
     unsafe: event('message="$(string.S)"') + strings('', '<string id="S" value="s"/>'),
   },
   'unused-string': { safe: event('') + strings('<string id="S" value="s"/>') },
+  'culture-whitespace': {
+    safe: event('message="$(string.S)"') + strings('<string id="S" value="s"/>').replace('en-US', ' en-US'),
+  },
   'string-left-over': {
     safe:
       event('message="$(string.S)"') +

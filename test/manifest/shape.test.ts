@@ -320,10 +320,23 @@ describe('values', () => {
 });
 
 describe('foreign parts', () => {
+  it.each(['x', 'win:ChannelListType', 'q:ChannelListType', 'LevelListType', ''])(
+    'reports an xsi:type %s, which the element does not have',
+    (type) => {
+      expect(
+        findings(`<channels xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="${type}"/>`),
+      ).toEqual([
+        expect.stringContaining(
+          "foreign-misplaced attribute 'xsi:type' must name the type that <channels> has in the schema; remove it",
+        ),
+      ]);
+    },
+  );
+
   it('passes over attributes of XML itself and of XML Schema in silence, where the schema allows them', () => {
     expect(
       findings(
-        '<channels xml:lang="en" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/><events xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/>',
+        '<channels xml:lang="en" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="ChannelListType"/><events xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="x"/>',
       ),
     ).toEqual([]);
   });

@@ -16,16 +16,17 @@ describe('keyword-unique', () => {
     ]);
   });
 
-  it('compares names with their namespaces, not their prefixes', () => {
+  it('compares names as they are written, with their prefixes and whitespace, whatever the prefixes mean', () => {
     const piece = `
-<keywords xmlns:a="urn:one" xmlns:b="urn:two" xmlns:c="urn:one">
+<keywords xmlns:a="urn:one" xmlns:c="urn:one">
   <keyword name="a:X" mask="0x1"/>
-  <keyword name="b:X" mask="0x2"/>
+  <keyword name=" a:X" mask="0x2"/>
   <keyword name="c:X" mask="0x4"/>
+  <keyword xmlns:a="urn:two" name="a:X" mask="0x8"/>
 </keywords>
 `;
     expect(findings('keyword-unique', piece)).toEqual([
-      "4:18 another keyword of this provider already has the name 'c:X'; change one of the two | 2:18 first use of name 'a:X'",
+      "5:36 another keyword of this provider already has the name 'a:X'; change one of the two | 2:18 first use of name 'a:X'",
     ]);
   });
 });

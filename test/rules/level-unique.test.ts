@@ -16,16 +16,17 @@ describe('level-unique', () => {
     ]);
   });
 
-  it('compares names with their namespaces, not their prefixes', () => {
+  it('compares names as they are written, with their prefixes and whitespace, whatever the prefixes mean', () => {
     const piece = `
-<levels xmlns:a="urn:one" xmlns:b="urn:two" xmlns:c="urn:one">
+<levels xmlns:a="urn:one" xmlns:c="urn:one">
   <level name="a:X" value="16"/>
-  <level name="b:X" value="17"/>
-  <level name="c:X" value="19"/>
+  <level name=" a:X" value="17"/>
+  <level name="c:X" value="18"/>
+  <level xmlns:a="urn:two" name="a:X" value="19"/>
 </levels>
 `;
     expect(findings('level-unique', piece)).toEqual([
-      "4:16 another level of this provider already has the name 'c:X'; change one of the two | 2:16 first use of name 'a:X'",
+      "5:34 another level of this provider already has the name 'a:X'; change one of the two | 2:16 first use of name 'a:X'",
     ]);
   });
 });

@@ -38,6 +38,22 @@ describe('message-id-unique', () => {
     ]);
   });
 
+  it('reports an entry of the messageTable that takes the id of a used text of Windows', () => {
+    const piece = (level: string) => `
+<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"><events><event value="1" symbol="E" level="${level}"/></events></provider>
+<messageTable>
+  <message value="0x50000002" message="$(string.b)"/>
+</messageTable>
+<localization>
+  <resources culture="en-US"><stringTable><string id="b" value="y"/></stringTable></resources>
+</localization>
+`;
+    expect(findings('message-id-unique', piece('win:Error'))).toEqual([
+      "3:40 string 'b' is assigned the message ID 0x50000002 of Windows' text 'Error', which the manifest uses; set another ID in the messageTable",
+    ]);
+    expect(findings('message-id-unique', piece('win:Warning'))).toEqual([]);
+  });
+
   it('accepts versions with one string, and versions on other channels', () => {
     const piece = `
 <events>

@@ -16,6 +16,15 @@ describe('message-table-entry-unique', () => {
     ]);
   });
 
+  it('accepts a string after an entry without an id, which the value -1 means', () => {
+    const table = (...values: string[]) =>
+      `<messageTable>${values.map((value) => `<message value="${value}" message="$(string.A)"/>`).join('')}</messageTable>`;
+    expect(findings('message-table-entry-unique', table('-1', '5'))).toEqual([]);
+    expect(findings('message-table-entry-unique', table('-1', '0xFFFFFFFF'))).toEqual([]);
+    expect(findings('message-table-entry-unique', table('5', '-1'))).toHaveLength(1);
+    expect(findings('message-table-entry-unique', table('-1', '5', '6'))).toHaveLength(1);
+  });
+
   it('accepts different ones, and none', () => {
     const piece = `
 <messageTable>

@@ -25,6 +25,20 @@ describe('provider-unique', () => {
     ]);
   });
 
+  it('takes two empty symbols for one, but not two that are missing or malformed', () => {
+    const two = (symbol: string) => `
+<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" ${symbol}/>
+<provider name="B" guid="{00000001-0002-0003-0004-000000000002}" ${symbol}/>
+`;
+    expect(findings('provider-unique', two('symbol=""'))).toEqual([
+      expect.stringContaining(
+        'another provider of this manifest also has an empty symbol, which mc.exe rejects; write a symbol',
+      ),
+    ]);
+    expect(findings('provider-unique', two(''))).toEqual([]);
+    expect(findings('provider-unique', two('symbol="a-b"'))).toEqual([]);
+  });
+
   it('reports providers that share a symbol, but not missing names', () => {
     const piece = `
 <provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="S" resourceFileName="a.dll" messageFileName="a.dll"/>

@@ -249,7 +249,8 @@ function templateOf(tid: string, fields: readonly RandomField[]): string {
     }
     const written = attribute('length', field.length);
     const length = written === '' && field.inType === 'Binary' ? ' length="5"' : written;
-    if (HOLDERS.includes(field.inType) && count === '') holders.push(name);
+    // A length or count that starts with a digit is a number.
+    if (HOLDERS.includes(field.inType) && count === '' && !/^\d/.test(name)) holders.push(name);
     return `<data name="${escaped(name)}" inType="win:${field.inType}"${length}${count}/>`;
   });
   return items.length === 0 ? '' : `<template tid="${tid}">${items.join('')}</template>`;

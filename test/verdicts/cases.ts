@@ -75,6 +75,10 @@ const provider = (number: number, content: string, more: Attributes = {}) =>
     ...more,
   })}>${content}</provider>`;
 
+/** A provider with some content, then a messageTable of values and strings. */
+const entries = (content: string, ...list: (readonly [value: string, string: string])[]) =>
+  `${provider(1, content)}<messageTable>${list.map(([value, string]) => `<message value="${value}" message="${message(string)}"/>`).join('')}</messageTable>${strings(...new Set(['a', 'b', ...list.map(([, string]) => string)]))}`;
+
 const message = (id: string) => `$(string.${id})`;
 const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
@@ -1058,6 +1062,151 @@ const pieces: Readonly<Record<string, string>> = {
   'empty attributes of an event': events(event({ attributes: '' })),
   'attributes of an event without an equals sign': events(event({ attributes: 'x' })),
   'a task with an empty eventGUID': tasks({ name: 'A', value: '1', eventGUID: '' }),
+
+  // What an independent tester found.
+  'keywords in turns': `${keywords({ name: 'k', mask: '0x1' }, { name: 'l', mask: '0x2' })}${events(event({ keywords: 'l k l' }), event({ value: '2', symbol: 'F', keywords: 'k' }))}`,
+  'a repeated keyword of an event that is not logged': events(
+    event({ keywords: 'win:SQM win:SQM', notLogged: 'true' }),
+  ),
+  ...Object.fromEntries(
+    Object.entries({
+      'level win:Error': ['0x50000002', { level: 'win:Error' }],
+      'opcode win:Start': ['0x30000001', { opcode: 'win:Start' }],
+      'keyword win:ResponseTime': ['0x10000031', { keywords: 'win:ResponseTime' }],
+      'task win:None': ['0x70000000', { task: 'win:None' }],
+    } as const).flatMap(([what, [id, values]]) => [
+      [
+        `an entry of the messageTable with the ID of the text of the used ${what}`,
+        entries(events(event(values)), [id, 'a']),
+      ],
+      [
+        `an entry of the messageTable with the ID of the text of the unused ${what}`,
+        entries(events(event()), [id, 'a']),
+      ],
+    ]),
+  ),
+  'an entry of the messageTable with the ID of a text of Windows that the manifest has, too': entries(
+    events(event({ level: 'win:Error' })),
+    ['0x50000002', 'level.Error'],
+  ),
+  'an entry of the messageTable with the value -1 that nothing uses': entries(events(event()), ['-1', 'a']),
+  'an entry of the messageTable with the value 0xFFFFFFFF': entries(
+    events(event({ message: message('a') })),
+    ['0xFFFFFFFF', 'a'],
+  ),
+  'two entries of the messageTable with the value -1': entries(
+    events(event({ message: message('a') })),
+    ['-1', 'a'],
+    ['0xFFFFFFFF', 'b'],
+  ),
+  'an entry of the messageTable with the value -1, then one for the same string': entries(
+    events(event({ message: message('a') })),
+    ['-1', 'a'],
+    ['5', 'a'],
+  ),
+  'an entry of the messageTable, then one with the value -1 for the same string': entries(
+    events(event({ message: message('a') })),
+    ['5', 'a'],
+    ['-1', 'a'],
+  ),
+  'an entry of the messageTable with the value -1 whose string has the highest ID': entries(
+    events(event({ message: message('b') }), event({ value: '2', symbol: 'F', message: message('a') })),
+    ['-1', 'a'],
+  ),
+  'an entry of the messageTable with the value -1 for the message of an event on System': entries(
+    `${channels(imported('System', { chid: 'S' }))}${events(event({ channel: 'S', level: 'win:Error', message: message('a') }))}`,
+    ['-1', 'a'],
+  ),
+  'an empty symbol of a provider, with a level': provider(
+    1,
+    `${levels({ name: 'l', value: '16' })}${events(event({ level: 'l' }))}`,
+    {
+      symbol: '',
+    },
+  ),
+  'two empty symbols of providers':
+    provider(1, events(event()), { symbol: '' }) +
+    provider(2, events(event({ symbol: 'F' })), { symbol: '' }),
+  'an empty symbol of a provider whose name is the symbol of another one':
+    provider(1, events(event()), { symbol: '' }) +
+    provider(2, events(event({ symbol: 'F' })), { symbol: 'P1' }),
+  ...Object.fromEntries(
+    ['2x', '08', '65536', '0x', '0xg', '-1', '1e3', '+x', '0x2g'].flatMap((text) => [
+      [`a count ${text}`, fields(data('s', 'win:UnicodeString', { count: text }))],
+      [
+        `a count ${text} and a field of this name`,
+        fields(data(text, 'win:UInt8'), data('s', 'win:UnicodeString', { count: text })),
+      ],
+      [
+        `a length ${text} of binary data and a field of this name`,
+        fields(data(text, 'win:UInt8'), data('s', 'win:Binary', { length: text })),
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      [' k', 'k'],
+      ['k', 'k '],
+      ['a:k', 'b:k'],
+    ].flatMap(([one, other]) => {
+      const names = [{ name: one as string }, { name: other as string }] as const;
+      const bound = { 'xmlns:a': 'urn:x', 'xmlns:b': 'urn:x' };
+      const used = (values: Attributes) => events(event(values));
+      return Object.entries({
+        keywords: `${keywords({ ...names[0], mask: '0x1' }, { ...names[1], mask: '0x2' })}${used({})}`,
+        levels: `${levels({ ...names[0], value: '16' }, { ...names[1], value: '17' })}${used({ level: one as string })}`,
+        tasks: `${tasks({ ...names[0], value: '1' }, { ...names[1], value: '2' })}${used({ task: other as string })}`,
+        opcodes: `${opcodes({ ...names[0], value: '11' }, { ...names[1], value: '12' })}${used({ opcode: one as string })}`,
+        filters: `${used({})}${filters({ ...names[0], value: '1' }, { ...names[1], value: '2' })}`,
+      }).map(([kind, content]) => [`${kind} '${one}' and '${other}'`, provider(1, content, bound)]);
+    }),
+  ),
+  "an event with the keyword 'k' of ' k' and 'k'": `${keywords({ name: ' k', mask: '0x1' }, { name: 'k', mask: '0x2' })}${events(event({ keywords: 'k' }))}`,
+  "an event with the keyword 'k' of ' k' only": `${keywords({ name: ' k', mask: '0x1' })}${events(event({ keywords: 'k' }))}`,
+  'a keyword name twice, with two namespaces': provider(
+    1,
+    `<keywords><keyword xmlns:a="urn:x" name="a:k" mask="0x1"/><keyword xmlns:a="urn:y" name="a:k" mask="0x2"/></keywords>${events(event())}`,
+  ),
+  "a level ' win:Error' and an event with win:Error": `${levels({ name: ' win:Error', value: '16' })}${events(event({ level: 'win:Error' }))}`,
+  'templates whose tids differ in a space': `<templates><template tid=" k">${data('a', 'win:UInt8')}</template><template tid="k">${data('b', 'win:UInt8')}</template></templates>${events(event({ template: 'k' }))}`,
+  'channels whose names differ in a space': `${channels(channel(' A'), channel('A'))}${events(event({ channel: ' A' }))}`,
+  'channels whose chids differ in a space': `${channels(channel('A', { chid: 'c' }), channel('B', { chid: ' c' }))}${events(event({ channel: ' c' }))}`,
+  ...Object.fromEntries(
+    ['en-US ', ' en-US', ''].flatMap((culture) => [
+      [`the used culture '${culture}'`, `${told}${localization(table(culture, 'a'))}`],
+      [`the unused culture '${culture}'`, `${events(event())}${localization(table(culture, 'a'))}`],
+      [
+        `the culture '${culture}' beside en-US`,
+        `${told}${localization(table('en-US', 'a'), table(culture, 'a'))}`,
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      [
+        ['en-US', 'level.Error'],
+        ['de-DE', 'level.Error'],
+      ],
+      [['de-DE', 'level.Error']],
+      [
+        ['de-DE', 'a'],
+        ['fr-FR', 'a'],
+      ],
+      [
+        ['de-DE', 'a'],
+        ['en-US', 'a'],
+      ],
+      [['en-GB', 'a']],
+      [['en', 'a']],
+      [['', 'a']],
+    ].map((tables) => [
+      `only a level of winmeta in use, and the strings ${tables.map(([culture, id]) => `${id} of '${culture}'`).join(' and ')}`,
+      `${events(event({ level: 'win:Error' }))}${localization(...tables.map(([culture, id]) => table(culture as string, id as string)))}`,
+    ]),
+  ),
+  'a message that is the text of a level of winmeta in use': `${events(event({ level: 'win:Error', message: message('level.Error') }))}${localization(table('en-US', 'level.Error'), table('de-DE', 'level.Error'))}`,
+  'System imported, and no other text in use': `${channels(imported('System', { chid: 'S' }))}${events(event())}${localization(table('de-DE', 'a'))}`,
+  "an import of ' System'": `${channels(imported(' System', { chid: 'S' }))}${events(event({ channel: 'S', message: message('a') }))}${strings('a')}`,
 };
 
 const whole = (change: (text: string) => string, piece = `${told}${strings('a')}`) =>
@@ -1172,6 +1321,32 @@ const documents: Readonly<Record<string, string>> = {
   'a DOCTYPE': `<!DOCTYPE instrumentationManifest>${whole((text) => text)}`,
   'an attribute of the root': whole((text) =>
     text.replace('<instrumentationManifest', '<instrumentationManifest x="1"'),
+  ),
+  ...Object.fromEntries(
+    [
+      ['event', 'EventDefinitionType'],
+      ['event', 'e:EventDefinitionType'],
+      ['event', 'e:Nope'],
+      ['event', 'e:ProviderType'],
+      ['event', 'xs:anyType'],
+      ['event', 'unbound:EventDefinitionType'],
+      ['event', ''],
+      ['provider', 'ProviderType'],
+      ['provider', 'foo'],
+      ['string', 'LocalizedStringType'],
+      ['instrumentationManifest', 'foo'],
+      ['stringTable', 'StringTableType'],
+    ].map(([element, type]) => [
+      `the type '${type}' of <${element}>`,
+      whole(
+        (text) =>
+          text.replace(
+            new RegExp(`<${element}(?=[ >])`),
+            `$& xmlns:e="http://schemas.microsoft.com/win/2004/08/events" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="${type}"`,
+          ),
+        `${events(event())}${strings('a')}`,
+      ),
+    ]),
   ),
   'a schemaLocation': whole((text) =>
     text.replace(

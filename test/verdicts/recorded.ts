@@ -67,12 +67,16 @@ export const refusedByRuns: ReadonlySet<string> = new Set(['an mc message withou
 
 /** Cases in which wevtc compiles other bytes than mc.exe, and why. */
 export const otherBytes: ReadonlyMap<string, string> = new Map([
-  ['a level of winmeta and no message of the manifest', 'mc.exe writes the texts of winmeta in en-US'],
   ['two items of a patternMap with one name', 'the order of the items'],
   ['a field name with an insert', 'mc.exe makes an insert of a part of the name'],
   ['a field name that ends with a percent sign', 'mc.exe leaves the percent sign out'],
-  ['an entry of the messageTable with the value -1', 'mc.exe leaves the message out'],
-  ['a keyword twice', 'mc.exe lists the keyword twice'],
-  ['an empty culture', 'mc.exe writes the language 0'],
+  [
+    'an entry of the messageTable with the value -1 whose string has the highest ID',
+    'mc.exe leaves the other messages out',
+  ],
+  [
+    'an entry of the messageTable with the value -1 for the message of an event on System',
+    'mc.exe lists the message twice',
+  ],
   ['two strings with one id in a second culture, with two texts', 'mc.exe uses the last text'],
 ]);

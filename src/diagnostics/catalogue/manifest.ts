@@ -225,6 +225,8 @@ export const manifestCatalogue = {
         `the schema does not allow ${p.place.kind}s of other namespaces ${p.place.kind === 'element' ? 'in' : 'on'} <${p.element}>, such as ${placed(p.place)}; remove it, or move it to an element such as <provider>`,
       order: (p: { place: ValuePlace; element: string }) =>
         `in <${p.element}>, the schema allows elements of other namespaces such as ${placed(p.place)} only after all others; move it to the end`,
+      type: (p: { place: ValuePlace; element: string }) =>
+        `${placed(p.place)} must name the type that <${p.element}> has in the schema; remove it`,
     }),
   },
   'counters-ignored': {

@@ -160,11 +160,15 @@ export const referenceCatalogue = {
         attribute: string;
         scope: 'template' | 'struct';
         isStruct: boolean;
+        /** Whether a field has this name, although mc.exe reads a number. */
+        isField: boolean;
         /** The number that mc.exe reads, if it reads one. */
         readAs: number | undefined;
       },
     ) => {
       const scope = p.scope === 'struct' ? 'in this struct' : 'at the top level of this template';
+      if (p.readAs !== undefined && p.isField)
+        return `mc.exe compiles ${p.attribute} '${p.name}' as the number ${p.readAs}, although a data item has this name; rename the data item, or write the number`;
       if (p.readAs !== undefined)
         return `${p.attribute} '${p.name}' is not a number from 0 to 65535, and mc.exe compiles it as ${p.readAs}; write the intended number, or the name of a data item ${scope}`;
       const hint = p.isStruct ? `; '${p.name}' is a struct` : suggest(p.candidate);

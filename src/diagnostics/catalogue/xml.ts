@@ -41,6 +41,13 @@ export const xmlCatalogue = {
         'the file contains a NUL byte, so it is a binary file, or UTF-16 without a byte order mark; save it as UTF-8',
     }),
   },
+  'xml-byte-order': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'A manifest in UTF-16 must be in little-endian byte order',
+    message: (_: object) =>
+      'the file is UTF-16 in big-endian byte order, which mc.exe does not read as a manifest; save it as UTF-8',
+  },
   'xml-encoding-doubt': {
     severity: 'warning',
     summary: 'A manifest in an ISO 8859 encoding should not contain bytes that only Windows code pages use',

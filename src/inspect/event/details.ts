@@ -7,6 +7,7 @@ import { type KeywordBit, keywordBits } from '../../events/keyword-bits.js';
 import { guidOf, meaningOf, writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../../manifest/model.js';
 import { eventsOf } from '../../manifest/model-arguments.js';
+import { guidSymbol } from '../../manifest/symbols.js';
 import { hex } from '../../text/hex.js';
 import { type FieldLayout, fieldLayouts } from './field-layout.js';
 import { hexBytes } from './hex-dump.js';
@@ -102,7 +103,7 @@ function eventDetails(event: EventDefinition, texts: MessageTexts): EventDetails
       name: provider.name.value,
       guid: guidOf(provider),
       controlGuid: provider.controlGuid?.value,
-      symbol: writtenText(provider.symbol),
+      symbol: writtenText(provider.symbol) || guidSymbol(provider),
     },
     id: descriptor.id,
     version: descriptor.version,

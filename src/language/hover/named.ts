@@ -2,6 +2,7 @@ import { wideHex } from '../../events/keyword-bits.js';
 import { guidOf, writtenText } from '../../manifest/meaning.js';
 import { stringIdOf } from '../../manifest/message-ids.js';
 import type { Channel, Keyword, Manifest, MessageReference, Named, Provider } from '../../manifest/model.js';
+import { guidSymbol } from '../../manifest/symbols.js';
 import { counted } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 import { bitsOf } from '../inlay-hints.js';
@@ -20,7 +21,7 @@ export function providerBlocks(manifest: Manifest, provider: Provider): Block[] 
       ...(controlGuid === undefined
         ? []
         : [['Sessions enable it by its control GUID: ', code(controlGuid.value)]]),
-      ['In C: ', code(writtenText(provider.symbol))],
+      ['In C: ', code(writtenText(provider.symbol) || guidSymbol(provider))],
       ...(resources ? [['Resources in: ', code(resources)]] : []),
       ...messageLines(manifest, provider.message),
     ]),

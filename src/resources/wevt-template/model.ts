@@ -109,6 +109,8 @@ export interface EventResource extends EventDescriptor {
   readonly taskAt: number | undefined;
   readonly channelAt: number | undefined;
   readonly keywordsAt: readonly number[];
+  /** The count of keywords, if it isn't that of `keywordsAt`: mc.exe also counts the names that an event repeats. */
+  readonly keywordCount?: number;
 }
 
 export interface EventAttributeResource {

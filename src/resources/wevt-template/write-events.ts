@@ -44,7 +44,7 @@ function writeEvent(out: ResourceWriter, event: EventResource, places: Places): 
   out.u32(offsetIn(places.opcodes, event.opcodeAt));
   out.u32(offsetIn(places.levels, event.levelAt));
   out.u32(offsetIn(places.tasks, event.taskAt));
-  out.u32(event.keywordsAt.length);
+  out.u32(event.keywordCount ?? event.keywordsAt.length);
   const keywordsAt = out.reserve();
   out.u32(offsetIn(places.channels, event.channelAt));
   return keywordsAt;

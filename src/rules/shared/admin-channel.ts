@@ -16,7 +16,7 @@ export function adminChannelOf({ channel }: EventDefinition): { own: boolean } |
   if (target === undefined) return undefined;
   // Another winmeta.xml can say otherwise.
   if (target.predefined !== undefined) return target.type === 'Admin' ? { own: true } : undefined;
-  if (LEGACY.has(target.name.value.toLowerCase())) return { own: true };
+  if (LEGACY.has(target.name.text.toLowerCase())) return { own: true };
   return target.type === 'Admin' ? { own: target.kind === 'declared' } : undefined;
 }
 

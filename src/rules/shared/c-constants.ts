@@ -2,7 +2,7 @@ import type { CNameOwner } from '../../diagnostics/catalogue/c-name-owner.js';
 import { ZERO_GUID } from '../../manifest/lexical.js';
 import { messageSymbols } from '../../manifest/message-ids.js';
 import type { Channel, Manifest, MessageTableEntry, Named, Opcode, Provider } from '../../manifest/model.js';
-import { sanitise } from '../../manifest/symbols.js';
+import { guidSymbol, sanitise } from '../../manifest/symbols.js';
 import type { Range } from '../../text/source.js';
 
 /** A name that the generated C header defines. */
@@ -28,8 +28,9 @@ export interface CConstant {
 export function* cConstants(provider: Provider): Generator<CConstant> {
   const { symbol } = provider;
   const owner: CNameOwner = { kind: 'provider', name: provider.name.value };
-  const own = { range: symbol.range, value: undefined, origin: 'symbol', provider };
-  if (symbol.value !== '') yield { ...own, symbol: symbol.value, owner, list: provider };
+  const own = { range: symbol.range, value: undefined, provider };
+  const origin = symbol.value === '' ? `name ${provider.name.value}` : 'symbol';
+  if (provider.cSymbol !== '') yield { ...own, origin, symbol: guidSymbol(provider), owner, list: provider };
   for (const channel of provider.channels)
     if (channel.kind !== 'predefined') yield ofChannel(channel, provider);
   for (const level of provider.levels) yield ofNamed('level', level, level.value, provider.levels, provider);
@@ -37,7 +38,7 @@ export function* cConstants(provider: Provider): Generator<CConstant> {
   for (const task of provider.tasks) {
     yield ofNamed('task', task, task.value, provider.tasks, provider);
     if (task.eventGuid !== undefined && task.eventGuid.value !== ZERO_GUID) {
-      const origin = `name ${task.name.value}`;
+      const origin = `name ${task.name.text}`;
       const place = { range: task.name.range, value: undefined, list: provider.tasks, origin, provider };
       yield {
         ...place,
@@ -56,7 +57,7 @@ export function* cConstants(provider: Provider): Generator<CConstant> {
 
 function ofChannel({ cSymbol, name, chid, symbol, value }: Channel, provider: Provider): CConstant {
   const { range } = symbol?.value ? symbol : (chid ?? name);
-  const origin = symbol?.value ? 'symbol' : `name ${(chid ?? name).value}`;
+  const origin = symbol?.value ? 'symbol' : `name ${(chid ?? name).text}`;
   const owner: CNameOwner = { kind: 'channel', name: name.value };
   return { symbol: cSymbol, owner, range, value, list: provider.channels, origin, provider };
 }
@@ -69,7 +70,7 @@ function ofNamed(
   provider: Provider,
 ): CConstant {
   const { range } = item.symbol?.value ? item.symbol : item.name;
-  const origin = item.symbol?.value ? 'symbol' : `name ${item.name.value}`;
+  const origin = item.symbol?.value ? 'symbol' : `name ${item.name.text}`;
   const owner: CNameOwner = { kind, name: item.name.value };
   return { symbol: item.cSymbol, owner, range, value, list, origin, provider };
 }

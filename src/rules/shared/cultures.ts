@@ -1,4 +1,5 @@
 import type { MessageParameters } from '../../diagnostics/diagnostic.js';
+import type { Culture, Manifest } from '../../manifest/model.js';
 import { words } from '../../text/words.js';
 
 /** ISO 639-1, and the three-letter codes that Windows uses for languages without a two-letter code. */
@@ -33,6 +34,12 @@ UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT YU ZA ZM ZW
 /** A language, then optionally a script, a region and a sort order: en, en-US, sr-Latn-RS, de-DE_phoneb. */
 const FORM =
   /^(?<language>[a-z]{2,3})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3})(?:_[a-z]+)?)?(?:-[a-z]{5,8})?$/i;
+
+/** The cultures with the text of a message in use: only those that mc.exe looks up. */
+export function culturesInUse({ cultures, messages }: Manifest): Set<Culture> {
+  const used = new Set(messages.map(({ stringId }) => stringId));
+  return new Set(cultures.filter(({ byId }) => [...byId.keys()].some((id) => used.has(id))));
+}
 
 /** The reason why a name is not a Windows culture, or `undefined`. */
 export function cultureProblem(culture: string): MessageParameters<'culture-name'> | undefined {

@@ -17,10 +17,18 @@ export function mark(located: Located<string | number | bigint> | undefined): Ma
   return located;
 }
 
-/** A QName as a mark. Two prefixes may have one namespace, and one prefix may have two. */
-export function nameMark({ name, namespace, localName }: Named): Mark | undefined {
-  if (name.value === '') return undefined;
-  return { value: `${namespace} ${localName}`, text: name.text, range: name.range };
+/**
+ * A name as a mark. mc.exe compares names as they are written: with the whitespace around them, and with their prefixes, whatever the
+ * prefixes are bound to.
+ */
+export function nameMark({ name }: Pick<Named, 'name'>): Mark | undefined {
+  return writtenMark(name);
+}
+
+/** The same for other names. */
+export function writtenMark(name: Located<string> | undefined): Mark | undefined {
+  const found = mark(name);
+  return name && found && { ...found, value: name.text };
 }
 
 type ReportDuplicate = (

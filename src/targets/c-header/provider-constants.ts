@@ -1,6 +1,6 @@
 import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { Channel, EventDefinition, Named, Opcode, Provider, ValueMap } from '../../manifest/model.js';
-import { defaultSymbol, sanitise } from '../../manifest/symbols.js';
+import { defaultSymbol, guidSymbol, sanitise } from '../../manifest/symbols.js';
 import { commentList, commentNote, commentText } from './comments.js';
 import { type Constant, constant } from './constant.js';
 import { fieldSummary } from './fields.js';
@@ -72,8 +72,8 @@ export function providerConstants(provider: Provider): ProviderConstants {
 }
 
 function identityConstants(provider: Provider): Constant[] {
-  const symbol = provider.symbol.value;
-  const constants = [constant('guid', symbol, guidInitialiser(provider.guid.value))];
+  const symbol = provider.cSymbol;
+  const constants = [constant('guid', guidSymbol(provider), guidInitialiser(provider.guid.value))];
   if (provider.controlGuid !== undefined) {
     constants.push(constant('guid', `${symbol}_ControlGuid`, guidInitialiser(provider.controlGuid.value)));
   }
@@ -108,12 +108,12 @@ function opcodeSections({ opcodes, tasks }: Provider): Section[] {
 }
 
 /** mc.exe also defines the tasks of winmeta that events use, except win:None. Only another winmeta.xml has others. */
-function taskConstants({ symbol, tasks, predefined }: Provider): Constant[] {
+function taskConstants({ cSymbol, tasks, predefined }: Provider): Constant[] {
   const others = predefined.tasks.filter(({ name }) => name.value !== 'win:None');
   return [
     ...tasks.map((task) => namedConstant(task, task.value)),
     ...others.map((task) => {
-      const own = task.cSymbol || defaultSymbol(symbol.value, 'TASK', task.name.value);
+      const own = task.cSymbol || defaultSymbol(cSymbol, 'TASK', task.name.value);
       return constant('define', own, hexLiteral(task.value), note(own, task.name.value));
     }),
   ];

@@ -76,7 +76,7 @@ function namespaceOf({ baseName, csharp }: CompleteOptions): string {
 function eventSources(manifest: Manifest, { csharp }: CompleteOptions, namespace: string): string[] {
   const scope = classScope();
   const providers = manifest.providers.map((provider) => {
-    const names = nameClass(provider, scope.claim(identifier(provider.symbol.value)), csharp.prefix);
+    const names = nameClass(provider, scope.claim(identifier(provider.cSymbol)), csharp.prefix);
     return providerView(manifest, provider, names, csharp.static);
   });
   // The first provider that writes events contains the class that builds payloads. The class is nested, because several
@@ -99,7 +99,7 @@ function eventSources(manifest: Manifest, { csharp }: CompleteOptions, namespace
 /** The first class contains what all need. */
 function mcClasses(manifest: Manifest, { csharp }: CompleteOptions, namespace: string): string[] {
   const scope = mcClassScope();
-  const classNames = manifest.providers.map(({ symbol }) => scope.claim(identifier(symbol.value)));
+  const classNames = manifest.providers.map(({ cSymbol }) => scope.claim(identifier(cSymbol)));
   return manifest.providers.map((provider, at) => {
     const own = classNames[at] as string;
     const names = nameMcClass(provider, own, csharp.prefix);

@@ -11,6 +11,7 @@ import type {
   Task,
   ValueMap,
 } from '../../manifest/model.js';
+import { guidSymbol } from '../../manifest/symbols.js';
 import { hex } from '../../text/hex.js';
 import { templateJson } from './template.js';
 import { hexOf, type MessageJson, plain } from './values.js';
@@ -20,7 +21,7 @@ export function providerJson(provider: Provider, message: MessageJson): object {
   return {
     name: provider.name.value,
     guid: provider.guid.value,
-    symbol: provider.symbol.value,
+    symbol: guidSymbol(provider),
     controlGuid: plain(provider.controlGuid),
     resourceFileName: plain(provider.resourceFileName),
     messageFileName: plain(provider.messageFileName),

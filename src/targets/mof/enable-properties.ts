@@ -1,4 +1,5 @@
 import type { Keyword, Level, Named, Provider } from '../../manifest/model.js';
+import { sanitise } from '../../manifest/symbols.js';
 import { displayNameOf } from '../../naming/display-text.js';
 import { stringArray } from './literal.js';
 import type { PropertyView } from './property.js';
@@ -14,10 +15,12 @@ export function enableProperties(provider: Provider): PropertyView[] {
     .filter(({ value }) => value !== 0)
     .sort((a, b) => a.value - b.value);
   return [
-    ...valueProperty('Flags', 'Enable flags', flags, flagValue),
-    ...valueProperty('Level', 'Levels', known, ({ value }: Level) => `0x${value.toString(16)}`),
+    ...valueProperty('Flags', 'Enable flags', flags, ({ name }) => sanitise(name.text), flagValue),
+    ...valueProperty('Level', 'Levels', known, ({ localName }) => localName, levelValue),
   ];
 }
+
+const levelValue = ({ value }: Level) => `0x${value.toString(16)}`;
 
 function flagValue({ mask }: Keyword): string {
   return `0x${mask.toString(16).padStart(8, '0')}`;
@@ -27,6 +30,7 @@ function valueProperty<T extends Named>(
   name: string,
   description: string,
   items: readonly T[],
+  nameOf: (item: T) => string,
   numberOf: (item: T) => string,
 ): PropertyView[] {
   if (items.length === 0) return [];
@@ -41,10 +45,7 @@ function valueProperty<T extends Named>(
       'DefineValues',
       texts((item) => item.cSymbol),
     ),
-    stringArray(
-      'Values',
-      texts((item) => item.localName),
-    ),
+    stringArray('Values', texts(nameOf)),
     stringArray('ValueMap', texts(numberOf)),
   ];
   return [{ qualifiers, type: 'uint32', name }];

@@ -2,6 +2,7 @@ import { AllTexts } from '../../event-info/all-texts.js';
 import { Samples } from '../../event-info/samples.js';
 import { meaningOf } from '../../manifest/meaning.js';
 import type { Manifest, Provider, ValueMap } from '../../manifest/model.js';
+import { guidSymbol } from '../../manifest/symbols.js';
 import { sourceFileName } from '../../outputs/manifest-file-name.js';
 import { groupedBy } from '../../text/grouped-by.js';
 import type { EmitExtras } from '../shared/emitter.js';
@@ -74,7 +75,7 @@ function providerEntry(provider: Provider, page: PageContext): ProviderEntry {
     ...link,
     guid: provider.guid.value,
     controlGuid: provider.controlGuid?.value,
-    symbol: provider.symbol.value,
+    symbol: guidSymbol(provider),
     message: texts.shown(provider.message),
     facts: factsOf(provider),
     facets: facets.all(),

@@ -1,4 +1,5 @@
 import type { Provider } from '../../manifest/model.js';
+import { guidSymbol } from '../../manifest/symbols.js';
 import { plainText, textOf } from '../../naming/display-text.js';
 import { code, docComment, docLine, prose } from './comment.js';
 import { stringLiteral } from './literal.js';
@@ -11,7 +12,7 @@ export interface ProviderView {
 }
 
 export function providerView(provider: Provider): ProviderView {
-  const { name, guid, controlGuid, traits, symbol } = provider;
+  const { name, guid, controlGuid, traits } = provider;
   const text = prose(plainText(textOf(provider.message) ?? ''));
   return {
     comment: docComment([text === '' ? `The provider ${code(name.value)}` : text]),
@@ -24,7 +25,7 @@ export function providerView(provider: Provider): ProviderView {
         bareGuid(traits?.groupGuid?.value),
         'Sessions use it to enable all providers of the group',
       ),
-      ...entry('symbol', symbol.value, 'The name of the GUID constant in C'),
+      ...entry('symbol', guidSymbol(provider), 'The name of the GUID constant in C'),
     ],
   };
 }

@@ -25,6 +25,31 @@ const GUID = '{00000001-0002-0003-0004-000000000001}';
 
 /** What mc.exe 10.0.28000 wrote for such manifests. */
 describe('the C header has the facts of the header of mc.exe', () => {
+  it('derives the names of a provider with an empty symbol from its name', () => {
+    const content =
+      '<levels><level name="l" value="20"/></levels><events><event value="1" level="l"/></events>';
+    const header = headerOfProvider(`name="A-b.c 1" guid="${GUID}" symbol=""`, content);
+    for (const name of [
+      'A_b_c_1Id',
+      'A_b_c_1_Traits',
+      'A_b_c_1_Context',
+      'A_b_c_1EnableBits',
+      'A_b_c_1_LEVEL_l',
+    ])
+      expect(header).toMatch(new RegExp(`\\b${name}\\b`));
+    expect(header).toContain('#define EventWriteA_b_c_1_EVENT_0x1_0_0_14_0_0_0() ');
+    const digit = headerOfProvider(`name="3Scale" guid="${GUID}" symbol=""`, content);
+    for (const name of [
+      '_3ScaleId',
+      '_3Scale_Traits',
+      '_3Scale_Context',
+      '_3Scale_LEVEL_l',
+      '_3Scale_EVENT_0x1_0_0_14_0_0_0',
+    ])
+      expect(digit).toMatch(new RegExp(`\\b${name}\\b`));
+    expect(digit).toContain('#define EventWrite3Scale_EVENT_0x1_0_0_14_0_0_0() ');
+  });
+
   it('keeps letters and digits of all scripts in names, and starts no name with a digit', () => {
     const header = headerOfProvider(
       `name="3Kräne-²" guid="${GUID}" symbol="P"`,

@@ -102,6 +102,14 @@ export const messageRules = {
     message: (_: object) =>
       'the manifest has no <localization>, so its events have no text; mc.exe compiles it, but if the events are shown to users, add one, as Microsoft requests',
   },
+  'culture-whitespace': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'A culture must have no whitespace around its name',
+    fix: { safe: 'always', does: 'removes the whitespace' },
+    message: (p: { culture: string }) =>
+      `culture '${p.culture}' has whitespace around its name, so mc.exe does not find its language; remove it`,
+  },
   'culture-name': {
     severity: 'warning',
     summary: 'A culture should be a Windows culture name',

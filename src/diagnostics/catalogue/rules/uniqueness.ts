@@ -14,9 +14,11 @@ export const uniquenessRules = {
     evidence: 'document',
     summary: "A manifest's providers must differ in name, GUID, and symbol",
     message: (p: { what: string; text: string }) =>
-      p.what === 'symbol'
-        ? `another provider of this manifest already has the symbol '${p.text}', which only older versions of mc.exe compile; change one of the two`
-        : sharedBy('provider', 'manifest')(p),
+      p.what === 'symbol' && p.text === ''
+        ? 'another provider of this manifest also has an empty symbol, which mc.exe rejects; write a symbol'
+        : p.what === 'symbol'
+          ? `another provider of this manifest already has the symbol '${p.text}', which only older versions of mc.exe compile; change one of the two`
+          : sharedBy('provider', 'manifest')(p),
   },
   'event-id-version-unique': {
     severity: 'error',
@@ -166,6 +168,12 @@ export const uniquenessRules = {
     message: (p: { id: string }) =>
       `another entry of the messageTable already has the value ${p.id}; change one of the two`,
   },
+  'message-table-id-none': {
+    severity: 'warning',
+    summary: 'Entries of the messageTable should not have the value 0xFFFFFFFF',
+    message: (p: { value: string; string: string }) =>
+      `mc.exe reads the value ${p.value} as no ID, so string '${p.string}' is assigned the ID of its use, and mc.exe can lose other messages of the table; set another ID, or remove the entry`,
+  },
   'message-table-entry-unique': {
     severity: 'error',
     evidence: 'observed',
@@ -180,8 +188,10 @@ export const uniquenessRules = {
     evidence: 'observed',
     ruleSet: 'mc',
     summary: 'Two messages must not be assigned the same message ID',
-    message: (p: { id: number; string: string; other: string }) =>
-      `strings '${p.string}' and '${p.other}' are both assigned the message ID ${hex32(p.id)}, so Windows shows '${p.other}' for both; use one string for both, or set another ID for one of them in the messageTable`,
+    message: (p: { id: number; string: string } & ({ other: string } | { predefined: string })) =>
+      'predefined' in p
+        ? `string '${p.string}' is assigned the message ID ${hex32(p.id)} of Windows' text '${p.predefined}', which the manifest uses; set another ID in the messageTable`
+        : `strings '${p.string}' and '${p.other}' are both assigned the message ID ${hex32(p.id)}, so Windows shows '${p.other}' for both; use one string for both, or set another ID for one of them in the messageTable`,
   },
   'legacy-message-shared': {
     severity: 'error',

@@ -1,5 +1,5 @@
 import type { EventDefinition, Provider } from '../../../manifest/model.js';
-import { sanitise } from '../../../manifest/symbols.js';
+import { sanitise, wholeIdentifier } from '../../../manifest/symbols.js';
 import type { CHeaderOptions } from '../../../outputs/options.js';
 
 /** The parts of the names in a provider's code. */
@@ -18,27 +18,40 @@ export interface ProviderNames {
   readonly arrays: string;
 }
 
-export function providerNames({ symbol, name, controlGuid }: Provider): ProviderNames {
-  const own = sanitise(name.value);
+export function providerNames(provider: Provider): ProviderNames {
+  const { cSymbol, name, controlGuid } = provider;
   // mc.exe names variables with the digit at the start, which no compiler accepts.
-  const stem = own.replace(/^(?=[\p{Nd}²³¹])/u, '_');
-  const common = { symbol: symbol.value, arrays: stem };
+  const stem = wholeIdentifier(name.value);
+  const common = { symbol: cSymbol, arrays: stem };
   return controlGuid === undefined
-    ? { ...common, registration: own, handle: `${stem}Handle`, context: stem }
+    ? { ...common, registration: sanitise(name.value), handle: `${stem}Handle`, context: stem }
     : {
         ...common,
-        registration: `_${symbol.value}`,
-        handle: `${symbol.value}_Handle`,
-        context: symbol.value,
+        registration: `_${partOf(cSymbol, provider)}`,
+        handle: `${cSymbol}_Handle`,
+        context: cSymbol,
       };
+}
+
+/**
+ * A symbol that follows other letters in a name. There, a symbol that is derived from the provider's name needs no `_` before a digit.
+ */
+function partOf(cSymbol: string, { symbol }: Provider): string {
+  return symbol.value === '' ? cSymbol.replace(/^_(?=[\p{Nd}²³¹])/u, '') : cSymbol;
+}
+
+/** The event's part in the names of its macros. */
+export function macroPart({ cSymbol, symbol, provider }: EventDefinition): string {
+  return symbol?.value ? cSymbol : partOf(cSymbol, provider);
 }
 
 /**
  * The event's part in the names of the macros that write it: its symbol without the prefix of `-P`. As in mc.exe, case
  * counts, nothing may be left, and other names keep the prefix.
  */
-export function writeStem({ cSymbol }: EventDefinition, { stripPrefix }: Required<CHeaderOptions>): string {
-  return cSymbol.startsWith(stripPrefix) ? cSymbol.slice(stripPrefix.length) : cSymbol;
+export function writeStem(event: EventDefinition, { stripPrefix }: Required<CHeaderOptions>): string {
+  const part = macroPart(event);
+  return part.startsWith(stripPrefix) ? part.slice(stripPrefix.length) : part;
 }
 
 /** The names of an event's macros. All of them have arguments. */
@@ -46,8 +59,8 @@ export function eventMacroNames(event: EventDefinition, options: Required<CHeade
   const { prefix, contextSuffix } = options;
   const write = prefix + writeStem(event, options);
   return [
-    `EventEnabled${event.cSymbol}`,
-    `EventEnabled${event.cSymbol}_ForContext`,
+    `EventEnabled${macroPart(event)}`,
+    `EventEnabled${macroPart(event)}_ForContext`,
     write,
     `${write}_AssumeEnabled`,
     `${write}_${contextSuffix}`,

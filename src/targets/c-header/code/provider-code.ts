@@ -1,8 +1,9 @@
 import type { EventDefinition, Provider } from '../../../manifest/model.js';
+import { guidSymbol } from '../../../manifest/symbols.js';
 import type { CHeaderOptions } from '../../../outputs/options.js';
 import { commentText } from '../comments.js';
 import { enableBits } from './enable-bits.js';
-import { eventMacroNames, providerNames, writeStem } from './names.js';
+import { eventMacroNames, macroPart, providerNames, writeStem } from './names.js';
 import { macroParameters, USED_WITH_CONTEXT as withContext } from './parameters.js';
 import { templateName } from './template-function.js';
 
@@ -20,7 +21,7 @@ export function providerCodeView(
     symbol,
     registration,
     arrays,
-    guid: hasControlGuid ? `${symbol}_ControlGuid` : symbol,
+    guid: hasControlGuid ? `${symbol}_ControlGuid` : guidSymbol(provider),
     context: `${symbol}_Context`,
     handle,
     hasTraits: hasTraits(provider),
@@ -56,10 +57,10 @@ function eventViews(
   return provider.events.flatMap((event) => {
     if (event.notLogged) return [];
     const state = decide(event);
-    const macro = event.cSymbol;
+    const macro = macroPart(event);
     const { word, mask } = bitOf(event);
     const function_ = `_mcgen_TEMPLATE_FOR_${macro}`;
-    const body = [...names, macro, function_, ...eventMacroNames(event, options)];
+    const body = [...names, event.cSymbol, macro, function_, ...eventMacroNames(event, options)];
     return [
       {
         leftOut: state === 'written' ? '' : LEFT_OUT_REASONS[state],
