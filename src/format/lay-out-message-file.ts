@@ -1,4 +1,5 @@
 import { isHeaderLine, type MessageFile, type Statement } from '../message-text/model.js';
+import { BLANKS } from '../message-text/scanner.js';
 import type { Range } from '../text/source.js';
 import { formatWord } from '../xml/format-comment.js';
 import { layOutMessageStatement } from './lay-out-message-statement.js';
@@ -22,8 +23,8 @@ interface Item {
   readonly statement: Statement | undefined;
 }
 
-const BLANK_LINE = /^[ \t\v\f\r]*$/;
-const LEADING_BLANKS = /^[ \t\v\f\r]+/;
+const BLANK_LINE = new RegExp(`^[${BLANKS}]*$`);
+const LEADING_BLANKS = new RegExp(`^[${BLANKS}]+`);
 
 class Layout {
   private readonly tokens: MessageTokens;

@@ -17,7 +17,11 @@ const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 /** Letters that are not part of a number belong to its token and are dropped. */
 const NUMBER = /\d[\da-fA-Fx]*/y;
 
-const BEFORE_EQUAL = /[ \t\v\f\r\n]*=/y;
+/** What separates tokens within a line, for a class of a regular expression: spaces and control characters. */
+export const BLANKS = String.raw`\x01-\x09\x0b-\x19\x1b-\x20`;
+
+const BLANK = new RegExp(`[${BLANKS}]`);
+const BEFORE_EQUAL = new RegExp(`[${BLANKS}\\n]*=`, 'y');
 
 /** Receives what is not a token. */
 export interface Listener {
@@ -127,7 +131,7 @@ export class Scanner {
       if (character === '\n') {
         this.at++;
         this.atLineStart = true;
-      } else if (/[ \t\v\f\r]/.test(character)) {
+      } else if (BLANK.test(character)) {
         this.at++;
       } else if (character === ';') {
         const comment = this.comment();
@@ -187,6 +191,12 @@ export class Scanner {
   private token(kind: Token['kind'], text: string, value: number, start: number): Token {
     return { kind, text, value, range: { start, end: this.at } };
   }
+}
+
+/** How a number is written if mc.exe drops a part of it: letters, or all but 32 bits. */
+export function misread({ text, value }: Token): string | undefined {
+  const isWhole = /^(?:0x[\da-fA-F]+|\d+)$/.test(text) && Number(text) === value;
+  return isWhole ? undefined : text;
 }
 
 /** `0x10` is 16, `010` is 10, `12ab` is 12 and `0x` is 0. Only the low 32 bits count. */

@@ -75,8 +75,8 @@ function isFile(argument: string): boolean {
 }
 
 /**
- * The switches in a group, from left to right: at each place, a word in upper or lower case if there is one, and
- * otherwise a letter, whose case matters.
+ * The switches in a group, from left to right: at each place, a word if there is one, and otherwise a letter. The case
+ * matters only for letters that are two switches, such as `-u` and `-U`.
  */
 function switchesIn(group: string): { found: Switch[]; unknown: string[] } {
   const found: Switch[] = [];
@@ -88,7 +88,7 @@ function switchesIn(group: string): { found: Switch[]; unknown: string[] } {
       break;
     }
     const name = word?.name ?? String.fromCodePoint(rest.codePointAt(0) as number);
-    const known = word ?? byName.get(name === 'C' ? 'c' : name);
+    const known = word ?? byName.get(name) ?? byName.get(name.toLowerCase());
     if (known === undefined) unknown.push(name);
     else found.push(known);
     rest = rest.slice(name.length);
