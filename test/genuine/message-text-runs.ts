@@ -33,14 +33,18 @@ export async function compareMessageText(sample: MessageTextSample): Promise<Mes
   if (ours.exitCode !== 0 && ours.files.size > 0) return different('files: wevtc wrote files and failed');
   if (genuine.exitCode !== 0) return { outcome: 'refused', differences: [] };
   if (ours.exitCode !== 0) {
-    const errors = [...ours.printed.matchAll(/: error (mc-[\w-]+): /g)].map(([, id]) => id as string);
-    return errors.length > 0 && errors.every((id) => STRICTER.includes(id))
+    const errors = [...ours.printed.matchAll(/: error (mc-[\w-]+): (.*)/g)];
+    return errors.length > 0 && errors.every(([, id = '', message = '']) => isStricter(id, message))
       ? { outcome: 'deliberate', differences: [] }
       : different(`verdict: wevtc refuses: ${ours.printed}`);
   }
   const found = differentFiles(sample, genuine, ours);
   return found.length > 0 ? different(...found) : { outcome: 'compiled', differences: [] };
 }
+
+/** mc.exe reads the last line of a text without an end again, and accepts the file if it is a statement. */
+const isStricter = (id: string, message: string) =>
+  STRICTER.includes(id) || (id === 'mc-text-end' && message.startsWith('the file ends inside a text'));
 
 function differentFiles(sample: MessageTextSample, genuine: McRun, ours: McRun): string[] {
   const found: string[] = [];
@@ -84,10 +88,11 @@ function differentHeaders({ switches }: MessageTextSample, content: Buffer, own:
   return [`header: ${JSON.stringify(all.slice(at, at + 3))} / ${JSON.stringify(owns.slice(at, at + 3))}`];
 }
 
-/** Without messages, mc.exe writes an array without a start. */
+/** Without messages, mc.exe writes an array without a start. wevtc puts each entry into braces. */
 function differentEntries(content: Buffer, own: Buffer): string[] {
   const entries = (bytes: Uint8Array) =>
     textOf(bytes)
+      .replace(/^ \{ (.*?) \}(,?\r)$/gm, ' $1$2')
       .match(/^ \(.*\r$/gm)
       ?.join('\n');
   return entries(content) === entries(own) ? [] : [`dbg: ${entries(content)} / ${entries(own)}`];

@@ -16,7 +16,7 @@ const both = (value: number) =>
   value < 10 ? String(value) : `${value} (0x${value.toString(16).toUpperCase()})`;
 
 /** A number, and how it is written if mc.exe reads it as another one. */
-interface WrittenNumber {
+export interface WrittenNumber {
   readonly value: number;
   readonly misread: string | undefined;
 }

@@ -235,8 +235,8 @@ describe('the switches of wevtc mc', () => {
 
 describe('mistakes in the use of wevtc mc', () => {
   it.each([
-    ['', 'there is no manifest to compile'],
-    ['-um', 'there is no manifest to compile'],
+    ['', 'there is no manifest or message text file to compile'],
+    ['-um', 'there is no manifest or message text file to compile'],
     ['msg.mc src/clock.man', "cannot read 'msg.mc': no such file or folder"],
     ['src/clock.man um', "cannot read 'um': no such file or folder; did you mean '-um'?"],
     ['-e html src/clock.man', "'html' after -e must be an extension of 1 to 3 characters"],
