@@ -26,7 +26,6 @@ describe('a message text file with control characters in its name', () => {
           files: { [name]: content, 'old.mc': texts },
         });
         expect(exitCode, stderr).toBeLessThanOrEqual(2);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is about them
         expect(`${stdout}${stderr}`, args.join(' ')).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f\u202e]|^::error/m);
       }
     }
