@@ -431,7 +431,6 @@ const handwritten: readonly Line[] = [
     '-H inc -R res -Z N a.man',
     '-M 500 -E hpp -BN -um a.man',
     '-T inc a.man',
-    '-S .',
     '-Q a.man',
     '-z sub/N t.mc',
     '-z sub\\N -h inc -r res t.mc',
