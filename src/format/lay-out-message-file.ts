@@ -1,5 +1,5 @@
 import { isHeaderLine, type MessageFile, type Statement } from '../message-text/model.js';
-import { BLANKS } from '../message-text/scanner.js';
+import { BLANKS, isBlankLine } from '../message-text/scanner.js';
 import type { Range } from '../text/source.js';
 import { formatWord } from '../xml/format-comment.js';
 import { layOutMessageStatement } from './lay-out-message-statement.js';
@@ -23,7 +23,6 @@ interface Item {
   readonly statement: Statement | undefined;
 }
 
-const BLANK_LINE = new RegExp(`^[${BLANKS}]*$`);
 const LEADING_BLANKS = new RegExp(`^[${BLANKS}]+`);
 
 class Layout {
@@ -195,7 +194,7 @@ class Layout {
     // What follows the last line end is nothing.
     for (const [at, line] of lines.slice(0, -1).entries()) {
       const content = line.endsWith('\r') ? line.slice(0, -1) : line;
-      this.line(at === 0 && BLANK_LINE.test(content) ? '' : content);
+      this.line(at === 0 && isBlankLine(content) ? '' : content);
     }
   }
 }

@@ -21,6 +21,10 @@ const NUMBER = /\d[\da-fA-Fx]*/y;
 export const BLANKS = String.raw`\x01-\x09\x0b-\x19\x1b-\x20`;
 
 const BLANK = new RegExp(`[${BLANKS}]`);
+const BLANK_LINE = new RegExp(`^[${BLANKS}]*$`);
+
+/** Whether a line contains nothing but what separates tokens. Not even a no-break space does. */
+export const isBlankLine = (line: string) => BLANK_LINE.test(line);
 const BEFORE_EQUAL = new RegExp(`[${BLANKS}\\n]*=`, 'y');
 
 /** Receives what is not a token. */

@@ -99,6 +99,13 @@ x
     expect((await lint(file.replace('A', 'A\x7f'))).stdout).toContain('error: ');
   });
 
+  it('accepts a text without an end only if its last line is blank', async () => {
+    const ending = async (last: string) =>
+      (await lint(Buffer.from(`\ufeffMessageId=1\nLanguage=English\nx\n${last}`, 'utf8'))).stdout;
+    for (const last of [' ', '\t\x01']) expect(await ending(last)).not.toContain('inside a text');
+    for (const last of ['\u2028', '\xa0', ' \u3000']) expect(await ending(last)).toContain('inside a text');
+  });
+
   it('reads the encodings that mc.exe reads', async () => {
     const text = 'MessageId=1\nLanguage=English\nÜber\n.\n';
     for (const bytes of [
