@@ -10,7 +10,7 @@ import { BLANKS, misread, type Token } from './scanner.js';
 
 const LARGEST_ID = 0xffff;
 
-/** What may follow the name of a language without being lost. */
+/** The rest of a line after the name of a language, if nothing of it is lost. */
 const NO_REST = new RegExp(`^[\\s${BLANKS}]*(?:;|$)`);
 
 /** The id as written: a number, a number to add to the last id of the facility, or nothing. */

@@ -17,7 +17,7 @@ const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 /** Letters that are not part of a number belong to its token and are dropped. */
 const NUMBER = /\d[\da-fA-Fx]*/y;
 
-/** What separates tokens within a line, for a class of a regular expression: spaces and control characters. */
+/** The characters that separate tokens within a line, for a class of a regular expression: spaces and control characters. */
 export const BLANKS = String.raw`\x01-\x09\x0b-\x19\x1b-\x20`;
 
 const BLANK = new RegExp(`[${BLANKS}]`);
@@ -197,7 +197,7 @@ export class Scanner {
   }
 }
 
-/** How a number is written if mc.exe drops a part of it: letters, or all but 32 bits. */
+/** The text of a number of which mc.exe drops a part: letters, or all but 32 bits. `undefined` for other numbers. */
 export function misread({ text, value }: Token): string | undefined {
   const isWhole = /^(?:0x[\da-fA-F]+|\d+)$/.test(text) && Number(text) === value;
   return isWhole ? undefined : text;
