@@ -13,7 +13,8 @@ export interface Token {
 
 const CTRL_Z = '\x1a';
 
-const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
+/** Of other numbers, such as fractions, mc.exe accepts only these superscripts. */
+const NAME = /[\p{L}_][\p{L}\p{Nd}\p{Nl}²³¹_]*/uy;
 /** Letters that are not part of a number belong to its token and are dropped. */
 const NUMBER = /\d[\da-fA-Fx]*/y;
 

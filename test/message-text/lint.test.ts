@@ -97,6 +97,10 @@ x
     const file = 'MessageId\x01=1\x1b\n\x07\nSymbolicName=A\x02Language=English\n\x01x\n.\n';
     expect((await lint(file)).stdout).toBe('');
     expect((await lint(file.replace('A', 'A\x7f'))).stdout).toContain('error: ');
+    // Digits of any script belong to names, and fractions do not.
+    const named = async (name: string) => (await lint(`\ufeff${file.replace('A', name)}`)).stdout;
+    for (const name of ['A²', 'A٣', 'Aⅷ']) expect(await named(name)).not.toContain('mc-character');
+    for (const name of ['A¼', 'A①', 'A⁴']) expect(await named(name)).toContain('[mc-character]');
   });
 
   it('accepts a text without an end only if its last line is blank', async () => {
