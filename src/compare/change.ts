@@ -21,6 +21,8 @@ export interface Place {
 export interface Change {
   /** The provider's newer name; absent for a change outside of providers, such as in a culture. */
   readonly provider: string | undefined;
+  /** For a change in a message text file: the name of the newer file, or of the older one if there is no newer one. */
+  readonly messageFile?: string;
   readonly action: Action;
   readonly category: Category;
   /** Absent for a change that affects nobody. */

@@ -24,6 +24,7 @@ export function goneMessageSide({ name, source, messages }: MessageSide): Change
   return [
     {
       provider: undefined,
+      messageFile: name,
       action: 'removed',
       category: 'wire',
       ruleId: 'breaking-wire-message-removed',
@@ -208,6 +209,7 @@ class Comparison {
       source && range && { source, range };
     this.found.push({
       provider: undefined,
+      messageFile: this.sides.after.name,
       category,
       ruleId,
       ...facts,

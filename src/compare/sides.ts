@@ -106,11 +106,22 @@ export function compareSides(
   // The binary of a message text file can contain a provider, too.
   const isOfTexts = texts.length > 0 && texts.length === newer.length;
   const olderManifests = isOfTexts ? all.filter(({ origin }) => origin === undefined) : all;
-  return [...compareOfManifests(olderManifests, newer), ...compareTexts(olderTexts, texts)];
+  const isWhole = newer.every(isRead);
+  return [...compareOfManifests(olderManifests, newer), ...compareTexts(olderTexts, texts, isWhole)];
 }
 
-/** The changes between message text files, which are matched by their paths. A binary belongs to every newer file. */
-function compareTexts(older: readonly MessageSide[], newer: readonly MessageSide[]): Change[] {
+const isRead = ({ manifest, messages }: NewerManifest) => manifest !== undefined || messages !== undefined;
+
+/**
+ * The changes between message text files, which are matched by their paths. A binary belongs to every newer file.
+ *
+ * @param isWhole false if a newer file could not be read: it can be the one that seems gone.
+ */
+function compareTexts(
+  older: readonly MessageSide[],
+  newer: readonly MessageSide[],
+  isWhole: boolean,
+): Change[] {
   const partners = matchByPath(older, newer);
   const matched = new Set(partners.values());
   return [
@@ -118,7 +129,7 @@ function compareTexts(older: readonly MessageSide[], newer: readonly MessageSide
       const before = partners.get(after);
       return before === undefined ? [] : compareMessageSides(before, after);
     }),
-    ...older.filter((side) => !matched.has(side)).flatMap(goneMessageSide),
+    ...(isWhole ? older.filter((side) => !matched.has(side)).flatMap(goneMessageSide) : []),
   ];
 }
 
@@ -172,6 +183,7 @@ function compareOfManifests(
   const before = older.map(({ manifest }) => manifest);
   const changes = compareManifests(before, manifests, origins);
   // A provider that seems removed can be in the file that could not be read.
-  const isWhole = newer.every(({ manifest, messages }) => manifest !== undefined || messages !== undefined);
-  return isWhole ? changes : changes.filter(({ ruleId }) => ruleId !== 'breaking-wire-provider-removed');
+  return newer.every(isRead)
+    ? changes
+    : changes.filter(({ ruleId }) => ruleId !== 'breaking-wire-provider-removed');
 }

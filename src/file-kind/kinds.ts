@@ -87,9 +87,14 @@ export const isKnownBinary = (kind: FileKind): boolean => kind !== 'binary' && O
 export const isNamedLikeManifest = (kind: FileKind): boolean =>
   kind === 'manual-page' || kind === 'application-manifest';
 
-/** The reason why a file is not a manifest, and the remedy. */
-export function notAManifest(kind: FileKind): string {
+/**
+ * The reason why a file is not a manifest, and the remedy.
+ *
+ * @param wanted what it should be.
+ */
+export function notAManifest(kind: FileKind, wanted = 'a manifest'): string {
   const { what, remedy } = fileKinds[kind];
-  const wanted = kind === 'application-manifest' ? 'an instrumentation manifest' : 'a manifest';
-  return `this is ${what}, not ${wanted}${remedy === undefined ? '' : `; ${remedy}`}`;
+  const whole =
+    kind === 'application-manifest' ? wanted.replace('a manifest', 'an instrumentation manifest') : wanted;
+  return `this is ${what}, not ${whole}${remedy === undefined ? '' : `; ${remedy}`}`;
 }

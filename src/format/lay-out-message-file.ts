@@ -1,4 +1,5 @@
 import { isHeaderLine, type MessageFile, type Statement } from '../message-text/model.js';
+import { BLANKS, isBlankLine } from '../message-text/scanner.js';
 import { MessageTokens } from '../message-text/statement-parts.js';
 import type { Range } from '../text/source.js';
 import { formatWord } from '../xml/format-comment.js';
@@ -22,8 +23,7 @@ interface Item {
   readonly statement: Statement | undefined;
 }
 
-const BLANK_LINE = /^[ \t\v\f\r]*$/;
-const LEADING_BLANKS = /^[ \t\v\f\r]+/;
+const LEADING_BLANKS = new RegExp(`^[${BLANKS}]+`);
 
 class Layout {
   private readonly tokens: MessageTokens;
@@ -194,7 +194,7 @@ class Layout {
     // What follows the last line end is nothing.
     for (const [at, line] of lines.slice(0, -1).entries()) {
       const content = line.endsWith('\r') ? line.slice(0, -1) : line;
-      this.line(at === 0 && BLANK_LINE.test(content) ? '' : content);
+      this.line(at === 0 && isBlankLine(content) ? '' : content);
     }
   }
 }

@@ -225,6 +225,7 @@ export class MemoryHost implements Host {
 
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[] {
     const changed = new Set<string>();
+    for (const { path } of files) this.requireFolder(path);
     for (const { path, content } of files) {
       const before = this.files.get(normalise(path));
       const after = bytes(content);
@@ -236,6 +237,12 @@ export class MemoryHost implements Host {
       const reasons = [path, ...includes.map((name) => `${path}/../${name}`)];
       return always || reasons.some((reason) => changed.has(normalise(reason))) ? 'written' : 'unchanged';
     });
+  }
+
+  private requireFolder(path: string): void {
+    const names = normalise(path).split('/');
+    if (!names.some((_, at) => at > 0 && this.files.has(names.slice(0, at).join('/')))) return;
+    throw new HostError(`cannot write '${path}': a part of the path is not a folder; nothing was written`);
   }
 
   createFiles(): OutputFiles {

@@ -62,13 +62,17 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** A NUL hides the rest of its line from mc.exe, even the line end. */
+/**
+ * A NUL hides the rest of its line from mc.exe, even the line end. U+FFFF is what the C run time returns at the end of a file:
+ * mc.exe leaves it out, and outside texts reads the rest of the line as another line.
+ */
 function decoded(name: string, text: string): Result<SourceText | undefined> {
   const source = new SourceText(name, text);
-  const at = text.indexOf('\0');
+  const at = text.search(/[\0\uffff]/);
   if (at < 0) return { value: source, diagnostics: [] };
   const range = { start: at, end: at + 1 };
-  return { value: undefined, diagnostics: [diagnose('mc-encoding', source, range, { problem: 'nul' })] };
+  const problem = text[at] === '\0' ? 'nul' : 'noncharacter';
+  return { value: undefined, diagnostics: [diagnose('mc-encoding', source, range, { problem })] };
 }
 
 function refused(

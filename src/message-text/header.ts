@@ -48,13 +48,15 @@ function messageLines(message: TextMessage, options: MessageTextOptions): string
   const [text] = texts;
   const comment =
     text === undefined || isMissing(text) ? [` ${placeholderText(message, options)}`] : text.lines;
+  const commented = comment.map((line) => `// ${line}`);
+  // Without a line end, the next line follows at once, as in mc.exe.
+  const isCut = text !== undefined && !text.isEnded && commented.length > 0;
   const constant = symbol === undefined ? '' : define(symbol.name, idText(message, id, options));
   return [
     '//',
     `// MessageId: ${symbol?.name ?? `${upperHex32(id)}L (No symbolic name defined)`}`,
     ...['//', '// MessageText:', '//'],
-    ...comment.map((line) => `// ${line}`),
-    '//',
+    ...(isCut ? [...commented.slice(0, -1), `${commented.at(-1)}//`] : [...commented, '//']),
     tail === undefined ? constant : `${constant}    ${tail}`,
     '',
   ];

@@ -1,7 +1,7 @@
 import type { HeaderStatement } from './keywords.js';
 import { readList } from './read-list.js';
 import type { Reading } from './reading.js';
-import type { Token } from './scanner.js';
+import { misread, type Token } from './scanner.js';
 
 const lists = {
   SeverityNames: 'severities',
@@ -22,15 +22,17 @@ export function readHeaderStatement(reading: Reading, keyword: Token, statement:
 }
 
 function readBase(reading: Reading, keyword: Token): void {
-  const { scanner } = reading;
-  if (scanner.peek().kind !== 'number') {
+  const number = reading.takesNumber();
+  if (number === undefined) {
     reading.report('mc-statement-form', keyword.range, { problem: 'number', statement: 'OutputBase' });
     reading.skipToStatement();
     return;
   }
-  const { value, range } = scanner.next();
-  if (value === 10 || value === 16) reading.form = { ...reading.form, base: value };
-  else reading.report('mc-value-range', range, { problem: 'base', value });
+  const { value, range } = number;
+  if (value === 10 || value === 16) {
+    reading.form = { ...reading.form, base: value };
+    reading.reportLoss(number);
+  } else reading.report('mc-value-range', range, { problem: 'base', value, misread: misread(number) });
 }
 
 function readType(

@@ -2,7 +2,7 @@ import type { HeaderStatement } from './keywords.js';
 import type { ListEntry, LocatedName } from './model.js';
 import { LARGEST, type NameList } from './name-list.js';
 import type { Reading } from './reading.js';
-import type { Token } from './scanner.js';
+import { misread, type Token } from './scanner.js';
 
 /** Reads `(name=value:symbol …)` after the keyword of a list and its `=`. */
 export function readList(reading: Reading, keyword: Token, statement: HeaderStatement, list: NameList): void {
@@ -65,7 +65,7 @@ type EntryProblem =
 function partsOf(reading: Reading, list: NameList, name: LocatedName): EntryProblem | undefined {
   const { scanner } = reading;
   if (!reading.takes('=')) return { problem: 'entry-equal' };
-  const number = takesNumber(reading);
+  const number = reading.takesNumber();
   if (number === undefined) return { problem: 'entry-number' };
   let symbol: LocatedName | undefined;
   if (reading.takes(':')) {
@@ -78,8 +78,9 @@ function partsOf(reading: Reading, list: NameList, name: LocatedName): EntryProb
   if (scanner.peek().kind === 'comment') scanner.next();
   let codePage: number | undefined;
   if (reading.takes(':')) {
-    const page = takesNumber(reading);
+    const page = reading.takesNumber();
     if (page === undefined) return { problem: 'entry-code-page' };
+    reading.reportLoss(page);
     codePage = page.value;
   }
   const most = LARGEST[list.kind];
@@ -88,17 +89,15 @@ function partsOf(reading: Reading, list: NameList, name: LocatedName): EntryProb
       problem: 'list',
       name: name.name,
       value: number.value,
+      misread: misread(number),
       most,
     });
     return undefined;
   }
+  reading.reportLoss(number);
   const entry = define(reading, list, name, { value: number.value, symbol, codePage });
   reading.uses.push({ kind: list.kind, entry, range: name.range, isDefinition: true });
   return undefined;
-}
-
-function takesNumber({ scanner }: Reading): Token | undefined {
-  return scanner.peek().kind === 'number' ? scanner.next() : undefined;
 }
 
 function define(

@@ -6,14 +6,15 @@ import { readHeaderStatement } from './read-header-statement.js';
 import { readText } from './read-text.js';
 import type { Reading } from './reading.js';
 import { reportKeyword } from './report-keyword.js';
-import type { Token } from './scanner.js';
+import { BLANKS, misread, type Token } from './scanner.js';
 
 const LARGEST_ID = 0xffff;
 
+/** The rest of a line after the name of a language, if nothing of it is lost. */
+const NO_REST = new RegExp(`^[\\s${BLANKS}]*(?:;|$)`);
+
 /** The id as written: a number, a number to add to the last id of the facility, or nothing. */
-type IdSpec =
-  | { readonly number: number; readonly isAdded: boolean; readonly range: Token['range'] }
-  | undefined;
+type IdSpec = { readonly number: Token; readonly isAdded: boolean } | undefined;
 
 /** Reads a message from its `MessageId` on, which was taken, up to what follows its last text. */
 export function readMessage(reading: Reading, keyword: Token): void {
@@ -70,25 +71,27 @@ class Head {
   private number(facility: ListEntry): number {
     const { spec, reading, keyword } = this;
     const last = reading.lastIds.get(facility) ?? 0;
-    const id = spec === undefined ? last + 1 : spec.isAdded ? (last + spec.number) % 2 ** 32 : spec.number;
-    if (id <= LARGEST_ID) return id;
-    const range = spec?.range ?? keyword.range;
-    reading.report('mc-value-range', range, { problem: 'id', value: id, most: LARGEST_ID });
+    const added = spec?.number.value ?? 1;
+    const id = spec?.isAdded === false ? added : (last + added) % 2 ** 32;
+    if (id <= LARGEST_ID) {
+      if (spec !== undefined) reading.reportLoss(spec.number);
+      return id;
+    }
+    const range = spec?.number.range ?? keyword.range;
+    const text = spec?.isAdded === false ? misread(spec.number) : undefined;
+    reading.report('mc-value-range', range, { problem: 'id', value: id, misread: text, most: LARGEST_ID });
     return id & LARGEST_ID;
   }
 }
 
 function readId(reading: Reading, keyword: Token): IdSpec {
-  const { scanner } = reading;
   if (!reading.takes('=')) {
     reading.report('mc-statement-form', keyword.range, { problem: 'equal', statement: 'MessageId' });
     return undefined;
   }
   const isAdded = reading.takes('+');
-  if (scanner.peek().kind === 'number') {
-    const { value: number, range } = scanner.next();
-    return { number, isAdded, range };
-  }
+  const number = reading.takesNumber();
+  if (number !== undefined) return { number, isAdded };
   if (isAdded)
     reading.report('mc-statement-form', keyword.range, { problem: 'id-number', statement: 'MessageId' });
   return undefined;
@@ -204,7 +207,7 @@ function readLanguage(reading: Reading, keyword: Token): MessageText | undefined
   const name = readValue(reading, keyword, 'Language');
   const language = name && lookUp(reading, 'Language', languages, name);
   const rest = scanner.skipLine((name ?? keyword).range.end);
-  if (name !== undefined && !/^\s*(?:;|$)/.test(source.slice(rest))) {
+  if (name !== undefined && !NO_REST.test(source.slice(rest))) {
     reading.report('mc-ignored', rest, { problem: 'rest-of-line' });
   }
   const text = readText(reading, language ?? languages.first, (name ?? keyword).range, rest);

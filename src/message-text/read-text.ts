@@ -2,6 +2,7 @@ import type { TextEdit } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
 import type { ListEntry, MessageText } from './model.js';
 import type { Reading } from './reading.js';
+import { isBlankLine } from './scanner.js';
 
 /** mc.exe takes such a line for the next message, and reports that the text has no end. It looks for nothing else. */
 const NEXT_MESSAGE = /^messageid=/i;
@@ -74,7 +75,7 @@ function reportEndOfFile(
   }
   const edits = [periodAtEnd(reading)];
   const fix = { title: "Insert a line with '.'", safe: false, edits };
-  if (last.trim() === '') reading.report('mc-period-missing', range, {}, [], fix);
+  if (isBlankLine(last)) reading.report('mc-period-missing', range, {}, [], fix);
   else reading.report('mc-text-end', lastLine, { problem: 'end' }, [], fix);
 }
 

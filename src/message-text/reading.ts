@@ -19,7 +19,7 @@ import type {
   TextMessage,
 } from './model.js';
 import { NameList } from './name-list.js';
-import { Scanner, type Token } from './scanner.js';
+import { misread, Scanner, type Token } from './scanner.js';
 
 /** A longer name makes mc.exe crash. */
 export const LONGEST_NAME = 255;
@@ -98,6 +98,18 @@ export class Reading {
     if (kind !== 'sign' || text !== sign) return false;
     this.scanner.next();
     return true;
+  }
+
+  /** Takes the next token if it is a number. */
+  takesNumber(): Token | undefined {
+    return this.scanner.peek().kind === 'number' ? this.scanner.next() : undefined;
+  }
+
+  /** Reports a number of which mc.exe reads only a part, although it accepts it. */
+  reportLoss(number: Token): void {
+    const { value, range } = number;
+    const text = misread(number);
+    if (text !== undefined) this.report('mc-ignored', range, { problem: 'number', text, value });
   }
 
   /**

@@ -13,11 +13,20 @@ export interface Token {
 
 const CTRL_Z = '\x1a';
 
-const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
+/** Of other numbers, such as fractions, mc.exe accepts only these superscripts. */
+const NAME = /[\p{L}_][\p{L}\p{Nd}\p{Nl}²³¹_]*/uy;
 /** Letters that are not part of a number belong to its token and are dropped. */
 const NUMBER = /\d[\da-fA-Fx]*/y;
 
-const BEFORE_EQUAL = /[ \t\v\f\r\n]*=/y;
+/** The characters that separate tokens within a line, for a class of a regular expression: spaces and control characters. */
+export const BLANKS = String.raw`\x01-\x09\x0b-\x19\x1b-\x20`;
+
+const BLANK = new RegExp(`[${BLANKS}]`);
+const BLANK_LINE = new RegExp(`^[${BLANKS}]*$`);
+
+/** Whether a line contains nothing but what separates tokens. Not even a no-break space does. */
+export const isBlankLine = (line: string) => BLANK_LINE.test(line);
+const BEFORE_EQUAL = new RegExp(`[${BLANKS}\\n]*=`, 'y');
 
 /** Receives what is not a token. */
 export interface Listener {
@@ -127,7 +136,7 @@ export class Scanner {
       if (character === '\n') {
         this.at++;
         this.atLineStart = true;
-      } else if (/[ \t\v\f\r]/.test(character)) {
+      } else if (BLANK.test(character)) {
         this.at++;
       } else if (character === ';') {
         const comment = this.comment();
@@ -187,6 +196,12 @@ export class Scanner {
   private token(kind: Token['kind'], text: string, value: number, start: number): Token {
     return { kind, text, value, range: { start, end: this.at } };
   }
+}
+
+/** The text of a number of which mc.exe drops a part: letters, or all but 32 bits. `undefined` for other numbers. */
+export function misread({ text, value }: Token): string | undefined {
+  const isWhole = /^(?:0x[\da-fA-F]+|\d+)$/.test(text) && Number(text) === value;
+  return isWhole ? undefined : text;
 }
 
 /** `0x10` is 16, `010` is 10, `12ab` is 12 and `0x` is 0. Only the low 32 bits count. */

@@ -158,7 +158,8 @@ describe.skipIf(dotnet === undefined)('MSBuild', () => {
       'DebugOutputPath',
     ];
     const cases = [...metadata].flatMap(([name, effect]) => {
-      if (typeof effect === 'string' || 'allows' in effect || apart.includes(name)) return [];
+      if (typeof effect === 'string' || 'allows' in effect || 'option' in effect) return [];
+      if (apart.includes(name)) return [];
       const isFlag = 'flag' in effect;
       return [
         {

@@ -202,5 +202,38 @@ describe('wevtc breaking of message text files', () => {
       files: { ...files, 'b.mc': changed },
     });
     expect(markdown.stdout).toContain('message A had ID');
+    expect(markdown.stdout).toContain('\n## b.mc\n');
+    const text = await wevtc(['diff', 'old.mc', 'b.mc'], { files: { ...files, 'b.mc': changed } });
+    expect(text.stdout).toMatch(/^b\.mc\n {2}! /);
+  });
+
+  it('does not call a file gone because the newer one is not a message text file', async () => {
+    const files = { 'old.mc': one, 'b.txt': 'garbage\n', 'new/b.mc': Buffer.from(one, 'utf16le') };
+    for (const newer of ['b.txt', 'new/b.mc']) {
+      const { exitCode, stdout, stderr } = await wevtc(['diff', 'old.mc', newer], { files });
+      expect([exitCode, stdout], stderr).toEqual([1, 'no changes\n']);
+      expect(stderr).toContain(newer);
+    }
+  });
+
+  it('compares with a revision in git: the same path, a folder, a pattern, and another path', async () => {
+    const git = {
+      v1: { 'src/a.mc': one, 'old/b.mc': one, 'src/wide.mc': Buffer.from(`\ufeff${one}`, 'utf16le') },
+    };
+    const files = { 'src/a.mc': changed };
+    const lines: [string, string][] = [
+      ['src/a.mc', 'git:v1'],
+      ['src/*.mc', 'git:v1'],
+      ['src/a.mc', 'git:v1:old/b.mc'],
+      ['src/a.mc', 'git:v1:src/wide.mc'],
+    ];
+    for (const [newer, against] of lines) {
+      const { exitCode, stdout } = await wevtc(['breaking', newer, '--against', against], { files, git });
+      expect(exitCode).toBe(1);
+      expect(stdout).toContain('at src/a.mc:4:14');
+      expect(stdout.match(/^error /gm)?.length).toBe(1);
+    }
+    const gone = await wevtc(['breaking', 'src', '--against', 'git:v1'], { files, git });
+    expect(gone.stdout).toMatch(/message text file '.*src\/wide\.mc' is gone/);
   });
 });

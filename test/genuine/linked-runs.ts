@@ -9,7 +9,7 @@ import { isUnjudged, readable, trustworthy } from './wine.js';
 const FOLDERS = { 'inc/keep.txt': '', 'res/keep.txt': '' };
 
 /** Names of headers that the manifests and the message text file share: mc.exe compares them only within one kind. */
-const STRICTER = ['linked-symbol-unique', 'c-symbol-unique'];
+export const STRICTER = ['linked-symbol-unique', 'c-symbol-unique'];
 
 /** What differs between the outputs of mc.exe and of wevtc for inputs that are compiled together. */
 export async function linkedDifferences({ files, args }: LinkedSample): Promise<string[]> {
@@ -27,10 +27,25 @@ export async function linkedDifferences({ files, args }: LinkedSample): Promise<
   const text = Object.values(files)
     .map((content) => textOf(Buffer.from(content)))
     .join('\n');
+  return linkedRunDifferences(args, genuine, ours, text);
+}
+
+/**
+ * What differs between two runs.
+ *
+ * @param text the inputs.
+ */
+export function linkedRunDifferences(
+  args: readonly string[],
+  genuine: McRun,
+  ours: McRun,
+  text: string,
+): string[] {
   const [all, own] = [apart(trustworthy(genuine, text)), apart(trustworthy(ours, text))];
   const found = differences(all.rest, own.rest);
   if (found.length > 0 || genuine.exitCode !== 0) return found;
-  const kind = args.includes('-o') ? 'ole' : 'status';
+  // `-con` is `-co -n`.
+  const kind = args.some((one) => /^[-/](?:oc?|kmo)$/i.test(one)) ? 'ole' : 'status';
   const facts = (headers: readonly (readonly [string, Buffer])[], writer: 'mc.exe' | 'wevtc') =>
     headers.map(
       ([name, content]) => `${name}: ${textHeaderFacts(decoded(content), writer, kind).join('\n')}`,

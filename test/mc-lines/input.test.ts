@@ -92,14 +92,16 @@ describe('another input', () => {
     const { host } = await runLine('app.man', { 'app.man': clean });
     const { exitCode, stderr, written } = await runLine(`-um ${name}`, { [name]: host.readFile(name) });
     expect({ exitCode, written }).toEqual({ exitCode: 2, written: [] });
-    expect(stderr).toContain(`wevtc: ${name}: this is ${what}, not a manifest; 'wevtc inspect' shows`);
+    expect(stderr).toContain(
+      `wevtc: ${name}: this is ${what}, not a manifest or message text file; 'wevtc inspect' shows`,
+    );
   });
 
   it('is a folder, or not there', async () => {
     const folder = await runLine('-um src', { 'src/app.man': clean });
     expect(folder).toMatchObject({
       exitCode: 2,
-      stderr: "wevtc: 'src' is a folder; specify the manifest in it\n",
+      stderr: "wevtc: 'src' is a folder; specify a file in it\n",
     });
     const none = await runLine('-um none.xml', {});
     expect(none).toMatchObject({

@@ -30,6 +30,8 @@ export function headerFacts(header: string, writer: 'mc.exe' | 'wevtc', kind: 's
     facts.push(`message: ${lines[at + 1]?.slice('// MessageId: '.length)}`);
     for (at += 5; at < lines.length && lines[at] !== '//'; at++) {
       facts.push(`comment: ${lines[at]?.slice('// '.length)}`);
+      // The last line of the file, without a line end: what would follow stands behind it.
+      if (isCut(lines, at)) break;
     }
     const [, define, tail] = /^(#define \S+ +\S+)?(?: {4}(.*))?$/s.exec(lines[at + 1] ?? '') ?? [];
     if (define !== undefined) facts.push(`define: ${definition(define)}`);
@@ -38,5 +40,13 @@ export function headerFacts(header: string, writer: 'mc.exe' | 'wevtc', kind: 's
   }
   return facts;
 }
+
+/** Whether a comment is the last one, and ends with the `//` that follows the others. */
+const isCut = (lines: readonly string[], at: number) =>
+  lines[at]?.endsWith('//') === true &&
+  lines
+    .slice(at)
+    .join('\n')
+    .search(/\n\/\/(?:\n|$)/) < 0;
 
 const definition = (line: string) => line.replace(/^#define (\S+) +/, '$1 ');

@@ -72,6 +72,44 @@ x
     expect(stdout).toContain("app.mc:2:19: warning: there is no rule 'mc-ignord'");
   });
 
+  it('shows numbers as they are written if mc.exe reads only a part of them', async () => {
+    const file = (id: string) =>
+      `FacilityNames=(Disk=0x1FFFFFFFF)\nMessageId=${id}\nLanguage=English\nx\n.\n`;
+    const { stdout } = await lint(file('0xFFFFFFFFF'));
+    expect(stdout).toContain("1:21: error: the value 0x1FFFFFFFF of 'Disk' is too large");
+    expect(stdout).toContain('2:11: error: the message ID 0xFFFFFFFFF is too large');
+    expect(stdout).not.toContain('mc.exe reads');
+    for (const [written, value] of [
+      ['0x100000001', '1'],
+      ['12ab', '12 (0xC)'],
+      ['0x', '0'],
+      ['+4294967298', '2'],
+    ]) {
+      const read = `warning: mc.exe reads ${written?.replace('+', '')} as ${value}; write the number`;
+      expect((await lint(`OutputBase=10x\n${file(written as string)}`)).stdout).toContain(read);
+    }
+    expect((await lint('OutputBase=10x\n')).stdout).toContain('1:12: warning: mc.exe reads 10x as 10');
+    for (const whole of ['007', '0xfFfF', '', '+1', '65535'])
+      expect((await lint(`MessageId=${whole}\nLanguage=English\nx\n.\n`)).stdout).toBe('');
+  });
+
+  it('reads control characters between tokens as spaces, as mc.exe does', async () => {
+    const file = 'MessageId\x01=1\x1b\n\x07\nSymbolicName=A\x02Language=English\n\x01x\n.\n';
+    expect((await lint(file)).stdout).toBe('');
+    expect((await lint(file.replace('A', 'A\x7f'))).stdout).toContain('error: ');
+    // Digits of any script belong to names, and fractions do not.
+    const named = async (name: string) => (await lint(`\ufeff${file.replace('A', name)}`)).stdout;
+    for (const name of ['A²', 'A٣', 'Aⅷ']) expect(await named(name)).not.toContain('mc-character');
+    for (const name of ['A¼', 'A①', 'A⁴']) expect(await named(name)).toContain('[mc-character]');
+  });
+
+  it('accepts a text without an end only if its last line is blank', async () => {
+    const ending = async (last: string) =>
+      (await lint(Buffer.from(`\ufeffMessageId=1\nLanguage=English\nx\n${last}`, 'utf8'))).stdout;
+    for (const last of [' ', '\t\x01']) expect(await ending(last)).not.toContain('inside a text');
+    for (const last of ['\u2028', '\xa0', ' \u3000']) expect(await ending(last)).toContain('inside a text');
+  });
+
   it('reads the encodings that mc.exe reads', async () => {
     const text = 'MessageId=1\nLanguage=English\nÜber\n.\n';
     for (const bytes of [
@@ -83,6 +121,9 @@ x
     }
     expect((await lint(Buffer.from(text, 'utf16le'))).stdout).toContain('mc-encoding');
     expect((await lint(Buffer.from(`\ufeff${text}`, 'utf16le').swap16())).stdout).toContain('mc-encoding');
+    expect((await lint(Buffer.from(`\ufeff${text}\uffff`, 'utf8'))).stdout).toContain(
+      'app.mc:5:1: error: the file contains U+FFFF',
+    );
     expect((await lint(Buffer.from(text.replace('b', '\0') + ';\n'.repeat(50)))).stdout).toContain(
       'app.mc:3:3: error: the file contains a NUL',
     );

@@ -77,8 +77,12 @@ export async function decompileTexts(
     );
   else notes.push('names of facilities and languages are made up');
   const isNamed = tables.some(({ entries }) => entries.some(({ id }) => symbols?.has(id)));
-  if (symbols !== undefined && !isNamed)
-    notes.push('the file specified with --header defines no constant with the ID of a message');
+  if (symbols !== undefined && !isNamed) {
+    session.fail(
+      `--header ${header}: this file defines no constant with the ID of a message; specify the C header of the messages, or omit --header`,
+    );
+    return undefined;
+  }
   if (changed.length > 0)
     notes.push(`a message text file cannot contain these messages exactly: ${named(changed)}`);
   if (incomplete.length > 0) {

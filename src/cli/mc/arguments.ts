@@ -1,4 +1,5 @@
 import { nearest } from '../../manifest/suggest.js';
+import type { ResourceOptions } from '../../outputs/options.js';
 import { type Switch, switches } from './switches.js';
 
 /** The arguments of a run, sorted. */
@@ -11,6 +12,8 @@ export interface McArguments {
   readonly mistakes: readonly string[];
   /** The code page of a message text file, a label of the Encoding Standard. mc.exe has no switch for it. */
   readonly codePage?: string;
+  /** Options of resources that mc.exe has no switches for. */
+  readonly resources?: Pick<ResourceOptions, 'compat' | 'missingTexts'>;
 }
 
 const byName: ReadonlyMap<string, Switch> = new Map(switches.map((found) => [found.name, found]));
@@ -19,6 +22,9 @@ const byName: ReadonlyMap<string, Switch> = new Map(switches.map((found) => [fou
 const words = switches
   .filter(({ name }) => name.length > 1)
   .sort((left, right) => right.name.length - left.name.length);
+
+/** The value of `-e`. */
+export const EXTENSION = /^.{1,3}$/u;
 
 /** Words that mc.exe recognizes only at the end of an argument. */
 const LAST = new Set(['contextSuffix', 'wdEncoding', 'wdInsert']);
@@ -39,8 +45,8 @@ export function parseArguments(args: readonly string[]): McArguments {
     for (const { name, value } of found) {
       const next = args[at + 1];
       if (name.startsWith('c')) forgetStatic(given, name);
-      // They set the extension, and only a later -e changes it.
-      if (name === 'cs' || name === 'css') given.delete('e');
+      // They set the extension, and only a later -e changes it. A wrong one is refused at once.
+      if ((name === 'cs' || name === 'css') && EXTENSION.test(given.get('e') ?? '')) given.delete('e');
       if (value === undefined) given.set(name, '');
       else if (next !== undefined) {
         given.set(name, next);
@@ -75,8 +81,8 @@ function isFile(argument: string): boolean {
 }
 
 /**
- * The switches in a group, from left to right: at each place, a word in upper or lower case if there is one, and
- * otherwise a letter, whose case matters.
+ * The switches in a group, from left to right: at each place, a word if there is one, and otherwise a letter. The case
+ * matters only for letters that are two switches, such as `-u` and `-U`.
  */
 function switchesIn(group: string): { found: Switch[]; unknown: string[] } {
   const found: Switch[] = [];
@@ -88,7 +94,7 @@ function switchesIn(group: string): { found: Switch[]; unknown: string[] } {
       break;
     }
     const name = word?.name ?? String.fromCodePoint(rest.codePointAt(0) as number);
-    const known = word ?? byName.get(name === 'C' ? 'c' : name);
+    const known = word ?? byName.get(name) ?? byName.get(name.toLowerCase());
     if (known === undefined) unknown.push(name);
     else found.push(known);
     rest = rest.slice(name.length);

@@ -36,7 +36,7 @@ export async function checkManifestsFor(
   const options = withBaseName(given, { path: name, name: written }, '-z', session);
   if (file === undefined || options === undefined) return undefined;
   const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
-  const compiling = settingsForCompiling(settingsFrom(choice));
+  const compiling = settingsForCompiling(settingsFrom(choice), settings.options.resources);
   const own = (manifest: Manifest) => ownFindings(manifest, options, settings, session);
   let diagnostics: Diagnostic[];
   let generate: Generate | undefined;

@@ -30,18 +30,30 @@ export interface McInputs {
   readonly messageText: McInput | undefined;
 }
 
-/** The files that the arguments name, and messages about what is wrong with them. */
-export function inputsOf({ files, given }: McArguments, host: Host): McInputs & { mistakes: string[] } {
+/** The inputs of a command, for messages. */
+export const inputsOfMc = 'a manifest or message text file';
+export const inputOfWindmc = 'a message text file';
+
+/**
+ * The files that the arguments name, and messages about what is wrong with them.
+ *
+ * @param wanted what the files should be.
+ */
+export function inputsOf(
+  { files, given }: McArguments,
+  host: Host,
+  wanted: string = inputsOfMc,
+): McInputs & { mistakes: string[] } {
   const mistakes: string[] = [];
   const inputs: McInput[] = [];
   for (const written of files) {
     const input = read(written, host);
-    const mistake = typeof input === 'string' ? input : mistakeIn(input);
+    const mistake = typeof input === 'string' ? input : mistakeIn(input, wanted);
     if (mistake !== undefined) mistakes.push(mistake);
     else inputs.push(input as McInput);
   }
   if (files.length === 0)
-    mistakes.push(`there is no manifest or message text file to compile${switchThatTook(given)}`);
+    mistakes.push(`there is no ${wanted.slice('a '.length)} to compile${switchThatTook(given)}`);
   const messageTexts = inputs.filter(({ kind }) => kind === 'message-text');
   if (messageTexts.length > 1) mistakes.push(tooMany(messageTexts));
   return {
@@ -78,7 +90,7 @@ function read(written: string, host: Host): McInput | string {
   if (written === '') return 'an argument is empty; remove it, or set the variable that it comes from';
   try {
     const path = fileOnDisk(written, host);
-    if (host.kind(path) === 'folder') return `'${path}' is a folder; specify the manifest in it`;
+    if (host.kind(path) === 'folder') return `'${path}' is a folder; specify a file in it`;
     const content = host.readNamedFile(path);
     const kind = isMessageText(content, path) ? 'message-text' : 'manifest';
     return { kind, path, written: portablePath(written, host), content };
@@ -89,11 +101,11 @@ function read(written: string, host: Host): McInput | string {
   }
 }
 
-function mistakeIn(input: McInput): string | undefined {
+function mistakeIn(input: McInput, wanted: string): string | undefined {
   if (input.kind === 'message-text') return undefined;
   const { path, content } = input;
   const kind = fileKind(content, path);
-  if (isKnownBinary(kind)) return `${path}: ${notAManifest(kind)}`;
+  if (isKnownBinary(kind)) return `${path}: ${notAManifest(kind, wanted)}`;
   // As a manifest, it gets a finding with a place, which is more helpful.
   if (isReadAsManifest(kind, path) && kind !== 'binary') return undefined;
   const what = kind === 'text' ? startOf(content) : fileKinds[kind].what;
@@ -108,7 +120,7 @@ function startOf(content: Uint8Array): string {
   return `a text that begins with '${start.length > SHOWN ? `${start.slice(0, SHOWN)}…` : start}'`;
 }
 
-/** Says which switch took the manifest as its value, because its own value is missing or a quote is not closed. */
+/** Says which switch took the input as its value, because its own value is missing or a quote is not closed. */
 function switchThatTook(given: McArguments['given']): string {
   const taken = [...given].find(([, value]) => /\.(man|xml|mc)$/i.test(value));
   if (taken === undefined) return '';

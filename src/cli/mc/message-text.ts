@@ -55,7 +55,8 @@ export async function checkedTexts(
   const isClean = !hasErrors(diagnostics);
   if (!isClean) session.errorsFound();
   if (file === undefined) return undefined;
-  const hasName = given.has('b') || settings.options.baseName !== undefined;
+  // An empty -z is the name of the message text file, too.
+  const hasName = given.has('b') || given.has('z');
   return { input, file, options, isClean, templateName: hasName ? named.baseName : undefined };
 }
 

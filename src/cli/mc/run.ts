@@ -10,7 +10,7 @@ import { withResponseFiles } from '../options/response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../run/session.js';
 import { type McArguments, notes, parseArguments } from './arguments.js';
 import { checkManifestsFor } from './check.js';
-import { inputsOf, type McFile, type McInput, type McInputs, missingFiles } from './input.js';
+import { inputOfWindmc, inputsOf, type McFile, type McInput, type McInputs, missingFiles } from './input.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
 import { reportFindings } from './report-findings.js';
@@ -37,7 +37,7 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
     await writeBaselines(parsed, session);
     return;
   }
-  await compileInputs(parsed, 'wevtc mc -?', session);
+  await compileInputs(parsed, inputsOf(parsed, host), 'wevtc mc -?', session);
 }
 
 /** Runs `wevtc-windmc`, which accepts the command line of GNU windmc. */
@@ -47,13 +47,23 @@ export async function windmc(argv: readonly string[], session: Session): Promise
   if (parsed.given.has('?')) host.stdout.write(windmcUsage(helpWidth(host.stdout)));
   else if (parsed.given.has('V'))
     host.stdout.write(`wevtc ${JSON.parse(host.readPackageFile('package.json')).version}\n`);
-  else await compileInputs(parsed, 'wevtc-windmc --help', session);
+  else await compileInputs(parsed, windmcInputs(parsed, host), 'wevtc-windmc --help', session);
+}
+
+/** The value of a switch that doesn't exist looks like a file, so files are not reported together with switches. */
+function windmcInputs(parsed: McArguments, host: Host): ReturnType<typeof inputsOf> {
+  if (parsed.mistakes.length > 0) return { manifests: [], messageText: undefined, mistakes: [] };
+  return inputsOf(parsed, host, inputOfWindmc);
 }
 
 /** @param help the command that prints the usage. */
-async function compileInputs(parsed: McArguments, help: string, session: Session): Promise<void> {
+async function compileInputs(
+  parsed: McArguments,
+  inputs: ReturnType<typeof inputsOf>,
+  help: string,
+  session: Session,
+): Promise<void> {
   const { host } = session;
-  const inputs = inputsOf(parsed, host);
   const inUse = mistakesOfSwitches(parsed, inputs, host);
   for (const mistake of [...inUse, ...inputs.mistakes]) session.fail(mistake);
   if (inUse.length > 0 || (inputs.mistakes.length > 0 && parsed.files.length !== 1)) {

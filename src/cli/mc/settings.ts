@@ -4,7 +4,7 @@ import { type OptionGroup, optionsIn, valuesOf } from '../../outputs/option-grou
 import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
 import type { NameForm } from '../../outputs/output-definition.js';
 import type { ConfigurationOptions } from '../options/configuration-options.js';
-import type { McArguments } from './arguments.js';
+import { EXTENSION, type McArguments } from './arguments.js';
 import { folderOnDisk } from './on-disk.js';
 import { withVariables } from './paths.js';
 import type { OwnSwitchName } from './switches.js';
@@ -44,7 +44,7 @@ const ownForms: { readonly [Name in OwnSwitchName]?: NameForm } = {
     pattern: new RegExp(`^(${[...textForms.keys()].join('|')})$`, 'i'),
     description: `one of ${[...textForms.keys()].join(', ')}`,
   },
-  e: { pattern: /^.{1,3}$/u, description: 'an extension of 1 to 3 characters, without its dot' },
+  e: { pattern: EXTENSION, description: 'an extension of 1 to 3 characters, without its dot' },
   // mc.exe reads the number at the start, and does not look at the rest.
   m: { pattern: /^\s*[+-]?0*[1-9]/, description: 'a number of characters, not 0' },
 };
@@ -105,14 +105,15 @@ function namePart(value: string): { folder: string; name: string } {
  * @throws HostError for a path that this machine cannot have, or that matches two folders.
  */
 export function settingsOf(
-  { given }: McArguments,
+  { given, resources }: McArguments,
   host: Host,
   configuration: ConfigurationOptions = {},
 ): McSettings {
   const folder = (name: OwnSwitchName) => folderOnDisk(given.get(name) ?? '.', host);
   const codeFolder = folder('h');
   const base = namePart(withVariables(given.get('z') ?? '', host));
-  const { baseName: _, ...options } = optionsOf(given, allOptions);
+  const { baseName: _, ...ofSwitches } = optionsOf(given, allOptions);
+  const options = { ...ofSwitches, resources: { ...ofSwitches.resources, ...resources } };
   const length = Number.parseInt(given.get('m') ?? '', 10);
   return {
     codeFolder,

@@ -1,7 +1,7 @@
 import { allOptions } from '../../outputs/all-outputs.js';
 import { defaultOf, type OptionGroup, optionsIn, type PlacedOption } from '../../outputs/option-groups.js';
 
-/** A switch of mc.exe. Letters are case-sensitive, words are not, and both can be joined, as in `-umbn`. */
+/** A switch of mc.exe. Letters and words can be joined, as in `-umbn`. */
 export interface Switch {
   /** Without its dash. */
   readonly name: string;

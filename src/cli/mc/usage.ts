@@ -10,7 +10,7 @@ Switches:
 `;
 
 const tail = `
-Switches start with - or /. Letters are case-sensitive, but longer names are not. Switches can be joined; their values follow
+Switches start with - or /. Their case matters only for -a, -p, -u, -w, and -U8. Switches can be joined; their values follow
 in the order of the letters: -umv, or -rh res inc for -r res -h inc. A space is required before a value. The input can have any extension. With -s, no manifest is required.
 
 In paths, %NAME% stands for an environment variable, a backslash separates folders on every system, and names on disk match regardless of case. @file stands for the arguments in a file.

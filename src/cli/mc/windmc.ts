@@ -128,7 +128,8 @@ export function parseWindmc(args: readonly string[]): McArguments {
       }
     }
   }
-  if (files.length > 1) mistakes.push(`specify one message text file, not ${files.length}`);
+  if (files.length > 1 && mistakes.length === 0)
+    mistakes.push(`specify one message text file, not ${files.length}`);
   return { given, files, mistakes, ...(codePage !== undefined && { codePage }) };
 }
 

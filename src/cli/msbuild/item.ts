@@ -1,5 +1,7 @@
+import { orList } from '../../diagnostics/catalogue/wording.js';
 import { type Host, HostError } from '../../host/host.js';
 import { nearest } from '../../manifest/suggest.js';
+import { definition as resources } from '../../outputs/definitions/resources.js';
 import { type McArguments, parseArguments } from '../mc/arguments.js';
 import { inputsOf, type McInput } from '../mc/input.js';
 import { allOf } from '../mc/run.js';
@@ -51,6 +53,7 @@ export function itemOf({ values }: Entry, context: ItemContext, host: Host): Mes
   for (const extra of files) {
     mistakes.push(`AdditionalOptions can only contain switches, and '${extra}' is a file; add it as an item`);
   }
+  const options = resourceOptionsOf(reader);
   const hasResources = reader.flag('WevtcResources', true);
   const dependencies = reader.text('AdditionalDependencies')?.split(';') ?? [];
   const inputs = inputsOf({ ...parsed, files: [file] }, host);
@@ -61,7 +64,7 @@ export function itemOf({ values }: Entry, context: ItemContext, host: Host): Mes
   return {
     name,
     input,
-    parsed: { ...parsed, files: [file] },
+    parsed: { ...parsed, files: [file], resources: options },
     hasResources,
     dependencies: dependencies.map((path) => path.trim()).filter((path) => path !== ''),
   };
@@ -95,7 +98,7 @@ function argumentsOf(reader: Metadata, folder: string, host: Host): string[] {
       closed.add(effect.allows);
   }
   for (const [name, effect] of metadata) {
-    if (typeof effect === 'string' || 'allows' in effect || closed.has(name)) continue;
+    if (typeof effect === 'string' || 'allows' in effect || 'option' in effect || closed.has(name)) continue;
     if ('flag' in effect) {
       if (reader.flag(name, false)) argv.push(`-${effect.flag}`);
       continue;
@@ -105,6 +108,24 @@ function argumentsOf(reader: Metadata, folder: string, host: Host): string[] {
     argv.push(`-${effect.value}`, value);
   }
   return argv;
+}
+
+/** The options of resources that mc.exe has no switches for. */
+function resourceOptionsOf(reader: Metadata): NonNullable<McArguments['resources']> {
+  const found: Record<string, string> = {};
+  for (const [name, effect] of metadata) {
+    const value = reader.text(name);
+    if (typeof effect === 'string' || !('option' in effect) || value === undefined) continue;
+    const choices = choicesOf(effect.option);
+    if (choices.includes(value)) found[effect.option] = value;
+    else reader.mistakes.push(`${name} must be ${orList(choices)}, not '${value}'`);
+  }
+  return found;
+}
+
+function choicesOf(option: 'compat' | 'missingTexts'): string[] {
+  const { [option]: member } = resources.options?.members ?? {};
+  return member?.type === 'choice' ? member.choices.map(({ value }) => value) : [];
 }
 
 /**

@@ -32,12 +32,19 @@ export function linkedArguments(items: readonly MessageItem[]): McArguments | st
     const affected = OF_MANIFESTS.has(name) ? manifests : OF_TEXTS.has(name) ? texts : items;
     const values = new Set(affected.map(({ parsed }) => parsed.given.get(name)));
     if (values.size > 1) {
-      mistakes.push(
-        `${names} are linked into one binary, so ${metadataOf(name)} must be the same for all; to link only one, set WevtcResources of the others to false`,
-      );
+      mistakes.push(notTheSame(names, metadataOf(name)));
     }
     const [value] = values;
     if (value !== undefined) given.set(name, value);
+  }
+  const resources: NonNullable<McArguments['resources']>[] = manifests.map(
+    ({ parsed }) => parsed.resources ?? {},
+  );
+  for (const [name, option] of [
+    ['WevtcCompat', 'compat'],
+    ['WevtcMissingTexts', 'missingTexts'],
+  ] as const) {
+    if (new Set(resources.map((one) => one[option])).size > 1) mistakes.push(notTheSame(names, name));
   }
   if (mistakes.length > 0) return mistakes;
   const copy = (name: string, { parsed }: MessageItem) => {
@@ -50,5 +57,9 @@ export function linkedArguments(items: readonly MessageItem[]): McArguments | st
   copy('r', naming);
   copy('z', naming);
   for (const item of items) copy('v', item);
-  return { given, files: items.flatMap(({ parsed }) => parsed.files), mistakes: [] };
+  const files = items.flatMap(({ parsed }) => parsed.files);
+  return { given, files, mistakes: [], ...(resources[0] && { resources: resources[0] }) };
 }
+
+const notTheSame = (names: string, metadata: string) =>
+  `${names} are linked into one binary, so ${metadata} must be the same for all; to link only one, set WevtcResources of the others to false`;

@@ -6,6 +6,8 @@ export type Effect =
   | { readonly value: string }
   /** Decides whether the value of another piece of metadata counts. */
   | { readonly allows: string }
+  /** Sets an option of resources that mc.exe has no switch for. */
+  | { readonly option: 'compat' | 'missingTexts' }
   /** Is read by `wevtc msbuild` itself, or by wevtc.targets. */
   | 'own'
   /** Says how Visual Studio starts and watches mc.exe. */
@@ -46,6 +48,12 @@ const ofTask: Readonly<Record<string, Effect>> = {
 };
 
 const own = ['AdditionalOptions', 'AdditionalDependencies', 'ExcludedFromBuild', 'WevtcResources'];
+
+/** Options of `wevtc compile` that mc.exe has no switches for. */
+const ofOptions: Readonly<Record<string, { readonly option: 'compat' | 'missingTexts' }>> = {
+  WevtcCompat: { option: 'compat' },
+  WevtcMissingTexts: { option: 'missingTexts' },
+};
 
 /** Metadata of all tools of Visual C++. */
 const tool = [
@@ -110,6 +118,7 @@ const item = [
 /** All known metadata, by name. MSBuild ignores the case of names. */
 export const metadata: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ...Object.entries(ofTask),
+  ...Object.entries(ofOptions),
   ...own.map((name) => [name, 'own'] as const),
   ...tool.map((name) => [name, 'tool'] as const),
   ...item.map((name) => [name, 'item'] as const),
@@ -122,6 +131,6 @@ export function metadataOf(name: string): string {
 }
 
 function switchOf(effect: Effect): string | undefined {
-  if (typeof effect === 'string' || 'allows' in effect) return undefined;
+  if (typeof effect === 'string' || 'allows' in effect || 'option' in effect) return undefined;
   return 'flag' in effect ? effect.flag : effect.value;
 }

@@ -15,6 +15,14 @@ const LISTED_IN = {
 const both = (value: number) =>
   value < 10 ? String(value) : `${value} (0x${value.toString(16).toUpperCase()})`;
 
+/** A number, and how it is written if mc.exe reads it as another one. */
+export interface WrittenNumber {
+  readonly value: number;
+  readonly misread: string | undefined;
+}
+
+const written = ({ value, misread }: WrittenNumber) => misread ?? both(value);
+
 /** A message by its symbol, or else by its ID. */
 const named = (p: { symbol: string | undefined; id: number }) => p.symbol ?? hex32(p.id);
 
@@ -42,6 +50,7 @@ export const messageTextCatalogue = {
       'utf-16-be':
         'the file is in big-endian UTF-16, which mc.exe does not read; save it in UTF-8 or little-endian UTF-16, with a byte order mark',
       nul: 'the file contains a NUL character, at which mc.exe truncates the line; remove it',
+      noncharacter: 'the file contains U+FFFF, which is no character, and which mc.exe loses; remove it',
     }),
   },
   'mc-character': {
@@ -108,11 +117,11 @@ export const messageTextCatalogue = {
     evidence: 'observed',
     summary: 'A number must fit into its part of the ID',
     message: byProblem({
-      list: (p: { name: string; value: number; most: number }) =>
-        `the value ${both(p.value)} of '${p.name}' is too large; the largest is ${both(p.most)}`,
-      id: (p: { value: number; most: number }) =>
-        `the message ID ${both(p.value)} is too large; the largest is ${both(p.most)}`,
-      base: (p: { value: number }) => `OutputBase is ${p.value}; it must be 10 or 16`,
+      list: (p: WrittenNumber & { name: string; most: number }) =>
+        `the value ${written(p)} of '${p.name}' is too large; the largest is ${both(p.most)}`,
+      id: (p: WrittenNumber & { most: number }) =>
+        `the message ID ${written(p)} is too large; the largest is ${both(p.most)}`,
+      base: (p: WrittenNumber) => `OutputBase is ${written(p)}; it must be 10 or 16`,
     }),
   },
   'mc-name-unknown': {
@@ -238,6 +247,8 @@ export const messageTextCatalogue = {
       'second-text': (p: { language: string }) =>
         `the message already has a text in language '${p.language}', so mc.exe ignores this one; remove it`,
       'in-list': (p: { text: string }) => `mc.exe ignores '${p.text}' in the list; remove it`,
+      number: (p: { value: number; text: string }) =>
+        `mc.exe reads ${p.text} as ${both(p.value)}; write the number that you mean`,
       comment:
         'only the last comment after the statements of a message is written to the header; remove the others',
     }),

@@ -1,6 +1,7 @@
 import type { Change } from '../../compare/change.js';
 import { catalogue } from '../../diagnostics/catalogue.js';
 import { counted } from '../../text/counted.js';
+import { groupedBy } from '../../text/grouped-by.js';
 
 /** The groups in a list of changes: first those that break consumers, then the others by action. */
 export const groups = ['Breaking', 'Added', 'Changed', 'Removed'] as const;
@@ -18,20 +19,22 @@ export function isBreaking({ ruleId }: Change): boolean {
   return ruleId !== undefined && catalogue[ruleId].severity === 'error';
 }
 
-/** The changes of each provider, in order of appearance. Changes without a provider come last. */
-export function byProvider(changes: readonly Change[]): Map<string | undefined, Change[]> {
-  const found = new Map<string | undefined, Change[]>();
-  for (const change of changes) {
-    const own = found.get(change.provider);
-    if (own === undefined) found.set(change.provider, [change]);
-    else own.push(change);
-  }
-  const general = found.get(undefined);
-  if (general !== undefined) {
-    found.delete(undefined);
-    found.set(undefined, general);
-  }
-  return found;
+/** Changes with a heading: the name of their provider or message text file, or else `Localization`. */
+export interface Section {
+  readonly heading: string;
+  readonly changes: readonly Change[];
+}
+
+/** The changes of each provider and message text file, in order of appearance. Other changes come last. */
+export function sectionsOf(changes: readonly Change[]): Section[] {
+  const found = groupedBy(changes, ({ provider, messageFile }) =>
+    JSON.stringify([provider ?? null, messageFile ?? null]),
+  );
+  const isGeneral = ([first]: readonly Change[]) =>
+    first?.provider === undefined && first?.messageFile === undefined;
+  return [...found.values()]
+    .sort((left, right) => Number(isGeneral(left)) - Number(isGeneral(right)))
+    .map((own) => ({ heading: own[0]?.provider ?? own[0]?.messageFile ?? 'Localization', changes: own }));
 }
 
 /** `2 breaking changes, 5 others`, or `no changes`. */

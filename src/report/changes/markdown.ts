@@ -1,13 +1,13 @@
 import type { Change } from '../../compare/change.js';
 import { audiences } from '../../compare/known-changes.js';
 import { visible } from '../../text/printable.js';
-import { byProvider, groupOf, groups, summary } from './group.js';
+import { groupOf, groups, sectionsOf, summary } from './group.js';
 
 /** A section for release notes. */
 export function changesAsMarkdown(changes: readonly Change[]): string {
   const lines = ['# Event manifest changes', '', `${capitalised(summary(changes))}.`, ''];
-  for (const [provider, own] of byProvider(changes)) {
-    lines.push(`## ${escaped(provider ?? 'Localization')}`, '');
+  for (const { heading, changes: own } of sectionsOf(changes)) {
+    lines.push(`## ${escaped(heading)}`, '');
     for (const group of groups) {
       const items = own.filter((change) => groupOf(change) === group);
       if (items.length === 0) continue;

@@ -1,14 +1,14 @@
 import type { Change } from '../../compare/change.js';
 import { printable } from '../../text/printable.js';
-import { byProvider, groupOf, groups, isBreaking, summary } from './group.js';
+import { groupOf, groups, isBreaking, sectionsOf, summary } from './group.js';
 
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const;
 
 /** One line per change: `!` for a change that breaks consumers, else `+`, `-` or `~`. */
 export function changesAsText(changes: readonly Change[]): string {
   const lines: string[] = [];
-  for (const [provider, own] of byProvider(changes)) {
-    lines.push(printable(provider ?? 'Localization'));
+  for (const { heading, changes: own } of sectionsOf(changes)) {
+    lines.push(printable(heading));
     for (const group of groups) {
       for (const change of own) if (groupOf(change) === group) lines.push(`  ${line(change)}`);
     }

@@ -35,6 +35,7 @@ describe('the arguments of mc', () => {
     ['-zcp N Log a.man', { z: 'N', c: '', p: 'Log' }, ['a.man']],
     ['-CPv Crane a.man', { c: '', P: 'Crane', v: '' }, ['a.man']],
     ['-C a.man', { c: '' }, ['a.man']],
+    ['-CBN -H out -M 5 -U t.mc', { c: '', b: '', n: '', h: 'out', m: '5', U: '' }, ['t.mc']],
     ['-css N -co a.man', { cs: 'N', co: '' }, ['a.man']],
     ['-e hpp -cs N a.man', { cs: 'N' }, ['a.man']],
     ['-cse N hpp a.man', { cs: 'N', e: 'hpp' }, ['a.man']],
@@ -62,7 +63,7 @@ describe('the arguments of mc', () => {
   });
 
   it.each([
-    ['-H out a.man', "there is no switch '-H'; did you mean '-h'?"],
+    ['-K out a.man', "there is no switch '-K'; 'wevtc mc -?' lists them"],
     ['-k a.man', "there is no switch '-k'; 'wevtc mc -?' lists them"],
     ['-u8 a.man', "there is no switch '-8' in '-u8'; did you mean '-U8'?"],
     [

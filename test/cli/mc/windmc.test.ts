@@ -121,6 +121,20 @@ describe('wevtc-windmc', () => {
       expect(exitCode).toBe(0);
       expect(stdout).toMatch(/^Usage: wevtc-windmc .*\n[\s\S]*-x, --xdbg=<directory>/);
     }
+    const none = await windmc();
+    expect(none.stderr).toContain('wevtc: there is no message text file to compile\n');
+    const bytes = Buffer.alloc(512);
+    bytes.write('MZ');
+    const other = await wevtc(['windmc', 't.dll'], { files: { 't.dll': bytes } });
+    expect(other.stderr).toMatch(/, not a message text file/);
+    for (const line of [
+      ['-z', 'q'],
+      ['-z', 'q', 't.mc'],
+    ]) {
+      expect((await windmc(...line)).stderr).toBe(
+        "wevtc: windmc has no switch '-z'; 'wevtc-windmc --help' lists them\nRun 'wevtc-windmc --help' for usage.\n",
+      );
+    }
     const wrong = await windmc('-z', 't.mc');
     expect(wrong).toMatchObject({ exitCode: 2, written: [] });
     expect(wrong.stderr).toContain("Run 'wevtc-windmc --help' for usage.");

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { metadata } from '../../../src/cli/msbuild/metadata.js';
 import { root } from '../../support/built.js';
-import { classic, clean, wevtc } from '../in-memory.js';
+import { classic, clean, manifest, wevtc } from '../in-memory.js';
 import { built, msbuild } from './describe.js';
 
 const texts = 'MessageId=1\r\nSymbolicName=FULL\r\nLanguage=English\r\nFull %1\r\n.\r\n';
@@ -65,10 +65,46 @@ describe('metadata of MessageCompile', () => {
     for (const path of same) expect(host.readFile(path), path).toEqual(mc.host.readFile(path));
   });
 
+  it.each([
+    ['WevtcCompat', '8.1', ['--compat', '8.1']],
+    ['WevtcMissingTexts', 'fallback', ['--missing-texts', 'fallback']],
+  ])('%s=%s is an option of wevtc compile', async (name, value, options) => {
+    const partial = files['src/clock.man'].replace(
+      '</localization>',
+      '<resources culture="de-DE"><stringTable><string id="Other" value="x"/></stringTable></resources></localization>',
+    );
+    const input = name === 'WevtcCompat' ? files['src/clock.man'] : partial;
+    const item: [string, Record<string, string>] = ['src/clock.man', { [name]: value }];
+    const { exitCode, host } = await msbuild({ items: [item], files: { 'src/clock.man': input } });
+    expect(exitCode).toBe(0);
+    const args = ['compile', 'src/clock.man', '--emit', 'resources', '--out-dir', 'obj', ...options];
+    const other = await wevtc(args, { files: { 'src/clock.man': input } });
+    const names = [...other.host.files.keys()].filter((path) => path.startsWith('obj/'));
+    expect(names.length).toBeGreaterThan(2);
+    for (const path of names) expect(host.readFile(path), path).toEqual(other.host.readFile(path));
+    const wrong = await msbuild({ items: [['src/clock.man', { [name]: 'x' }]], files });
+    expect(wrong.exitCode).toBe(2);
+    expect(wrong.stderr).toContain(`${name} must be `);
+  });
+
+  it('requires the options of linked manifests to be the same', async () => {
+    const two = { ...files, 'src/b.man': manifest(undefined, 'Contoso-Bell') };
+    const run = (values: Record<string, string>) =>
+      msbuild({
+        items: [
+          ['src/clock.man', { WevtcCompat: '8.1' }],
+          ['src/b.man', values],
+        ],
+        files: two,
+      });
+    expect((await run({})).stderr).toContain('WevtcCompat must be the same for all');
+    expect((await run({ WevtcCompat: '8.1' })).stderr).not.toContain('must be the same');
+  });
+
   it('is tested for each switch', () => {
     const tested = new Set([...cases.map(([name]) => name), ...apart]);
     const switches = [...metadata].filter(
-      ([, effect]) => typeof effect === 'object' && !('allows' in effect),
+      ([, effect]) => typeof effect === 'object' && !('allows' in effect) && !('option' in effect),
     );
     expect(switches.map(([name]) => name).filter((name) => !tested.has(name))).toEqual([]);
   });
@@ -199,7 +235,7 @@ describe('metadata of MessageCompile', () => {
       }
       const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``));
       expect(row, name).toBeDefined();
-      if (effect === 'own' || 'allows' in effect) continue;
+      if (effect === 'own' || 'allows' in effect || 'option' in effect) continue;
       expect(row, name).toContain(`\`-${'flag' in effect ? effect.flag : effect.value}\``);
     }
   });

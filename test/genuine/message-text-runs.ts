@@ -1,0 +1,138 @@
+import { headerFacts } from '../message-text/header-facts.js';
+import { runOurs } from './compare.js';
+import { textOf } from './facts.js';
+import { type McRun, runGenuine } from './mc.js';
+import { bytesOf, FOLDERS, type MessageTextSample } from './message-text-grammar.js';
+
+/**
+ * Rules for files that mc.exe accepts, although it writes a broken table, loses texts, or uses a code page that wevtc does not have.
+ * They are errors of wevtc on purpose; the findings say so.
+ */
+const STRICTER = ['mc-id-unique', 'mc-file-unique', 'mc-message-size', 'mc-code-page', 'mc-encoding'];
+
+/** What a comparison finds. `deliberate` is a difference that wevtc has on purpose. */
+export interface MessageTextComparison {
+  readonly outcome: 'compiled' | 'refused' | 'deliberate' | 'different';
+  readonly differences: readonly string[];
+}
+
+/** Compares what mc.exe and wevtc make of a message text file. */
+export async function compareMessageText(sample: MessageTextSample): Promise<MessageTextComparison> {
+  const { name = 'm.mc', switches } = sample;
+  const inputs = { [name]: bytesOf(sample), ...FOLDERS };
+  const args = [...switches, name];
+  const [genuine, ours] = await Promise.all([runGenuine(args, inputs), runOurs(args, inputs)]);
+  const different = (...differences: string[]) => ({ outcome: 'different' as const, differences });
+  // mc.exe opens such a file, and then another one with the extension `.mc`.
+  const hasNoExtension = !name.includes('.') && /unable to open input file/.test(genuine.printed);
+  if (hasNoExtension) return { outcome: 'deliberate', differences: [] };
+  if (genuine.hung) return different('hung: mc.exe did not end');
+  if (genuine.exitCode !== 0 && ours.exitCode === 0) {
+    return different(`verdict: mc.exe refuses: ${genuine.printed}`);
+  }
+  if (ours.exitCode !== 0 && ours.files.size > 0) return different('files: wevtc wrote files and failed');
+  if (genuine.exitCode !== 0) return { outcome: 'refused', differences: [] };
+  // With a name that says nothing, control characters make a file binary data for wevtc.
+  if (!/\.mc$/i.test(name) && / but binary data\n/.test(ours.printed)) {
+    return { outcome: 'deliberate', differences: [] };
+  }
+  if (ours.exitCode !== 0) {
+    const errors = [...ours.printed.matchAll(/: error (mc-[\w-]+): (.*)/g)];
+    return errors.length > 0 && errors.every(([, id = '', message = '']) => isStricter(id, message))
+      ? { outcome: 'deliberate', differences: [] }
+      : different(`verdict: wevtc refuses: ${ours.printed}`);
+  }
+  const found = differentFiles(sample, genuine, ours);
+  return found.length > 0 ? different(...found) : { outcome: 'compiled', differences: [] };
+}
+
+/** mc.exe reads the last line of a text without an end again, and accepts the file if it is a statement. */
+const isStricter = (id: string, message: string) =>
+  STRICTER.includes(id) || (id === 'mc-text-end' && message.startsWith('the file ends inside a text'));
+
+function differentFiles(sample: MessageTextSample, genuine: McRun, ours: McRun): string[] {
+  const found: string[] = [];
+  const names = (run: McRun) => [...run.files.keys()].sort().join(', ');
+  if (names(genuine) !== names(ours)) found.push(`files: ${names(genuine)} / ${names(ours)}`);
+  for (const [name, content] of genuine.files) {
+    const own = ours.files.get(name);
+    if (own === undefined) continue;
+    if (/\.dbg$/.test(name)) found.push(...differentEntries(content, own));
+    else if (/\.(?:bin|rc)$/.test(name)) {
+      if (!own.equals(content)) {
+        found.push(`bytes: ${name}: ${content.toString('hex')} / ${own.toString('hex')}`);
+      }
+    } else if (!hasOtherCodePage(sample) && !hasLongLine(sample))
+      found.push(...differentHeaders(sample, content, own));
+  }
+  const [blocks, ownBlocks] = [blocksOf(genuine.printed), blocksOf(ours.printed)];
+  if (blocks !== ownBlocks) found.push(`listing: ${blocks} / ${ownBlocks}`);
+  return found;
+}
+
+/** mc.exe writes the comments of the header in the code page of the language, wevtc in one for the whole file. */
+const hasOtherCodePage = ({ text }: MessageTextSample) => /:\s*(?:1250|437|65001|932)\b/.test(text);
+
+/** mc.exe reads lines in pieces of so many characters. It repeats the `//` of the comment in the header for each piece. */
+const hasLongLine = ({ text }: MessageTextSample) => text.split('\n').some((line) => line.length > 8_180);
+
+function differentHeaders({ switches }: MessageTextSample, content: Buffer, own: Buffer): string[] {
+  // `-con` is `-co -n`.
+  const kind = switches.some((one) => /^[-/]oc?$/.test(one)) ? 'ole' : 'status';
+  const facts = (bytes: Buffer, writer: 'mc.exe' | 'wevtc') => [
+    `mark: ${/^(?:\ufeff|\xef\xbb\xbf|\xff\xfe)/.exec(bytes.toString('latin1'))?.[0].length ?? 0}`,
+    ...headerFacts(textOf(bytes).replace(/^\ufeff/, ''), writer, kind),
+  ];
+  const [all, owns] = [facts(content, 'mc.exe'), facts(own, 'wevtc')];
+  if (all.length === owns.length && all.every((fact, at) => fact === owns[at])) return [];
+  const at = Math.max(
+    all.findIndex((fact, index) => fact !== owns[index]),
+    0,
+  );
+  return [`header: ${JSON.stringify(all.slice(at, at + 3))} / ${JSON.stringify(owns.slice(at, at + 3))}`];
+}
+
+/** Without messages, mc.exe writes an array without a start. wevtc puts each entry into braces. */
+function differentEntries(content: Buffer, own: Buffer): string[] {
+  const entries = (bytes: Uint8Array) =>
+    textOf(bytes)
+      .replace(/^ \{ (.*?) \}(,?\r)$/gm, ' $1$2')
+      .match(/^ \(.*\r$/gm)
+      ?.join('\n');
+  return entries(content) === entries(own) ? [] : [`dbg: ${entries(content)} / ${entries(own)}`];
+}
+
+/** The blocks that `-v` lists: `low-high:bytes`. */
+function blocksOf(printed: string): string {
+  const lines = printed.matchAll(
+    /(?:\[([\da-f]{8}) \.\. ([\da-f]{8})\] - |0x([\da-f]{8}) to 0x([\da-f]{8}): )(\d+) bytes/gi,
+  );
+  return Array.from(lines, ([, low, high, ownLow, ownHigh, size]) =>
+    `${low ?? ownLow}-${high ?? ownHigh}:${size}`.toLowerCase(),
+  )
+    .sort()
+    .join(' ');
+}
+
+/** How many smaller samples to try for one difference. */
+const MOST_TRIES = 120;
+
+/** Makes a sample smaller as long as it differs: leaves out pieces of halving sizes, and then switches. */
+export async function reduced(sample: MessageTextSample, kind: string): Promise<MessageTextSample> {
+  const shows = async (smaller: MessageTextSample) =>
+    (await compareMessageText(smaller)).differences.some((difference) => difference.startsWith(kind));
+  let best = sample;
+  let tries = 0;
+  for (let size = best.text.length >> 1; size >= 1; size >>= 1) {
+    for (let at = 0; at < best.text.length && tries++ < MOST_TRIES; ) {
+      const smaller = { ...best, text: best.text.slice(0, at) + best.text.slice(at + size) };
+      if (await shows(smaller)) best = smaller;
+      else at += size;
+    }
+  }
+  for (const name of best.switches) {
+    const smaller = { ...best, switches: best.switches.filter((other) => other !== name) };
+    if (await shows(smaller)) best = smaller;
+  }
+  return best;
+}
