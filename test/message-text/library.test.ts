@@ -35,7 +35,7 @@ describe('the library and message text files', () => {
   });
 
   it('throws for options that are wrong for every file', () => {
-    expect(() => compileMessageText(sample, { emit: ['mof'] })).toThrow("no output 'mof'");
+    expect(() => compileMessageText(sample, { emit: ['mof'] })).toThrow("or 'html', got 'mof'");
     expect(() => compileMessageText(sample, { name: 'CON.mc' })).toThrow('baseName');
     expect(() => compileMessageText(sample, { baseName: 'a/b' })).toThrow(RangeError);
   });
