@@ -175,6 +175,8 @@ export type {
   OwnTexts,
 } from './plugins/own-options.js';
 export { PluginError } from './plugins/plugin-error.js';
+export type { ReportFormat } from './report/index.js';
+export { type FindingReportOptions, reportFindings } from './report/report-findings.js';
 export { type CultureMessages, messageTablesOf } from './resource-model/messages.js';
 export { wevtTemplateOf } from './resource-model/wevt-template.js';
 export { FormatError, type OnDamage } from './resources/format-error.js';

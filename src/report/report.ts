@@ -25,7 +25,7 @@ export interface ReportOptions {
   /** The folder in which the run started. Reports for other programs have file names relative to it. */
   readonly workingFolder: string;
   /** Reads a file of wevtc's own package; the path is relative to the package. */
-  readonly readPackageFile: (path: string) => string;
+  readonly readPackageFile: ((path: string) => string) | undefined;
 }
 
 /** Turns findings into text, file by file, so that a long run can print results as it finds them. */

@@ -21,8 +21,8 @@ const PROBLEM_SEVERITIES: Readonly<Record<Severity, string>> = {
 /** The rule of a finding with its page, so that people can read a report without having wevtc. */
 export function sarifRule(
   { ruleId, rule }: Pick<Diagnostic, 'ruleId' | 'rule'>,
-  facts: PackageFacts,
-  readPackageFile: (path: string) => string,
+  facts: PackageFacts | undefined,
+  readPackageFile: ((path: string) => string) | undefined,
 ): object {
   return isRuleId(ruleId) ? ruleOfWevtc(ruleId, facts, readPackageFile) : ruleOfUsers(ruleId, rule);
 }
@@ -43,10 +43,11 @@ function ruleOfUsers(id: string, rule: Diagnostic['rule']): object {
 
 function ruleOfWevtc(
   id: RuleId,
-  { homepage }: PackageFacts,
-  readPackageFile: (path: string) => string,
+  facts: PackageFacts | undefined,
+  readPackageFile: ((path: string) => string) | undefined,
 ): object {
   const { summary, severity } = catalogue[id];
+  const homepage = facts?.homepage;
   const sets = ruleSetsOf(id);
   return {
     id,
@@ -54,7 +55,7 @@ function ruleOfWevtc(
     ...(homepage !== undefined && { helpUri: new URL(helpUri(id), `${withoutAtEnd(homepage, '/')}/`).href }),
     help: {
       text: `${summary}. 'wevtc explain ${id}' prints what it finds, why, and what to write instead.`,
-      markdown: readPackageFile(helpUri(id)),
+      ...(readPackageFile !== undefined && { markdown: readPackageFile(helpUri(id)) }),
     },
     defaultConfiguration: { level: levels[severity], enabled: sets.includes('recommended') },
     properties: { tags: sets, 'problem.severity': PROBLEM_SEVERITIES[severity] },

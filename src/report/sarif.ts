@@ -53,14 +53,13 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
       return list.add(diagnostics.map(result));
     },
     end(_totals, { exitCode, failures }) {
-      const facts: PackageFacts = JSON.parse(readPackageFile('package.json'));
+      const facts: PackageFacts | undefined = readPackageFile && JSON.parse(readPackageFile('package.json'));
       rest = {
         tool: {
           driver: {
             name: 'wevtc',
-            version: facts.version,
-            semanticVersion: facts.version,
-            ...(facts.homepage !== undefined && { informationUri: facts.homepage }),
+            ...(facts !== undefined && { version: facts.version, semanticVersion: facts.version }),
+            ...(facts?.homepage !== undefined && { informationUri: facts.homepage }),
             rules: [...rules.values()].map(({ diagnostic }) => sarifRule(diagnostic, facts, readPackageFile)),
           },
         },

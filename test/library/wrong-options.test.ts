@@ -43,6 +43,7 @@ const calls: Readonly<Record<string, [at: number, call: (options: never) => unkn
   compile: [1, (options) => wevtc.compile(clean, options)],
   lintMessageText: [1, (options) => wevtc.lintMessageText(messages, options)],
   compileMessageText: [1, (options) => wevtc.compileMessageText(messages, options)],
+  reportFindings: [1, (options) => wevtc.reportFindings([], options), { format: 'json' }],
   settingsFrom: [0, (choice) => wevtc.settingsFrom(choice)],
   readForDecoding: [1, (options) => wevtc.readForDecoding(clean, options)],
   decodeEvent: [2, (options) => wevtc.decodeEvent(description, new Uint8Array(), options)],
