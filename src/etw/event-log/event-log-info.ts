@@ -21,6 +21,8 @@ export interface EventLogFileInfo {
 export interface EventLogProblem {
   readonly kind: /** A number or checksum in the header of the file or of a chunk is wrong. All events are there. */
     | 'header'
+    /** The log was copied while it was in use: its header counts too few chunks. All events are there. */
+    | 'stale-header'
     /** The records of a chunk are not those that were written: its checksum is wrong. */
     | 'checksum'
     /** A record, or the rest of a chunk, cannot be read. */

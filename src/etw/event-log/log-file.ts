@@ -60,12 +60,16 @@ async function findChunks(input: CachedInput): Promise<readonly ChunkPlace[]> {
 }
 
 function reportHeader(header: FileHeader | undefined, found: number, { file, report }: LogFileRole): void {
-  const say = (message: string) => report({ kind: 'header', file, offset: 0, recordsLost: 0, message });
+  const say = (message: string, kind: EventLogProblem['kind'] = 'header') =>
+    report({ kind, file, offset: 0, recordsLost: 0, message });
   if (header === undefined) say('the header of the file is corrupt');
   else if (!header.hasRightChecksum && (header.flags & NO_CHECKSUMS) === 0)
     say('the checksum of the file header is wrong');
   else if (header.isDirty && found > header.chunkCount) {
-    say(`the header of the file counts ${header.chunkCount} chunks, but the file has ${found}`);
+    say(
+      `the header of the file counts ${counted(header.chunkCount)}, but the file has ${found}: it was copied while in use`,
+      'stale-header',
+    );
   }
 }
 
@@ -199,3 +203,5 @@ class ChunkedLogFile implements LogFile {
     });
   }
 }
+
+const counted = (chunks: number) => `${chunks} chunk${chunks === 1 ? '' : 's'}`;

@@ -235,11 +235,11 @@ describe('a log that was copied while it was in use', () => {
     expect(ids).toEqual([1, 2, 3, 4, 5, 6]);
     expect(log.problems).toEqual([
       {
-        kind: 'header',
+        kind: 'stale-header',
         file: 0,
         offset: 0,
         recordsLost: 0,
-        message: 'the header of the file counts 1 chunks, but the file has 3',
+        message: 'the header of the file counts 1 chunk, but the file has 3: it was copied while in use',
       },
     ]);
   });
