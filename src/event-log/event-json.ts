@@ -89,5 +89,6 @@ function valueJson({ inType, value }: EventLogValue): JsonValue {
     return `0x${BigInt(value as number | bigint).toString(16)}`;
   }
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  return formatValue({ inType }, value);
+  const text = formatValue({ inType }, value);
+  return inType === 'win:SYSTEMTIME' ? `${text}Z` : text;
 }

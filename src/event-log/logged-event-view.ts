@@ -19,23 +19,25 @@ export function loggedEventView(
     const found = sections.find((one) => one.name === name);
     return found && sectionJson(found);
   };
-  const { header, channel, processor, processId, threadId, providerId, ...view } = traceEventView(
+  const { index, time, header, channel, processor, processId, threadId, ...view } = traceEventView(
     decoded,
     files === undefined ? {} : { files },
   );
   return {
-    ...view,
+    index,
+    time,
     recordId: safeInteger(logged.eventRecordId),
+    channelName: logged.channel,
+    computer: logged.computer,
     processor: logged.processorId,
     processId: logged.processId,
     threadId: logged.threadId,
+    userId: logged.userId,
+    ...view,
     providerId: logged.providerId,
     providerName: logged.providerName,
     qualifiers: logged.qualifiers,
-    channelName: logged.channel,
     levelName: description.level.text,
-    computer: logged.computer,
-    userId: logged.userId,
     recovered: logged.isRecovered ? true : undefined,
     System: systemJson(logged),
     EventData: section('EventData'),

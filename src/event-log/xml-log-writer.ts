@@ -8,8 +8,8 @@ import type { DecodedLoggedEvent } from './decode-logged-event.js';
 export interface XmlLogWriterOptions {
   readonly rendering?: EventLogRendering | undefined;
   /**
-   * Whether each event is exactly as Windows renders it. Otherwise, characters that are not safe to print are references, and those
-   * that XML cannot contain are U+FFFD.
+   * Whether each event is exactly as Windows renders it. Otherwise, line ends and characters that are not safe to print are references,
+   * and those that XML cannot contain are U+FFFD.
    */
   readonly isExact: boolean;
 }
@@ -41,7 +41,6 @@ export function xmlLogWriter(
 function safeXml(xml: string): string {
   const characters = xml.replace(UNSAFE_CHARACTERS, (character) => {
     const point = character.codePointAt(0) ?? 0;
-    if (character === '\n' || character === '\t') return character;
     return isCharacter(point) ? `&#${point};` : '\ufffd';
   });
   return breakColons(breakHashes(characters, '&#35;'), '&#58;');

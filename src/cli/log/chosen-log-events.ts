@@ -33,7 +33,7 @@ function sourceOf({ log }: OpenLogs) {
   };
 }
 
-/** What to do about names that no event has. */
+/** The remedies for names that no event has. */
 export const LOG_REMEDIES = {
   provider: 'check its spelling, or choose it by its GUID',
   event: 'choose it by its ID',

@@ -14,7 +14,7 @@ import type { FilterOptions } from './trace-options.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 
-/** Where events come from. */
+/** The source of events. */
 export interface EventSource<Event extends TraceEvent> {
   batches(): AsyncIterable<Iterable<Event>>;
   /** 0 to 1. */

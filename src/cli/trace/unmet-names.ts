@@ -30,7 +30,7 @@ function unmetText({ kind, name, nearest }: UnmetName, isCertain: boolean, remed
   return `${missing}; ${nearest === undefined ? remedies[kind] : `did you mean '${nearest}'?`}`;
 }
 
-/** What to do about a name that is in no event. */
+/** The remedies for names that no event has. */
 type Remedies = Readonly<Record<UnmetName['kind'], string>>;
 
 const REMEDIES: Remedies = {

@@ -2,7 +2,7 @@ import { crc32 } from '../bytes/crc32.js';
 import { u32At, u64At } from '../bytes/numbers-at.js';
 import { NO_CHECKSUMS, startsWith } from './file-header.js';
 
-/** Where the records of a chunk start: behind its header and its two tables. */
+/** The offset of the first record of a chunk, behind its header and its two tables. */
 export const RECORDS_AT = 512;
 
 /** `ElfChnk` and a NUL. */

@@ -125,8 +125,8 @@ class ChunkReader {
     if (before === undefined || isBehindDamage || id === before + 1n) return;
     const text =
       id > before
-        ? `the records between the ids ${before} and ${id} are missing`
-        : `the record with the id ${id} follows the one with the id ${before}`;
+        ? `the records between the IDs ${before} and ${id} are missing`
+        : `the record with the ID ${id} follows the one with the ID ${before}`;
     const isSmall = id > before && id - before < 0x1_0000n;
     this.#report('missing-records', at, isSmall ? Number(id - before - 1n) : 0, text);
   }

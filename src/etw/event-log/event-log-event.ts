@@ -1,6 +1,6 @@
 import type { EventLogElement } from './event-element.js';
 
-/** How `EventLogEvent.xml` renders: as a release of Windows does. */
+/** The releases of Windows whose XML `EventLogEvent.xml` renders. */
 export type EventLogRendering = 'server-2022' | 'server-2019' | 'server-2016';
 
 /** Options of `EventLogEvent.xml`. */

@@ -1,4 +1,4 @@
-/** What the header of an event log says, and what its chunks say about it. */
+/** The content of the header of an event log, and facts about its chunks. */
 export interface EventLogFileInfo {
   /** `evtx` since Windows Vista, `evt` before. */
   readonly format: 'evtx' | 'evt';

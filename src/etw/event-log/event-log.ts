@@ -1,7 +1,7 @@
 import type { EventLogEvent } from './event-log-event.js';
 import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
 
-/** How `openEventLog` reads. */
+/** Options of `openEventLog`. */
 export interface EventLogOptions {
   /**
    * Also look for events in the unused parts of chunks, in chunks without a header, and behind damage for those of other times. Only

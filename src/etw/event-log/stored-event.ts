@@ -10,7 +10,7 @@ import type { XmlNode } from './xml-node.js';
 import { operationsOf, XmlTextWriter } from './xml-operations.js';
 import { NO_VALUES } from './xml-values.js';
 
-/** What the reader knows about an event besides its XML. */
+/** The facts about an event that its XML does not have. */
 export interface RecordFacts {
   readonly file: number;
   readonly offset: number;

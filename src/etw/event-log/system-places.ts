@@ -35,7 +35,7 @@ export type SystemMember =
 
 type Parts = readonly (XmlTextNode | XmlValueNode)[];
 
-/** Where nodes have the members of `System`, so that a member is found without a walk through the tree of each event. */
+/** The places of the members of `System` in nodes, so that a member is found without a walk through the tree of each event. */
 export class SystemPlaces {
   readonly #places = new Map<string, Parts>();
 

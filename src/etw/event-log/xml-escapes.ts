@@ -33,5 +33,5 @@ export function characterText(code: number): string {
   return String.fromCharCode(code);
 }
 
-/** How the newest Windows renders. */
+/** The style of the newest Windows. */
 export const NEWEST_STYLE: ValueStyle = { upperCaseGuids: false, nineDecimals: false };

@@ -2,8 +2,8 @@ import { BytesError } from '../bytes/bytes-error.js';
 import { u16At } from '../bytes/numbers-at.js';
 import { utf16Of } from '../bytes/utf16.js';
 
-/** Characters that no name of XML has, and that would end it where it is written. */
-const NOT_IN_NAMES = /[\s<>&"'=/\u0000-\u001f\u007f]|^$|^[-.0-9!?]/;
+/** Characters that no name of XML has, and that would end it, or be obeyed, where it is written. */
+const NOT_IN_NAMES = /[\s<>&"'=/\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]|^$|^[!?]/u;
 
 /** A name that is stored in a chunk. */
 export interface StoredName {

@@ -39,7 +39,7 @@ const Token = {
   Fragment: 0x0f,
 } as const;
 
-/** What pieces of a chunk share. */
+/** The parts that all pieces of a chunk share. */
 export interface XmlSource {
   readonly bytes: Uint8Array;
   /** @throws BytesError if there is no name. */

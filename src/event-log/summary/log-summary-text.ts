@@ -37,7 +37,7 @@ export function logSummaryText(summary: LogSummary, options: LogSummaryTextOptio
     totalText(summary, options),
     ...section('Logs', channels, channelColumns(time), width),
     ...section('Cleared logs', cleared, clearedColumns(time), width),
-    ...section('Missing record ids', gaps.slice(0, MOST_GAPS), GAP_COLUMNS, width, gapCount),
+    ...section('Missing record IDs', gaps.slice(0, MOST_GAPS), GAP_COLUMNS, width, gapCount),
     ...(moreGaps === 0 ? [] : [cut(`  and ${counted(moreGaps, 'more gap')}\n`, width)]),
     ...section('Providers', providers, providerColumns(time), width),
     ...providers.map((provider) => kindsText(provider, options)),
@@ -70,7 +70,7 @@ function fileText(name: string, info: EventLogFileInfo, problems: number, width:
       ['Format', `${format}${version === '' ? '' : ` ${version}`}`],
       ['Size', sizeText(size)],
       ['Chunks', format === 'evt' ? undefined : counts],
-      ['Next id', String(nextRecordId)],
+      ['Next ID', String(nextRecordId)],
       ['State', state.join(', ')],
       ['Problems', problems === 0 ? 'none' : counted(problems, 'location')],
     ],
@@ -107,8 +107,8 @@ function channelColumns(time: TimeDisplay): Column<ChannelSummary>[] {
   return [
     { heading: 'log', of: ({ channel }) => channel || '-' },
     { heading: 'computer', of: ({ computer }) => computer },
-    { heading: 'first id', of: ({ firstId }) => String(firstId), alignRight: true },
-    { heading: 'last id', of: ({ lastId }) => String(lastId), alignRight: true },
+    { heading: 'first ID', of: ({ firstId }) => String(firstId), alignRight: true },
+    { heading: 'last ID', of: ({ lastId }) => String(lastId), alignRight: true },
     { heading: 'missing', of: ({ missing }) => String(missing), alignRight: true },
     ...countColumns<ChannelSummary>(time),
   ];

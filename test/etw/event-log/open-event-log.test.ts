@@ -362,7 +362,7 @@ describe('damage', () => {
     expect(ids).toEqual([1, 5, 6]);
     expect(read_.problems[0]).toMatchObject({
       kind: 'missing-records',
-      message: 'the records between the ids 1 and 5 are missing',
+      message: 'the records between the IDs 1 and 5 are missing',
       recordsLost: 3,
     });
   });
