@@ -474,11 +474,10 @@ const payloads: Readonly<Record<string, ValidCall>> = {
     { stored },
     { ...foreignEvent, header: 'FULL64', opcode: descriptor.opcode },
   ),
-  openEventLog: of(
-    etw.openEventLog,
-    [new Uint8Array(), { size: 0, read: () => new Uint8Array() }],
-    { recover: true, order: 'record-id' },
-  ),
+  openEventLog: of(etw.openEventLog, [new Uint8Array(), { size: 0, read: () => new Uint8Array() }], {
+    recover: true,
+    order: 'record-id',
+  }),
   EventLogError: of(
     (reason: never, at: never, file: never) => new etw.EventLogError(reason, at, file),
     'this is not an event log',
