@@ -90,9 +90,7 @@ export class StoredEvent implements EventLogEvent {
   }
 
   #number(member: SystemMember): number | undefined {
-    const value = this.#member(member);
-    if (typeof value === 'number') return value;
-    const integer = integerOf(value);
+    const integer = integerOf(this.#member(member));
     return integer === undefined ? undefined : Number(BigInt.asUintN(32, integer));
   }
 
@@ -207,7 +205,7 @@ export class StoredEvent implements EventLogEvent {
 /** An integer, or a text of one: events that are stored as XML have only texts. */
 function integerOf(value: PayloadValue | undefined): bigint | undefined {
   if (typeof value === 'bigint') return value;
-  if (typeof value === 'number') return BigInt(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;
   if (typeof value !== 'string' || !/^(?:-?\d{1,20}|0x[\da-f]{1,16})$/i.test(value)) return undefined;
   return BigInt(value);
 }

@@ -7,8 +7,10 @@ import { EventLogError, type EventLogEvent, openEventLog } from '../../../src/et
 import {
   classicTemplate,
   dataTemplate,
+  double,
   eventRecord,
   eventTemplate,
+  float,
   instance,
   string,
   strings,
@@ -393,6 +395,26 @@ describe('the unused part of a chunk', () => {
 });
 
 describe('what an attacker writes', () => {
+  it('has members of System of any type', async () => {
+    const root = {
+      name: 'Event',
+      content: [
+        {
+          name: 'System',
+          content: ['EventID', 'EventRecordID', 'Keywords', 'Level'].map((name, index) => ({
+            name,
+            content: [{ index, type: 0x0b }],
+          })),
+        },
+      ],
+    };
+    const own = [float(6e-43), float(6e-43), double(Number.NaN), double(1e300)];
+    const content = { template: { guid: template.guid, root }, values: own };
+    const { events } = await read(writeEventLog([{ id: 3n, time: 0n, content }]));
+    expect(events[0]).toMatchObject({ id: 0, eventRecordId: 3n, keywords: 0n });
+    expect(events[0]?.level).toBeTypeOf('number');
+  });
+
   it('does not repeat values without end', async () => {
     // Each level repeats the next one 200 times.
     const levels = Array.from({ length: 8 }, (_, level) => ({
