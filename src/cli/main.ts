@@ -11,6 +11,7 @@ import { addFormatCommand } from './commands/format.js';
 import { addInitCommand } from './commands/init.js';
 import { addInspectCommand } from './commands/inspect.js';
 import { addLintCommand } from './commands/lint.js';
+import { addLogCommand } from './commands/log.js';
 import { addLspCommand } from './commands/lsp.js';
 import { addMatchCommand } from './commands/match.js';
 import { addMcCommand } from './commands/mc.js';
@@ -31,6 +32,7 @@ export const commands: readonly AddCommand[] = [
   addDecompileCommand,
   addDecodeCommand,
   addTraceCommand,
+  addLogCommand,
   addMatchCommand,
   addBreakingCommand,
   addDiffCommand,

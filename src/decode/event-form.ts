@@ -2,7 +2,7 @@ import type { PlainValue } from './plain-value.js';
 
 /**
  * An event as data that JSON can hold: the one form for everything that prints events as JSON, such as
- * `wevtc decode --format json` and the lines of `wevtc trace --format jsonl`; `schemas/decoded.schema.json` describes it. A
+ * `wevtc decode --format json` and the lines of `wevtc trace --format jsonl` and `wevtc log --format jsonl`; `schemas/decoded.schema.json` describes it. A
  * member that is `undefined` is not written. GUIDs are without braces; bytes are `0x…` in upper case.
  */
 export interface EventView {
@@ -12,17 +12,18 @@ export interface EventView {
   readonly time?: string;
   /** Of a record: the number of the time in decimal. */
   readonly timeStamp?: string;
-  readonly processor?: number;
+  readonly processor?: number | undefined;
   /** 4294967295 if the header has none. */
-  readonly processId?: number;
-  readonly threadId?: number;
+  readonly processId?: number | undefined;
+  readonly threadId?: number | undefined;
   /** For a classic event, the GUID of its class. Absent if a manifest has no GUID for its provider. */
   readonly providerId: string | undefined;
   readonly providerName: string | undefined;
   readonly controlGuid?: string | undefined;
   readonly id: number;
   readonly version: number;
-  readonly channel: number;
+  /** Absent in event logs, which have only the names of channels. */
+  readonly channel?: number;
   readonly level: number;
   readonly opcode: number;
   readonly task: number;
@@ -68,6 +69,58 @@ export interface EventView {
   readonly file?: string | undefined;
   /** The payload, if it is asked for or nothing describes the event. */
   readonly payload?: string | undefined;
+  /** In event logs: the id of the record; a decimal text above 2^53. */
+  readonly recordId?: number | string | undefined;
+  /** In event logs: the high half of the message id of an event in classic form. */
+  readonly qualifiers?: number | undefined;
+  readonly computer?: string | undefined;
+  /** In event logs: the SID of the user. */
+  readonly userId?: string | undefined;
+  /** In event logs: whether the event was found by a search, in a damaged or unused part of the file. */
+  readonly recovered?: boolean | undefined;
+  /** In event logs: the parts of the event's XML, with numbers as numbers. */
+  readonly System?: LoggedSystem;
+  readonly EventData?: JsonObject | undefined;
+  readonly UserData?: JsonObject | undefined;
+  readonly ProcessingErrorData?: JsonObject | undefined;
+  readonly RenderingInfo?: JsonObject | undefined;
+}
+
+/** `System` of an event's XML. Attributes and elements are members; GUIDs have braces. */
+export interface LoggedSystem {
+  readonly Provider: {
+    readonly Name: string | undefined;
+    readonly Guid: string | undefined;
+    readonly EventSourceName: string | undefined;
+  };
+  readonly EventID: number;
+  readonly Qualifiers: number | undefined;
+  readonly Version: number;
+  readonly Level: number;
+  readonly Task: number;
+  readonly Opcode: number;
+  readonly Keywords: string;
+  readonly TimeCreated: { readonly SystemTime: string };
+  readonly EventRecordID: number | string;
+  readonly Correlation:
+    | { readonly ActivityID: string | undefined; readonly RelatedActivityID: string | undefined }
+    | undefined;
+  readonly Execution:
+    | {
+        readonly ProcessID: number | undefined;
+        readonly ThreadID: number | undefined;
+        readonly ProcessorID: number | undefined;
+      }
+    | undefined;
+  readonly Channel: string | undefined;
+  readonly Computer: string | undefined;
+  readonly Security: { readonly UserID: string | undefined } | undefined;
+}
+
+/** Data that JSON can hold. */
+export type JsonValue = string | number | boolean | readonly JsonValue[] | JsonObject;
+export interface JsonObject {
+  readonly [name: string]: JsonValue;
 }
 
 /** One field with its value. */

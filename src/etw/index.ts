@@ -272,6 +272,19 @@ export type { TraceEvent, TraceHeaderName, TraceInstance, TraceMessageHeader } f
 export type { TraceCompression, TraceFileInfo, TraceProblem } from './trace/trace-info.js';
 export type { TraceBlob, TraceFileHandle, TraceInput, TraceSource } from './trace/trace-input.js';
 
+// ## Read an event log
+
+export type {
+  EventLogAttribute,
+  EventLogElement,
+  EventLogValue,
+} from './event-log/event-element.js';
+export type { EventLog, EventLogOptions } from './event-log/event-log.js';
+export { EventLogError } from './event-log/event-log-error.js';
+export type { EventLogEvent, EventLogRendering, EventLogXmlOptions } from './event-log/event-log-event.js';
+export type { EventLogFileInfo, EventLogProblem } from './event-log/event-log-info.js';
+export { openEventLog } from './event-log/open-event-log.js';
+
 // ## Follow activities
 
 export type { ActivityEvent, ActivityEventNames } from './activities/activity-event.js';

@@ -1,12 +1,12 @@
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 
 /**
- * Writes the events of a trace in one format, piece by piece. A writer keeps at most a bounded number of events, so that the
- * memory does not depend on the size of the trace.
+ * Writes the events of a trace or an event log in one format, piece by piece. A writer keeps at most a bounded number of events, so that the
+ * memory does not depend on the number of events.
  */
-export interface EventWriter {
+export interface EventWriter<Event extends DecodedTraceEvent = DecodedTraceEvent> {
   /** Writes an event. The caller waits for the result before it reads the next event. */
-  write(decoded: DecodedTraceEvent): void | Promise<void>;
+  write(decoded: Event): void | Promise<void>;
   /** Writes what remains after the last event, such as an end tag. The output is incomplete without it. */
   end(): void | Promise<void>;
 }

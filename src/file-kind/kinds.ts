@@ -9,7 +9,7 @@ interface Kind {
 const UNPACK = 'unpack it first';
 const INSPECT = "'wevtc inspect' shows its contents";
 const DECOMPILE = `${INSPECT}, and 'wevtc decompile' creates a manifest from it`;
-const EVENT_LOG = 'wevtc does not read event logs; use wevtutil or Get-WinEvent on Windows';
+const EVENT_LOG = "'wevtc log' shows its events";
 
 /** Texts that start as no manifest does. */
 const foreignTexts = {

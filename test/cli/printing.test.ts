@@ -14,6 +14,15 @@ import { compile } from '../../src/index.js';
 import { reportFormats } from '../../src/report/index.js';
 import { SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';
+import {
+  dataTemplate,
+  eventRecord,
+  eventTemplate,
+  instance,
+  string,
+  uint32,
+} from '../support/event-log-values.js';
+import { writeEventLog } from '../support/event-log-writer.js';
 import { hostileManifest } from '../support/hostile-manifest.js';
 import { expectHarmless, HOSTILE, runnerCommands } from '../support/hostile-output.js';
 import { wevtc } from './in-memory.js';
@@ -56,6 +65,8 @@ interface Given {
   /** A trace with the events of the manifest, and a file with this extension that is none. */
   readonly trace: string;
   readonly noTrace: string;
+  /** An event log. */
+  readonly log: string;
 }
 
 function given(text: string, path: string): { given: Given; files: Record<string, string | Uint8Array> } {
@@ -76,6 +87,7 @@ function given(text: string, path: string): { given: Given; files: Record<string
       'report',
       'trace.etl',
       'noTrace.etl',
+      'log.evtx',
     ].map((name) => [name.replace(/\..*/, ''), `${path.replaceAll(/[/\\]/g, '')}${name}`]),
   ) as unknown as Omit<Given, 'text'>;
   const payload = Uint8Array.of(...utf16(text), 1, 0, 0, 0, 7);
@@ -104,6 +116,7 @@ function given(text: string, path: string): { given: Given; files: Record<string
       [names.damaged]: res.slice(0, res.length >> 1),
       [names.trace]: hostileTrace(text, payload, sound),
       [names.noTrace]: text,
+      [names.log]: hostileLog(text),
       [names.data]: payload,
       [names.records]: records,
       [names.config]: `{ "ruleset": ${quoted}, ${quoted}: { ${quoted}: 1 }, "rules": { ${quoted}: ["error", ${quoted}] }, "emit": { "baseName": ${quoted} } }`,
@@ -111,6 +124,26 @@ function given(text: string, path: string): { given: Given; files: Record<string
       [names.response]: `-um "-${text.replace(/["\\]/g, '')}" ${names.sound}`,
     },
   };
+}
+
+/** The text as provider, channel, computer, name of a value and value. A value with an impossible size is damage. */
+function hostileLog(text: string): Uint8Array {
+  const short = text.slice(0, 200);
+  const template = eventTemplate({ name: short, guid: GUID }, '11111111-2222-3333-4444-555555555501');
+  const data = dataTemplate('11111111-2222-3333-4444-555555555502', [short, 1], ['b', 8]);
+  const event = (recordId: bigint) =>
+    eventRecord({
+      template,
+      id: 1,
+      recordId,
+      time: '2026-01-31T08:30:00.0000000Z',
+      channel: short,
+      computer: short,
+      data: instance(data, string(short), uint32(1)),
+    });
+  const bytes = writeEventLog([event(1n), event(5n), event(6n)]);
+  bytes[4096 + 52] = (bytes[4096 + 52] as number) ^ 1;
+  return bytes;
 }
 
 /** Names of the session, events of the manifest, a text, a manifest of an event source, and an event with a name of its own. */
@@ -263,6 +296,23 @@ const runs: Readonly<Record<string, readonly Run[]>> = {
     (at) => ['trace', at.trace, '--provider', at.text, '--event', at.text, '--grep', at.text],
     (at) => ['trace', at.trace, '--from', at.text],
     (at) => ['trace', at.trace, '--format', 'parquet', '--output', at.trace],
+  ],
+  log: [
+    ...['text', 'jsonl', 'csv'].flatMap((format): Run[] => [
+      (at) => ['log', at.log, '--format', format],
+      (at) => ['log', at.log, at.log, '--format', format, '--output', at.report],
+    ]),
+    // Without the option, the XML is byte for byte that of Windows, unless a terminal or a CI runner reads it.
+    (at) => ['log', at.log, '--format', 'xml', '--well-formed'],
+    (at) => ['log', at.log, '--format', 'xml', '--well-formed', '--output', at.report],
+    (at) => ['log', at.log, '--summary', '--recover'],
+    (at) => ['log', at.log, '--fields', 'event,message,values,provider,problem,values.b'],
+    (at) => ['log', at.noTrace, at.trace, at.damaged, at.text],
+    (at) => ['log', at.log, '--fields', at.text],
+    (at) => ['log', at.log, '--any', at.text],
+    (at) => ['log', at.log, '--provider', at.text, '--event', at.text, '--grep', at.text],
+    (at) => ['log', at.log, '--from', at.text],
+    (at) => ['log', at.log, '--format', 'parquet', '--output', at.log],
   ],
   match: [
     (at) => ['match', at.sound],

@@ -67,7 +67,7 @@ describe('a file that is no trace', () => {
       bytes('MSCFxx'),
       "a cabinet archive, not a trace; unpack it first, for example with 'cabextract'",
     ],
-    ['x.evtx', bytes('ElfFile\0xx'), 'an event log (.evtx), not a trace; wevtc does not read event logs'],
+    ['x.evtx', bytes('ElfFile\0xx'), "an event log (.evtx), not a trace; 'wevtc log' shows its events"],
     ['x.pml', bytes('PML_xxxx'), 'a Process Monitor log (.pml), not a trace; only Process Monitor reads it'],
     ['x.man', storage, 'an XML file, not a trace; if it is a manifest, pass it with --manifest'],
     ['x.dll', dll, 'a DLL, an EXE, or another program file, not a trace; pass it with --manifest'],

@@ -246,7 +246,7 @@ describe('a text of another kind', () => {
       'a trace (.etl)',
       "'wevtc trace'",
     ],
-    ['a.evtx', 'ElfFile\0…', 'an event log (.evtx)', 'wevtutil'],
+    ['a.evtx', 'ElfFile\0…', 'an event log (.evtx)', "'wevtc log'"],
     ['a.man.gz', Uint8Array.of(0x1f, 0x8b, 8), 'a gzip archive', 'unpack'],
   ])('is a failure if it is binary: %s', async (name, content, what, remedy) => {
     for (const argv of [['lint'], ['compile'], ['format'], ['mc', '-um'], ['inspect'], ['decompile']]) {

@@ -75,6 +75,9 @@ export const pages: Readonly<Record<string, Page>> = {
       'git diff samples test': 'is about changes of the project',
     },
   },
+  'docs/event-logs.md': {
+    files: { 'logged.evtx': projectFile('samples/contoso-storage/logged.evtx') },
+  },
   'docs/message-text.md': {
     files: { ...usualFiles, 'disk.man': diskManifest, 'texts.mc': texts },
   },
@@ -89,6 +92,8 @@ export const pages: Readonly<Record<string, Page>> = {
         'shipped/app.dll': 'app.dll',
       }),
       'boot.etl': bootTrace,
+      'app.evtx': projectFile('samples/contoso-storage/logged.evtx'),
+      'damaged.evtx': projectFile('samples/contoso-storage/logged.evtx'),
     },
     committed: usualFiles,
     exits: { 'npx --no-install wevtc lint app.man': 1 },

@@ -474,6 +474,16 @@ const payloads: Readonly<Record<string, ValidCall>> = {
     { stored },
     { ...foreignEvent, header: 'FULL64', opcode: descriptor.opcode },
   ),
+  openEventLog: of(etw.openEventLog, [new Uint8Array(), { size: 0, read: () => new Uint8Array() }], {
+    recover: true,
+    order: 'record-id',
+  }),
+  EventLogError: of(
+    (reason: never, at: never, file: never) => new etw.EventLogError(reason, at, file),
+    'this is not an event log',
+    0,
+    0,
+  ),
   TraceError: of(
     (reason: never, at: never, file: never) => new etw.TraceError(reason, at, file),
     'wrong',

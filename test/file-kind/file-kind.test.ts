@@ -125,7 +125,7 @@ describe('what the library finds in a file of another kind', () => {
     ['JSON', '{"a": 1}', '', '{"a": 1}'],
     ['an application manifest', application, 'no <instrumentation>', 'assembly'],
     ['a DLL, an EXE, or another program file', content('clock.dll'), "'wevtc inspect'", ''],
-    ['an event log (.evtx)', bytesOf('ElfFile\0'), 'wevtutil', ''],
+    ['an event log (.evtx)', bytesOf('ElfFile\0'), 'wevtc log', ''],
   ])('is one error at its start: %s', (what, value, remedy, marked) => {
     for (const form of typeof value === 'string' ? [value, bytesOf(value)] : [value]) {
       const [first, ...others] = found(form);

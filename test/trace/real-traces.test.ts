@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { gated } from '../../src/cli/run/gate.js';
 import { openTrace } from '../../src/etw/index.js';
 import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
+import { parquetColumns } from '../../src/event-output/parquet/columns.js';
 import { parquetWriter } from '../../src/event-output/parquet/parquet-writer.js';
 import { traceEventView } from '../../src/event-output/shared/event-view.js';
 import { xmlWriter } from '../../src/event-output/xml/xml-writer.js';
@@ -46,7 +47,7 @@ describe.skipIf(!hasTraces)('real traces in other formats', () => {
   it.each(names)('%s as Parquet', async (name) => {
     const events = await decoded(name);
     const output = pieces();
-    const writer = parquetWriter(output, { payload: true });
+    const writer = parquetWriter(output, parquetColumns({ payload: true }));
     for (const event of events) await writer.write(event);
     await writer.end();
     const rows = await parquetReadObjects({ file: output.joined(), utf8: false });

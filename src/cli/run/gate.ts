@@ -3,8 +3,11 @@ import { escapeOf } from '../../text/printable.js';
 import { breakColons, breakHashes } from '../../text/runner-commands.js';
 import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
 
-/** Sequences that wevtc itself may write. Anywhere else, they can only come from an input, and are escaped. */
-export type Meant = 'colors' | 'commands';
+/**
+ * Sequences that wevtc itself may write. Anywhere else, they can only come from an input, and are escaped. `exact` stands for all: a user
+ * has asked for the characters of an input, and neither a terminal nor a CI runner reads them.
+ */
+export type Meant = 'colors' | 'commands' | 'exact';
 
 /** The sequences written by `createColors`. */
 const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
@@ -31,6 +34,7 @@ const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
  * escapes. So writers must escape first, with `printable`, `jsonText` or as their format requires.
  */
 export function gated(text: string, meant?: Meant): string {
+  if (meant === 'exact') return text;
   const pieces = meant === 'colors' ? text.split(COLORS) : [text];
   const visible = pieces
     .map((piece, at) =>

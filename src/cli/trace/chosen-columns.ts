@@ -1,29 +1,21 @@
-import {
-  type ColumnContext,
-  columnNamed,
-  columnNames,
-  type EventColumn,
-  nearestColumn,
-  USUAL_COLUMNS,
-} from '../../event-output/shared/event-columns.js';
+import type { ColumnSet, EventColumn } from '../../event-output/shared/event-columns.js';
+import { nearest } from '../../manifest/suggest.js';
 import type { Session } from '../run/session.js';
-import type { TraceOptions } from './trace-options.js';
 
 /** The columns that the user asks for. `undefined`, with a message to the user, if one does not exist. */
 export function chosenColumns(
-  { fields = USUAL_COLUMNS, payload }: TraceOptions,
-  context: ColumnContext,
+  { fields, payload }: { readonly fields?: readonly string[]; readonly payload?: boolean },
+  { usual, names, named }: ColumnSet,
   session: Session,
 ): readonly EventColumn[] | undefined {
   const columns: EventColumn[] = [];
-  for (const name of payload === true ? [...fields, 'payload'] : fields) {
-    const column = columnNamed(name, context);
+  const wanted = fields ?? usual;
+  for (const name of payload === true ? [...wanted, 'payload'] : wanted) {
+    const column = named(name);
     if (column === undefined) {
-      const candidate = nearestColumn(name);
+      const candidate = nearest(name, names);
       const hint =
-        candidate === undefined
-          ? `the columns are ${columnNames.join(', ')}`
-          : `did you mean '${candidate}'?`;
+        candidate === undefined ? `the columns are ${names.join(', ')}` : `did you mean '${candidate}'?`;
       session.fail(`--fields: there is no column '${name}'; ${hint}`);
       return undefined;
     }

@@ -1,20 +1,31 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Host } from '../../host/host.js';
 import type { UnknownName } from '../../match/session-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { rawEvent } from '../../trace/raw-event.js';
-import { type DecoderOfTrace, traceDecoderFor } from '../../trace/trace-decoder-for.js';
+import { traceDecoderFor } from '../../trace/trace-decoder-for.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import { type WantedTimes, wantedTimes } from './time-choice.js';
 import { tellDescriptionProblems } from './trace-findings.js';
+import type { FilterOptions } from './trace-options.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 
+/** The source of events. */
+export interface EventSource<Event extends TraceEvent> {
+  batches(): AsyncIterable<Iterable<Event>>;
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Whether no event is earlier than the one before it. */
+  readonly isInOrder: boolean;
+}
+
 /** The receiver of the events that pass the filters. */
-export interface EventConsumer {
-  take(decoded: DecodedTraceEvent): void | Promise<void>;
+export interface EventConsumer<Decoded extends DecodedTraceEvent = DecodedTraceEvent> {
+  take(decoded: Decoded): void | Promise<void>;
   /** True when nobody reads the result any more. Asked now and then. */
   readonly closed: boolean;
 }
@@ -37,12 +48,15 @@ export interface Reading {
 /** Milliseconds between two looks at signals. */
 const BETWEEN_SIGNALS = 100;
 
-/** The events of a trace that the user asks for. */
-export class ChosenEvents {
-  private constructor(
-    private readonly traces: OpenTraces,
+/** The events that the user asks for. */
+export class ChosenEvents<
+  Event extends TraceEvent = TraceEvent,
+  Decoded extends DecodedTraceEvent = DecodedTraceEvent,
+> {
+  constructor(
+    private readonly source: EventSource<Event>,
     private readonly filter: TraceFilter,
-    private readonly decode: DecoderOfTrace['decode'],
+    private readonly decode: (event: Event) => Decoded,
     private readonly limit: number,
     private readonly progress: TraceProgress,
     private readonly host: Pick<Host, 'now' | 'letSignalsIn'>,
@@ -56,18 +70,19 @@ export class ChosenEvents {
     const filter = filterOf(run, times);
     if (!tellUnknownNames(filter, session)) return undefined;
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
+    const source = sourceOf(traces);
     if (options.raw === true)
-      return new ChosenEvents(traces, filter, rawEvent, limit, progress, session.host);
+      return new ChosenEvents(source, filter, rawEvent, limit, progress, session.host);
     const { culture } = options;
     const decoder = await traceDecoderFor(traces.trace, manifests, culture === undefined ? {} : { culture });
     const { stored, unreadable } = decoder;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
-    return new ChosenEvents(traces, filter, decoder.decode, limit, progress, session.host);
+    return new ChosenEvents(source, filter, decoder.decode, limit, progress, session.host);
   }
 
-  /** Gives the events to a consumer, in order of time. */
-  async read(consumer: EventConsumer): Promise<Reading> {
-    const { filter, limit, host } = this;
+  /** Gives the events to a consumer, in their order. */
+  async read(consumer: EventConsumer<Decoded>): Promise<Reading> {
+    const { source, filter, limit, host } = this;
     let last = host.now();
     let read = 0;
     let mayPass = 0;
@@ -76,12 +91,13 @@ export class ChosenEvents {
       return { read, decoded: mayPass, passed, end, unmetNames: filter.unmetNames };
     };
     try {
-      for await (const batch of this.traces.trace.batches()) {
+      for await (const batch of source.batches()) {
         for (const event of batch) {
-          if (filter.isAfterEnd(event)) return reading('time');
+          const isAfterEnd = filter.isAfterEnd(event);
+          if (isAfterEnd && source.isInOrder) return reading('time');
           if (passed >= limit) return reading('limit');
           read++;
-          if (!filter.mayPass(event)) continue;
+          if (!filter.mayPass(event) || isAfterEnd) continue;
           mayPass++;
           const decoded = this.decode(event);
           if (!filter.passes(decoded)) continue;
@@ -94,7 +110,7 @@ export class ChosenEvents {
           await host.letSignalsIn();
           last = host.now();
         }
-        this.progress.show(this.traces.trace.progress, passed);
+        this.progress.show(source.progress, passed);
       }
       return reading('trace');
     } finally {
@@ -103,7 +119,21 @@ export class ChosenEvents {
   }
 }
 
-function filterOf({ manifests, options }: TraceRun, { from, to }: WantedTimes): TraceFilter {
+function sourceOf({ trace }: OpenTraces): EventSource<TraceEvent> {
+  return {
+    batches: () => trace.batches(),
+    get progress() {
+      return trace.progress;
+    },
+    isInOrder: true,
+  };
+}
+
+/** The filter that options describe. */
+export function filterOf(
+  { manifests, options }: Pick<TraceRun, 'manifests'> & { readonly options: FilterOptions },
+  { from, to }: WantedTimes,
+): TraceFilter {
   const { provider, event, process, thread, activity, grep, ignoreCase } = options;
   const { level, any, all, ignoreKeyword0 } = options;
   return new TraceFilter(
@@ -127,19 +157,23 @@ function filterOf({ manifests, options }: TraceRun, { from, to }: WantedTimes): 
 }
 
 /** Tells the user which names of levels and keywords nothing explains. False if no event can pass. */
-function tellUnknownNames({ session: choice }: TraceFilter, session: Session): boolean {
+export function tellUnknownNames(
+  { session: choice }: TraceFilter,
+  session: Session,
+  remedy = 'pass the manifest of its provider with --manifest',
+): boolean {
   if (choice === undefined) return true;
   const { unmatched, unknown, known } = choice;
   if (unknown.length === 0) return true;
   if (known === 0) {
-    for (const name of unmatched[0]?.unknown ?? unknown) session.fail(`${unknownText(name)}`);
+    for (const name of unmatched[0]?.unknown ?? unknown) session.fail(unknownText(name, remedy));
     return false;
   }
   for (const { provider, unknown: names } of unmatched) {
     for (const name of names) {
       tellNote(
         session.host,
-        `provider '${provider.name.value}': ${unknownText(name)}; its events are skipped`,
+        `provider '${provider.name.value}': ${unknownText(name, remedy)}; its events are skipped`,
       );
     }
   }
@@ -151,10 +185,6 @@ function tellUnknownNames({ session: choice }: TraceFilter, session: Session): b
   return true;
 }
 
-function unknownText({ kind, name, nearest }: UnknownName): string {
-  const hint =
-    nearest === undefined
-      ? 'pass the manifest of its provider with --manifest'
-      : `did you mean '${nearest}'?`;
-  return `there is no ${kind} '${name}'; ${hint}`;
+function unknownText({ kind, name, nearest }: UnknownName, remedy: string): string {
+  return `there is no ${kind} '${name}'; ${nearest === undefined ? remedy : `did you mean '${nearest}'?`}`;
 }

@@ -1,5 +1,5 @@
 import { formatNamed } from '../../event-output/event-formats.js';
-import type { EventColumn } from '../../event-output/shared/event-columns.js';
+import { columnSet, type EventColumn } from '../../event-output/shared/event-columns.js';
 import type { Screen } from '../../event-output/text/text-writer.js';
 import { textFormats } from '../../event-output/text-formats.js';
 import { wantsColor } from '../options/color.js';
@@ -40,7 +40,10 @@ export async function openEventOutput(
 }
 
 /** `undefined` if no person looks at the text while it is written. */
-function screenOf({ format, output, color, full }: TraceOptions, { host }: Session): Screen | undefined {
+export function screenOf(
+  { format, output, color, full }: Pick<TraceOptions, 'format' | 'output' | 'color' | 'full'>,
+  { host }: Session,
+): Screen | undefined {
   const { stdout } = host;
   const isSeen = output === undefined && (stdout.isTerminal || color === true);
   if (!isSeen || formatNamed(format).forPeople !== true) return undefined;
@@ -53,5 +56,5 @@ function screenOf({ format, output, color, full }: TraceOptions, { host }: Sessi
 /** The columns of a table, none for other formats. `undefined`, with a message to the user, if a column does not exist. */
 function columnsOf({ options, time, traces, session }: TraceRun): readonly EventColumn[] | undefined {
   if (formatNamed(options.format).columns !== 'always' && options.fields === undefined) return [];
-  return chosenColumns(options, { time, files: traces.names }, session);
+  return chosenColumns(options, columnSet({ time, files: traces.names }), session);
 }

@@ -1,9 +1,10 @@
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { EventWriter } from '../../event-output/event-writer.js';
 import type { EventColumn } from '../../event-output/shared/event-columns.js';
 
 /** The destination of the events, and their format. */
-export interface EventSink {
-  readonly writer: EventWriter;
+export interface EventSink<Event extends DecodedTraceEvent = DecodedTraceEvent> {
+  readonly writer: EventWriter<Event>;
   /** The columns that the user chose; none for other formats. */
   readonly columns: readonly EventColumn[];
   /** True after the reader has closed the pipe. */

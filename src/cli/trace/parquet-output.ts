@@ -1,16 +1,22 @@
 import type { EventWriter } from '../../event-output/event-writer.js';
+import type { Column } from '../../event-output/parquet/columns.js';
 import { HostError } from '../../host/host.js';
 import type { Session } from '../run/session.js';
 import type { EventSink } from './event-sink.js';
 import type { Place } from './output-place.js';
 import type { TraceOptions } from './trace-options.js';
 
-/** Opens a file or a folder for Parquet; `undefined`, with a message to the user, if that is not possible. */
+/**
+ * Opens a file or a folder for Parquet; `undefined`, with a message to the user, if that is not possible.
+ *
+ * @param columns those of the table. Default: those of events in traces.
+ */
 export async function openParquetOutput(
   place: Place,
   names: readonly string[],
-  { payload, partition }: TraceOptions,
+  { payload, partition }: Pick<TraceOptions, 'payload' | 'partition'>,
   session: Session,
+  columns?: readonly Column[],
 ): Promise<EventSink | undefined> {
   if (place.kind !== 'file') {
     session.fail('--format parquet needs --output, the plain file to write');
@@ -22,7 +28,7 @@ export async function openParquetOutput(
   const writer =
     partition === true
       ? await partitionedWriter((name) => files.create(`${path}/${name}`), options)
-      : await singleWriter(files.create(path), options);
+      : await singleWriter(files.create(path), columns ?? (await traceColumns(options)));
   return {
     writer,
     columns: [],
@@ -38,9 +44,14 @@ export async function openParquetOutput(
 type OneFile = typeof import('../../event-output/parquet/parquet-writer.js').parquetWriter;
 type ManyFiles = typeof import('../../event-output/parquet/partitioned-writer.js').partitionedParquetWriter;
 
-async function singleWriter(...[file, options]: Parameters<OneFile>): Promise<EventWriter> {
+async function singleWriter(...[file, columns]: Parameters<OneFile>): Promise<EventWriter> {
   const { parquetWriter } = await import('../../event-output/parquet/parquet-writer.js');
-  return parquetWriter(file, options);
+  return parquetWriter(file, columns);
+}
+
+async function traceColumns(options: Parameters<ManyFiles>[1]): Promise<readonly Column[]> {
+  const { parquetColumns } = await import('../../event-output/parquet/columns.js');
+  return parquetColumns(options);
 }
 
 async function partitionedWriter(

@@ -58,7 +58,7 @@ function readInto(
 }
 
 /** Tells the user which columns are empty because no event has their field. */
-function tellUnmetFields(columns: readonly EventColumn[], { host }: Session): void {
+export function tellUnmetFields(columns: readonly EventColumn[], { host }: Session): void {
   for (const { unmet } of columns) {
     const field = unmet?.();
     if (field === undefined) continue;

@@ -57,6 +57,8 @@ export function textSinkAt(
   beforePrinting: () => void,
   { host }: Session,
 ): TextSink {
+  // Colors are for terminals only.
+  const inFile = meant === 'exact' ? meant : undefined;
   switch (place.kind) {
     case 'stdout': {
       const { stdout } = host;
@@ -67,13 +69,13 @@ export function textSinkAt(
       return new TextSink(put, () => stdout.closed, nothing, nothing);
     }
     case 'stream':
-      return new TextSink((text) => place.stream.write(gated(text)), never, nothing, nothing);
+      return new TextSink((text) => place.stream.write(gated(text, inFile)), never, nothing, nothing);
     case 'file': {
       const { files } = place;
       const file = files.create(place.path);
       const encoder = new TextEncoder();
       return new TextSink(
-        (text) => file.write(encoder.encode(gated(text))),
+        (text) => file.write(encoder.encode(gated(text, inFile))),
         never,
         () => files.commit(),
         () => files.discard(),

@@ -3,14 +3,8 @@ import type { SessionRequest } from '../../match/session-request.js';
 import type { TimePoint } from '../../trace/time-point.js';
 import type { TimeChoice } from './trace-arguments.js';
 
-/** The options of `wevtc trace`. */
-export interface TraceOptions extends SessionRequest {
-  readonly manifest?: readonly string[];
-  readonly culture?: string;
-  readonly summary?: boolean;
-  readonly activities?: boolean;
-  readonly pairByThread?: boolean;
-  readonly extractManifests?: string;
+/** The options that choose events, for all commands that show them. */
+export interface FilterOptions extends SessionRequest {
   readonly provider?: readonly string[];
   readonly event?: readonly string[];
   readonly process?: readonly number[];
@@ -21,6 +15,16 @@ export interface TraceOptions extends SessionRequest {
   readonly ignoreCase?: boolean;
   readonly activity?: readonly string[];
   readonly limit?: number;
+}
+
+/** The options of `wevtc trace`. */
+export interface TraceOptions extends FilterOptions {
+  readonly manifest?: readonly string[];
+  readonly culture?: string;
+  readonly summary?: boolean;
+  readonly activities?: boolean;
+  readonly pairByThread?: boolean;
+  readonly extractManifests?: string;
   readonly format: EventFormatName;
   readonly fields?: readonly string[];
   readonly payload?: boolean;

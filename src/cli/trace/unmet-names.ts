@@ -9,27 +9,31 @@ import type { Reading } from './chosen-events.js';
 export function tellUnmetNames(
   { end, unmetNames, read, decoded, passed }: Reading,
   session: Session,
+  remedies: Remedies = REMEDIES,
 ): boolean {
   // The names can be in the events that were not read.
   if (end === 'limit' || end === 'closed' || unmetNames.length === 0) return true;
   const isCertain = end === 'trace' && decoded === read;
   const isFailure = isCertain && passed === 0;
   for (const name of unmetNames) {
-    const text = unmetText(name, isCertain);
+    const text = unmetText(name, isCertain, remedies);
     if (isFailure) session.fail(text);
     else tellNote(session.host, text);
   }
   return !isFailure;
 }
 
-function unmetText({ kind, name, nearest }: UnmetName, isCertain: boolean): string {
+function unmetText({ kind, name, nearest }: UnmetName, isCertain: boolean, remedies: Remedies): string {
   const missing = isCertain
     ? `there is no ${kind} '${name}'`
     : `there is no ${kind} '${name}' among the events that the other filters choose`;
-  return `${missing}; ${nearest === undefined ? REMEDIES[kind] : `did you mean '${nearest}'?`}`;
+  return `${missing}; ${nearest === undefined ? remedies[kind] : `did you mean '${nearest}'?`}`;
 }
 
-const REMEDIES: Readonly<Record<UnmetName['kind'], string>> = {
+/** The remedies for names that no event has. */
+type Remedies = Readonly<Record<UnmetName['kind'], string>>;
+
+const REMEDIES: Remedies = {
   provider: 'pass its manifest with --manifest, or choose it by its GUID',
   event: 'pass the manifest of its provider with --manifest, or choose it by its ID',
 };

@@ -42,13 +42,17 @@ type ColumnType = Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'
  * Types that DuckDB, Spark and ClickHouse all read. Spark has no unsigned types: it reads 32 bits as a BIGINT and 64 bits as a
  * DECIMAL. It cannot read times in nanoseconds, so `time` is in microseconds, and `fileTime` has the rest.
  */
-const INT32: ColumnType = { type: 'INT32' };
-const INT64: ColumnType = { type: 'INT64' };
-const UINT32: ColumnType = { type: 'INT32', converted_type: 'UINT_32' };
+export const INT32: ColumnType = { type: 'INT32' };
+export const INT64: ColumnType = { type: 'INT64' };
+export const UINT32: ColumnType = { type: 'INT32', converted_type: 'UINT_32' };
 const UINT64: ColumnType = { type: 'INT64', converted_type: 'UINT_64' };
-const STRING: ColumnType = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
+export const STRING: ColumnType = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
 const BYTES: ColumnType = { type: 'BYTE_ARRAY' };
-const JSON_TEXT: ColumnType = { type: 'BYTE_ARRAY', converted_type: 'JSON', logical_type: { type: 'JSON' } };
+export const JSON_TEXT: ColumnType = {
+  type: 'BYTE_ARRAY',
+  converted_type: 'JSON',
+  logical_type: { type: 'JSON' },
+};
 const TIME: ColumnType = {
   type: 'INT64',
   converted_type: 'TIMESTAMP_MICROS',
@@ -90,13 +94,18 @@ const COLUMNS: readonly Column[] = [
   optional('problem', STRING, (_, { problem }) => problem, NO_STATISTICS),
 ];
 
+/** Columns that other tables of events have too. */
+export function sharedColumns(names: readonly string[]): readonly Column[] {
+  return names.flatMap((name) => COLUMNS.filter(({ element }) => element.name === name));
+}
+
 const PAYLOAD: Column = required('payload', BYTES, ({ event }) => event.userData.slice(), NO_STATISTICS);
 
-function required(name: string, type: ColumnType, of: Column['of'], options = {}): Column {
+export function required(name: string, type: ColumnType, of: Column['of'], options = {}): Column {
   return { element: { name, ...type, repetition_type: 'REQUIRED' }, options, of };
 }
 
-function optional(name: string, type: ColumnType, of: Column['of'], options = {}): Column {
+export function optional(name: string, type: ColumnType, of: Column['of'], options = {}): Column {
   return { element: { name, ...type, repetition_type: 'OPTIONAL' }, options, of };
 }
 

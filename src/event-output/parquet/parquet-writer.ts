@@ -1,5 +1,5 @@
 import type { ByteOutput, EventWriter } from '../event-writer.js';
-import { type ParquetColumnOptions, parquetColumns, rowOf } from './columns.js';
+import { type Column, rowOf } from './columns.js';
 import { ParquetFile } from './parquet-file.js';
 import { RowGroup } from './row-group.js';
 
@@ -10,8 +10,7 @@ export const MOST_ROWS = 1 << 15;
 const MOST_BYTES = 1 << 24;
 
 /** Writes all events into one file in the format of Parquet. It keeps one group of rows in memory. */
-export function parquetWriter(output: ByteOutput, options?: ParquetColumnOptions): EventWriter {
-  const columns = parquetColumns(options);
+export function parquetWriter(output: ByteOutput, columns: readonly Column[]): EventWriter {
   const file = new ParquetFile(output, columns);
   const group = new RowGroup(columns);
   return {

@@ -10,14 +10,14 @@ export interface RowValues {
 
 export function rowValues(decoded: DecodedTraceEvent): RowValues {
   const { values, problem } = boundedValues(decoded);
-  return { json: values && wellFormed(JSON.stringify(values)), problem };
+  return { json: values && wellFormedJson(JSON.stringify(values)), problem };
 }
 
 /** An escape in JSON: of an unpaired surrogate, or any other. */
 const ESCAPE = /\\(?:ud[89a-f][\da-f]{2}|.)/g;
 
 /** Replaces unpaired surrogates. DuckDB refuses JSON with escapes of them. */
-function wellFormed(json: string): string {
+export function wellFormedJson(json: string): string {
   if (!json.includes('\\ud')) return json;
   return json.replace(ESCAPE, (escaped) => (escaped.length > 2 ? '\ufffd' : escaped));
 }

@@ -1,7 +1,6 @@
 import type { EventView } from '../../decode/event-form.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
-import { nearest } from '../../manifest/suggest.js';
 import { jsonLine } from '../../text/json-text.js';
 import { eventLabel, keywordsLabel, levelLabel, providerLabel } from './event-labels.js';
 import { traceEventView } from './event-view.js';
@@ -83,6 +82,21 @@ const FURTHER: Readonly<Record<string, (decoded: DecodedTraceEvent) => string>> 
 
 const VALUE = 'values.';
 
+/** The columns that a table can have. */
+export interface ColumnSet {
+  /** Those that a table has without a choice of columns. */
+  readonly usual: readonly string[];
+  /** The names of all columns; `values.` stands for a column of each field. */
+  readonly names: readonly string[];
+  /** The column of a name; `undefined` if there is none. */
+  readonly named: (name: string) => EventColumn | undefined;
+}
+
+/** The columns of events in traces. */
+export function columnSet(context: ColumnContext): ColumnSet {
+  return { usual: USUAL_COLUMNS, names: columnNames, named: (name) => columnNamed(name, context) };
+}
+
 /** The names of all columns; `values.` stands for a column of each field. */
 export const columnNames: readonly string[] = [
   ...new Set<string>([...USUAL_COLUMNS, ...Object.keys(FURTHER)]),
@@ -101,11 +115,6 @@ export function columnNamed(name: string, { time, files }: ColumnContext): Event
   if (further !== undefined) return { name, of: ({ decoded }) => further(decoded) };
   const known = USUAL_COLUMNS.find((usual) => usual === name);
   return known && { name, of: ({ view }) => memberText(view[known]) };
-}
-
-/** The name of the column that is most similar to a text. */
-export function nearestColumn(name: string): string | undefined {
-  return nearest(name, columnNames);
 }
 
 function memberText(value: EventView[(typeof USUAL_COLUMNS)[number]]): string {

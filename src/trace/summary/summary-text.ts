@@ -3,6 +3,7 @@ import { type TimeDisplay, timeText } from '../../event-output/shared/time-displ
 import { counted, plural } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
 import { type Column, cut, table } from '../../text/table.js';
+import { facts, secondsText, sizeText } from './summary-parts.js';
 import type { EventCounts, EventSummary, ProviderSummary, TraceSummary } from './trace-summary.js';
 
 export interface SummaryTextOptions {
@@ -27,19 +28,6 @@ export function summaryText(summary: TraceSummary, options: SummaryTextOptions):
     ...(others === 0 ? [] : [cut(`${others} events of further kinds are not listed`, width)]),
   ];
   return `${parts.join('\n')}`;
-}
-
-/** Lines of a name and a text below a heading. */
-function facts(
-  heading: string,
-  rows: readonly (readonly [string, string | undefined])[],
-  width: number | undefined,
-): string {
-  const shown = rows.filter(([, text]) => text !== undefined);
-  const widest = Math.max(...shown.map(([name]) => name.length));
-  return [heading, ...shown.map(([name, text]) => `  ${name.padEnd(widest)}  ${text}`)]
-    .map((line) => `${cut(printable(line), width)}\n`)
-    .join('');
 }
 
 function fileText(name: string, info: TraceFileInfo, { time, width }: SummaryTextOptions): string {
@@ -151,19 +139,6 @@ function countColumns<T extends EventCounts>(time: TimeDisplay): Column<T>[] {
 function percentText(part: number, whole: number): string {
   // Rounding to 100 would hide the last events that are not decoded.
   return `${Math.floor((part / whole) * 1000) / 10} %`;
-}
-
-/** 100 ns units as seconds. */
-function secondsText(ticks: bigint): string {
-  return `${(Number(ticks) / 1e7).toFixed(3)} s`;
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const units = ['KiB', 'MiB', 'GiB', 'TiB'];
-  const power = Math.min(units.length, Math.floor(Math.log2(bytes) / 10));
-  const size = bytes / 1024 ** power;
-  return `${Number.isInteger(size) ? size : size.toFixed(1)} ${units[power - 1]}`;
 }
 
 /**

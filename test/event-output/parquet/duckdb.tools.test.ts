@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTrace, type PayloadTemplate } from '../../../src/etw/index.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
+import { parquetColumns } from '../../../src/event-output/parquet/columns.js';
 import { parquetWriter } from '../../../src/event-output/parquet/parquet-writer.js';
 import { partitionedParquetWriter } from '../../../src/event-output/parquet/partitioned-writer.js';
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
@@ -47,7 +48,7 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
 
   async function fileOf(events: Iterable<DecodedTraceEvent>): Promise<string> {
     const output = pieces();
-    const writer = parquetWriter(output, { payload: true });
+    const writer = parquetWriter(output, parquetColumns({ payload: true }));
     for (const event of events) await writer.write(event);
     await writer.end();
     const path = join(folder, 'events.parquet');

@@ -3,7 +3,7 @@ import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { fileTimeFromIso, type PayloadTemplate } from '../../../src/etw/index.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
-import type { ParquetColumnOptions } from '../../../src/event-output/parquet/columns.js';
+import { type ParquetColumnOptions, parquetColumns } from '../../../src/event-output/parquet/columns.js';
 import { parquetWriter } from '../../../src/event-output/parquet/parquet-writer.js';
 import { traceEventView } from '../../../src/event-output/shared/event-view.js';
 import { rawEvent } from '../../../src/trace/raw-event.js';
@@ -19,7 +19,7 @@ async function parquetOf(
   options?: ParquetColumnOptions,
 ): Promise<ArrayBuffer> {
   const output = pieces();
-  const writer = parquetWriter(output, options);
+  const writer = parquetWriter(output, parquetColumns(options));
   for (const event of events) await writer.write(event);
   await writer.end();
   return output.joined();

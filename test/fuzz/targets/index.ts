@@ -7,6 +7,7 @@ import { decompiling, recompile } from './decompile.js';
 import { editorViews } from './editor-views.js';
 import { emit } from './emit.js';
 import { eventInfos } from './event-infos.js';
+import { eventLogs } from './event-logs.js';
 import { events } from './events.js';
 import { filters } from './filters.js';
 import { fixes } from './fixes.js';
@@ -58,6 +59,7 @@ export const targets: readonly AnyTarget[] = [
   traces,
   traceLogging,
   traceDescriptions,
+  eventLogs,
   configurations,
   baselines,
   cache,

@@ -1,0 +1,28 @@
+import { EventLogError } from '../../etw/event-log/event-log-error.js';
+import type { LogOptions } from '../log/log-options.js';
+import { logTimeDisplay, startOfLog } from '../log/log-times.js';
+import { openLogs } from '../log/open-logs.js';
+import { showLogEvents } from '../log/show-log-events.js';
+import { showLogSummary } from '../log/show-log-summary.js';
+import type { Session } from '../run/session.js';
+
+/** Runs `wevtc log`. */
+export async function showLogs(
+  patterns: readonly string[],
+  options: LogOptions,
+  session: Session,
+): Promise<void> {
+  const logs = await openLogs(patterns, options, session);
+  if (logs === undefined) return;
+  try {
+    const start = await startOfLog(logs, options);
+    const run = { logs, options, time: logTimeDisplay(options, start), start, session };
+    await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
+  } catch (error) {
+    // The header of a file has changed since it was opened.
+    if (!(error instanceof EventLogError)) throw error;
+    session.fail(`${logs.names[error.file]}: ${error.message}`);
+  } finally {
+    logs.close();
+  }
+}

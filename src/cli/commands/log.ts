@@ -1,0 +1,107 @@
+import type { Command } from 'commander';
+import type { EventLogRendering } from '../../etw/event-log/event-log-event.js';
+import { logFormatNames, logFormats } from '../../event-log/log-formats.js';
+import { formatsWith } from '../../event-output/event-formats.js';
+import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
+import { logConflictIn } from '../log/log-conflicts.js';
+import type { LogOptions } from '../log/log-options.js';
+import { offering, oneOf } from '../options/argument-parsers.js';
+import { addColorOptions } from '../options/color.js';
+import { parseKeywords, parseLevel } from '../options/filter-arguments.js';
+import { flowing } from '../options/help.js';
+import type { Session } from '../run/session.js';
+import {
+  parseFields,
+  parseGuids,
+  parseIds,
+  parseLimit,
+  parseText,
+  parseTexts,
+  parseTime,
+  parseTimeChoice,
+} from '../trace/trace-arguments.js';
+
+const moreHelp = `
+EVENT is an ID, or ID:VERSION. LEVEL and KEYWORDS are numbers or predefined names, such as win:Warning. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, or +12.5 for seconds since the first event. A TIME without a zone is in the zone of --time. FIELDS are the columns of --format csv, provider, event, levelName, keywords, and values.NAME for a field.
+
+Examples:
+  $ wevtc log app.evtx --summary                            logs, providers, events, gaps, cleared logs, damage
+  $ wevtc log app.evtx                                      every event on a line, the oldest first
+  $ wevtc log app.evtx --format xml --output app.xml        the XML of Windows, byte for byte
+  $ wevtc log logs/ --level win:Error --from 2026-01-31 --format csv --output errors.csv
+  $ wevtc log Security.evtx --event 4624 --format jsonl | jq .EventData.TargetUserName
+  $ wevtc log damaged.evtx --recover`;
+
+const renderings: readonly EventLogRendering[] = ['server-2022', 'server-2019', 'server-2016'];
+const orders = ['time', 'record-id'] as const;
+const withColumns = formatsWith(({ columns }) => columns !== undefined, logFormats);
+
+export function addLogCommand(program: Command, session: Session): void {
+  const command = program
+    .command('log')
+    .summary('show the events of event logs (.evtx)')
+    .description(
+      'Show the events that Windows stored in event logs (.evtx, and .evt of Windows XP), the oldest first. The events of ' +
+        'several files are merged.\n\n' +
+        'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown); 2 = a file could not be read or ' +
+        'written, or the usage is invalid.',
+    )
+    .argument('<file...>', 'event logs (.evtx, .evt), folders with event logs, and glob patterns')
+    .option('-s, --summary', 'show only a summary: logs, providers, event types, gaps, cleared logs, damage')
+    .option('--recover', 'also search damaged and unused parts of the file for events')
+    .option('--order <order>', 'with several files: merge by time or by record-id', oneOf(orders), orders[0])
+    .option(
+      '-p, --provider <name>',
+      'only events of this provider (name or GUID); can be repeated',
+      parseTexts,
+    )
+    .option('-e, --event <event>', 'only this event; can be repeated', parseTexts)
+    .option('-l, --level <level>', 'only events up to this level, as a session collects them', parseLevel)
+    .option('--any <keywords>', 'MatchAnyKeyword: only events with any of these', parseKeywords)
+    .option(
+      '--all <keywords>',
+      'MatchAllKeyword: of those events, only the ones with all of these',
+      parseKeywords,
+    )
+    .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: only events with keywords')
+    .option('--process <ids>', 'only events of these processes', parseIds)
+    .option('--thread <ids>', 'only events of these threads', parseIds)
+    .option('--from <time>', 'only events at or after this time', parseTime)
+    .option('--to <time>', 'only events at or before this time', parseTime)
+    .option('-g, --grep <text>', 'only events with this text in the message or in a value', parseText)
+    .option('-i, --ignore-case', 'with --grep: ignore case')
+    .option(
+      '--activity <guid>',
+      'only events of this activity and of activities started by it; can be repeated',
+      parseGuids,
+    )
+    .option('-n, --limit <count>', 'stop after this many events', parseLimit)
+    .option(
+      '-f, --format <format>',
+      `output format: ${logFormatNames.join(', ')}`,
+      oneOf(logFormatNames),
+      logFormatNames[0],
+    )
+    .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
+    .option(
+      '--rendering <release>',
+      `with xml: render GUIDs and times as this release of Windows: ${renderings.join(', ')} (default: ${renderings[0]})`,
+      oneOf(renderings),
+    )
+    .option('--well-formed', 'with xml: replace characters that XML cannot contain, which Windows does not')
+    .option(
+      '--time <zone>',
+      'show times as utc, local, +02:00, or relative (default: utc)',
+      offering(timeDisplayNames, parseTimeChoice),
+    )
+    .option('--full', 'do not truncate lines to the terminal width')
+    .option('-o, --output <path>', 'write to this file', parseText);
+  addColorOptions(command)
+    .addHelpText('after', flowing(moreHelp))
+    .action(async (patterns: readonly string[], options: LogOptions) => {
+      const conflict = logConflictIn(options);
+      if (conflict !== undefined) command.error(`error: ${conflict}`);
+      const { showLogs } = await import('../actions/log.js');
+      await showLogs(patterns, options, session);
+    });
+}

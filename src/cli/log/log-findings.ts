@@ -1,0 +1,58 @@
+import type { EventLogProblem } from '../../etw/event-log/event-log-info.js';
+import { counted, isOrAre } from '../../text/counted.js';
+import { hex } from '../../text/hex.js';
+import { tell, tellNote } from '../run/session.js';
+import type { LogRun } from './log-run.js';
+
+/** The maximum number of printed messages. The others are only counted. */
+const MOST_MESSAGES = 10;
+
+/** Tells the user which parts of logs could not be read, and what looks suspicious. */
+export function tellLogDamage({ logs, options, session }: LogRun): void {
+  const { log, names } = logs;
+  const { problems, problemCount } = log;
+  for (const problem of problems.slice(0, MOST_MESSAGES)) {
+    const text = problemText(problem, names);
+    if (isNote(problem)) tellNote(session.host, text);
+    else tell(session.host, text);
+  }
+  const others = problemCount - Math.min(MOST_MESSAGES, problems.length);
+  if (others > 0) tell(session.host, counted(others, 'more such location'));
+  if (problemCount > problems.length || !problems.every(isNote)) session.errorsFound();
+  const canRecover = problems.some(({ kind }) => RECOVERABLE.has(kind));
+  if (options.recover !== true && canRecover) {
+    tellNote(session.host, '--recover searches the damaged and the unused parts of the file for events');
+  }
+}
+
+const RECOVERABLE: ReadonlySet<EventLogProblem['kind']> = new Set([
+  'malformed-record',
+  'malformed-chunk',
+  'hidden-record',
+]);
+
+/** Whether nothing in the file is damaged. */
+function isNote({ kind }: EventLogProblem): boolean {
+  return kind === 'stale-header' || kind === 'missing-records';
+}
+
+function problemText(
+  { file, offset, recordsLost, message }: EventLogProblem,
+  names: readonly string[],
+): string {
+  const lost = recordsLost === 0 ? '' : `; ${counted(recordsLost, 'record')} ${isOrAre(recordsLost)} missing`;
+  return `${names[file] ?? ''}: at byte ${hex(offset)}: ${message}${lost}`;
+}
+
+/** Tells the user about an event that cannot be shown. */
+export function tellUnshown(
+  { logs, session }: LogRun,
+  event: { readonly file: number; readonly offset: number },
+  message: string,
+): void {
+  tell(
+    session.host,
+    `${logs.names[event.file] ?? ''}: at byte ${hex(event.offset)}: the event is not shown: ${message}`,
+  );
+  session.errorsFound();
+}

@@ -1,0 +1,84 @@
+import type { DecodedLoggedEvent } from '../../event-log/decode-logged-event.js';
+import { jsonlLogWriter } from '../../event-log/jsonl-log-writer.js';
+import { logColumns } from '../../event-log/log-columns.js';
+import { logFormats } from '../../event-log/log-formats.js';
+import { xmlLogWriter } from '../../event-log/xml-log-writer.js';
+import { csvWriter } from '../../event-output/csv/csv-writer.js';
+import type { EventWriter, TextOutput } from '../../event-output/event-writer.js';
+import type { EventColumn } from '../../event-output/shared/event-columns.js';
+import { textWriter } from '../../event-output/text/text-writer.js';
+import type { Meant } from '../run/gate.js';
+import { chosenColumns } from '../trace/chosen-columns.js';
+import { screenOf } from '../trace/event-output.js';
+import type { EventSink } from '../trace/event-sink.js';
+import { type Place, placeOfOutput } from '../trace/output-place.js';
+import { openParquetOutput } from '../trace/parquet-output.js';
+import { textSinkAt } from '../trace/text-sink.js';
+import type { LogRun } from './log-run.js';
+
+/** Opens the output that the options describe; `undefined`, with a message to the user, if that is not possible. */
+export async function openLogOutput(
+  run: LogRun,
+  beforePrinting: () => void,
+): Promise<EventSink<DecodedLoggedEvent> | undefined> {
+  const { options, logs, session } = run;
+  const columns = columnsOf(run);
+  if (columns === undefined) return undefined;
+  const place = placeOfOutput(options.output, session);
+  if (place === undefined) return undefined;
+  if (options.format === 'parquet') {
+    const { loggedParquetColumns } = await import('../../event-log/parquet-columns.js');
+    return openParquetOutput(place, logs.names, {}, session, loggedParquetColumns({ files: logs.names }));
+  }
+  const isExact = isExactXml(run, place);
+  const screen = screenOf(options, session);
+  const meant: Meant | undefined = isExact ? 'exact' : screen?.isColored === true ? 'colors' : undefined;
+  const sink = textSinkAt(place, meant, beforePrinting, session);
+  return {
+    writer: writerOf(run, sink, columns, isExact),
+    columns,
+    get closed() {
+      return sink.closed;
+    },
+    flush: () => sink.flush(),
+    end: () => sink.end(),
+    abandon: () => sink.abandon(),
+  };
+}
+
+function writerOf(
+  { options, time, logs, session }: LogRun,
+  output: TextOutput,
+  columns: readonly EventColumn[],
+  isExact: boolean,
+): EventWriter<DecodedLoggedEvent> {
+  switch (options.format) {
+    case 'jsonl':
+      // With one file, each line would repeat what the user named.
+      return jsonlLogWriter(output, logs.names.length > 1 ? { files: logs.names } : {});
+    case 'csv':
+      return csvWriter(output, columns);
+    case 'xml':
+      return xmlLogWriter(output, { rendering: options.rendering, isExact });
+    default:
+      return textWriter(output, { columns, time, screen: screenOf(options, session) });
+  }
+}
+
+/** Environment variables of CI runners, which execute commands in what they log. */
+const RUNNERS = ['CI', 'GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION'];
+
+/** Whether the XML is byte for byte that of Windows: not where control characters of an event would do something. */
+function isExactXml({ options, session }: LogRun, place: Place): boolean {
+  if (options.format !== 'xml' || options.wellFormed === true) return false;
+  if (place.kind === 'file') return true;
+  const { stdout, env } = session.host;
+  return !stdout.isTerminal && RUNNERS.every((name) => (env[name] ?? '') === '');
+}
+
+/** The columns of a table, none for other formats. `undefined`, with a message to the user, if a column does not exist. */
+function columnsOf({ options, time, logs, session }: LogRun): readonly EventColumn[] | undefined {
+  const format = logFormats.find(({ name }) => name === options.format);
+  if (format?.columns !== 'always' && options.fields === undefined) return [];
+  return chosenColumns(options, logColumns({ time, files: logs.names }), session);
+}

@@ -1,0 +1,15 @@
+import type { TimeDisplay } from '../../event-output/shared/time-display.js';
+import type { Session } from '../run/session.js';
+import type { LogOptions } from './log-options.js';
+import type { OpenLogs } from './open-logs.js';
+
+/** One run of `wevtc log` after its files are open. */
+export interface LogRun {
+  readonly logs: OpenLogs;
+  readonly options: LogOptions;
+  /** The display of times. */
+  readonly time: TimeDisplay;
+  /** The time of the first event, for times that count from there; 0 if no option needs it. */
+  readonly start: bigint;
+  readonly session: Session;
+}

@@ -1,0 +1,63 @@
+import { BytesError } from '../../etw/bytes/bytes-error.js';
+import type { DecodedLoggedEvent } from '../../event-log/decode-logged-event.js';
+import { counted } from '../../text/counted.js';
+import { tellNote } from '../run/session.js';
+import type { EventSink } from '../trace/event-sink.js';
+import { tellUnmetFields } from '../trace/show-events.js';
+import { TraceProgress } from '../trace/trace-progress.js';
+import { tellUnmetNames } from '../trace/unmet-names.js';
+import { chosenLogEvents, LOG_REMEDIES } from './chosen-log-events.js';
+import { tellLogDamage, tellUnshown } from './log-findings.js';
+import { openLogOutput } from './log-output.js';
+import type { LogRun } from './log-run.js';
+
+/** Shows the events of logs one by one. */
+export async function showLogEvents(run: LogRun): Promise<void> {
+  const { options, session } = run;
+  const { host } = session;
+  const progress = new TraceProgress(host);
+  const output = await openLogOutput(run, () => progress.clear());
+  if (output === undefined) return;
+  let isEnded = false;
+  try {
+    const events = chosenLogEvents(run, progress);
+    if (events === undefined) return;
+    const reading = await events.read({
+      get closed() {
+        // Somebody at a terminal waits for the events, also for a few of them.
+        if (host.stdout.isTerminal) output.flush();
+        return output.closed;
+      },
+      take: (decoded) => write(run, output, decoded),
+    });
+    if (!tellUnmetNames(reading, session, LOG_REMEDIES)) return;
+    await output.writer.end();
+    output.end();
+    isEnded = true;
+    if (output.closed) return;
+    tellLogDamage(run);
+    tellUnmetFields(output.columns, session);
+    const { passed, read } = reading;
+    if (options.output !== undefined) {
+      tellNote(host, `${counted(passed, 'event')} written to '${options.output}'`);
+    } else if (passed === 0 && read > 0) {
+      tellNote(host, `no event passes the filters; ${counted(read, 'event')} read`);
+    }
+  } finally {
+    if (!isEnded) output.abandon();
+  }
+}
+
+/** An event that was made to do harm is left out. */
+function write(
+  run: LogRun,
+  { writer }: EventSink<DecodedLoggedEvent>,
+  decoded: DecodedLoggedEvent,
+): void | Promise<void> {
+  try {
+    return writer.write(decoded);
+  } catch (error) {
+    if (!(error instanceof BytesError)) throw error;
+    tellUnshown(run, decoded.event.logged, error.message);
+  }
+}

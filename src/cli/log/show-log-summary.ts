@@ -1,0 +1,31 @@
+import { LogSummaryCounter } from '../../event-log/summary/log-summary.js';
+import { logSummaryText } from '../../event-log/summary/log-summary-text.js';
+import { tellNote } from '../run/session.js';
+import { placeOfOutput } from '../trace/output-place.js';
+import { TraceProgress } from '../trace/trace-progress.js';
+import { tellUnmetNames } from '../trace/unmet-names.js';
+import { resultWidth, writeResult } from '../trace/write-result.js';
+import { chosenLogEvents, LOG_REMEDIES } from './chosen-log-events.js';
+import { tellLogDamage } from './log-findings.js';
+import type { LogRun } from './log-run.js';
+
+/** Shows what logs contain, in numbers. */
+export async function showLogSummary(run: LogRun): Promise<void> {
+  const { logs, options, time, session } = run;
+  const { names, infos, log } = logs;
+  const place = placeOfOutput(options.output, session);
+  if (place === undefined) return;
+  const events = chosenLogEvents(run, new TraceProgress(session.host));
+  if (events === undefined) return;
+  const counter = new LogSummaryCounter();
+  const reading = await events.read({ closed: false, take: (decoded) => counter.add(decoded) });
+  if (!tellUnmetNames(reading, session, LOG_REMEDIES)) return;
+  const problems = names.map((_, file) => log.problems.filter((problem) => problem.file === file).length);
+  const width = resultWidth(options, session);
+  writeResult(logSummaryText(counter.summary(infos), { names, problems, time, width }), place, session);
+  if (reading.end === 'limit') {
+    const first = reading.passed === 1 ? 'the first event' : `the first ${reading.passed} events`;
+    tellNote(session.host, `this counts only ${first}, because of --limit`);
+  }
+  tellLogDamage(run);
+}

@@ -1,0 +1,105 @@
+import { listOf, optionalBoolean, optionsOf, wrongType } from '../checks/arguments.js';
+import { type TraceInput, type TraceSource, traceInputOf } from '../trace/trace-input.js';
+import type { EventLog, EventLogOptions } from './event-log.js';
+import type { EventLogEvent } from './event-log-event.js';
+import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
+import { openLogFile } from './log-file.js';
+import { type MergeOrder, mergedEvents } from './merge-events.js';
+import type { LogFile } from './opened-log.js';
+
+/**
+ * Opens an event log: a `.evtx` file, or a `.evt` file of Windows XP and earlier. Nothing is read before you ask for it, and never the
+ * whole file: the reader needs a few bytes for each chunk of the file (64 KiB), and the chunk whose events it returns.
+ *
+ * @param source one file, or several, whose events are merged.
+ * @example
+ * const file = await open('System.evtx');
+ * for await (const event of openEventLog(file).events()) console.log(event.timeCreated, event.providerName, event.id);
+ */
+export function openEventLog(
+  source: TraceSource | readonly TraceSource[],
+  options: EventLogOptions = {},
+): EventLog {
+  const { recover, order } = optionsOf(options);
+  if (order !== undefined && order !== 'time' && order !== 'record-id') {
+    wrongType('options.order', "'time' or 'record-id'", order);
+  }
+  const inputs = Array.isArray(source)
+    ? listOf<TraceSource>(source, 'source').map((one, at) => traceInputOf(one, `source[${at}]`))
+    : [traceInputOf(source as TraceSource, 'source')];
+  return new EventLogReader(inputs, optionalBoolean(recover, 'options.recover') ?? false, order ?? 'time');
+}
+
+/** The maximum total size of the parts of files that are kept in memory. */
+const CACHE_BYTES = 4 * 1024 * 1024;
+
+/** The number of problems that a log keeps. It counts the others. */
+const MOST_PROBLEMS = 1000;
+
+/** The reader behind `openEventLog`. */
+class EventLogReader implements EventLog {
+  readonly #problems = new Map<string, EventLogProblem>();
+  #problemCount = 0;
+  #files: Promise<readonly LogFile[]> | undefined;
+  #progress: readonly { done: number }[] = [];
+
+  constructor(
+    readonly inputs: readonly (() => Promise<TraceInput>)[],
+    readonly recover: boolean,
+    readonly order: MergeOrder,
+  ) {}
+
+  async info(): Promise<readonly EventLogFileInfo[]> {
+    return (await this.#open()).map(({ info }) => info);
+  }
+
+  async *events(): AsyncGenerator<EventLogEvent, void, undefined> {
+    for await (const batch of this.batches()) yield* batch;
+  }
+
+  async *batches(): AsyncGenerator<readonly EventLogEvent[], void, undefined> {
+    const files = await this.#open();
+    this.#progress = files.map(() => ({ done: 0 }));
+    yield* mergedEvents(
+      files.map((file) => file.pieces()),
+      this.order,
+      this.#progress,
+    );
+  }
+
+  get problems(): readonly EventLogProblem[] {
+    return [...this.#problems.values()];
+  }
+
+  get problemCount(): number {
+    return this.#problemCount;
+  }
+
+  get progress(): number {
+    const { length } = this.#progress;
+    return length === 0 ? 0 : this.#progress.reduce((sum, { done }) => sum + done, 0) / length;
+  }
+
+  #open(): Promise<readonly LogFile[]> {
+    this.#files ??= this.#openFiles();
+    return this.#files;
+  }
+
+  async #openFiles(): Promise<readonly LogFile[]> {
+    const files: LogFile[] = [];
+    const report = (problem: EventLogProblem) => this.#report(problem);
+    const cacheBytes = CACHE_BYTES / this.inputs.length;
+    for (const [file, open] of this.inputs.entries()) {
+      files.push(await openLogFile(await open(), { file, recover: this.recover, cacheBytes, report }));
+    }
+    return files;
+  }
+
+  /** A log can be read several times, and then reports the same problem again. */
+  #report(problem: EventLogProblem): void {
+    const key = `${problem.kind}/${problem.file}/${problem.offset}/${problem.message}`;
+    if (this.#problems.has(key)) return;
+    this.#problemCount++;
+    if (this.#problems.size < MOST_PROBLEMS) this.#problems.set(key, problem);
+  }
+}

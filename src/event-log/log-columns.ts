@@ -1,0 +1,84 @@
+import { boundedValues } from '../event-output/shared/bounded-values.js';
+import {
+  type ColumnContext,
+  type ColumnSet,
+  columnSet,
+  type EventColumn,
+} from '../event-output/shared/event-columns.js';
+import { jsonLine } from '../text/json-text.js';
+import type { DecodedLoggedEvent } from './decode-logged-event.js';
+
+type TextOf = (decoded: DecodedLoggedEvent) => string | number | bigint | undefined;
+
+/** The columns that only events of logs have, and those whose value comes from elsewhere than in traces. */
+const OWN: Readonly<Record<string, TextOf>> = {
+  recordId: ({ event }) => event.logged.eventRecordId,
+  processId: ({ event }) => event.logged.processId,
+  threadId: ({ event }) => event.logged.threadId,
+  providerId: ({ event }) => event.logged.providerId,
+  providerName: ({ event }) => event.logged.providerName,
+  qualifiers: ({ event }) => event.logged.qualifiers,
+  channel: ({ event }) => event.logged.channel,
+  computer: ({ event }) => event.logged.computer,
+  userId: ({ event }) => event.logged.userId,
+  recovered: ({ event }) => (event.logged.isRecovered ? 'true' : undefined),
+  values: (decoded) => {
+    const { values } = boundedValues(decoded);
+    return values && jsonLine(values).trimEnd();
+  },
+};
+
+/** Members that a table of events has without a choice of columns, in this order. */
+const USUAL = [
+  'index',
+  'time',
+  'recordId',
+  'channel',
+  'computer',
+  'providerName',
+  'providerId',
+  'id',
+  'qualifiers',
+  'version',
+  'level',
+  'task',
+  'opcode',
+  'keyword',
+  'processId',
+  'threadId',
+  'userId',
+  'activityId',
+  'relatedActivityId',
+  'message',
+  'values',
+  'problem',
+  'recovered',
+  'file',
+] as const;
+
+/** Columns of traces that events of logs do not have. */
+const MISSING: ReadonlySet<string> = new Set([
+  'processor',
+  'header',
+  'group',
+  'sequence',
+  'componentId',
+  'rest',
+  'source',
+  'payload',
+  'payloadSize',
+]);
+
+/** The columns of events in logs. */
+export function logColumns(context: ColumnContext): ColumnSet {
+  const shared = columnSet(context);
+  const own = (name: string): EventColumn | undefined => {
+    const of = Object.hasOwn(OWN, name) ? OWN[name] : undefined;
+    return of && { name, of: ({ decoded }) => String(of(decoded as DecodedLoggedEvent) ?? '') };
+  };
+  return {
+    usual: USUAL,
+    names: [...new Set([...USUAL, ...shared.names.filter((name) => !MISSING.has(name))])],
+    named: (name) => own(name) ?? (MISSING.has(name) ? undefined : shared.named(name)),
+  };
+}

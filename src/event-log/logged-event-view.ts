@@ -1,0 +1,48 @@
+import type { EventView, JsonObject } from '../decode/event-form.js';
+import { traceEventView } from '../event-output/shared/event-view.js';
+import type { DecodedLoggedEvent } from './decode-logged-event.js';
+import { safeInteger, sectionJson, systemJson } from './event-json.js';
+
+export interface LoggedEventViewOptions {
+  /** The names of the log's files, in the order of `openEventLog`. */
+  readonly files?: readonly string[];
+}
+
+/** An event of a log as plain data: the members of an event in a trace that it has, and its XML as people query it. */
+export function loggedEventView(
+  decoded: DecodedLoggedEvent,
+  { files }: LoggedEventViewOptions = {},
+): EventView {
+  const { event, description, sections } = decoded;
+  const { logged } = event;
+  const section = (name: string): JsonObject | undefined => {
+    const found = sections.find((one) => one.name === name);
+    return found && sectionJson(found);
+  };
+  const { index, time, header, channel, processor, processId, threadId, ...view } = traceEventView(
+    decoded,
+    files === undefined ? {} : { files },
+  );
+  return {
+    index,
+    time,
+    recordId: safeInteger(logged.eventRecordId),
+    channelName: logged.channel,
+    computer: logged.computer,
+    processor: logged.processorId,
+    processId: logged.processId,
+    threadId: logged.threadId,
+    userId: logged.userId,
+    ...view,
+    providerId: logged.providerId,
+    providerName: logged.providerName,
+    qualifiers: logged.qualifiers,
+    levelName: description.level.text,
+    recovered: logged.isRecovered ? true : undefined,
+    System: systemJson(logged),
+    EventData: section('EventData'),
+    UserData: section('UserData'),
+    ProcessingErrorData: section('ProcessingErrorData'),
+    RenderingInfo: section('RenderingInfo'),
+  };
+}

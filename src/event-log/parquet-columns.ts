@@ -1,0 +1,90 @@
+import {
+  type Column,
+  INT32,
+  INT64,
+  JSON_TEXT,
+  optional,
+  required,
+  STRING,
+  sharedColumns,
+  UINT32,
+} from '../event-output/parquet/columns.js';
+import { wellFormedJson } from '../event-output/parquet/row-values.js';
+import type { DecodedLoggedEvent } from './decode-logged-event.js';
+import { sectionJson } from './event-json.js';
+
+/** The columns of a table of events in logs: members of `System`, and the data of the event as JSON. */
+export function loggedParquetColumns({ files }: { readonly files: readonly string[] }): readonly Column[] {
+  return [
+    ...sharedColumns(['index', 'time', 'fileTime']),
+    required(
+      'recordId',
+      INT64,
+      of(({ event }) => BigInt.asIntN(64, event.logged.eventRecordId)),
+    ),
+    optional(
+      'channel',
+      STRING,
+      of(({ event }) => event.logged.channel),
+    ),
+    optional(
+      'computer',
+      STRING,
+      of(({ event }) => event.logged.computer),
+    ),
+    optional(
+      'providerName',
+      STRING,
+      of(({ event }) => event.logged.providerName),
+    ),
+    optional(
+      'providerId',
+      STRING,
+      of(({ event }) => event.logged.providerId),
+    ),
+    ...sharedColumns(['id']),
+    optional(
+      'qualifiers',
+      INT32,
+      of(({ event }) => event.logged.qualifiers),
+    ),
+    ...sharedColumns(['version', 'level', 'task', 'opcode', 'keyword']),
+    optional(
+      'processId',
+      UINT32,
+      of(({ event }) => event.logged.processId),
+    ),
+    optional(
+      'threadId',
+      UINT32,
+      of(({ event }) => event.logged.threadId),
+    ),
+    optional(
+      'userId',
+      STRING,
+      of(({ event }) => event.logged.userId),
+    ),
+    ...sharedColumns(['activityId', 'relatedActivityId', 'message', 'values']),
+    section('EventData'),
+    section('UserData'),
+    ...sharedColumns(['problem']),
+    optional(
+      'recovered',
+      STRING,
+      of(({ event }) => (event.logged.isRecovered ? 'true' : undefined)),
+    ),
+    optional('file', STRING, ({ event }) => files[event.file]),
+  ];
+}
+
+function of(value: (decoded: DecodedLoggedEvent) => ReturnType<Column['of']>): Column['of'] {
+  return (decoded) => value(decoded as DecodedLoggedEvent);
+}
+
+function section(name: string): Column {
+  const json = of(({ sections }) => {
+    const found = sections.find((one) => one.name === name);
+    return found && wellFormedJson(JSON.stringify(sectionJson(found)));
+  });
+  return optional(name, JSON_TEXT, json, { statistics: false });
+}

@@ -1,0 +1,47 @@
+import type { EventLogRendering } from '../etw/event-log/event-log-event.js';
+import type { EventWriter, TextOutput } from '../event-output/event-writer.js';
+import { breakColons, breakHashes } from '../text/runner-commands.js';
+import { UNSAFE_CHARACTERS } from '../text/unsafe-characters.js';
+import { isCharacter } from '../xml/characters.js';
+import type { DecodedLoggedEvent } from './decode-logged-event.js';
+
+export interface XmlLogWriterOptions {
+  readonly rendering?: EventLogRendering | undefined;
+  /**
+   * Whether each event is exactly as Windows renders it. Otherwise, line ends and characters that are not safe to print are references,
+   * and those that XML cannot contain are U+FFFD.
+   */
+  readonly isExact: boolean;
+}
+
+/** Writes a document with the XML of each event on a line of its own, as Windows renders it. Texts of events can have further lines. */
+export function xmlLogWriter(
+  output: TextOutput,
+  { rendering, isExact }: XmlLogWriterOptions,
+): EventWriter<DecodedLoggedEvent> {
+  let isStarted = false;
+  const start = () => {
+    if (!isStarted) output.write('<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<Events>\n');
+    isStarted = true;
+  };
+  return {
+    write({ event }) {
+      const xml = event.logged.xml({ rendering });
+      start();
+      output.write(`${isExact ? xml : safeXml(xml)}\n`);
+    },
+    end() {
+      start();
+      output.write('</Events>\n');
+    },
+  };
+}
+
+/** XML with references in place of what is not safe to print. Names of elements and attributes have no such characters. */
+function safeXml(xml: string): string {
+  const characters = xml.replace(UNSAFE_CHARACTERS, (character) => {
+    const point = character.codePointAt(0) ?? 0;
+    return isCharacter(point) ? `&#${point};` : '\ufffd';
+  });
+  return breakColons(breakHashes(characters, '&#35;'), '&#58;');
+}

@@ -1,0 +1,91 @@
+import { ok } from 'node:assert/strict';
+import fc from 'fast-check';
+import { BytesError, EventLogError, type EventLogEvent, openEventLog } from '../../../src/etw/index.js';
+import { decodeLoggedEvent } from '../../../src/event-log/decode-logged-event.js';
+import { LoggedEvent } from '../../../src/event-log/logged-event.js';
+import { loggedEventView } from '../../../src/event-log/logged-event-view.js';
+import { repairChecksums } from '../../support/event-log-writer.js';
+import { damagedBytes } from '../inputs/damaged-bytes.js';
+import { eventLogFiles } from '../inputs/event-logs.js';
+import { checkOffset } from '../oracles.js';
+import { target } from '../target.js';
+
+interface Input {
+  readonly bytes: Uint8Array;
+  readonly recover: boolean;
+  /** Whether the checksums are those of the damaged bytes. */
+  readonly isRepaired: boolean;
+}
+
+/** Damage costs only the records that have it, and no event is too much work. */
+export const eventLogs = target<Input>({
+  name: 'event-logs',
+  inputs: fc
+    .record(
+      { bytes: damagedBytes(eventLogFiles), recover: fc.boolean(), isRepaired: fc.boolean() },
+      { noNullPrototype: true },
+    )
+    .map((input) => {
+      const hasChunk = input.bytes.length >= 4096 + 0x1_0000;
+      return input.isRepaired && hasChunk ? { ...input, bytes: withChecksums(input.bytes) } : input;
+    }),
+  outcomes: ['whole', 'damaged', 'refused'],
+  shortRuns: 600,
+  sizeOf: ({ bytes }) => bytes.length,
+  toFile: ({ bytes }) => ({ extension: 'evtx', content: bytes }),
+  async check({ bytes, recover }) {
+    const log = openEventLog(bytes, { recover });
+    const events: EventLogEvent[] = [];
+    try {
+      for await (const event of log.events()) events.push(event);
+    } catch (error) {
+      if (!(error instanceof EventLogError)) throw error;
+      checkOffset(error, bytes.length);
+      return 'refused';
+    }
+    events.forEach((event, index) => {
+      ok(event.index === index);
+      ok(event.offset >= 0 && event.offset < bytes.length);
+      ok(recover || !event.isRecovered, 'an event is recovered without being asked for');
+      checkEvent(event);
+    });
+    for (const { offset, message, recordsLost } of log.problems) {
+      ok(offset >= 0 && offset <= bytes.length && recordsLost >= 0, `a problem is at ${offset}`);
+      ok(message.length > 0 && !/undefined|NaN/.test(message), message);
+    }
+    return log.problemCount === 0 ? 'whole' : 'damaged';
+  },
+});
+
+/** The checksum of bytes that say where the records end can only be computed if that is in the chunk. */
+function withChecksums(bytes: Uint8Array): Uint8Array {
+  const end = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4096 + 48, true);
+  return end >= 512 && end <= 0x1_0000 ? repairChecksums(bytes) : bytes;
+}
+
+/** Every member can be read, and the XML is text between tags that belong together. */
+function checkEvent(event: EventLogEvent): void {
+  const view = loggedEventView(decodeLoggedEvent(new LoggedEvent(event)));
+  ok(JSON.stringify(view).length > 0);
+  ok(event.timeCreated >= 0n || event.timeCreated < 0n);
+  try {
+    checkTags(event.xml());
+  } catch (error) {
+    if (!(error instanceof BytesError)) throw error;
+  }
+}
+
+const TAG = /<(?:!\[CDATA\[.*?\]\]>|\?.*?\?>|(\/?)([^\s<>/]+)((?:\s[^\s<>=]+='[^'<]*')*)(\/?)>)/gs;
+
+function checkTags(xml: string): void {
+  const open: string[] = [];
+  let last = 0;
+  for (const { 0: tag, 1: closing, 2: name, 4: empty, index } of xml.matchAll(TAG)) {
+    ok(!/[<>]/.test(xml.slice(last, index)), 'a text has markup');
+    last = index + tag.length;
+    if (name === undefined || empty === '/') continue;
+    if (closing === '/') ok(open.pop() === name, `</${name}> closes nothing`);
+    else open.push(name);
+  }
+  ok(open.length === 0 && last === xml.length, 'a tag is not closed');
+}
