@@ -150,7 +150,8 @@ export { decompileMessageTables } from './src/message-text/decompile.ts';
 export { emitTexts, targetsOfMessageTexts } from './src/compile-texts.ts';
 export { formatMessageText } from './src/format/format-message-text.ts';
 export { languageTables } from './src/message-text/tables.ts';
-export { messageFoldingsOf, messageOutlineOf } from './src/language/message-text/outline.ts';
+export { messageFoldingsOf } from './src/language/message-text/folding.ts';
+export { messageOutlineOf } from './src/language/message-text/outline.ts';
 export { parseXml } from './src/xml/parse-xml.ts';
 export { changesAsMarkdown } from './src/report/changes/markdown.ts';
 export { changesAsText } from './src/report/changes/text.ts';`;
@@ -192,10 +193,10 @@ export function operations(parts, shape, n) {
   };
   return Object.assign(found, {
     'read dll': onBinary(({ bytes }) => parts.readResources(bytes)),
-    decompile: onBinary(parts.decompile),
-    inspect: onBinary(parts.inspectResources),
+    decompile: onBinary(({ decompiled }) => parts.decompile(decompiled)),
+    inspect: onBinary(({ contents }) => parts.inspectResources(contents)),
     'inspect as text': onBinary((binary) =>
-      parts.inspectionText(parts.inspectResources(binary), { width: 100 }),
+      parts.inspectionText(parts.inspectResources(binary.contents), { width: 100 }),
     ),
     'inspect manifest': () => () => parts.inspectManifest(manifest, 'generated.man'),
     ...comparisons(parts, shape, { text, manifest }),
@@ -265,7 +266,7 @@ function comparisons(parts, shape, { text, manifest }) {
   }
   if (!SHAPES_OF_BINARIES.includes(shape)) return found;
   found['compare with dll'] = () => {
-    const older = read('generated.dll', parts.decompile(binaryOf(parts, manifest)).text);
+    const older = read('generated.dll', parts.decompile(binaryOf(parts, manifest).decompiled).text);
     const origins = new Map([[older, parts.binaryOriginOf(older)]]);
     return () => changesOf(parts, [older], [manifest], origins);
   };
@@ -301,5 +302,9 @@ function binaryOf(parts, manifest) {
   const { tables } = parts.cultureTables(messageTables, { isProgram: true });
   const [{ template }] = templates;
   const file = 'generated.dll';
-  return { bytes: content, template, templates: [template], tables, file, fileName: file, kind: 'pe' };
+  return {
+    bytes: content,
+    contents: { file, kind: 'pe', templates: [template], tables },
+    decompiled: { template, tables, fileName: file },
+  };
 }

@@ -40,12 +40,13 @@ describe('a binary where a manifest is asked for', () => {
   });
 
   it('is told whatever its name is, and with the command that makes a manifest from it', async () => {
-    const message =
-      "really-a-dll.man: this is a DLL, an EXE, or another program file, not a manifest; 'wevtc inspect'";
+    const message = 'really-a-dll.man: this is a DLL, an EXE, or another program file, not a manifest';
     for (const argv of [['lint'], ['compile'], ['mc', '-um']]) {
       const stderr = await failure(...argv, 'really-a-dll.man');
       expect(stderr).toContain(message);
-      expect(stderr).toContain("and 'wevtc decompile' creates a manifest from it");
+      expect(stderr).toContain(
+        "; 'wevtc inspect' shows its contents, and 'wevtc decompile' creates a manifest from it",
+      );
     }
     expect(await failure('lint', 'MSG00001.bin')).not.toContain('decompile');
   });

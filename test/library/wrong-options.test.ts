@@ -58,6 +58,7 @@ const calls: Readonly<Record<string, [at: number, call: (options: never) => unkn
   messageTablesOf: [1, (settings) => wevtc.messageTablesOf(manifest, settings)],
   wevtTemplateOf: [1, (settings) => wevtc.wevtTemplateOf(manifest, settings)],
   TraceFilter: [0, (request) => new wevtc.TraceFilter(request, [provider])],
+  openEventLog: [1, (options) => etw.openEventLog(new Uint8Array(), options)],
   decodePayload: [2, (options) => etw.decodePayload({ fields: [] }, new Uint8Array(), options)],
   encodePayload: [2, (options) => etw.encodePayload({ fields: [] }, {}, options)],
   messageInserts: [2, (options) => etw.messageInserts({ fields: [field] }, { Size: 1 }, options)],

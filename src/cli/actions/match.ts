@@ -48,10 +48,10 @@ export async function matchFile(path: string, options: MatchOptions, session: Se
 /** Leaves out providers that lack a name of the request. `undefined` when no provider remains. */
 function matchesOf(
   providers: readonly Provider[],
-  request: SessionRequest,
+  { level, any, all, ignoreKeyword0 }: SessionRequest,
   session: Session,
 ): readonly ProviderMatch[] | undefined {
-  const { matches, unmatched } = matchProviders(providers, request);
+  const { matches, unmatched } = matchProviders(providers, { level, any, all, ignoreKeyword0 });
   for (const { provider, unknown } of unmatched) {
     for (const name of unknown) {
       const text = `provider '${provider.name.value}' has no ${unknownText(name)}`;

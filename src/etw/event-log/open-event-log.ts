@@ -1,4 +1,5 @@
-import { listOf, optionalBoolean, optionsOf, wrongType } from '../checks/arguments.js';
+import { listOf } from '../checks/arguments.js';
+import { checkMembers, isFlag, oneOf } from '../checks/members.js';
 import { type TraceInput, type TraceSource, traceInputOf } from '../trace/trace-input.js';
 import type { EventLog, EventLogOptions } from './event-log.js';
 import type { EventLogEvent } from './event-log-event.js';
@@ -20,14 +21,12 @@ export function openEventLog(
   source: TraceSource | readonly TraceSource[],
   options: EventLogOptions = {},
 ): EventLog {
-  const { recover, order } = optionsOf(options);
-  if (order !== undefined && order !== 'time' && order !== 'record-id') {
-    wrongType('options.order', "'time' or 'record-id'", order);
-  }
+  checkMembers<EventLogOptions>(options, { recover: isFlag, order: oneOf(['time', 'record-id']) });
+  const { recover = false, order = 'time' } = options ?? {};
   const inputs = Array.isArray(source)
     ? listOf<TraceSource>(source, 'source').map((one, at) => traceInputOf(one, `source[${at}]`))
     : [traceInputOf(source as TraceSource, 'source')];
-  return new EventLogReader(inputs, optionalBoolean(recover, 'options.recover') ?? false, order ?? 'time');
+  return new EventLogReader(inputs, recover, order);
 }
 
 /** The maximum total size of the parts of files that are kept in memory. */

@@ -1,4 +1,4 @@
-import { optionsOf, wrongType } from '../checks/arguments.js';
+import { checkMembers, oneOf } from '../checks/members.js';
 import type { PayloadValue } from '../payload/payload-values.js';
 import { fileTimeFromIso } from '../values/file-time.js';
 import { normalGuid } from '../values/guid.js';
@@ -185,10 +185,8 @@ export class StoredEvent implements EventLogEvent {
   }
 
   xml(options: EventLogXmlOptions = {}): string {
-    const { rendering = 'server-2022' } = optionsOf(options);
-    if (!Object.hasOwn(STYLES, rendering)) {
-      wrongType('options.rendering', "'server-2022', 'server-2019' or 'server-2016'", rendering);
-    }
+    checkMembers<EventLogXmlOptions>(options, { rendering: oneOf(Object.keys(STYLES)) });
+    const rendering = options?.rendering ?? 'server-2022';
     const writer = new XmlTextWriter(STYLES[rendering], mostLength(this.#facts.size));
     return writer.write(operationsOf(this.#nodes), NO_VALUES);
   }
