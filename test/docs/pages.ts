@@ -200,6 +200,9 @@ export const pages: Readonly<Record<string, Page>> = {
       'npm view wevtc@1.2.3 dist.integrity': NETWORK,
     },
   },
+  'docs/rules/xml-byte-order.md': {
+    files: { 'app.man': Buffer.from(`\ufeff${appManifest}`, 'utf16le').swap16() },
+  },
   'docs/templates.md': {
     files: { ...usualFiles, ...rustFiles, 'node_modules/wevtc': { link: root } },
     before: {
