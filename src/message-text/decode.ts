@@ -23,7 +23,7 @@ export function decodeMessageText(
   }
   if (first === 0xfe && second === 0xff) return refused(name, { problem: 'utf-16-be' });
   const looksLikeUtf16 = looksUtf16(bytes);
-  if (isUtf16 && !looksLikeUtf16 && bytes.length > 0) return refused(name, { problem: 'not-utf-16' });
+  if (isUtf16 && !looksLikeUtf16) return refused(name, { problem: 'not-utf-16' });
   if (isUtf16) return decoded(name, utf16Of(bytes, 0, bytes.length & ~1));
   if (looksLikeUtf16) return refused(name, { problem: 'utf-16-unmarked' });
   const { value, diagnostics } = decoded(name, decodeAnsi(bytes, codePage));
