@@ -30,7 +30,7 @@ const filterProblem = byProblem({
 export type FilterProblem = Parameters<typeof filterProblem>[0];
 
 /** Events and filters. */
-/** What an event with win:EventlogClassic must not have. */
+/** A part of an event that mc.exe does not allow together with win:EventlogClassic. */
 export type ClassicClash =
   | 'another keyword'
   | 'a channel'
