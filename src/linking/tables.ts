@@ -71,7 +71,8 @@ export function linkedTables({ manifest, options, texts }: LinkedInputs): Linked
     }
   }
   const others: LinkedTable[] = [];
-  for (const { language, number, entries } of ofManifest) {
+  // From the last one to the first one, as in the script of a manifest alone.
+  for (const { language, number, entries } of [...ofManifest].reverse()) {
     const same = tables.filter((table) => table.language === language);
     for (const table of same) table.entries.push(...entries);
     if (same.length === 0) others.push({ language, file: tableName(number), entries: [...entries] });

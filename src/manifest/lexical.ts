@@ -120,8 +120,11 @@ export const isOctal = (value: string): boolean => value.charCodeAt(0) === 0x30 
 export function readDigits(digits: string, most: number): number {
   const decimal = shortDecimal(digits) ?? Number(digits);
   if (!(decimal <= most) || !isOctal(digits)) return decimal;
-  return /[89]/.test(digits) ? Number.NaN : Number.parseInt(digits, 8);
+  return octal(digits);
 }
+
+/** `NaN` if the digits are not octal. */
+const octal = (digits: string) => (/[89]/.test(digits) ? Number.NaN : Number.parseInt(digits, 8));
 
 /** @param read returns the number that decimal digits mean. */
 function unsigned(bits: 8 | 16 | 32, read = readDigits): Lexical<number> {
@@ -149,7 +152,8 @@ const messageId: Lexical<number> = {
   keepsBlanks: numberKeepsBlanks,
   parse: (value) => {
     const [, sign, digits = ''] = /^([+-]?)(0[xX][0-9A-Fa-f]+|\d+)$/.exec(value) ?? [];
-    const number = /^0x/i.test(digits) ? Number(digits) : readDigits(digits, UINT32_MAX);
+    // As many digits as there are: the schema, which reads them as decimal, doesn't count.
+    const number = isOctal(digits) ? octal(digits) : Number(digits);
     if (digits === '' || !(number <= UINT32_MAX)) return undefined;
     return sign === '-' ? -number >>> 0 : number;
   },

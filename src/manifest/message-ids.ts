@@ -1,3 +1,4 @@
+import { classicKeyword } from './classic-events.js';
 import { messageUsersIn } from './message-references.js';
 import type {
   Channel,
@@ -129,7 +130,7 @@ export function assignMessageIds(
     let refers = false;
     const assign = (
       stringId: string | undefined,
-      tag: number,
+      tag: Use[1],
       value: Use[2],
       predefinedText?: string,
     ): void => {
@@ -140,7 +141,7 @@ export function assignMessageIds(
         if (predefinedText !== undefined) messages.set(stringId, { ...known, predefinedText });
         return;
       }
-      const first = ((tag << 28) | (number << 24)) >>> 0;
+      const first = tag === undefined ? 0 : ((tag << 28) | (number << 24)) >>> 0;
       const id = value === 'next' ? nextChannelId(first) : first | (value() & 0xff_ffff);
       add(id, stringId, { provider, number }, predefinedText);
     };
@@ -160,12 +161,13 @@ export function assignMessageIds(
 }
 
 /**
- * A use of a string: its id, the tag and the last 24 bits of the id that it gives, and the text that winmeta has for it.
+ * A use of a string: its id, the tag and the last 24 bits of the id that it gives, and the text that winmeta has for it. Without a
+ * tag, the id doesn't have the number of the provider either.
  * `next` are the first bits from 1 on that give an id that is free.
  */
 type Use = readonly [
   stringId: string | undefined,
-  tag: number,
+  tag: number | undefined,
   value: (() => number) | 'next',
   predefinedText?: string | undefined,
 ];
@@ -216,8 +218,9 @@ function* usesOf(
   }
   yield* definitions(predefined);
   yield* channels(true);
-  for (const { message, descriptor } of legacyEvents(provider.events, channelOf)) {
-    yield [own(message), TAG.globalChannelEvent, () => descriptor.id];
+  for (const event of legacyEvents(provider.events, channelOf)) {
+    const tag = classicKeyword(event) === undefined ? TAG.globalChannelEvent : undefined;
+    yield [own(event.message), tag, () => event.descriptor.id];
   }
   for (const { message, descriptor } of provider.events) {
     yield [own(message), TAG.event, () => (descriptor.version << 16) | descriptor.id];
@@ -230,13 +233,13 @@ function* usesOf(
 
 /**
  * The events whose own ids are the ids of their messages: those on System, Application and Security, each in its highest
- * version.
+ * version, and those with win:EventlogClassic.
  */
 export function legacyEvents(
   events: readonly EventDefinition[],
   channelOf: (event: EventDefinition) => Channel | undefined = (event) => event.channel?.target,
 ): EventDefinition[] {
-  const legacy = events.filter((event) => isLegacy(channelOf(event)));
+  const legacy = events.filter((event) => isLegacy(channelOf(event)) || classicKeyword(event) !== undefined);
   if (legacy.length === 0) return legacy;
   const highest = new Map<number, number>();
   for (const { descriptor } of events) {

@@ -1,17 +1,29 @@
+import type { ClassicClash } from '../diagnostics/catalogue/rules/events.js';
+import { classicKeyword } from '../manifest/classic-events.js';
+import type { EventDefinition } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
 import { rule } from './rule.js';
 import { idOf } from './shared/written.js';
 
-/** Observed: mc.exe refuses an event with win:EventlogClassic and another keyword or a channel. */
+/**
+ * mc.exe 10.0.28000 refuses an event with win:EventlogClassic and another keyword, also this one again, or with other attributes
+ * that the event log of Windows before Vista doesn't have.
+ */
 export default rule('classic-keyword-alone', (report) => ({
   event(event) {
-    const { keywords, channel } = event;
-    // A channel is a keyword bit, too.
-    if (keywords.length === 0 || (keywords.length === 1 && channel === undefined)) return;
-    const classic = keywords.find(
-      ({ target }) => target?.predefined !== undefined && target.name.value === 'win:EventlogClassic',
-    );
+    const classic = classicKeyword(event);
     if (classic === undefined) return;
-    if (channel !== undefined || keywords.some(({ target }) => target !== classic.target))
-      report(classic.range, { event: idOf(event) });
+    const [clash] = clashes(event, classic.range);
+    if (clash !== undefined) report(classic.range, { event: idOf(event), other: clash });
   },
 }));
+
+function* clashes(event: EventDefinition, classic: Range): Generator<ClassicClash> {
+  const { keywords, channel, version, opcode, name, attributes } = event;
+  if (keywords.some(({ range }) => range !== classic)) yield 'another keyword';
+  if (channel !== undefined) yield 'a channel';
+  if (version !== undefined && version.value !== 0) yield 'a version';
+  if (opcode !== undefined) yield 'an opcode';
+  if (name !== undefined && name.value !== '') yield 'a name';
+  if (attributes !== undefined && attributes.value !== '') yield 'attributes';
+}

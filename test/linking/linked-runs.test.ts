@@ -242,3 +242,19 @@ describe('a message text file together with manifests', () => {
     expect(stderr).toContain('t.mc, u.mc');
   });
 });
+
+it('lists the languages that only a manifest has from the last one to the first one', async () => {
+  const culture = (name: string) =>
+    `<resources culture="${name}"><stringTable>${string('A', name)}</stringTable></resources>`;
+  const own = manifest({ number: 1, strings: string('A', 'en'), events: event(1, 'E', '$(string.A)') });
+  const { exitCode, stderr, host } = await linked({
+    'a.man': own.replace('</localization>', `${culture('fi-FI')}${culture('ja-JP')}$&`),
+    't.mc': ';// nothing\n',
+  });
+  expect(exitCode, stderr).toBe(0);
+  expect(String(host.textOf('t.rc')).match(/LANGUAGE \S+/g)).toEqual([
+    'LANGUAGE 0x11,0x1',
+    'LANGUAGE 0xb,0x1',
+    'LANGUAGE 0x9,0x1',
+  ]);
+});

@@ -305,6 +305,36 @@ const pieces: Readonly<Record<string, string>> = {
     event({ keywords: 'win:EventlogClassic win:ResponseTime' }),
   ),
   'win:EventlogClassic alone': events(event({ keywords: 'win:EventlogClassic' })),
+  ...Object.fromEntries(
+    Object.entries({
+      version: '1',
+      opcode: 'win:Start',
+      name: 'n',
+      attributes: 'a=b',
+      level: 'win:Error',
+      task: 'win:None',
+      notLogged: 'true',
+    }).map(([name, value]) => [
+      `win:EventlogClassic with ${name}`,
+      events(event({ keywords: 'win:EventlogClassic', [name]: value })),
+    ]),
+  ),
+  'win:EventlogClassic with version 0 and an empty name': events(
+    event({ keywords: 'win:EventlogClassic', version: '0', name: '' }),
+  ),
+  'win:EventlogClassic twice': events(event({ keywords: 'win:EventlogClassic win:EventlogClassic' })),
+  'win:EventlogClassic with a message': `${events(event({ keywords: 'win:EventlogClassic', message: message('a') }))}${strings('a')}`,
+  'win:EventlogClassic with the message of another event': `${events(event({ keywords: 'win:EventlogClassic', message: message('a') }), event({ value: '2', symbol: 'F', message: message('a') }))}${strings('a')}`,
+  'two events with win:EventlogClassic and one message': `${events(event({ keywords: 'win:EventlogClassic', message: message('a') }), event({ value: '2', symbol: 'F', keywords: 'win:EventlogClassic', message: message('a') }))}${strings('a')}`,
+  'win:EventlogClassic with a message of the messageTable': entries(
+    events(event({ keywords: 'win:EventlogClassic', message: message('a') })),
+    ['5', 'a'],
+  ),
+  'win:EventlogClassic and an event on System with one message': `${channels(imported('System', { chid: 'S' }))}${events(event({ keywords: 'win:EventlogClassic', message: message('a') }), event({ value: '2', symbol: 'F', channel: 'S', level: 'win:Error', message: message('a') }))}${strings('a')}`,
+  'win:EventlogClassic in the second provider':
+    provider(1, told) +
+    provider(2, events(event({ symbol: 'F', keywords: 'win:EventlogClassic', message: message('b') }))) +
+    strings('a', 'b'),
   'win:EventlogClassic on a channel': `${channels(channel('A'))}${events(event({ channel: 'A', keywords: 'win:EventlogClassic' }))}`,
   'a field name with a percent sign': fields(data('a%b', 'win:UInt8')),
   'a field name with an insert': fields(data('a%1', 'win:UInt8')),
@@ -546,6 +576,12 @@ const pieces: Readonly<Record<string, string>> = {
   'an entry of the messageTable with the value 09': `<messageTable><message value="09" message="$(string.a)"/></messageTable>${strings('a')}`,
   'an entry of the messageTable with zeros in front': `<messageTable><message value="0x0000000000001" message="$(string.a)"/></messageTable>${strings('a')}`,
   'an entry of the messageTable with 33 bits': `<messageTable><message value="0x100000000" message="$(string.a)"/></messageTable>${strings('a')}`,
+  ...Object.fromEntries(
+    ['037777777776', '0777777777777', '0000000000000000001'].map((value) => [
+      `an entry of the messageTable with the octal value ${value}`,
+      entries(events(event({ message: message('b') })), [value, 'a']),
+    ]),
+  ),
   'an entry of the messageTable without a message': `<messageTable><message value="1"/></messageTable>${strings('a')}`,
 
   // Names.

@@ -1,3 +1,4 @@
+import { classicKeyword } from '../../manifest/classic-events.js';
 import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { Channel, EventDefinition, Named, Opcode, Provider, ValueMap } from '../../manifest/model.js';
 import { defaultSymbol, guidSymbol, sanitise } from '../../manifest/symbols.js';
@@ -27,14 +28,16 @@ export interface Enumeration {
   readonly enumerators: readonly Constant[];
 }
 
+type EventConstants = readonly [Constant, ...Constant[]];
+
 /** The declarations for a provider, in the order of the header. */
 export interface ProviderConstants {
   readonly provider: Provider;
   readonly identity: readonly Constant[];
   readonly sections: readonly Section[];
   readonly enumerations: readonly Enumeration[];
-  /** The descriptor and the `_value` of each event that can be logged. */
-  readonly events: readonly (readonly [descriptor: Constant, value: Constant])[];
+  /** The descriptor, or what stands for it, and the `_value` of each event that can be logged. */
+  readonly events: readonly EventConstants[];
 }
 
 /** All constants in one list. */
@@ -171,9 +174,14 @@ function enumerations(maps: readonly ValueMap[]): Enumeration[] {
   });
 }
 
-function eventConstants(event: EventDefinition): [Constant, Constant] {
+/** An event that is written with ReportEvent has only its ID, under the name of the descriptor. */
+function eventConstants(event: EventDefinition): EventConstants {
   const comment = commentList('Fields:', event.template?.target?.fields.map(fieldSummary) ?? []);
   const values = codeDescriptor(event);
+  if (classicKeyword(event) !== undefined) {
+    const id = `${hexLiteral(event.descriptor.id)}L`;
+    return [{ ...constant('define', event.cSymbol, id), comment }];
+  }
   const descriptor = constant('descriptor', event.cSymbol, descriptorInitialiser(values));
   return [{ ...descriptor, comment }, constant('define', `${event.cSymbol}_value`, hexLiteral(values.id))];
 }

@@ -83,6 +83,17 @@ describe('the C header has the facts of the header of mc.exe', () => {
     expect(header).toContain('PKeywords[1] = {\n    0x4\n};');
   });
 
+  it('has only the ID of an event with win:EventlogClassic', () => {
+    const header = headerOf(
+      '<events><event value="258" symbol="E" keywords="win:EventlogClassic"/><event value="2" symbol="F"/></events>',
+    );
+    expect(header).toContain('#define E 0x102L\n');
+    expect(header).not.toMatch(/EVENT_DESCRIPTOR E |E_value|EventWriteE|EventEnabledE/);
+    expect(header).toContain('EVENT_DESCRIPTOR F =');
+    expect(header).toContain('#define EventWriteF(');
+    expect(header).toMatch(/Keywords\[2\] = \{\s*0x80000000000000, 0x0\s*\}/);
+  });
+
   it('has opcodes in the order of the manifest, and of two with one name the value of the last', () => {
     const tasks =
       '<tasks><task name="T" value="1"><opcodes><opcode name="o" value="20"/></opcodes></task></tasks>';

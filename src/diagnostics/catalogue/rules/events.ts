@@ -30,6 +30,15 @@ const filterProblem = byProblem({
 export type FilterProblem = Parameters<typeof filterProblem>[0];
 
 /** Events and filters. */
+/** A part of an event that mc.exe does not allow together with win:EventlogClassic. */
+export type ClassicClash =
+  | 'another keyword'
+  | 'a channel'
+  | 'a version'
+  | 'an opcode'
+  | 'a name'
+  | 'attributes';
+
 export const eventRules = {
   'admin-event-message': {
     severity: 'error',
@@ -141,9 +150,9 @@ export const eventRules = {
   'classic-keyword-alone': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'An event with the keyword win:EventlogClassic must not have another keyword or a channel',
-    message: (p: { event: string }) =>
-      `event ${p.event} has the keyword win:EventlogClassic, which mc.exe does not allow together with another keyword or a channel; remove either this keyword or the others`,
+    summary: 'An event with the keyword win:EventlogClassic must have no channel, version, or opcode',
+    message: (p: { event: string; other: ClassicClash }) =>
+      `event ${p.event} has the keyword win:EventlogClassic, which mc.exe does not allow together with ${p.other}; remove one of the two`,
   },
   'predefined-keyword-removed': {
     severity: 'error',

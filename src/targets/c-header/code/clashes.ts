@@ -1,6 +1,7 @@
 import { type CNameOwner, cNameOwner } from '../../../diagnostics/catalogue/c-name-owner.js';
 import type { NameTaker } from '../../../diagnostics/catalogue/emit.js';
 import { type Diagnostic, diagnose } from '../../../diagnostics/diagnostic.js';
+import { isWrittenInC } from '../../../manifest/classic-events.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
 import type { CHeaderOptions } from '../../../outputs/options.js';
 import type { Range } from '../../../text/source.js';
@@ -107,7 +108,7 @@ function ownNames(provider: Provider): CodeName[] {
 }
 
 function eventNames(event: EventDefinition, options: Required<CHeaderOptions>): CodeName[] {
-  if (event.notLogged) return [];
+  if (!isWrittenInC(event)) return [];
   const owner: Owner = {
     named: { kind: 'event', name: event.value?.text ?? String(event.descriptor.id) },
     range: event.symbol?.range ?? event.range,

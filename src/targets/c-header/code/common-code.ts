@@ -1,5 +1,6 @@
 import renderCommon from '../../../../templates/c-header/code-common.hbs';
 import renderSettings from '../../../../templates/c-header/code-settings.hbs';
+import { isWrittenInC } from '../../../manifest/classic-events.js';
 import type { Manifest } from '../../../manifest/model.js';
 import type { CHeaderOptions } from '../../../outputs/options.js';
 import type { Constant } from '../constant.js';
@@ -28,7 +29,7 @@ const USED_AFTER_CONSTANTS = new Set([
 export function commonCode(manifest: Manifest, options: Required<CHeaderOptions>): CommonCode {
   const kernel = options.mode === 'km';
   const { callouts, prefix } = options;
-  const logged = manifest.providers.flatMap(({ events }) => events.filter(({ notLogged }) => !notLogged));
+  const logged = manifest.providers.flatMap(({ events }) => events.filter(isWrittenInC));
   const common = renderCommon({
     kernel,
     callouts,

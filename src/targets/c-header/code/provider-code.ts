@@ -1,3 +1,4 @@
+import { isWrittenInC } from '../../../manifest/classic-events.js';
 import type { EventDefinition, Provider } from '../../../manifest/model.js';
 import { guidSymbol } from '../../../manifest/symbols.js';
 import type { CHeaderOptions } from '../../../outputs/options.js';
@@ -55,7 +56,7 @@ function eventViews(
   const activity = options.mode === 'km' ? ['Activity'] : [];
   const names = [`${symbol}_Context`, `${arrays}EnableBits`, `_mcgen_CheckContextType_${context}`];
   return provider.events.flatMap((event) => {
-    if (event.notLogged) return [];
+    if (!isWrittenInC(event)) return [];
     const state = decide(event);
     const macro = macroPart(event);
     const { word, mask } = bitOf(event);
