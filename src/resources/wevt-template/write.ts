@@ -98,7 +98,8 @@ function blocksOf(provider: ProviderResource, version: WevtTemplateVersion): Blo
   const always: readonly BlockName[] = ['opcodes', 'levels', 'tasks', 'keywords'];
   return (Object.keys(BLOCK_KIND) as BlockName[]).filter((name) => {
     if (version === '3.1' && (name === 'attributes' || name === 'eventAttributes')) return false;
-    if (name === 'attributes' || name === 'notLogged') return provider[name] !== undefined;
+    if (name === 'attributes') return provider.attributes !== undefined;
+    if (name === 'notLogged') return provider.notLogged !== undefined && provider.events.length > 0;
     return always.includes(name) || provider[name].length > 0;
   });
 }

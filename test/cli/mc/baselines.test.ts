@@ -39,22 +39,31 @@ describe('wevtc mc -s', () => {
     expect(none.subarray(none.indexOf('EVTF')).length).toBe(12 + 2);
   });
 
+  it('omits the list of events that are not logged for a provider without events', async () => {
+    const content = manifest().replace(/<events>\s*<event[\s\S]*?<\/events>(?=\s*<\/provider>)/, '');
+    const host = await baselines(content);
+    const bytes = Buffer.from(host.readFile('0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01.BIN'));
+    expect(bytes.includes('EVTF')).toBe(false);
+  });
+
   it.each([
     ['-s none', 2, "there is no .man file in the folder 'none'"],
     ['-s', 2, '-s needs a <path> after it'],
     ['-s in x.man', 2, "cannot read 'x.man': no such file"],
     ['-s twice', 2, 'each provider can be in only one manifest'],
     ['-s bad', 1, 'error unresolved-level'],
+    ['-s texts', 1, 'error mc-message-omitted'],
   ])('%s writes nothing', async (line, code, message) => {
     const files = {
       'in/a.man': crane,
       'twice/a.man': crane,
       'twice/b.man': crane,
+      'texts/c.man': lineInputs['c.man'] as string,
       'bad/a.man': crane,
       'bad/b.man': manifest('Chatty'),
     };
     const { exitCode, stderr, host } = await wevtc(['mc', ...line.split(' ')], { files });
-    expect({ exitCode, size: host.files.size }).toEqual({ exitCode: code, size: 5 });
+    expect({ exitCode, size: host.files.size }).toEqual({ exitCode: code, size: 6 });
     expect(stderr).toContain(message);
   });
 });
