@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The manifests of a folder by what their providers have, with at least one provider without events. */
 
 const texts = ['One', 'Two'].map((id) => `<string id="${id}" value="The text ${id}"/>`).join('');
@@ -58,3 +60,18 @@ export const providersWithoutEvents: Readonly<Record<string, readonly string[]>>
     manifest(provider(3, channels), table),
   ],
 };
+
+/** The hashes of mc.exe's baselines of these providers, which `UPDATE_EXPECTED=1` records. */
+export const RECORDED_BASELINES = new URL('recorded-baselines.json', import.meta.url);
+
+/** The files of manifests in the folder `in`. */
+export const inFolder = (manifests: readonly (string | Uint8Array)[]) =>
+  Object.fromEntries(manifests.map((manifest, at) => [`in/${'abc'[at]}.man`, manifest]));
+
+/** The start of the SHA-256 of each file. In a file with several providers, some offsets of mc.exe are wrong. */
+export function hashesOfBaselines(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
+  const single = [...files].filter(([, content]) => content[12] === 1).sort();
+  return Object.fromEntries(
+    single.map(([name, content]) => [name, createHash('sha256').update(content).digest('hex').slice(0, 16)]),
+  );
+}
