@@ -41,9 +41,11 @@ export function writeWevtTemplate({ version, providers }: WevtTemplate): Uint8Ar
     out.guid(guid);
     return out.reserve();
   });
+  // A provider without events has no list of those that are not logged, so the others tell.
+  const isBaseline = providers.some(({ notLogged }) => notLogged !== undefined);
   providers.forEach((provider, index) => {
     out.patchU32(blocksAt[index] as number, out.size);
-    writeProvider(out, provider, version);
+    writeProvider(out, provider, version, isBaseline);
   });
   out.patchU32(sizeAt, out.size);
   out.zeros(SIZE.fileEnd);
@@ -51,7 +53,12 @@ export function writeWevtTemplate({ version, providers }: WevtTemplate): Uint8Ar
 }
 
 /** WEVT. */
-function writeProvider(out: ResourceWriter, provider: ProviderResource, version: WevtTemplateVersion): void {
+function writeProvider(
+  out: ResourceWriter,
+  provider: ProviderResource,
+  version: WevtTemplateVersion,
+  isBaseline: boolean,
+): void {
   const start = out.size;
   const blocks = blocksOf(provider, version);
   out.ascii(SIGNATURE.provider);
@@ -83,7 +90,7 @@ function writeProvider(out: ResourceWriter, provider: ProviderResource, version:
   const keywords = write('keywords', () => writeKeywords(out, provider.keywords)) ?? none;
   // Even without events.
   // In a baseline of several providers, each has the bytes that it has alone, in a file of its own.
-  const shift = provider.notLogged === undefined ? 0 : start - SIZE.fileHead - SIZE.providerEntry;
+  const shift = isBaseline ? start - SIZE.fileHead - SIZE.providerEntry : 0;
   out.zeros(-(out.size - shift) & (EVENTS_ALIGNMENT - 1));
   const places = { channels, templates, opcodes, levels, tasks, keywords };
   write('events', () => writeEvents(out, provider.events, places));
@@ -98,8 +105,7 @@ function blocksOf(provider: ProviderResource, version: WevtTemplateVersion): Blo
   const always: readonly BlockName[] = ['opcodes', 'levels', 'tasks', 'keywords'];
   return (Object.keys(BLOCK_KIND) as BlockName[]).filter((name) => {
     if (version === '3.1' && (name === 'attributes' || name === 'eventAttributes')) return false;
-    if (name === 'attributes') return provider.attributes !== undefined;
-    if (name === 'notLogged') return provider.notLogged !== undefined && provider.events.length > 0;
+    if (name === 'attributes' || name === 'notLogged') return provider[name] !== undefined;
     return always.includes(name) || provider[name].length > 0;
   });
 }
