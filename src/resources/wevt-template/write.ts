@@ -28,9 +28,13 @@ import { writeTemplates } from './write-templates.js';
  * Returns the bytes of a WEVT_TEMPLATE resource, in the layout of mc.exe. It writes everything in the given order. You
  * must sort what mc.exe sorts: opcodes, levels, keywords, events, the entries of maps.
  *
+ * @param isBaseline whether each provider has the bytes that it has alone. Providers without events do not tell.
  * @throws RangeError for a number or a list that does not fit in the format, or a malformed GUID.
  */
-export function writeWevtTemplate({ version, providers }: WevtTemplate): Uint8Array {
+export function writeWevtTemplate(
+  { version, providers }: WevtTemplate,
+  isBaseline = providers.some(({ notLogged }) => notLogged !== undefined),
+): Uint8Array {
   const out = new ResourceWriter();
   out.ascii(SIGNATURE.file);
   const sizeAt = out.reserve();
@@ -41,8 +45,6 @@ export function writeWevtTemplate({ version, providers }: WevtTemplate): Uint8Ar
     out.guid(guid);
     return out.reserve();
   });
-  // A provider without events has no list of those that are not logged, so the others tell.
-  const isBaseline = providers.some(({ notLogged }) => notLogged !== undefined);
   providers.forEach((provider, index) => {
     out.patchU32(blocksAt[index] as number, out.size);
     writeProvider(out, provider, version, isBaseline);
