@@ -12,6 +12,8 @@ export function baselineOf(manifest: Manifest, settings: ResourceSettings = {}):
   return {
     ...template,
     providers: template.providers.map((provider, at) => {
+      // Without events, mc.exe writes no list, not even an empty one.
+      if (provider.events.length === 0) return provider;
       const events = inOrder(manifest.providers[at]?.events ?? []);
       const notLogged = provider.events
         .filter((_, index) => events[index]?.notLogged)

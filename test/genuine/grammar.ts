@@ -911,6 +911,14 @@ export const samples: fc.Arbitrary<Sample> = fc.gen().map((draw) => {
   return { manifest: encoded(manifest, random), switches: switchesOf(random, manifest) };
 });
 
+/** Random manifests in one folder. No two have the same provider. One that uses a string of another is refused. */
+export const manifestFolders: fc.Arbitrary<readonly (string | Uint8Array)[]> = fc.gen().map((draw) => {
+  const random = new Random(draw);
+  const maker = new Maker(random, 'win', 'xs');
+  const count = random.chance(60) ? 1 : random.int(2, 3);
+  return Array.from({ length: count }, () => encoded(maker.manifest(), random));
+});
+
 /** How many manifests to try, and with which seed: `WEVTC_GENUINE_RUNS=20000 WEVTC_GENUINE_SEED=7`. */
 export const numRuns = Number(process.env.WEVTC_GENUINE_RUNS ?? 200);
 export const seed = Number(process.env.WEVTC_GENUINE_SEED ?? 1);

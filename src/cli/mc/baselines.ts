@@ -62,7 +62,7 @@ export function baselineFindings(manifest: Manifest, folder: string, session: Se
 export function baselineFiles(manifests: readonly Manifest[]): { path: string; content: Uint8Array }[] {
   const file = (path: string, providers: readonly ProviderResource[]) => ({
     path,
-    content: writeWevtTemplate({ version: '5.1', providers }),
+    content: writeWevtTemplate({ version: '5.1', providers }, true),
   });
   const all = manifests.flatMap((manifest) => baselineOf(manifest).providers);
   if (all.length === 0) return [];

@@ -5,7 +5,7 @@ import type { Winmeta } from '../../manifest/predefined.js';
 import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
 import { hasErrors } from '../../pipeline.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
-import { Configurations } from '../configuration/configurations.js';
+import { Configurations, type FileSettings } from '../configuration/configurations.js';
 import { ExitCode, type Session, tellNote } from '../run/session.js';
 import type { McInput } from './input.js';
 import type { CheckedTexts } from './message-text.js';
@@ -35,7 +35,7 @@ export async function checkManifestsFor(
   // The base name comes from the command line, even if the disk spells the manifest differently.
   const options = withBaseName(given, { path: name, name: written }, '-z', session);
   if (file === undefined || options === undefined) return undefined;
-  const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
+  const choice = choiceFor(file, settings.warnsOfInserts);
   const compiling = settingsForCompiling(settingsFrom(choice), settings.options.resources);
   const own = (manifest: Manifest) => ownFindings(manifest, options, settings, session);
   let diagnostics: Diagnostic[];
@@ -75,10 +75,14 @@ export async function checkManifestsFor(
   return session.exitCode === ExitCode.ok ? generate : undefined;
 }
 
-/** `-wdInsert` overrides the setting of a configuration. Without a message text file, mc.exe refuses references to one. */
-function choiceFor(choice: RuleChoice, { warnsOfInserts }: McSettings): RuleChoice {
-  const rules = { ...choice.rules, 'mc-message-omitted': 'error' as const };
-  return { ...choice, rules: warnsOfInserts ? rules : { ...rules, 'message-insert-unavailable': 'off' } };
+/**
+ * The rules for a manifest: the rule set `mc` without a configuration. `-wdInsert` overrides the setting of a configuration.
+ * Without a message text file, mc.exe refuses references to one.
+ */
+export function choiceFor({ config, choice }: FileSettings, warnsOfInserts: boolean): RuleChoice {
+  const { rules: chosen, ...others }: RuleChoice = config === undefined ? { ruleset: 'mc' } : choice;
+  const rules = { ...chosen, 'mc-message-omitted': 'error' as const };
+  return { ...others, rules: warnsOfInserts ? rules : { ...rules, 'message-insert-unavailable': 'off' } };
 }
 
 /** mc.exe silently writes an empty header and an empty script. */

@@ -1,7 +1,7 @@
 import { joinPath } from '../../host/join-path.js';
 import { settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import type { Manifest } from '../../manifest/model.js';
-import { checkManifest, hasErrors } from '../../pipeline.js';
+import { checkForOutputs } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configuration/configurations.js';
 import { Reporting } from '../findings/reporting.js';
@@ -9,6 +9,7 @@ import type { ConfigurationOptions } from '../options/configuration-options.js';
 import { ExitCode, type Session, tell } from '../run/session.js';
 import type { McArguments } from './arguments.js';
 import { baselineFiles } from './baselines.js';
+import { choiceFor } from './check.js';
 import { fileOnDisk, folderOnDisk } from './on-disk.js';
 import { mistakesIn } from './settings.js';
 
@@ -53,13 +54,18 @@ export async function baselinesOf(
   for (const input of inputs) {
     const file = await configurations.of(input);
     if (file === undefined) continue;
-    const choice = file.config === undefined ? { ruleset: 'mc' as const } : file.choice;
+    // Each manifest is compiled alone, even if there are message text files on the command line.
+    const choice = choiceFor(file, !parsed.given.has('wdInsert'));
     const settings = settingsForCompiling(settingsFrom(choice));
-    const { value: manifest, diagnostics } = checkManifest(host.readFile(input.path), input.name, settings);
+    const content = host.readFile(input.path);
+    // The usual resources are only checked, so their name does not matter.
+    const names = { baseName: 'baseline' };
+    const checked = await checkForOutputs(content, input.name, settings, ['resources'], names);
+    const { diagnostics } = checked;
     if (diagnostics.length > 0) reporting.add(input.name, diagnostics);
     hasFindings ||= diagnostics.length > 0;
-    if (manifest === undefined || hasErrors(diagnostics)) session.errorsFound();
-    else manifests.push(manifest);
+    if (checked.generate === undefined) session.errorsFound();
+    else manifests.push(checked.manifest);
   }
   if (hasFindings) reporting.end();
   if (session.exitCode !== ExitCode.ok) {

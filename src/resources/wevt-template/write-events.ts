@@ -60,7 +60,7 @@ function writeDescriptor(out: ResourceWriter, event: EventDescriptor): void {
   out.u64(event.keyword);
 }
 
-/** EVTF: the descriptors of events that are not logged. A baseline has it even without such events. */
+/** EVTF: the descriptors of events that are not logged. A baseline has it even without such events, but not without any. */
 export function writeNotLogged(out: ResourceWriter, events: readonly EventDescriptor[]): void {
   const start = out.size;
   out.ascii(SIGNATURE.notLogged);

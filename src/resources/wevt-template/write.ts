@@ -28,9 +28,13 @@ import { writeTemplates } from './write-templates.js';
  * Returns the bytes of a WEVT_TEMPLATE resource, in the layout of mc.exe. It writes everything in the given order. You
  * must sort what mc.exe sorts: opcodes, levels, keywords, events, the entries of maps.
  *
+ * @param isBaseline whether each provider has the bytes that it has alone. Providers without events do not tell.
  * @throws RangeError for a number or a list that does not fit in the format, or a malformed GUID.
  */
-export function writeWevtTemplate({ version, providers }: WevtTemplate): Uint8Array {
+export function writeWevtTemplate(
+  { version, providers }: WevtTemplate,
+  isBaseline = providers.some(({ notLogged }) => notLogged !== undefined),
+): Uint8Array {
   const out = new ResourceWriter();
   out.ascii(SIGNATURE.file);
   const sizeAt = out.reserve();
@@ -43,7 +47,7 @@ export function writeWevtTemplate({ version, providers }: WevtTemplate): Uint8Ar
   });
   providers.forEach((provider, index) => {
     out.patchU32(blocksAt[index] as number, out.size);
-    writeProvider(out, provider, version);
+    writeProvider(out, provider, version, isBaseline);
   });
   out.patchU32(sizeAt, out.size);
   out.zeros(SIZE.fileEnd);
@@ -51,7 +55,12 @@ export function writeWevtTemplate({ version, providers }: WevtTemplate): Uint8Ar
 }
 
 /** WEVT. */
-function writeProvider(out: ResourceWriter, provider: ProviderResource, version: WevtTemplateVersion): void {
+function writeProvider(
+  out: ResourceWriter,
+  provider: ProviderResource,
+  version: WevtTemplateVersion,
+  isBaseline: boolean,
+): void {
   const start = out.size;
   const blocks = blocksOf(provider, version);
   out.ascii(SIGNATURE.provider);
@@ -83,7 +92,7 @@ function writeProvider(out: ResourceWriter, provider: ProviderResource, version:
   const keywords = write('keywords', () => writeKeywords(out, provider.keywords)) ?? none;
   // Even without events.
   // In a baseline of several providers, each has the bytes that it has alone, in a file of its own.
-  const shift = provider.notLogged === undefined ? 0 : start - SIZE.fileHead - SIZE.providerEntry;
+  const shift = isBaseline ? start - SIZE.fileHead - SIZE.providerEntry : 0;
   out.zeros(-(out.size - shift) & (EVENTS_ALIGNMENT - 1));
   const places = { channels, templates, opcodes, levels, tasks, keywords };
   write('events', () => writeEvents(out, provider.events, places));

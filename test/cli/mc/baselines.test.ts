@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { baselineChanges } from '../../genuine/baseline-changes.js';
+import {
+  hashesOfBaselines,
+  inFolder,
+  providersWithoutEvents,
+  RECORDED_BASELINES,
+} from '../../genuine/baselines.js';
 import { lineInputs } from '../../genuine/command-lines.js';
 import { manifest, wevtc } from '../in-memory.js';
 
 const crane = lineInputs['a.man'] as string;
+const recorded = JSON.parse(readFileSync(RECORDED_BASELINES, 'utf8'));
 const NAME = '3f0e1c55-7a28-4b7e-9a0b-52d6c8e0a001.BIN';
 const retired = crane.replace('symbol="CraneLowered"', 'symbol="CraneLowered" notLogged="true"');
 
@@ -39,22 +47,34 @@ describe('wevtc mc -s', () => {
     expect(none.subarray(none.indexOf('EVTF')).length).toBe(12 + 2);
   });
 
+  it.each(Object.entries(providersWithoutEvents))(
+    'writes what mc.exe writes for providers without events: %s',
+    async (name, manifests) => {
+      const files = inFolder(manifests);
+      const { host } = await wevtc(['mc', '-s', 'in'], { files });
+      const written = [...host.files].filter(([path]) => !(path in files));
+      expect(hashesOfBaselines(new Map(written))).toEqual(recorded.hashes[name]);
+    },
+  );
+
   it.each([
     ['-s none', 2, "there is no .man file in the folder 'none'"],
     ['-s', 2, '-s needs a <path> after it'],
     ['-s in x.man', 2, "cannot read 'x.man': no such file"],
     ['-s twice', 2, 'each provider can be in only one manifest'],
     ['-s bad', 1, 'error unresolved-level'],
+    ['-s texts', 1, 'error mc-message-omitted'],
   ])('%s writes nothing', async (line, code, message) => {
     const files = {
       'in/a.man': crane,
       'twice/a.man': crane,
       'twice/b.man': crane,
+      'texts/c.man': lineInputs['c.man'] as string,
       'bad/a.man': crane,
       'bad/b.man': manifest('Chatty'),
     };
     const { exitCode, stderr, host } = await wevtc(['mc', ...line.split(' ')], { files });
-    expect({ exitCode, size: host.files.size }).toEqual({ exitCode: code, size: 5 });
+    expect({ exitCode, size: host.files.size }).toEqual({ exitCode: code, size: 6 });
     expect(stderr).toContain(message);
   });
 });

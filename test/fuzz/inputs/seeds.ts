@@ -23,7 +23,7 @@ export const manifestTexts: readonly string[] = [...sampleFiles(), ...corpusFile
   .filter(({ length }) => length > 0 && length < LARGEST_MANIFEST)
   .map((text) => text.replace(/ encoding="[^"]*"/, ''));
 
-const ownTemplates = fc.sample(wevtTemplates, { numRuns: 30, seed: 1 }).map(writeWevtTemplate);
+const ownTemplates = fc.sample(wevtTemplates, { numRuns: 30, seed: 1 }).map((one) => writeWevtTemplate(one));
 const ownTables = fc.sample(messageTables, { numRuns: 15, seed: 1 }).map(writeMessageTable);
 const ownResources = ownTemplates.map((data, index) => [
   { type: WEVT_TEMPLATE, name: 1, language: 0x409, data },
