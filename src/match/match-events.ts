@@ -54,7 +54,7 @@ export function matchProviders(
 }
 
 const filterChecks: MemberChecks<SessionFilter> = {
-  level: integerIn(0, 255),
+  level: /* @__PURE__ */ integerIn(0, 255),
   matchAnyKeyword: bigintOf,
   matchAllKeyword: bigintOf,
   ignoreKeyword0: isFlag,
