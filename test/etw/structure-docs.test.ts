@@ -7,7 +7,9 @@ import { structureLayouts, structureLayouts32 } from './structure-layouts.js';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const page = readFileSync(join(docs, 'etw-structures.md'), 'utf8');
-const otherPages = ['etw.md', 'trace.md'].map((name) => readFileSync(join(docs, name), 'utf8')).join('\n');
+const otherPages = ['etw.md', 'trace.md', 'event-logs.md']
+  .map((name) => readFileSync(join(docs, name), 'utf8'))
+  .join('\n');
 
 /** The tables that start with "Member": name, offset and size of each row. */
 const tables = page
