@@ -39,12 +39,20 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'anchored; between two repetitions of white space there is a word',
 };
 
-/** Files that put expressions together from parts, which are literals elsewhere or come from the user. */
+/**
+ * Files that put expressions together from parts, which are literals elsewhere or come from the user; those for message text files
+ * from one class of characters, each with one repetition.
+ */
 export const COMPOSED = [
   'src/cli/mc/settings.ts',
   'src/cli/run/gate.ts',
+  'src/format/lay-out-message-file.ts',
   'src/host/windows-paths.ts',
   'src/host/writing/marks.ts',
+  'src/message-text/read-message.ts',
+  'src/message-text/scanner.ts',
+  'src/message-text/scanner.ts',
+  'src/message-text/scanner.ts',
   'src/outputs/file-name-form.ts',
   'src/plugins/own-options.ts',
   'src/plugins/own-options.ts',
