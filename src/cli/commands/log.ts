@@ -7,19 +7,10 @@ import { logConflictIn } from '../log/log-conflicts.js';
 import type { LogOptions } from '../log/log-options.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
 import { addColorOptions } from '../options/color.js';
-import { parseKeywords, parseLevel } from '../options/filter-arguments.js';
 import { flowing } from '../options/help.js';
 import type { Session } from '../run/session.js';
-import {
-  parseFields,
-  parseGuids,
-  parseIds,
-  parseLimit,
-  parseText,
-  parseTexts,
-  parseTime,
-  parseTimeChoice,
-} from '../trace/trace-arguments.js';
+import { addEventFilterOptions } from '../trace/event-filter-options.js';
+import { parseFields, parseText, parseTimeChoice } from '../trace/trace-arguments.js';
 
 const moreHelp = `
 EVENT is an ID, or ID:VERSION. LEVEL and KEYWORDS are numbers or predefined names, such as win:Warning. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, or +12.5 for seconds since the first event. A TIME without a zone is in the zone of --time. FIELDS are the columns of --format csv, provider, event, levelName, keywords, and values.NAME for a field.
@@ -49,33 +40,8 @@ export function addLogCommand(program: Command, session: Session): void {
     .argument('<file...>', 'event logs (.evtx, .evt), folders with event logs, and glob patterns')
     .option('-s, --summary', 'show only a summary: logs, providers, event types, gaps, cleared logs, damage')
     .option('--recover', 'also search damaged and unused parts of the file for events')
-    .option('--order <order>', 'with several files: merge by time or by record-id', oneOf(orders), orders[0])
-    .option(
-      '-p, --provider <name>',
-      'only events of this provider (name or GUID); can be repeated',
-      parseTexts,
-    )
-    .option('-e, --event <event>', 'only this event; can be repeated', parseTexts)
-    .option('-l, --level <level>', 'only events up to this level, as a session collects them', parseLevel)
-    .option('--any <keywords>', 'MatchAnyKeyword: only events with any of these', parseKeywords)
-    .option(
-      '--all <keywords>',
-      'MatchAllKeyword: of those events, only the ones with all of these',
-      parseKeywords,
-    )
-    .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: only events with keywords')
-    .option('--process <ids>', 'only events of these processes', parseIds)
-    .option('--thread <ids>', 'only events of these threads', parseIds)
-    .option('--from <time>', 'only events at or after this time', parseTime)
-    .option('--to <time>', 'only events at or before this time', parseTime)
-    .option('-g, --grep <text>', 'only events with this text in the message or in a value', parseText)
-    .option('-i, --ignore-case', 'with --grep: ignore case')
-    .option(
-      '--activity <guid>',
-      'only events of this activity and of activities started by it; can be repeated',
-      parseGuids,
-    )
-    .option('-n, --limit <count>', 'stop after this many events', parseLimit)
+    .option('--order <order>', 'with several files: merge by time or by record-id', oneOf(orders), orders[0]);
+  addEventFilterOptions(command)
     .option(
       '-f, --format <format>',
       `output format: ${logFormatNames.join(', ')}`,

@@ -3,19 +3,10 @@ import { eventFormats, formatsWith } from '../../event-output/event-formats.js';
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
 import { addColorOptions } from '../options/color.js';
-import { parseKeywords, parseLevel } from '../options/filter-arguments.js';
 import { flowing } from '../options/help.js';
 import type { Session } from '../run/session.js';
-import {
-  parseFields,
-  parseGuids,
-  parseIds,
-  parseLimit,
-  parseText,
-  parseTexts,
-  parseTime,
-  parseTimeChoice,
-} from '../trace/trace-arguments.js';
+import { addEventFilterOptions } from '../trace/event-filter-options.js';
+import { parseFields, parseText, parseTexts, parseTimeChoice } from '../trace/trace-arguments.js';
 import { conflictIn } from '../trace/trace-conflicts.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 
@@ -64,33 +55,8 @@ export function addTraceCommand(program: Command, session: Session): void {
       '--pair-by-thread',
       'with --activities: also pair start and stop events without an activity by thread',
     )
-    .option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText)
-    .option(
-      '-p, --provider <name>',
-      'only events of this provider (name or GUID); can be repeated',
-      parseTexts,
-    )
-    .option('-e, --event <event>', 'only this event; can be repeated', parseTexts)
-    .option('-l, --level <level>', 'only events up to this level, as a session collects them', parseLevel)
-    .option('--any <keywords>', 'MatchAnyKeyword: only events with any of these', parseKeywords)
-    .option(
-      '--all <keywords>',
-      'MatchAllKeyword: of those events, only the ones with all of these',
-      parseKeywords,
-    )
-    .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: only events with keywords')
-    .option('--process <ids>', 'only events of these processes', parseIds)
-    .option('--thread <ids>', 'only events of these threads', parseIds)
-    .option('--from <time>', 'only events at or after this time', parseTime)
-    .option('--to <time>', 'only events at or before this time', parseTime)
-    .option('-g, --grep <text>', 'only events with this text in the message or in a value', parseText)
-    .option('-i, --ignore-case', 'with --grep: ignore case')
-    .option(
-      '--activity <guid>',
-      'only events of this activity and of activities started by it; can be repeated',
-      parseGuids,
-    )
-    .option('-n, --limit <count>', 'stop after this many events', parseLimit)
+    .option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText);
+  addEventFilterOptions(command)
     .option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), formats[0])
     .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
     .option('--payload', `with ${withPayload}: add the payload bytes`)

@@ -10,6 +10,9 @@ export const CHUNK_SIZE = 0x1_0000;
 /** `ElfFile` and a NUL. */
 const FILE_MAGIC = [0x45, 0x6c, 0x66, 0x46, 0x69, 0x6c, 0x65, 0x00];
 
+/** Whether a file begins with a header, but ends in it. */
+export const isCutHeader = (bytes: Uint8Array) => bytes.length < HEADER_SIZE && startsWith(bytes, FILE_MAGIC);
+
 /** Flags of the file's header. */
 const DIRTY = 1;
 const FULL = 2;

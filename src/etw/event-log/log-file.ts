@@ -4,7 +4,14 @@ import { isChunk, isZero, RECORDS_AT, readChunkHeader } from './chunk-header.js'
 import { recordsOf } from './chunk-records.js';
 import { EventLogError } from './event-log-error.js';
 import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
-import { CHUNK_SIZE, FILE_BLOCK, type FileHeader, NO_CHECKSUMS, readFileHeader } from './file-header.js';
+import {
+  CHUNK_SIZE,
+  FILE_BLOCK,
+  type FileHeader,
+  isCutHeader,
+  NO_CHECKSUMS,
+  readFileHeader,
+} from './file-header.js';
 import { isOldLog, OldLogFile } from './old-log-file.js';
 import type { LogFile, LogFileRole, LogPiece } from './opened-log.js';
 import { StoredEvent } from './stored-event.js';
@@ -33,12 +40,11 @@ export async function openLogFile(source: TraceInput, role: LogFileRole): Promis
   const header = readFileHeader(start);
   const first = await input.readAlone(FILE_BLOCK, RECORDS_AT);
   if (header === undefined && !isChunk(first)) {
-    const text = start.length < FILE_BLOCK ? `, and has only ${start.length} bytes` : '';
-    throw new EventLogError(
-      `this is not an event log: it does not start with 'ElfFile'${text}`,
-      0,
-      role.file,
-    );
+    const size = start.length < FILE_BLOCK ? `, and has only ${start.length} bytes` : '';
+    const message = isCutHeader(start)
+      ? `the file ends in the header of an event log, after ${start.length} bytes`
+      : `this is not an event log: it does not start with 'ElfFile'${size}`;
+    throw new EventLogError(message, 0, role.file);
   }
   const chunks = await findChunks(input);
   reportHeader(header, chunks.length, role);

@@ -198,6 +198,10 @@ describe('the sources', () => {
   it('that are no logs are refused', async () => {
     for (const [source, message] of [
       [new Uint8Array(), "this is not an event log: it does not start with 'ElfFile', and has only 0 bytes"],
+      [
+        writeEventLog([record(1, 10)]).slice(0, 100),
+        'the file ends in the header of an event log, after 100 bytes',
+      ],
       [new Uint8Array(9000), "this is not an event log: it does not start with 'ElfFile'"],
     ] as const) {
       const error = await read(source).catch((thrown: unknown) => thrown);

@@ -1,0 +1,77 @@
+import { HostError, type OpenFile } from '../../host/host.js';
+import { KIND_BYTES, type OtherFileKind } from '../../trace/other-file-kinds.js';
+import { findInputs, type Input } from '../inputs/inputs.js';
+import type { Session } from '../run/session.js';
+
+/** A kind of files with events: traces, or event logs. */
+export interface FileOfEvents<Info> {
+  /** As in "this is not a trace". */
+  readonly name: string;
+  readonly extensions: readonly string[];
+  /** What a file is instead, by its first bytes. */
+  otherKind(start: Uint8Array): OtherFileKind | undefined;
+  /** What the header of a file says. */
+  info(file: OpenFile): Promise<Info | undefined>;
+  /** The message for an error that `info` threw; `undefined` for one that is a bug. */
+  message(error: unknown, name: string): string | undefined;
+}
+
+/** The open files of a run. Each has the same place in all lists. */
+export interface OpenFilesOfEvents<Info> {
+  readonly files: readonly OpenFile[];
+  readonly names: readonly string[];
+  /** What the header of each file says. */
+  readonly infos: readonly Info[];
+  close(): void;
+}
+
+/**
+ * Opens the files that files, folders and patterns name. The user gets a message about each file that is of another kind.
+ *
+ * @returns `undefined` if there is none.
+ */
+export async function openFiles<Info>(
+  patterns: readonly string[],
+  kind: FileOfEvents<Info>,
+  session: Session,
+): Promise<OpenFilesOfEvents<Info> | undefined> {
+  const opened: { readonly name: string; readonly file: OpenFile; readonly info: Info }[] = [];
+  for (const input of await findInputs(patterns, session, undefined, kind.extensions)) {
+    const file = await open(input, kind, session);
+    if (file !== undefined) opened.push(file);
+  }
+  if (opened.length === 0) return undefined;
+  return {
+    files: opened.map(({ file }) => file),
+    names: opened.map(({ name }) => name),
+    infos: opened.map(({ info }) => info),
+    close: () => {
+      for (const { file } of opened) file.close();
+    },
+  };
+}
+
+async function open<Info>({ path, name }: Input, kind: FileOfEvents<Info>, session: Session) {
+  if (path === '-') {
+    session.fail(
+      `${kind.name} cannot be read from standard input, because wevtc needs random access; specify a file`,
+    );
+    return undefined;
+  }
+  session.filesRead.add(path);
+  let file: OpenFile | undefined;
+  try {
+    file = session.host.openFile(path);
+    const other = kind.otherKind(file.read(0, KIND_BYTES));
+    if (other === undefined) {
+      const info = await kind.info(file);
+      if (info !== undefined) return { name, file, info };
+    } else session.fail(`${name}: this is ${other.what}, not ${kind.name}; ${other.remedy}`);
+  } catch (error) {
+    const message = error instanceof HostError ? error.message : kind.message(error, name);
+    if (message === undefined) throw error;
+    session.fail(message);
+  }
+  file?.close();
+  return undefined;
+}
