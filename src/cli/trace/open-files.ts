@@ -8,9 +8,9 @@ export interface FileOfEvents<Info> {
   /** As in "this is not a trace". */
   readonly name: string;
   readonly extensions: readonly string[];
-  /** What a file is instead, by its first bytes. */
+  /** The other kind of a file, by its first bytes. */
   otherKind(start: Uint8Array): OtherFileKind | undefined;
-  /** What the header of a file says. */
+  /** The facts in the header of a file. */
   info(file: OpenFile): Promise<Info | undefined>;
   /** The message for an error that `info` threw; `undefined` for one that is a bug. */
   message(error: unknown, name: string): string | undefined;
@@ -20,7 +20,7 @@ export interface FileOfEvents<Info> {
 export interface OpenFilesOfEvents<Info> {
   readonly files: readonly OpenFile[];
   readonly names: readonly string[];
-  /** What the header of each file says. */
+  /** The facts in the header of each file. */
   readonly infos: readonly Info[];
   close(): void;
 }
