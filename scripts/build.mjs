@@ -1,14 +1,15 @@
 // Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`; lsp-command.cjs for `lsp`), the code that
 // reads configurations (config.cjs), the packages that few runs need (such as diff.cjs), the code that starts the command
-// (start.cjs) and further threads (worker.cjs), the library (index.js, etw.js, trace-writing.js, and all as .cjs) with its types, the plugin
+// (start.cjs) and further threads (worker.cjs), the library (a file for each entry and files that they share, as .js and .cjs) with its types, the plugin
 // for bundlers (unplugin/), and the licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundledPackages } from './bundled-packages.mjs';
 import { buildDeclarations } from './declarations.mjs';
+import { entries } from './entries.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
 import { buildModules } from './modules.mjs';
 import { esbuildPage } from './page-plugin.mjs';
@@ -115,14 +116,13 @@ const starter = (entryPoints, hashes) => ({
   define: { BUNDLE_HASHES: JSON.stringify(hashes) },
 });
 
-/** The library: modules without imports, so that they also run in browsers. */
+/** The library: modules that import only each other, so that they also run in browsers. */
 const library = {
   ...common,
-  entryPoints: {
-    index: 'src/index.ts',
-    etw: 'src/etw/index.ts',
-    'trace-writing': 'src/etw/trace-writing/index.ts',
-  },
+  entryPoints: Object.fromEntries(entries.map(({ name, source }) => [name, source])),
+  // The entries share their classes, so that `instanceof` works across them.
+  splitting: true,
+  chunkNames: 'shared/[hash]',
   format: 'esm',
   platform: 'neutral',
   mainFields: ['module', 'main'],
@@ -134,23 +134,31 @@ const library = {
 /**
  * Writes the same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. Its lines
  * are those of the module, so that one source map is enough for both.
+ *
+ * @param {string} path a module in `dist/` that only imports others there, and ends with its exports
  */
-function writeCommonJs(name) {
-  const text = readFileSync(join(root, 'dist', `${name}.js`), 'utf8');
+function writeCommonJs(path) {
+  const text = readFileSync(join(root, path), 'utf8');
   const start = text.lastIndexOf('\nexport {\n');
   const end = text.indexOf('\n};\n', start);
-  if (start < 0 || end < 0) throw new Error(`dist/${name}.js does not end with its exports`);
-  const exported = text
-    .slice(start + '\nexport {\n'.length, end)
-    .replaceAll(/(\S+) as (\S+?)(?=,?$)/gm, '$2: $1');
-  const head = `"use strict"; ${text.slice(0, start)}`;
+  if (start < 0 || end < 0) throw new Error(`${path} does not end with its exports`);
+  const names = (list, form) => list.replaceAll(/(\S+) as (\S+?)(?=,?$)/gm, form);
+  const exported = names(text.slice(start + '\nexport {\n'.length, end), '$2: $1');
+  const code = text
+    .slice(0, start)
+    .replaceAll(
+      /^import \{\n([^}]*)\n\} from "(.*)\.js";$/gm,
+      (_, list, from) => `const {\n${names(list, '$1: $2')}\n} = require("${from}.cjs");`,
+    )
+    .replaceAll(/^import "(.*)\.js";$/gm, 'require("$1.cjs");');
+  const other = /^import\b.*|\bimport\("\..*/m.exec(code);
+  if (other !== null) throw new Error(`${path}: require() can't take the place of ${other[0]}`);
+  const head = `"use strict"; ${code}`;
   // Node.js finds the names of such a list without running the file, for modules that import it.
   const list = `module.exports = {\n${exported}\n};\n`;
   const rest = 'Object.defineProperty(module.exports, "__esModule", { value: true });\n';
-  writeFileSync(
-    join(root, 'dist', `${name}.cjs`),
-    `${head}\n${list}${rest}//# sourceMappingURL=${name}.js.map\n`,
-  );
+  const map = `//# sourceMappingURL=${basename(path)}.map\n`;
+  writeFileSync(join(root, path.replace(/js$/, 'cjs')), `${head}\n${list}${rest}${map}`);
 }
 
 const bundles = [
@@ -203,7 +211,7 @@ export async function build() {
     ].map((options) => esbuild.build(options)),
   );
   results.push(flat, ...(await buildModules(library, flat.metafile)));
-  for (const name of Object.keys(library.entryPoints)) writeCommonJs(name);
+  for (const path of Object.keys(flat.metafile.outputs)) if (path.endsWith('.js')) writeCommonJs(path);
   for (const name of bundles) makeAscii(`${name}.cjs`);
   const hashes = bundleHashes();
   results.push(

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
+import { entries } from './entries.mjs';
 
 /**
  * Writes the types of the library: one file for each entry, for modules (`.d.ts`) and for CommonJS (`.d.cts`).
@@ -14,32 +15,34 @@ export async function buildDeclarations(root) {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-types-'));
   try {
     compileTypes(root, folder);
-    const etw = await bundleTypes(join(folder, 'etw/index.d.ts'));
-    const writing = await bundleTypes(
-      join(folder, 'etw/trace-writing/index.d.ts'),
-      fromEtw(folder, join(folder, 'etw/trace-writing') + sep),
+    const input = Object.fromEntries(
+      entries.map(({ name, source }) => [name, join(folder, source.replace(/^src\/(.*)\.ts$/, '$1.d.ts'))]),
     );
-    const index = await bundleTypes(join(folder, 'index.d.ts'), fromEtw(folder));
-    const plugin = (await bundleTypes(join(folder, 'unplugin/options.d.ts'), fromIndex(folder))) + PLUGINS;
-    const write = (name, text) => writeFileSync(join(root, 'dist', name), text);
-    write('etw.d.ts', etw);
-    write('etw.d.cts', etw);
-    write('trace-writing.d.ts', writing);
-    write('trace-writing.d.cts', forRequire(writing, ETW));
-    write('unplugin/index.d.ts', plugin);
+    // The entries share their types, so that a value of one entry is valid for the others.
+    const output = { entryFileNames: '[name].d.ts', chunkFileNames: 'shared/[hash].d.ts' };
+    const library = await bundleTypes(input, output);
+    const plugin = await bundleTypes({ index: join(folder, 'unplugin/options.d.ts') }, {}, fromIndex(folder));
+    const write = (path, text) => {
+      mkdirSync(dirname(join(root, 'dist', path)), { recursive: true });
+      writeFileSync(join(root, 'dist', path), text);
+    };
+    for (const { fileName, code } of library) {
+      write(fileName, code);
+      write(fileName.replace(/ts$/, 'cts'), forRequire(code));
+    }
+    const [{ code }] = plugin;
+    const withPlugins = code + PLUGINS;
+    write('unplugin/index.d.ts', withPlugins);
     // A module that require() returns has names, and no default for the type checker.
-    write('unplugin/index.d.cts', forRequire(plugin, INDEX).replace('export default plugins;\n', ''));
-    write('index.d.ts', index);
-    write('index.d.cts', forRequire(index, ETW));
+    write('unplugin/index.d.cts', forRequire(withPlugins).replace('export default plugins;\n', ''));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Imports the types of another entry from its file for CommonJS. */
-const forRequire = (types, entry) => types.replaceAll(`'${entry}'`, `'${entry.replace('.js', '.cjs')}'`);
+/** Imports the types of other files from those for CommonJS. */
+const forRequire = (types) => types.replaceAll(/(?<=\b(?:from|import) '\.[^']*\.)js(?=';$)/gm, 'cjs');
 
-const ETW = './etw.js';
 const INDEX = '../index.js';
 
 /**
@@ -65,27 +68,11 @@ function compileTypes(root, folder) {
   if (status !== 0) throw new Error('tsc found errors in the library');
 }
 
-async function bundleTypes(input, ...plugins) {
+/** @returns {Promise<{ fileName: string, code: string }[]>} */
+async function bundleTypes(input, files, ...plugins) {
   const bundle = await rollup({ input, plugins: [...plugins, dts()], onwarn: refuse });
-  const { output } = await bundle.generate({ format: 'es' });
-  return output[0].code;
-}
-
-/**
- * Types that several entries have come from `wevtc/etw`, so that a value of one entry is valid for the others.
- *
- * @param own a folder in `etw/` that belongs to the entry itself.
- */
-function fromEtw(folder, own) {
-  return {
-    name: 'from-etw',
-    resolveId(path, importer) {
-      if (importer === undefined) return undefined;
-      const target = resolve(dirname(importer), path);
-      const isInside = target.startsWith(join(folder, 'etw') + sep) && !(own && target.startsWith(own));
-      return isInside ? { id: ETW, external: true } : undefined;
-    },
-  };
+  const { output } = await bundle.generate({ format: 'es', minifyInternalExports: false, ...files });
+  return output;
 }
 
 /** The types of the plugin that are also types of the library come from there. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application, LogLevel } from 'typedoc';
+import { entries } from '../scripts/entries.mjs';
 import { markdownIn } from './docs/markdown-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,9 +25,7 @@ async function writeApi(folder) {
   const application = await Application.bootstrapWithPlugins({
     plugin: ['typedoc-plugin-markdown'],
     outputs: [{ name: 'markdown', path: folder }],
-    entryPoints: ['src/index.ts', 'src/etw/index.ts', 'src/etw/trace-writing/index.ts'].map((path) =>
-      join(root, path),
-    ),
+    entryPoints: entries.map(({ source }) => join(root, source)),
     tsconfig: join(root, 'tsconfig.build.json'),
     name: 'Library',
     readme: 'none',

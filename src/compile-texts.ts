@@ -52,6 +52,7 @@ export function emitTexts(
   return [...new Set(targets)].flatMap((target) => emitters[target].emitTexts?.(file, complete) ?? []);
 }
 
+/** The outputs to generate from a message text file, and their options. */
 export interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptions> {
   /** The file name in diagnostics. Default: `messages.mc`. */
   readonly name?: string;

@@ -21,6 +21,7 @@ import { settingsWithRules } from './plugins/settings.js';
 import { emitters } from './targets/emitters.js';
 import type { EmitExtras, Emitter, OutputFile } from './targets/shared/emitter.js';
 
+/** The outputs to generate from a manifest, and their options. */
 export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitExtras {
   /** The file name in diagnostics. Default: `manifest.man`. */
   readonly name?: string;
@@ -41,6 +42,7 @@ export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitEx
   readonly emitterOptions?: Readonly<Record<OwnName, Readonly<Record<string, unknown>>>>;
 }
 
+/** The result of `compile`: findings, and the files if there is no error. */
 export interface Compilation {
   /** Empty if there are errors. */
   readonly files: OutputFile[];

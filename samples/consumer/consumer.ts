@@ -5,7 +5,8 @@
  *   npx --no-install tsx consumer.ts ../contoso-storage/recorded.etl
  */
 import { open } from 'node:fs/promises';
-import { fileTimeToIso, openTrace } from 'wevtc/etw';
+import { fileTimeToIso } from 'wevtc/etw';
+import { openTrace } from 'wevtc/trace';
 import { decodeEvent, formatEvent } from './gen/contoso-storage.decoders.js';
 import { DriveKindText, Level } from './gen/contoso-storage.js';
 

@@ -210,7 +210,7 @@ function shiftTimes(view, start, by) {
 
 /** Reads a trace in a process of its own: the time and the largest memory of the process, in milliseconds and megabytes. */
 export function readAlone(path) {
-  const library = fileURLToPath(new URL('../../dist/etw.cjs', import.meta.url));
+  const library = fileURLToPath(new URL('../../dist/trace.cjs', import.meta.url));
   const program = `
     const { openTrace } = require(${JSON.stringify(library)});
     (async () => {

@@ -17,8 +17,7 @@ import {
 
 /** Compares reading a trace with stepping through its headers, and decoding all of it with decoding the payloads alone. */
 export async function run(folder) {
-  const etw = await import('../../dist/etw.js');
-  const { writeTrace } = await import('../../dist/trace-writing.js');
+  const etw = { ...(await import('../../dist/structures.js')), ...(await import('../../dist/trace.js')) };
   const { decoders, manifest } = await generatedDecoders(folder);
   const path = join(folder, 'bench.etl');
   const provider = manifest.provider.guid;
@@ -26,7 +25,7 @@ export async function run(folder) {
     descriptor: manifest[event],
     payload: decoders[`encode${event}`](values),
   }));
-  const count = makeTrace(path, writeTrace, { provider, events });
+  const count = makeTrace(path, etw.writeTrace, { provider, events });
 
   const bytes = readFileSync(path);
   await compare(`Listing a trace of ${count} events, its bytes in memory`, count, {

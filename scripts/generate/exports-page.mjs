@@ -1,30 +1,38 @@
 import { join } from 'node:path';
 import ts from 'typescript';
+import { entries } from '../entries.mjs';
+import { pathInProject } from '../paths-in-project.mjs';
 import { root } from '../set-up.mjs';
 import { replaceRegion } from './region.mjs';
 import { table } from './table.mjs';
 
-/** The entries that group their exports by task, with comments such as `// ## Decode a payload`. */
-const ENTRIES = [
-  { name: 'wevtc/etw', file: 'src/etw/index.ts' },
-  { name: 'wevtc/trace-writing', file: 'src/etw/trace-writing/index.ts' },
-];
-
-/** The lists of exports in docs/etw-exports.md: by entry and task, each with the first sentence of its doc comment. */
+/** The lists of exports in docs/exports.md: by entry and task, each with the first sentence of its doc comment. */
 export function exportsPage(_, read) {
-  const files = ENTRIES.map(({ file }) => join(root, file));
-  const program = ts.createProgram(files, {
+  const files = [
+    ...entries.map(({ source }) => join(root, source)),
+    join(root, 'src/targets/templates.d.ts'),
+  ];
+  const options = {
     module: ts.ModuleKind.NodeNext,
     target: ts.ScriptTarget.ES2022,
     noEmit: true,
     types: [],
-  });
-  const page = ENTRIES.reduce(
-    (text, { name, file }) =>
-      replaceRegion(text, `exports of ${name}`, listOf(program, program.getSourceFile(join(root, file)))),
-    read('docs/etw-exports.md'),
+  };
+  // Some sources are generated, too.
+  const host = ts.createCompilerHost(options);
+  const { readFile } = host;
+  host.readFile = (file) => (file.startsWith(join(root, 'src')) ? read(pathInProject(file)) : readFile(file));
+  const program = ts.createProgram(files, options, host);
+  const page = entries.reduce(
+    (text, { specifier, source }) =>
+      replaceRegion(
+        text,
+        `exports of ${specifier}`,
+        listOf(program, program.getSourceFile(join(root, source))),
+      ),
+    read('docs/exports.md'),
   );
-  return [{ path: 'docs/etw-exports.md', content: page }];
+  return [{ path: 'docs/exports.md', content: page }];
 }
 
 function listOf(program, entry) {

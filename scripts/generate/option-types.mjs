@@ -68,13 +68,12 @@ function typeOf(option) {
   return option.type === 'flag' ? 'boolean' : 'string';
 }
 
-function choiceTypes({ members }) {
-  return Object.values(members)
-    .filter(({ type }) => type === 'choice')
-    .map(({ typeName, choices }) =>
-      unionType(
-        typeName,
-        choices.map(({ value }) => value),
-      ),
-    );
+function choiceTypes({ key, members }) {
+  return Object.entries(members)
+    .filter(([, { type }]) => type === 'choice')
+    .map(([name, { typeName, choices }]) => {
+      const option = key === undefined ? name : `${key}.${name}`;
+      const values = choices.map(({ value }) => value);
+      return `${docComment(`A value of the option \`${option}\`.`)}\n${unionType(typeName, values)}`;
+    });
 }

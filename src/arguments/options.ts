@@ -20,11 +20,13 @@ import { emitOptionChecks } from '../outputs/option-checks.js';
 import { isOwnEmitterOptions, isTargetList } from './emitters.js';
 import { type ChosenRules, isSettings, ruleChoiceChecks } from './rule-choice.js';
 
+/** The name of the file, for findings and outputs. */
 export interface ReadOptions {
   /** The file name in diagnostics. Default: `manifest.man`. */
   readonly name?: string;
 }
 
+/** The name of the file and the rules to run. */
 export interface LintOptions extends ReadOptions, ChosenRules {
   /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `lintRules`. */
   readonly settings?: LintSettings;

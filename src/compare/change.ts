@@ -1,4 +1,4 @@
-import type { breakingCatalogue } from '../diagnostics/catalogue/breaking.js';
+import type { BreakingRuleId } from '../diagnostics/rule-id.js';
 import type { EventDefinition } from '../manifest/model.js';
 import type { Range, SourceText } from '../text/source.js';
 
@@ -8,10 +8,12 @@ import type { Range, SourceText } from '../text/source.js';
  */
 export type Category = 'wire' | 'query' | 'source' | 'text';
 
+/** The kind of a change. */
 export type Action = 'added' | 'removed' | 'changed';
 
-export type BreakingRuleId = keyof typeof breakingCatalogue;
+export type { BreakingRuleId };
 
+/** A place in one of the two manifests. */
 export interface Place {
   readonly source: SourceText;
   readonly range: Range;

@@ -1,5 +1,5 @@
 import { bytesOf, objectOf } from '../etw/checks/arguments.js';
-import { checkMembers, oneOf } from '../etw/checks/members.js';
+import { checkMembers, type MemberChecks, oneOf } from '../etw/checks/members.js';
 import { decodeDescribed, NO_FIELDS } from '../etw/decoding/decode-described.js';
 import { EventDecoder, type EventDescription } from '../etw/decoding/event-decoder.js';
 import { valueFormat } from '../etw/payload/value-options.js';
@@ -11,20 +11,22 @@ export interface DecodeEventOptions {
   readonly pointerSize?: 4 | 8;
 }
 
+export const decodeEventChecks: MemberChecks<DecodeEventOptions> = { pointerSize: oneOf([4, 8]) };
+
 /**
  * Decodes the payload of an event and writes its message. A malformed payload is not an exception but part of the
  * result, with all values before the place that is wrong.
  *
  * @param description the event, as `describeEvents` describes it.
  */
-export function decodeEvent(
+export function decodeEventPayload(
   description: EventDescription,
   payload: Uint8Array,
   options: DecodeEventOptions = {},
 ): DecodeOutcome {
   objectOf(description, 'description');
   bytesOf(payload, 'payload');
-  checkMembers<DecodeEventOptions>(options, { pointerSize: oneOf([4, 8]) });
+  checkMembers(options, decodeEventChecks);
   return decodeWith(new EventDecoder([description]), description, payload, options?.pointerSize ?? 8);
 }
 

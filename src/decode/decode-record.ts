@@ -1,3 +1,5 @@
+import { bytesOf, numberOf, objectOf, stringOf } from '../etw/checks/arguments.js';
+import { checkMembers } from '../etw/checks/members.js';
 import { STRING_TEMPLATE } from '../etw/decoding/decode-described.js';
 import { EventDecoder, type EventDescription } from '../etw/decoding/event-decoder.js';
 import { decodePayload } from '../etw/payload/decode-payload.js';
@@ -5,7 +7,7 @@ import { pointerSizeOf } from '../etw/structures/event-header.js';
 import type { EventRecord } from '../etw/structures/event-record.js';
 import { EventHeaderFlag } from '../etw/structures/header-constants.js';
 import { TraceLoggingEvents } from '../etw/trace-logging/trace-logging-events.js';
-import { type DecodeEventOptions, decodeWith } from './decode-event.js';
+import { type DecodeEventOptions, decodeEventChecks, decodeWith } from './decode-event.js';
 import type { DecodeOutcome } from './outcome.js';
 
 /** A decoded EVENT_RECORD: its event, the text that EventWriteString wrote, or only its header. */
@@ -18,7 +20,7 @@ export type DecodedRecord =
 export type RecordDecoder = (record: EventRecord, options?: DecodeEventOptions) => DecodedRecord;
 
 /**
- * Makes a decoder of records, which finds the event by provider, id and version. TraceLogging events describe themselves.
+ * Makes a decoder of records, which finds the event by provider, ID, and version. TraceLogging events describe themselves.
  * It accepts records of any event and
  * malformed payloads; see `DecodedRecord` and `DecodeOutcome`.
  *
@@ -28,8 +30,10 @@ export type RecordDecoder = (record: EventRecord, options?: DecodeEventOptions) 
 export function recordDecoder(descriptions: Iterable<EventDescription>): RecordDecoder {
   const decoder = new EventDecoder(descriptions);
   const traceLogging = new TraceLoggingEvents();
-  return (record, { pointerSize } = {}) => {
-    const { eventHeader, userData } = record;
+  return (record, options = {}) => {
+    const { eventHeader, userData } = recordOf(record);
+    checkMembers(options, decodeEventChecks);
+    const pointerSize = options?.pointerSize;
     if ((eventHeader.flags & EventHeaderFlag.StringOnly) !== 0 && userData.length % 2 === 0) {
       const { values } = decodePayload<{ Text: string }>(STRING_TEMPLATE, userData);
       return { kind: 'string', record, text: values.Text };
@@ -40,4 +44,16 @@ export function recordDecoder(descriptions: Iterable<EventDescription>): RecordD
     const outcome = decodeWith(decoder, description, userData, pointerSize ?? pointerSizeOf(eventHeader));
     return { kind: 'event', record, outcome };
   };
+}
+
+function recordOf(value: EventRecord): EventRecord {
+  const { eventHeader, userData } = objectOf(value, 'record');
+  const { providerId, flags, eventDescriptor } = objectOf(eventHeader, 'record.eventHeader');
+  stringOf(providerId, 'record.eventHeader.providerId');
+  numberOf(flags, 'record.eventHeader.flags');
+  const { id, version } = objectOf(eventDescriptor, 'record.eventHeader.eventDescriptor');
+  numberOf(id, 'record.eventHeader.eventDescriptor.id');
+  numberOf(version, 'record.eventHeader.eventDescriptor.version');
+  bytesOf(userData, 'record.userData');
+  return value;
 }

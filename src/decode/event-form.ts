@@ -135,6 +135,7 @@ export interface FieldView {
   readonly text: string;
 }
 
+/** The place in a payload where decoding stopped. */
 export interface ProblemPlace {
   /** The field, such as `Requests[2].Offset`; empty for the payload as a whole. */
   readonly field: string;

@@ -1,4 +1,3 @@
-import { objectOf } from '../etw/checks/arguments.js';
 import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import { formatField, formatValue } from '../etw/payload/format-value.js';
 import type { PayloadDataField, PayloadField } from '../etw/payload/payload-template.js';
@@ -10,10 +9,11 @@ import { hex } from '../text/hex.js';
 import { printable } from '../text/printable.js';
 import { table } from '../text/table.js';
 import { type DecodeOutcome, valueOfField } from './outcome.js';
+import { outcomeOf } from './outcome-arguments.js';
 
 /** An event for people: what it is, its message, its fields and the bytes after them. Values are never cut. */
 export function decodedEventText(outcome: DecodeOutcome): string {
-  const { description, template, values, message, rest } = objectOf(outcome, 'outcome');
+  const { description, template, values, message, rest } = outcomeOf(outcome);
   const rows = rowsOf(template.fields, values, '');
   const columns = [
     { heading: 'field', of: ({ path }: Row) => path },

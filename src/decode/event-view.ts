@@ -1,4 +1,3 @@
-import { objectOf } from '../etw/checks/arguments.js';
 import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import { formatField } from '../etw/payload/format-value.js';
 import type { PayloadField } from '../etw/payload/payload-template.js';
@@ -6,6 +5,7 @@ import { formatHexBinary } from '../etw/values/hex.js';
 import { hex } from '../text/hex.js';
 import type { EventView, FieldView } from './event-form.js';
 import { type DecodeOutcome, valueOfField } from './outcome.js';
+import { outcomeOf } from './outcome-arguments.js';
 import { plainValue, plainValues } from './plain-value.js';
 
 /** Most payloads are shorter, and the whole of a long one would hide the values. */
@@ -13,7 +13,7 @@ const MAX_REST = 1024;
 
 /** A decoded event as plain data. */
 export function decodedEventView(outcome: DecodeOutcome): EventView {
-  const { description, template, values, message, bytesLeft, rest, error } = objectOf(outcome, 'outcome');
+  const { description, template, values, message, bytesLeft, rest, error } = outcomeOf(outcome);
   return {
     ...descriptionView(description),
     message,

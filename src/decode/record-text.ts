@@ -1,14 +1,14 @@
-import { objectOf } from '../etw/checks/arguments.js';
 import { processorIndexOf } from '../etw/structures/event-record.js';
 import { formatHexBinary } from '../etw/values/hex.js';
 import { printable } from '../text/printable.js';
 import type { DecodedRecord } from './decode-record.js';
 import { decodedEventText, messageText } from './event-text.js';
 import { activityOf, timeText } from './header-view.js';
+import { decodedRecordOf } from './outcome-arguments.js';
 
 /** A record for people: one line about its header, then the event as `decodedEventText` shows it. */
 export function recordText(decoded: DecodedRecord): string {
-  const { record } = objectOf(decoded, 'decoded');
+  const { record } = decodedRecordOf(decoded);
   const head = `${headerText(record)}\n`;
   if (decoded.kind === 'event') return head + decodedEventText(decoded.outcome);
   if (decoded.kind === 'string') return head + messageText(decoded.text);

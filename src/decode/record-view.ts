@@ -1,4 +1,3 @@
-import { objectOf } from '../etw/checks/arguments.js';
 import type { EventRecord } from '../etw/structures/event-record.js';
 import { formatHexBinary } from '../etw/values/hex.js';
 import { hex } from '../text/hex.js';
@@ -6,10 +5,11 @@ import type { DecodedRecord } from './decode-record.js';
 import type { EventView } from './event-form.js';
 import { decodedEventView } from './event-view.js';
 import { headerView } from './header-view.js';
+import { decodedRecordOf } from './outcome-arguments.js';
 
 /** A decoded record as plain data: an event, the text of EventWriteString, or an event that the manifest does not have. */
 export function recordView(decoded: DecodedRecord): EventView {
-  const { record } = objectOf(decoded, 'decoded');
+  const { record } = decodedRecordOf(decoded);
   const header = headerView(record);
   if (decoded.kind === 'event') {
     // A record can have the control GUID of its provider, and a manifest can lack the GUID.

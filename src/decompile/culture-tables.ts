@@ -23,6 +23,7 @@ export type CultureTables =
         | { readonly kind: 'culture-left'; readonly culture: string };
     };
 
+/** The cultures of message tables, and where the tables come from. */
 export interface CultureTablesOptions {
   /** Cultures for the tables that do not say their language, in the order of the tables. By default `en-US` for one. */
   readonly cultures?: readonly string[];

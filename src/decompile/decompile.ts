@@ -16,6 +16,7 @@ import { REPLACEMENT } from './xml-writer.js';
 
 export type { DecompileInput } from './draft.js';
 
+/** A manifest that was made from resources, and what it could not keep. */
 export interface Decompiled {
   /** The manifest. */
   readonly text: string;

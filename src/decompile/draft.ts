@@ -18,6 +18,7 @@ import { type CultureTable, StringBook } from './strings.js';
 import { TemplateGuids, type TemplateWays } from './template-guids.js';
 import { element, list, printElement } from './xml-writer.js';
 
+/** The resources to convert to a manifest. */
 export interface DecompileInput {
   readonly template: WevtTemplate;
   /** One for each culture, in the order for the manifest; empty if the messages are not available. */

@@ -9,10 +9,14 @@ import { referenceCatalogue } from './catalogue/references.js';
 import { ruleCatalogue, ruleSubjects } from './catalogue/rules.js';
 import { suppressionCatalogue } from './catalogue/suppressions.js';
 import { xmlCatalogue } from './catalogue/xml.js';
+import type { RuleId } from './rule-id.js';
 
-export type { CatalogueEntry, Evidence, FixEntry, RuleOption, RuleSet, Severity };
+export type { CatalogueEntry, Evidence, FixEntry, RuleId, RuleOption, RuleSet, Severity };
 
-/** Every rule id with everything about it but its check. Its page is `docs/rules/<id>.md`. */
+/**
+ * Every rule id with everything about it but its check. Its page is `docs/rules/<id>.md`. `RuleId` lists the same ids: after a change,
+ * run `npm run generate`.
+ */
 export const catalogue = {
   ...xmlCatalogue,
   ...manifestCatalogue,
@@ -24,14 +28,12 @@ export const catalogue = {
   ...emitCatalogue,
   ...breakingCatalogue,
   ...messageTextCatalogue,
-};
+} satisfies Record<RuleId, unknown>;
 
-export type RuleId = keyof typeof catalogue;
-
-/** The id of a rule that users wrote, such as `contoso/event-name`. The prefix keeps it apart from wevtc's rules. */
+/** The ID of a custom rule, such as `contoso/event-name`. The prefix keeps it apart from wevtc's rules. */
 export type OwnRuleId = `${string}/${string}`;
 
-/** The id of any rule: one of wevtc's, or one that users wrote. */
+/** The ID of any rule: one of wevtc's, or a custom one. */
 export type AnyRuleId = RuleId | OwnRuleId;
 
 /** The named parameters that the wording of a rule needs. */
@@ -42,7 +44,7 @@ export type FixableRuleId = {
   [Id in RuleId]: (typeof catalogue)[Id] extends { readonly fix: FixEntry } ? Id : never;
 }[RuleId];
 
-/** All rule ids in alphabetical order. */
+/** All rule IDs in alphabetical order. */
 export const ruleIds: readonly RuleId[] = (Object.keys(catalogue) as RuleId[]).sort();
 
 /** The subjects of rules. A rule's file in the catalogue determines its subject. */
@@ -111,7 +113,7 @@ export function isOwnId(id: string): id is OwnRuleId {
 /** The form of custom rule IDs, as in "It must be …". */
 export const ownIdForm = `a prefix and a name with lower-case letters, digits and single hyphens, such as 'contoso/event-name'`;
 
-/** Whether wevtc has a rule with this id. */
+/** Whether wevtc has a rule with this ID. */
 export function isRuleId(id: string): id is RuleId {
   return Object.hasOwn(catalogue, id);
 }

@@ -8,7 +8,7 @@ import { type MessageTexts, textsOf } from './messages.js';
 import { windowsText } from './windows-text.js';
 
 /**
- * Returns the result of TdhEnumerateManifestProviderEvents: a provider's events by id and version, as mc.exe sorts
+ * Returns the result of TdhEnumerateManifestProviderEvents: a provider's events by ID and version, as mc.exe sorts
  * them.
  */
 export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
@@ -17,6 +17,7 @@ export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
   return { eventDescriptors: descriptors.sort((a, b) => a.id - b.id || a.version - b.version) };
 }
 
+/** The form of an EVENT_MAP_INFO. */
 export interface EventMapInfoOptions {
   /**
    * Whether texts end with a blank, as those of Windows do, also in merged traces. Default false: texts as people read

@@ -13,6 +13,7 @@ import { propertiesOf } from './property-info.js';
 /** The bits of tags. */
 const TAGS = 0x0fff_ffff;
 
+/** The form of a TRACE_EVENT_INFO. */
 export interface TraceEventInfoOptions {
   /**
    * `messages`: what TdhGetEventInformation and TdhGetManifestEventInformation return: level, channel, keywords, task

@@ -8,7 +8,7 @@ import type { SearchResult } from './search-result.js';
 import { writtenEventId } from './written-event-id.js';
 
 /**
- * Finds events by id, by id and version, by symbol or by name.
+ * Finds events by ID, by ID and version, by symbol, or by name.
  *
  * @param providers where to look.
  * @param wanted `5`, `0x5`, `5:1` for version 1, or a symbol or name. When no symbol or name is written like this, case

@@ -22,7 +22,7 @@ export interface InspectedResources {
 }
 
 /**
- * Shows the resources of a binary, with names instead of positions, and texts next to message ids. Texts are in US
+ * Shows the resources of a binary, with names instead of positions, and texts next to message IDs. Texts are in US
  * English if such a table exists, otherwise in any English, otherwise in the first culture.
  *
  * @param resources what `readResources` returned, and the tables as `cultureTables` names them.
@@ -36,7 +36,7 @@ export function inspectResources(resources: InspectedResources): Inspection {
 }
 
 /**
- * Shows a manifest in the form of its compiled resources, with its symbols and template ids.
+ * Shows a manifest in the form of its compiled resources, with its symbols and template IDs.
  *
  * @param manifest one without errors, because positions and message ids in the resources depend on every reference.
  * @param file how the result names it.

@@ -9,7 +9,7 @@ import type {
 } from '../resources/wevt-template/model.js';
 import { hex } from '../text/hex.js';
 import { templateView } from './template-view.js';
-import type { EventView, FilterView, MessageView, ProviderView } from './view.js';
+import type { FilterView, InspectedEvent, MessageView, ProviderView } from './view.js';
 
 /** The parts of a manifest that are missing from its resources: symbols and IDs, in the order of the resources. */
 export interface SymbolsOfProvider {
@@ -86,7 +86,7 @@ export function providerView(
   };
 }
 
-function eventView(event: EventResource, provider: ProviderResource, messageOf: MessageOf): EventView {
+function eventView(event: EventResource, provider: ProviderResource, messageOf: MessageOf): InspectedEvent {
   const { id, version, channel, level, opcode, task, keyword } = event;
   const { channels, levels, opcodes, tasks, keywords } = provider;
   return {

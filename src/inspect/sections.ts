@@ -21,6 +21,7 @@ export const sections = [
 /** Checks a list of sections from callers without types. */
 export const isSectionList = listWith(oneOf(sections));
 
+/** A part of an inspection, such as `events`. */
 export type Section = (typeof sections)[number];
 
 /** An inspection with only some of its lists. */

@@ -1,7 +1,7 @@
 import { plural } from '../text/counted.js';
 import { printable } from '../text/printable.js';
 import { cut, table } from '../text/table.js';
-import type { EventView, FieldView, TemplateView } from './view.js';
+import type { InspectedEvent, InspectedField, TemplateView } from './view.js';
 
 /** Events named for a template. */
 const MOST_USERS = 8;
@@ -9,7 +9,7 @@ const MOST_USERS = 8;
 /** Templates with their fields: `%1` is the first. */
 export function printTemplates(
   templates: readonly TemplateView[],
-  events: readonly EventView[],
+  events: readonly InspectedEvent[],
   indent: string,
   width: number | undefined,
 ): string {
@@ -40,7 +40,7 @@ function usersText(users: readonly string[] | undefined): string {
   return `  event${plural(users.length)} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-interface Row extends FieldView {
+interface Row extends InspectedField {
   /** The insert that refers to it in messages, such as `%1`; empty for a member of a struct. */
   readonly insert: string;
   readonly depth: number;

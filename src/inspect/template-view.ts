@@ -3,7 +3,7 @@ import { printForm } from '../decompile/user-data-form.js';
 import { escapeAttribute, escapeText } from '../decompile/xml-writer.js';
 import type { ItemResource, TemplateResource } from '../resources/wevt-template/model.js';
 import { inTypes, outTypes } from '../winmeta/types.js';
-import type { FieldView, TemplateView } from './view.js';
+import type { InspectedField, TemplateView } from './view.js';
 
 const namesOf = (types: readonly { readonly code: number; readonly name: string }[]) =>
   new Map(types.map(({ code, name }) => [code, name]));
@@ -23,7 +23,7 @@ export function templateView(
   return { fields, xml: printForm(xml, () => 0, style) };
 }
 
-function fieldView(item: ItemResource, siblings: readonly ItemResource[], maps: NamedMaps): FieldView {
+function fieldView(item: ItemResource, siblings: readonly ItemResource[], maps: NamedMaps): InspectedField {
   const { name } = item;
   const count = extentOf(item.count, siblings);
   if (item.kind === 'struct') {

@@ -9,6 +9,7 @@ import { INDENT, idColumn, section } from './section.js';
 import { isSectionList, type Section } from './sections.js';
 import type { Inspection, MessageView, ProviderView } from './view.js';
 
+/** The form of an inspection as text. */
 export interface InspectionTextOptions {
   /** Which lists to show; all by default. */
   readonly sections?: readonly Section[] | undefined;

@@ -17,12 +17,14 @@ export interface Inspection {
   readonly messages: readonly { readonly culture: string; readonly entries: readonly MessageView[] }[];
 }
 
+/** A message as plain data. */
 export interface MessageView {
   readonly id: number;
   /** Without the line end at its end; absent when no table has the message. */
   readonly text?: string | undefined;
 }
 
+/** A provider as plain data. */
 export interface ProviderView {
   readonly guid: string;
   readonly name?: string | undefined;
@@ -39,48 +41,56 @@ export interface ProviderView {
   readonly maps: readonly MapView[];
   readonly queries: readonly QueryView[];
   readonly templates: readonly TemplateView[];
-  readonly events: readonly EventView[];
+  readonly events: readonly InspectedEvent[];
   readonly filters: readonly FilterView[];
 }
 
+/** A definition with a value, a name, and a message, as plain data. */
 export interface NamedView {
   readonly value: number;
   readonly name: string;
   readonly message?: MessageView | undefined;
 }
 
+/** A channel as plain data. */
 export interface ChannelView extends NamedView {
   /** Defined elsewhere: by Windows or another provider. */
   readonly imported: boolean;
 }
 
+/** A task as plain data. */
 export interface TaskView extends NamedView {
   readonly eventGuid?: string | undefined;
 }
 
+/** An opcode as plain data. */
 export interface OpcodeView extends NamedView {
   /** The value of the task that it belongs to; absent for one of the provider. */
   readonly task?: number | undefined;
 }
 
+/** A keyword as plain data. */
 export interface KeywordView {
   readonly mask: string;
   readonly name: string;
   readonly message?: MessageView | undefined;
 }
 
+/** A map as plain data. */
 export interface MapView {
   readonly kind: 'valueMap' | 'bitMap';
   readonly name: string;
   readonly entries: readonly { readonly value: number; readonly message?: MessageView | undefined }[];
 }
 
+/** A named query as plain data. */
 export interface QueryView {
   readonly name: string;
   readonly format: string;
   readonly items: readonly { readonly name: string; readonly value: string }[];
 }
 
+/** A template as plain data. */
 export interface TemplateView {
   /** From 1, in the order of the file. */
   readonly number: number;
@@ -89,12 +99,13 @@ export interface TemplateView {
   readonly kind: 'EventData' | 'UserData';
   readonly name?: string | undefined;
   readonly guid: string;
-  readonly fields: readonly FieldView[];
+  readonly fields: readonly InspectedField[];
   /** The XML that an event with UserData is rendered as; `%1` is the first field. */
   readonly xml?: string | undefined;
 }
 
-export interface FieldView {
+/** A field of a template as plain data. */
+export interface InspectedField {
   readonly name: string;
   /** Absent for a struct; a number for a type that is not known. */
   readonly inType?: string | number | undefined;
@@ -104,10 +115,11 @@ export interface FieldView {
   readonly length?: number | string | undefined;
   readonly count?: number | string | undefined;
   /** Of a struct only. */
-  readonly members?: readonly FieldView[] | undefined;
+  readonly members?: readonly InspectedField[] | undefined;
 }
 
-export interface EventView {
+/** An event as plain data. */
+export interface InspectedEvent {
   readonly id: number;
   readonly version: number;
   readonly symbol?: string | undefined;
@@ -133,6 +145,7 @@ export interface EventView {
   readonly notLogged?: boolean | undefined;
 }
 
+/** A filter as plain data. */
 export interface FilterView extends NamedView {
   readonly version: number;
   readonly template?: number | undefined;

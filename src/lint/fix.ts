@@ -65,6 +65,7 @@ function firstEndingAfter(sorted: readonly TextEdit[], offset: number): number {
 /** Checks a file. The findings are those of all stages. */
 export type Check = (input: Uint8Array | string) => readonly Diagnostic[];
 
+/** Which findings `fix` may fix. */
 export interface FixOptions {
   /** Also apply the fixes that are not safe and need a review. */
   readonly unsafe?: boolean | undefined;

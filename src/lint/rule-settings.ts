@@ -30,7 +30,7 @@ export type RuleSetting =
   | 'off'
   | readonly [severity: Severity | 'off', options?: Readonly<Record<string, unknown>>];
 
-/** The settings of rules, by id. */
+/** The settings of rules, by ID. */
 export type RuleSettings = { readonly [Id in RuleId]?: RuleSetting } & {
   readonly [id: OwnRuleId]: RuleSetting;
 };

@@ -58,6 +58,7 @@ export interface MessageReference {
   readonly strings: StringDefinition[];
 }
 
+/** `<string>` of a culture. */
 export interface StringDefinition extends Definition {
   readonly id: Located<string>;
   /** The text with its line ends and white space as written (mc.exe keeps them). */
@@ -78,7 +79,7 @@ export interface Culture {
   readonly byId: ReadonlyMap<string, StringDefinition>;
 }
 
-/** A level, task, opcode or keyword. Its name is a QName: the name as written, and the namespace of its prefix. */
+/** A level, task, opcode, or keyword. Its name is a QName: the name as written, and the namespace of its prefix. */
 export interface Named extends Definition {
   readonly name: Located<string>;
   readonly namespace: string;
@@ -92,12 +93,14 @@ export interface Named extends Definition {
   readonly predefined: Predefined | undefined;
 }
 
+/** `<level>`: the severity or verbosity of events. */
 export interface Level extends Named {
   /** 0 to 255; 0 if it is missing or not a number (diagnosed). */
   readonly value: number;
   readonly declared: Located<number> | undefined;
 }
 
+/** `<task>`: a component or an activity to which events belong. */
 export interface Task extends Named {
   /** 0 to 65535. */
   readonly value: number;
@@ -107,6 +110,7 @@ export interface Task extends Named {
   readonly opcodes: Opcode[];
 }
 
+/** `<opcode>`: an activity within a task. */
 export interface Opcode extends Named {
   /** 0 to 255. */
   readonly value: number;
@@ -117,14 +121,17 @@ export interface Opcode extends Named {
   readonly task: Task | undefined;
 }
 
+/** `<keyword>`: a bit that events set and sessions select. */
 export interface Keyword extends Named {
   /** The 64-bit mask; 0 if it is missing or not a number (diagnosed). */
   readonly mask: bigint;
   readonly declared: Located<bigint> | undefined;
 }
 
+/** The type of a channel, which says who reads it. */
 export type ChannelType = 'Admin' | 'Operational' | 'Analytic' | 'Debug';
 
+/** `<logging>` of a channel: size and retention of its log. */
 export interface ChannelLogging {
   readonly element: XmlElement;
   readonly autoBackup?: Located<boolean>;
@@ -133,6 +140,7 @@ export interface ChannelLogging {
   readonly maxSize?: Located<bigint>;
 }
 
+/** `<publishing>` of a channel: its session's buffers, level, and keywords. */
 export interface ChannelPublishing {
   readonly element: XmlElement;
   readonly level?: Located<number>;
@@ -178,6 +186,7 @@ export interface Channel extends Definition {
   readonly predefined: PredefinedChannel | undefined;
 }
 
+/** `<map>`: the text of one value, or of one bit. */
 export interface MapItem extends Definition {
   /** 32 bits, unsigned. */
   readonly value: number;
@@ -186,6 +195,7 @@ export interface MapItem extends Definition {
   readonly message: MessageReference | undefined;
 }
 
+/** `<valueMap>`, `<bitMap>` or `<patternMap>`: texts for the values of fields. */
 export interface ValueMap extends Definition {
   readonly kind: 'valueMap' | 'bitMap';
   readonly name: Located<string>;
@@ -206,6 +216,7 @@ export type Extent =
   | { readonly kind: 'literal'; readonly value: number; readonly range: Range }
   | { readonly kind: 'field'; readonly reference: Reference<DataField> };
 
+/** `<data>` of a template: a field with one type. */
 export interface DataField extends Definition {
   readonly kind: 'data';
   readonly name: Located<string>;
@@ -225,6 +236,7 @@ export interface DataField extends Definition {
   readonly struct: StructField | undefined;
 }
 
+/** `<struct>` of a template: fields that belong together. */
 export interface StructField extends Definition {
   readonly kind: 'struct';
   readonly name: Located<string>;
@@ -235,8 +247,10 @@ export interface StructField extends Definition {
   readonly index: number;
 }
 
+/** A field of a template or a struct. */
 export type Field = DataField | StructField;
 
+/** `<template>`: the fields of an event's payload. */
 export interface Template extends Definition {
   readonly tid: Located<string>;
   readonly name: Located<string> | undefined;
@@ -249,6 +263,7 @@ export interface Template extends Definition {
   readonly binary: XmlElement | undefined;
 }
 
+/** `<filter>`: data that a session can pass to the provider. */
 export interface Filter extends Named {
   readonly value: number;
   readonly declared: Located<number> | undefined;
@@ -256,6 +271,7 @@ export interface Filter extends Named {
   readonly template: Reference<Template> | undefined;
 }
 
+/** `<event>`: an event of a provider. */
 export interface EventDefinition extends Definition {
   readonly provider: Provider;
   readonly value: Located<number> | undefined;
@@ -282,12 +298,14 @@ export interface EventDefinition extends Definition {
   readonly descriptor: EventDescriptor;
 }
 
+/** `<traits>`: the group of a provider, and whether its events carry its name. */
 export interface Traits {
   readonly element: XmlElement;
   readonly groupGuid: Located<string> | undefined;
   readonly includeName: Located<boolean> | undefined;
 }
 
+/** `<provider>`: everything that one event source defines. */
 export interface Provider extends Definition {
   /** Position in the manifest, from 0: part of the message ids. */
   readonly index: number;
@@ -330,7 +348,7 @@ export interface Provider extends Definition {
   readonly filters: Filter[];
 }
 
-/** A `<messageTable>` entry: an explicit id for a string. */
+/** A `<messageTable>` entry: an explicit ID for a string. */
 export interface MessageTableEntry extends Definition {
   readonly value: Located<number> | undefined;
   readonly message: MessageReference | undefined;
@@ -338,7 +356,7 @@ export interface MessageTableEntry extends Definition {
   readonly mid: Located<string> | undefined;
 }
 
-/** A message of the compiled message table: one string, with the id that mc.exe assigns. */
+/** A message of the compiled message table: one string, with the ID that mc.exe assigns. */
 export interface Message {
   /** 32 bits, unsigned. */
   readonly id: number;

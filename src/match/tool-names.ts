@@ -5,6 +5,7 @@ import type { JudgedEvent } from './match-events.js';
 /** Programs that start sessions. */
 export const toolNames = ['logman', 'tracelog', 'xperf', 'wpr', 'powershell'] as const;
 
+/** A tool for which wevtc writes the command of a session. */
 export type ToolName = (typeof toolNames)[number];
 
 /** The properties of a provider, its filter, and its events that a tool's command needs. A `ProviderMatch` is one. */

@@ -28,7 +28,7 @@ export type EmitTarget =
 
 /** Options for TypeScript. */
 export interface TypescriptOptions {
-  /** Also generate modules that decode, format, and encode events; they import wevtc/etw. Default: false. */
+  /** Also generate modules that decode, format, and encode events; they import wevtc/codegen. Default: false. */
   readonly decoders?: boolean;
 }
 
@@ -66,6 +66,7 @@ export interface CHeaderOptions {
   readonly extension?: string;
 }
 
+/** A value of the option `c.mode`. */
 export type CHeaderMode = 'um' | 'km' | 'descriptors';
 
 /** Options for C#. */
@@ -125,10 +126,13 @@ export interface ResourceOptions {
   readonly machine?: Machine;
 }
 
+/** A value of the option `resources.compat`. */
 export type Compatibility = '8.1' | '10.0.15063' | '10.0.22621' | '10.0.28000';
 
+/** A value of the option `resources.missingTexts`. */
 export type MissingTexts = 'error' | 'fallback';
 
+/** A value of the option `resources.machine`. */
 export type Machine = 'x64' | 'arm64';
 
 /** The options of all outputs. `requireOutputNames` checks those that become names in outputs. */

@@ -8,6 +8,7 @@ export interface OwnFlag {
   readonly default?: boolean;
 }
 
+/** An option with a number. */
 export interface OwnNumber {
   readonly type: 'number';
   readonly description: string;
@@ -24,6 +25,7 @@ export interface OwnChoice {
   readonly default: string;
 }
 
+/** An option with a text. */
 export interface OwnText {
   readonly type: 'text';
   readonly description: string;
@@ -41,6 +43,7 @@ export interface OwnTexts {
   readonly default?: readonly string[];
 }
 
+/** An option of an output that users wrote. */
 export type OwnOption = OwnFlag | OwnNumber | OwnChoice | OwnText | OwnTexts;
 
 /** The options of a rule or an emitter, by the names that configurations use. */

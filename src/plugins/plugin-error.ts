@@ -1,9 +1,11 @@
 /** A mistake in code that users wrote: a rule or an emitter failed, or returned something that it must not return. */
 export class PluginError extends Error {
   override readonly name = 'PluginError';
+  /** Identifies the class in any copy of wevtc, where `instanceof` fails. */
+  readonly code = 'ERR_WEVTC_PLUGIN';
 }
 
-/** Whether a value is such an error. Bundles of wevtc have classes of their own, so `instanceof` is not enough. */
+/** Whether a value is such an error, of any copy of wevtc. */
 export function isPluginError(error: unknown): error is PluginError {
-  return error instanceof Error && error.name === 'PluginError';
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WEVTC_PLUGIN';
 }

@@ -22,6 +22,7 @@ export const reporters = {
   msvs: createMsvsReporter,
 } satisfies Record<string, CreateReporter>;
 
+/** A format of `wevtc lint --format`. */
 export type ReportFormat = keyof typeof reporters;
 
 export const reportFormats = Object.keys(reporters) as readonly ReportFormat[];

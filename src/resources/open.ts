@@ -19,12 +19,14 @@ export interface ResourceFile {
   readonly messageTables: readonly MessageTableOfFile[];
 }
 
+/** A WEVT_TEMPLATE resource of a file, with its language. */
 export interface TemplateOfFile {
   readonly template: WevtTemplate;
   /** Absent for a bare one. */
   readonly resource: Resource | undefined;
 }
 
+/** A message table of a file, with its language. */
 export interface MessageTableOfFile {
   readonly entries: readonly MessageEntry[];
   /** The LANGID of the resource. Absent for a bare one, which does not contain it. */

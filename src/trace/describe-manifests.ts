@@ -1,4 +1,4 @@
-import { iterableOf, objectOf } from '../etw/checks/arguments.js';
+import { bytesOf, iterableOf, objectOf } from '../etw/checks/arguments.js';
 import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import type { StoredDescriptions, StoredManifest } from '../etw/trace/decode/stored-descriptions.js';
 import { describeEvents } from '../event-info/describe-events.js';
@@ -25,7 +25,8 @@ export function describeTraceManifests(
   const descriptions: EventDescription[] = [];
   const unreadable: { manifest: StoredManifest; message: string }[] = [];
   for (const manifest of iterableOf(objectOf(stored, 'stored').manifests, 'stored.manifests')) {
-    const read = readForDecoding(manifest.content);
+    const content = bytesOf(objectOf(manifest, 'stored.manifests[]').content, 'stored.manifests[].content');
+    const read = readForDecoding(content);
     if (read.manifest === undefined) {
       unreadable.push({ manifest, message: read.errors[0]?.message ?? 'it is not a manifest' });
     } else descriptions.push(...describeEvents(read.manifest, culture));

@@ -1,4 +1,4 @@
-import { listOf, objectOf } from '../etw/checks/arguments.js';
+import { bytesOf, listOf, objectOf, stringOf } from '../etw/checks/arguments.js';
 import type { StoredDescriptions, StoredManifest } from '../etw/trace/decode/stored-descriptions.js';
 import type { EventMapInfo } from '../etw/trace-info/event-map-info.js';
 import { DecodingSource } from '../etw/trace-info/tdh-constants.js';
@@ -32,15 +32,24 @@ export function extractManifests(
 ): ExtractedManifest[] {
   const names = new ManifestFileNames();
   return [
-    ...listOf(objectOf(stored, 'stored').manifests, 'stored.manifests').map((manifest) => ({
-      name: names.claim(nameInManifest(manifest), manifest.providerGuid),
-      content: manifest.content,
-      source: 'trace-manifest' as const,
-      providerGuid: manifest.providerGuid,
-      notes: [],
-    })),
+    ...listOf(objectOf(stored, 'stored').manifests, 'stored.manifests')
+      .map(manifestOf)
+      .map((manifest) => ({
+        name: names.claim(nameInManifest(manifest), manifest.providerGuid),
+        content: manifest.content,
+        source: 'trace-manifest' as const,
+        providerGuid: manifest.providerGuid,
+        notes: [],
+      })),
     ...rebuiltManifests(stored, names),
   ];
+}
+
+function manifestOf(value: StoredManifest): StoredManifest {
+  const path = 'stored.manifests[]';
+  bytesOf(objectOf(value, path).content, `${path}.content`);
+  stringOf(value.providerGuid, `${path}.providerGuid`);
+  return value;
 }
 
 function rebuiltManifests(
@@ -48,14 +57,16 @@ function rebuiltManifests(
   names: ManifestFileNames,
 ): ExtractedManifest[] {
   const byProvider = new Map<string, TraceEventInfo[]>();
-  for (const info of infos) {
+  for (const info of listOf(infos, 'stored.infos')) {
     // The others describe events that no manifest can have.
-    if (info.decodingSource !== DecodingSource.XmlFile) continue;
+    if (objectOf(info, 'stored.infos[]').decodingSource !== DecodingSource.XmlFile) continue;
     const guid = normalGuid(info.providerGuid);
     const own = byProvider.get(guid) ?? [];
     byProvider.set(guid, own);
     own.push(info);
   }
+  for (const one of listOf(maps, 'stored.maps'))
+    objectOf(objectOf(one, 'stored.maps[]').map, 'stored.maps[].map');
   return [...byProvider].flatMap(([guid, own]) => {
     const mapsByName = new Map<string | undefined, EventMapInfo>();
     for (const { providerGuid, map } of maps) {

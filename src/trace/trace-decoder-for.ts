@@ -12,6 +12,7 @@ import { describeEvents } from '../event-info/describe-events.js';
 import type { Manifest } from '../manifest/model.js';
 import { type DescribedTraceManifests, describeTraceManifests } from './describe-manifests.js';
 
+/** The language of texts, and the form of values. */
 export interface TraceDecoderForOptions
   extends Pick<TraceDecoderOptions, 'codePage' | 'errorText' | 'parameter'> {
   /** The language of texts, such as `de-DE`. Default `en-US`. TRACE_EVENT_INFO has the language of the machine that stored it. */

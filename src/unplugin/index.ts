@@ -14,7 +14,7 @@ import { createFactory } from './plugin.js';
 declare const FOLDER: string;
 
 const host = new NodeHost(`${FOLDER}/../..`);
-const factory = createFactory(host, host.absolutePath(`${FOLDER}/../etw.js`));
+const factory = createFactory(host, host.absolutePath(`${FOLDER}/../codegen.js`));
 const esbuildPlugin = createEsbuildPlugin(factory) as Plugins['esbuild'];
 
 /** Plugins with which JavaScript and TypeScript can import manifests: `import { JobPrinted } from './app.man'`. */

@@ -16,7 +16,7 @@ import type { PluginOptions } from './options.js';
 import { type Framework, reportErrors, reportWarnings } from './report.js';
 
 const NAME = 'wevtc';
-const RUNTIME = 'wevtc/etw';
+const RUNTIME = 'wevtc/codegen';
 
 /** The code of a manifest with errors. It has no exports, so bundlers do not complain about each name that it lacks. */
 const FAILED = `throw new Error('${NAME}: there were errors when this was built');`;
@@ -24,7 +24,7 @@ const FAILED = `throw new Error('${NAME}: there were errors when this was built'
 /**
  * The plugin for all bundlers.
  *
- * @param runtime the path of wevtc's own copy of `wevtc/etw`, for manifests from which no `node_modules` has wevtc.
+ * @param runtime the path of wevtc's own copy of `wevtc/codegen`, for manifests from which no `node_modules` has wevtc.
  */
 export function createFactory(host: Host, runtime: string): UnpluginFactory<PluginOptions | undefined> {
   return (options = {}, { framework }) => {

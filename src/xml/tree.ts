@@ -9,8 +9,10 @@ export interface XmlDocument {
   readonly outside: readonly (XmlComment | XmlInstruction)[];
 }
 
+/** A part of the content of an element. */
 export type XmlNode = XmlElement | XmlText | XmlComment | XmlInstruction;
 
+/** An element with its attributes and content. */
 export interface XmlElement {
   readonly kind: 'element';
   /** The name as written, with its prefix. */
@@ -35,6 +37,7 @@ export interface XmlElement {
   readonly declarations: ReadonlyMap<string, string> | undefined;
 }
 
+/** An attribute with the ranges of its name and value. */
 export interface XmlAttribute {
   readonly name: string;
   readonly prefix: string;
@@ -52,7 +55,7 @@ export interface XmlAttribute {
   readonly valueRange: Range;
 }
 
-/** Character data, or a CDATA section, with references decoded and line ends as LF. */
+/** Character data, or a CDATA section, with references decoded and line endings as LF. */
 export interface XmlText {
   readonly kind: 'text';
   readonly cdata: boolean;
@@ -60,12 +63,14 @@ export interface XmlText {
   readonly range: Range;
 }
 
+/** A comment. */
 export interface XmlComment {
   readonly kind: 'comment';
   readonly value: string;
   readonly range: Range;
 }
 
+/** A processing instruction. */
 export interface XmlInstruction {
   readonly kind: 'instruction';
   readonly target: string;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as library from '../../src/index.js';
+import * as entries from '../support/entries.js';
 import { wevtc } from './in-memory.js';
 
 const AsyncFunction: new (...parts: string[]) => (...values: unknown[]) => Promise<void> =
@@ -59,8 +60,9 @@ describe('the README about the library', () => {
     const printed: unknown[][] = [];
     const names = {
       ...library,
+      ...entries,
       readFile: async () => new TextEncoder().encode(source),
-      payload: library.parseHexBytes('4100 0000 03000000'),
+      payload: entries.parseHexBytes('4100 0000 03000000'),
       console: { log: (...values: unknown[]) => printed.push(values) },
     };
     for (const example of examples) {

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
+  decodedEventText,
+  decodedEventView,
+  decodeEventPayload,
+  type PayloadField,
+  type PayloadTemplate,
+  parseHexBytes,
+  recordDecoder,
+  recordText,
+  recordView,
+} from '../../src/entries/etw.js';
+import {
   createEventDescriptor,
   createEventHeader,
   createEventRecord,
   EventHeaderExtType,
   encodeProviderTraits,
   encodeTraceLoggingSchema,
-  type PayloadField,
-  type PayloadTemplate,
-} from '../../src/etw/index.js';
-import {
-  decodedEventText,
-  decodedEventView,
-  decodeEvent,
-  describeEvents,
-  parseHexBytes,
-  recordDecoder,
-  recordText,
-  recordView,
-} from '../../src/index.js';
+} from '../../src/entries/structures.js';
+import { describeEvents } from '../../src/index.js';
 import { schemaCheck } from '../cli/schema.js';
 import { storageManifest } from '../support/storage.js';
 
@@ -30,7 +30,7 @@ const asJson = (view: object) => JSON.parse(JSON.stringify(view));
 
 describe('decodeEvent', () => {
   it('returns values, message and bytes that are left', () => {
-    const outcome = decodeEvent(quotaExceeded, Uint8Array.of(...quota, 0));
+    const outcome = decodeEventPayload(quotaExceeded, Uint8Array.of(...quota, 0));
     expect(outcome).toMatchObject({
       values: { Volume: 'C:', LimitBytes: 1000n, UsedBytes: 2000n },
       bytesLeft: 1,
@@ -51,7 +51,10 @@ describe('decodeEvent', () => {
   });
 
   it('shows only the first of many bytes that are left', () => {
-    const outcome = decodeEvent(quotaExceeded, Uint8Array.of(...quota, ...new Uint8Array(2000).fill(0xab)));
+    const outcome = decodeEventPayload(
+      quotaExceeded,
+      Uint8Array.of(...quota, ...new Uint8Array(2000).fill(0xab)),
+    );
     expect(outcome.rest.length).toBe(2000);
     const text = decodedEventText(outcome);
     expect(text).toContain(`\n  2000 bytes after the last field: 0x${'AB'.repeat(64)}…\n`);
@@ -61,7 +64,7 @@ describe('decodeEvent', () => {
   });
 
   it('has nothing left where there is nothing', () => {
-    const outcome = decodeEvent(quotaExceeded, quota);
+    const outcome = decodeEventPayload(quotaExceeded, quota);
     expect(outcome.rest).toEqual(new Uint8Array());
     expect(Object.keys(asJson(decodedEventView(outcome)))).not.toContain('rest');
     expect(decodedEventText(outcome)).not.toContain('last field');
@@ -75,7 +78,7 @@ describe('decodeEvent', () => {
     const template: PayloadTemplate = { fields: [{ name: 'Out', members }] };
     const description = { ...quotaExceeded, template, message: '%1' };
     const payload = parseHexBytes('07 0200 0100000000000000 0200000000000000') ?? expect.fail('no bytes');
-    const outcome = decodeEvent(description, payload);
+    const outcome = decodeEventPayload(description, payload);
     expect(outcome.message).toBe('{X=7, In=[{Y=1}, {Y=2}]}');
     const view = asJson(decodedEventView(outcome));
     expect(view.values).toEqual({ Out: { X: 7, In: [{ Y: '1' }, { Y: '2' }] } });
@@ -86,7 +89,7 @@ describe('decodeEvent', () => {
   });
 
   it('returns the error of a malformed payload as data, with the values before it', () => {
-    const outcome = decodeEvent(quotaExceeded, quota.subarray(0, 10));
+    const outcome = decodeEventPayload(quotaExceeded, quota.subarray(0, 10));
     expect(outcome).toMatchObject({ values: { Volume: 'C:' }, message: undefined, bytesLeft: 0 });
     expect(outcome.error).toMatchObject({ field: 'LimitBytes', offset: 6 });
     expect(outcome.error).not.toBeInstanceOf(Error);

@@ -5,7 +5,7 @@ import {
   createEventRecord,
   EventHeaderExtType,
   type ExtendedDataItem,
-} from '../../src/etw/index.js';
+} from '../../src/entries/structures.js';
 
 const activity = '0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01';
 const parent = Uint8Array.of(0x1c, 0x3f, 0x6e, 0x0b, 0xa4, 0x52, 0x0e, 0x4c, 0x9d, 0x77, 1, 2, 3, 4, 5, 6);

@@ -13,7 +13,7 @@ declare const newer: import('wevtc').Manifest;
 declare const manifest: import('wevtc').Manifest;
 
 /** An event of a trace. */
-declare const record: import('wevtc/etw').TraceEvent;
+declare const record: import('wevtc/trace').TraceEvent;
 declare const decoder: import('wevtc/etw').EventDecoder;
 declare const stored: import('wevtc').StoredDescriptions;
 /** The parameter strings of a program, by their numbers. */

@@ -13,7 +13,7 @@ import { documents } from './documents.js';
 
 /** Examples that are no whole program, by the line that they begin with. */
 const fragments = [
-  '// rollup.config.js, with @rollup/plugin-node-resolve, because decoders import wevtc/etw',
+  '// rollup.config.js, with @rollup/plugin-node-resolve, because decoders import wevtc/codegen',
   // docs/plugins.md: options alone, and a test of the files of the page, which plugins-page.test.ts runs.
   'options: {',
   "import assert from 'node:assert/strict';",
@@ -70,8 +70,12 @@ describe('examples in TypeScript', () => {
       typeRoots: [join(root, 'node_modules', '@types')],
       paths: {
         wevtc: [join(root, 'dist', 'index.d.ts')],
-        'wevtc/etw': [join(root, 'dist', 'etw.d.ts')],
-        'wevtc/trace-writing': [join(root, 'dist', 'trace-writing.d.ts')],
+        ...Object.fromEntries(
+          ['etw', 'trace', 'structures', 'codegen'].map((name) => [
+            `wevtc/${name}`,
+            [join(root, 'dist', `${name}.d.ts`)],
+          ]),
+        ),
         'wevtc/unplugin': [join(root, 'dist', 'unplugin', 'index.d.ts')],
       },
       skipLibCheck: true,

@@ -1,5 +1,5 @@
-import { fileTimeFromIso } from '../../src/etw/index.js';
-import { writeTrace } from '../../src/etw/trace-writing/index.js';
+import { fileTimeFromIso } from '../../src/entries/etw.js';
+import { writeTrace } from '../../src/entries/trace.js';
 import { parseManifest } from '../../src/index.js';
 import { appManifest } from './contents.js';
 

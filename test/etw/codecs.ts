@@ -20,7 +20,7 @@ import {
   encodeEventTraceHeader,
   encodeProviderEventInfo,
   encodeTraceEventInfo,
-} from '../../src/etw/index.js';
+} from '../../src/entries/structures.js';
 import { binaryXmls } from './binary-xml-arbitraries.js';
 import {
   descriptors,

@@ -32,7 +32,7 @@ import {
   encodeEventTraceHeader,
   encodeTraceEventInfo,
   type TraceEventInfo,
-} from '../../src/etw/index.js';
+} from '../../src/entries/structures.js';
 import { mingwGcc, mingwObjcopy, noteMissing } from '../support/tools.js';
 
 /** The codecs held against a C compiler: structures filled in C, with the Windows headers, have the bytes that ours have. */

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as etw from '../../src/etw/index.js';
-import * as writing from '../../src/etw/trace-writing/index.js';
+import * as etw from '../support/entries.js';
 import { calls } from './valid-calls.js';
 
 /**
- * What callers without types get: every export of `wevtc/etw` and `wevtc/trace-writing` is called with one thing wrong in its arguments, at any
+ * What callers without types get: every export of the entries for events, traces and structures is called with one thing wrong in its arguments, at any
  * depth. It works, or the error says what is wrong with what.
  */
 
@@ -72,9 +71,12 @@ function complaint(error: unknown): string | undefined {
   return `${String(error)}\n${(error as Error).stack}`;
 }
 
-function outcome(call: (...args: never[]) => unknown, args: readonly unknown[]): string | undefined {
+async function outcome(
+  call: (...args: never[]) => unknown,
+  args: readonly unknown[],
+): Promise<string | undefined> {
   try {
-    const given = call(...(args as never[]));
+    const given = await call(...(args as never[]));
     // A generator does nothing before it is asked.
     if (typeof given === 'object' && given !== null && 'next' in given) Array.from(given as Generator);
     return undefined;
@@ -87,9 +89,7 @@ const names = Object.entries(calls);
 
 describe('a caller without types', () => {
   it('is looked at for every function and class there is', () => {
-    const functions = Object.entries({ ...etw, ...writing }).filter(
-      ([, value]) => typeof value === 'function',
-    );
+    const functions = Object.entries(etw).filter(([, value]) => typeof value === 'function');
     const called = new Set(names.map(([name]) => name.replace(/[ .].*/, '')));
     expect(functions.map(([name]) => name).filter((name) => !called.has(name))).toEqual([]);
     expect(functions.length).toBeGreaterThan(80);
@@ -99,10 +99,10 @@ describe('a caller without types', () => {
     expect(() => call(...(args as never[]))).not.toThrow();
   });
 
-  it.each(names)('of %s is told by name of one thing that is wrong', (_, { call, args }) => {
+  it.each(names)('of %s is told by name of one thing that is wrong', async (_, { call, args }) => {
     for (const path of placesIn(args).filter(({ length }) => length > 0)) {
       for (const value of wrongValues) {
-        const found = outcome(call, replaced(args, path, value) as unknown[]);
+        const found = await outcome(call, replaced(args, path, value) as unknown[]);
         expect(
           found,
           `${path.join('.')} = ${typeof value} ${String(value?.constructor?.name)}`,
@@ -111,17 +111,17 @@ describe('a caller without types', () => {
     }
   });
 
-  it.each(names)('of %s is told when arguments are missing or all wrong', (_, { call, args }) => {
+  it.each(names)('of %s is told when arguments are missing or all wrong', async (_, { call, args }) => {
     for (let count = 0; count < args.length; count++) {
-      expect(outcome(call, args.slice(0, count)), `${count} arguments`).toBeUndefined();
+      expect(await outcome(call, args.slice(0, count)), `${count} arguments`).toBeUndefined();
     }
     const wrong = fc.array(fc.constantFrom(...wrongValues), {
       minLength: args.length,
       maxLength: args.length,
     });
-    fc.assert(
-      fc.property(wrong, (all) => {
-        expect(outcome(call, all)).toBeUndefined();
+    await fc.assert(
+      fc.asyncProperty(wrong, async (all) => {
+        expect(await outcome(call, all)).toBeUndefined();
       }),
       { numRuns: 60 },
     );

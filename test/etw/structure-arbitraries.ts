@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type {
   EnableTraceParameters,
-  EventDescriptor,
   EventFilter,
   EventHeader,
   EventInstanceHeader,
@@ -10,7 +9,8 @@ import type {
   EventRecord,
   EventTraceHeader,
   TraceEventInfo,
-} from '../../src/etw/index.js';
+} from '../../src/entries/structures.js';
+import type { EventDescriptor } from '../../src/index.js';
 
 /** Random values of the structures, all of them valid. */
 

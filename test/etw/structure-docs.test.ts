@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as generatedCode from '../../src/etw/decoding/generated-code.js';
-import * as etw from '../../src/etw/index.js';
+import * as etw from '../support/entries.js';
 import { structureLayouts, structureLayouts32 } from './structure-layouts.js';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');

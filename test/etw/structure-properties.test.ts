@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BytesError } from '../../src/etw/bytes/bytes.js';
 import {
   decodeEventFilter,
   decodeExtendedData,
   EventFilterType,
   EventHeaderExtType,
   encodeEventFilter,
-} from '../../src/etw/index.js';
+} from '../../src/entries/structures.js';
+import { BytesError } from '../../src/etw/bytes/bytes.js';
 import { codecs } from './codecs.js';
 import { eventFilters } from './structure-arbitraries.js';
 

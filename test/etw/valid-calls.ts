@@ -1,4 +1,5 @@
-import * as etw from '../../src/etw/index.js';
+import { cleanManifest } from '../support/bind-file.js';
+import * as etw from '../support/entries.js';
 import { tracesToWrite } from './valid-trace-calls.js';
 
 /** A call of an export with arguments that are right, for tests that make one of them wrong. */
@@ -537,7 +538,66 @@ const generated: Readonly<Record<string, ValidCall>> = {
   formatPayload: of(etw.formatPayload, message, template, values, { errorText }),
 };
 
-/** Every function and class of `wevtc/etw`, by its name and what is called of it. */
+/** A result of another function. Callers pass it on as it is, so the tests don't take it apart. */
+const result = <T extends object>(value: T): T => Object.assign(Object.create({}), value);
+const outcome = etw.decodeEventPayload(description, Uint8Array.of(1, 2, 3, 4));
+const decodedRecord = etw.recordDecoder([description])(record);
+const decodedTraceEvent = result({
+  ...{
+    event: result({ ...foreignEvent, ...header, index: 0, timeStamp: 1n }),
+    description: undefined,
+    source: undefined,
+  },
+  ...{ template: { fields: [] }, values: {}, message: undefined, rest: new Uint8Array(), reason: 'unknown' },
+});
+const noTrace = () => etw.openTrace(new Uint8Array());
+const [provider] = cleanManifest('samples/contoso-storage/contoso-storage.man').providers.map(result);
+
+const decoders: Readonly<Record<string, ValidCall>> = {
+  decodeEventPayload: of(etw.decodeEventPayload, description, Uint8Array.of(1, 2, 3, 4), { pointerSize: 4 }),
+  recordDecoder: of(etw.recordDecoder, [description]),
+  'recordDecoder and its decoder': of(etw.recordDecoder([description]), record, { pointerSize: 4 }),
+  decodedEventText: of(etw.decodedEventText, result(outcome)),
+  decodedEventView: of(etw.decodedEventView, result(outcome)),
+  recordText: of(etw.recordText, result(decodedRecord)),
+  recordView: of(etw.recordView, result(decodedRecord)),
+  parseHexBytes: of(etw.parseHexBytes, '0x01 02'),
+  traceEventView: of(etw.traceEventView, decodedTraceEvent, { payload: true, files: ['a.etl'] }),
+  TraceFilter: of(
+    (request: never, providers: never) => new etw.TraceFilter(request, providers),
+    { from: 1n, to: 2n, processes: [1], threads: [2], level: 4, text: 'disk', ignoreCase: true },
+    [provider],
+  ),
+  'TraceFilter.mayPass': of(
+    (event: never) => new etw.TraceFilter({}, []).mayPass(event),
+    result(foreignEvent),
+  ),
+  'TraceFilter.isAfterEnd': of(
+    (event: never) => new etw.TraceFilter({ to: 1n }, []).isAfterEnd(event),
+    result(foreignEvent),
+  ),
+  'TraceFilter.passes': of(
+    (decoded: never) => new etw.TraceFilter({}, []).passes(decoded),
+    decodedTraceEvent,
+  ),
+  describeTraceManifests: of(etw.describeTraceManifests, { manifests: [] }, 'de-DE'),
+  extractManifests: of(etw.extractManifests, { infos: [], maps: [], manifests: [] }),
+  traceDecoderFor: of(
+    async (...args: Parameters<typeof etw.traceDecoderFor>) => {
+      // It is not a trace, which is found out later.
+      await etw.traceDecoderFor(...args).catch((error) => {
+        if (!(error instanceof etw.TraceError)) throw error;
+      });
+    },
+    noTrace(),
+    [],
+    { culture: 'de-DE', codePage: 'utf-8', errorText, parameter: errorText },
+  ),
+  'SummaryCounter.add': of((decoded: never) => new etw.SummaryCounter().add(decoded), decodedTraceEvent),
+  'SummaryCounter.summary': of((files: never) => new etw.SummaryCounter().summary(files), []),
+};
+
+/** Every function and class of the entries for events, by its name and what is called of it. */
 export const calls: Readonly<Record<string, ValidCall>> = {
   ...tracesToWrite,
   ...structures,
@@ -545,4 +605,5 @@ export const calls: Readonly<Record<string, ValidCall>> = {
   ...payloads,
   ...methods,
   ...generated,
+  ...decoders,
 };

@@ -1,5 +1,4 @@
-import * as etw from '../../src/etw/index.js';
-import * as writing from '../../src/etw/trace-writing/index.js';
+import * as etw from '../support/entries.js';
 import type { ValidCall } from './valid-calls.js';
 
 const of = (call: (...args: never[]) => unknown, ...args: readonly unknown[]): ValidCall => ({ call, args });
@@ -104,20 +103,20 @@ const metadata = { timeStamp: time, processor: 1 };
 
 /** Calls of the functions that make traces. */
 export const tracesToWrite: Readonly<Record<string, ValidCall>> = {
-  writeTrace: of(writing.writeTrace, { ...traceOptions, events: writableEvents.slice(0, 4) }),
-  'writeTrace of more headers': of(writing.writeTrace, { events: writableEvents.slice(4) }),
-  'writeTrace of records': of(writing.writeTrace, { events: writableRecords }),
-  'writeTrace of buffers': of(writing.writeTrace, {
+  writeTrace: of(etw.writeTrace, { ...traceOptions, events: writableEvents.slice(0, 4) }),
+  'writeTrace of more headers': of(etw.writeTrace, { events: writableEvents.slice(4) }),
+  'writeTrace of records': of(etw.writeTrace, { events: writableRecords }),
+  'writeTrace of buffers': of(etw.writeTrace, {
     ...traceOptions,
     buffers: [{ ...bufferOptions, events: [writableEvents[3]] }],
   }),
-  TraceWriter: of((options: never) => new writing.TraceWriter(options), traceOptions),
-  'TraceWriter.add': of((event: never) => new writing.TraceWriter().add(event), writableEvents[0]),
-  'TraceWriter.addBuffer': of((buffer: never) => new writing.TraceWriter().addBuffer(buffer), {
+  TraceWriter: of((options: never) => new etw.TraceWriter(options), traceOptions),
+  'TraceWriter.add': of((event: never) => new etw.TraceWriter().add(event), writableEvents[0]),
+  'TraceWriter.addBuffer': of((buffer: never) => new etw.TraceWriter().addBuffer(buffer), {
     ...bufferOptions,
     events: [writableEvents[0]],
   }),
-  traceLoggingEvent: of(writing.traceLoggingEvent, {
+  traceLoggingEvent: of(etw.traceLoggingEvent, {
     ...metadata,
     header: 'EVENT64',
     providerId: guid,
@@ -126,7 +125,7 @@ export const tracesToWrite: Readonly<Record<string, ValidCall>> = {
     traits: { providerName: 'Contoso', traits: [{ type: 1, data: new Uint8Array(16) }] },
     extendedData: [item],
   }),
-  eventSourceManifestEvents: of(writing.eventSourceManifestEvents, {
+  eventSourceManifestEvents: of(etw.eventSourceManifestEvents, {
     ...metadata,
     header: 'EVENT32',
     providerId: guid,
@@ -135,8 +134,8 @@ export const tracesToWrite: Readonly<Record<string, ValidCall>> = {
     minorVersion: 2,
     chunkSize: 3,
   }),
-  traceEventInfoEvent: of(writing.traceEventInfoEvent, { ...metadata, info: new Uint8Array(112) }),
-  eventMapInfoEvent: of(writing.eventMapInfoEvent, {
+  traceEventInfoEvent: of(etw.traceEventInfoEvent, { ...metadata, info: new Uint8Array(112) }),
+  eventMapInfoEvent: of(etw.eventMapInfoEvent, {
     ...metadata,
     providerId: guid,
     map: { kind: 'number', name: 'Kinds', flags: 1, entries: [{ value: 7, output: 'seven' }] },

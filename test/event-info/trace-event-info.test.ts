@@ -7,7 +7,7 @@ import {
   encodeEventMapInfo,
   encodeProviderEventInfo,
   encodeTraceEventInfo,
-} from '../../src/etw/index.js';
+} from '../../src/entries/structures.js';
 import { MessageTexts } from '../../src/event-info/messages.js';
 import { eventMapInfoOf, providerEventInfoOf } from '../../src/event-info/provider-info.js';
 import { type TraceEventInfoOptions, traceEventInfoOf } from '../../src/event-info/trace-event-info.js';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openEventLog } from '../../src/etw/index.js';
+import { openEventLog } from '../../src/entries/trace.js';
 import { listedLogs } from '../support/event-logs.js';
 import { onPath } from '../support/tools.js';
 

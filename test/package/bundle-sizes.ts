@@ -11,7 +11,7 @@ import { root } from '../support/built.js';
 export const programs: readonly (readonly [use: string, entry: string, ...names: string[]])[] = [
   ['the constants of levels', 'wevtc/etw', 'EventLevel'],
   ['decode payloads', 'wevtc/etw', 'decodePayload'],
-  ['read traces', 'wevtc/etw', 'openTrace'],
+  ['read traces', 'wevtc/trace', 'openTrace'],
   ['define a rule', 'wevtc', 'defineLintRule'],
   ['describe the events of a manifest that is already read', 'wevtc', 'describeEvents'],
   ['read a manifest', 'wevtc', 'parseManifest'],

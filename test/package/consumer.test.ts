@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeEventRecords, type EventRecord } from '../../src/etw/index.js';
-import { writeTrace } from '../../src/etw/trace-writing/index.js';
+import { decodeEventRecords, type EventRecord } from '../../src/entries/structures.js';
+import { writeTrace } from '../../src/entries/trace.js';
 import { root } from '../support/built.js';
 import { folderIn, type InstalledPackage, installedPackage } from '../support/installed.js';
 

@@ -34,64 +34,45 @@ describe('the package', () => {
     const isModule = (path: string) => /^dist\/modules\/.+\.js(?:\.map)?$/.test(path);
     expect(files).toEqual(
       expect.arrayContaining(
-        ['', 'etw/', 'etw/trace-writing/'].map((entry) => `dist/modules/${entry}index.js`),
+        ['index', 'entries/etw', 'entries/trace'].map((entry) => `dist/modules/${entry}.js`),
       ),
     );
-    expect(files.filter((path) => path.startsWith('dist/') && !isModule(path)).sort()).toEqual([
-      'dist/THIRD-PARTY-NOTICES.txt',
-      ...[
-        'cli.cjs',
-        'compile.cjs',
-        'config.cjs',
-        'diff.cjs',
-        'etw.cjs',
-        'etw.d.cts',
-        'etw.d.ts',
-        'etw.js',
-        'etw.js.map',
-      ].map((name) => `dist/${name}`),
-      ...[
-        'fast-xml-parser.cjs',
-        'handlebars.cjs',
-        'index.cjs',
-        'index.d.cts',
-        'index.d.ts',
-        'index.js',
-        'index.js.map',
-        'lint.cjs',
-        'lsp-command.cjs',
-        'lsp.cjs',
-      ].map((name) => `dist/${name}`),
-      ...['minimatch.cjs', 'plugins.cjs', 'sbom.cdx.json', 'start.cjs'].map((name) => `dist/${name}`),
-      ...[
-        'trace-writing.cjs',
-        'trace-writing.d.cts',
-        'trace-writing.d.ts',
-        'trace-writing.js',
-        'trace-writing.js.map',
-      ].map((name) => `dist/${name}`),
-      ...['index.cjs', 'index.cjs.map', 'index.d.cts', 'index.d.ts', 'index.js'].map(
-        (name) => `dist/unplugin/${name}`,
-      ),
-      ...['dist/unplugin/webpack/loaders/load.mjs', 'dist/worker.cjs'],
-    ]);
+    // What the entries share. Whether all of it is there, the imports below show.
+    const isShared = (path: string) => /^dist\/shared\/[\w-]+\.(?:js|js\.map|cjs|d\.ts|d\.cts)$/.test(path);
+    const library = ['codegen', 'etw', 'index', 'structures', 'trace'];
+    const command = ['cli', 'compile', 'config', 'lint', 'lsp-command', 'lsp', 'plugins', 'start', 'worker'];
+    const packages = ['diff', 'fast-xml-parser', 'handlebars', 'minimatch'];
+    expect(
+      files.filter((path) => path.startsWith('dist/') && !isModule(path) && !isShared(path)).sort(),
+    ).toEqual(
+      [
+        'THIRD-PARTY-NOTICES.txt',
+        'sbom.cdx.json',
+        ...[...command, ...packages].map((name) => `${name}.cjs`),
+        ...library.flatMap((name) =>
+          ['cjs', 'd.cts', 'd.ts', 'js', 'js.map'].map((kind) => `${name}.${kind}`),
+        ),
+        ...['index.cjs', 'index.cjs.map', 'index.d.cts', 'index.d.ts', 'index.js'].map(
+          (name) => `unplugin/${name}`,
+        ),
+        'unplugin/webpack/loaders/load.mjs',
+      ]
+        .map((name) => `dist/${name}`)
+        .sort(),
+    );
     expect(files).toContain('samples/contoso-storage/contoso-storage.man');
     expect(files.filter((path) => /\btest\b|corpus|\bgen\b/.test(path))).toEqual([]);
   });
 
   it('has a library with short lines and source maps, so that an exception shows little and leads to its source', () => {
+    const code = installed.files.filter((path) => /^dist\/(?:\w+|shared\/\w+)\.js$/.test(path));
+    expect(code.length).toBeGreaterThan(5);
     for (const path of [
-      'etw.cjs',
-      'etw.js',
-      'index.cjs',
-      'index.js',
-      'trace-writing.cjs',
-      'trace-writing.js',
+      ...code.map((file) => file.replace(/^dist\//, '')),
+      ...code.map((file) => file.replace(/^dist\/(.*)js$/, '$1cjs')),
       'unplugin/index.cjs',
     ]) {
-      const [, name] =
-        /\n\/\/# sourceMappingURL=((?:etw|index|trace-writing)\.c?js\.map)\n$/.exec(read(`dist/${path}`)) ??
-        [];
+      const [, name] = /\n\/\/# sourceMappingURL=(\w+\.c?js\.map)\n$/.exec(read(`dist/${path}`)) ?? [];
       const map = JSON.parse(read(join('dist', dirname(path), `${name}`)));
       expect(map.sourcesContent).toHaveLength(map.sources.length);
       expect(map.sources.filter((source: string) => /^(?:\w{2,}:)?(?:\/|[A-Z]:)|file:/.test(source))).toEqual(
@@ -166,12 +147,18 @@ describe('the package', () => {
     expect(notices).toMatch(/^minimatch \d+\.\d+\.\d+ \(BlueOak-1\.0\.0\)$/m);
   });
 
-  it.each(['index.js', 'etw.js', 'trace-writing.js', 'index.cjs', 'etw.cjs', 'trace-writing.cjs'])(
-    'has a library without any import: %s',
-    (file) => {
-      expect(ts.preProcessFile(read(`dist/${file}`), true, true).importedFiles).toEqual([]);
-    },
-  );
+  it.each(['js', 'cjs'])('has a library that imports only what the entries share: %s', (kind) => {
+    const code = installed.files.filter((path) =>
+      new RegExp(`^dist/(?:codegen|etw|index|structures|trace|shared/\\w+)\\.${kind}$`).test(path),
+    );
+    const imported = code.flatMap((path) =>
+      ts
+        .preProcessFile(read(path), true, true)
+        .importedFiles.map(({ fileName }) => join(dirname(path), fileName).replaceAll('\\', '/')),
+    );
+    expect(imported.length).toBeGreaterThan(5);
+    expect(imported.filter((path) => !code.includes(path))).toEqual([]);
+  });
 
   it('has schemas that can be imported', () => {
     const script =
@@ -198,7 +185,7 @@ describe('the package', () => {
     if (!analysis.types) throw new Error('the package has no types');
     expect(analysis.problems).toEqual([]);
     const settings = ['bundler', 'node10', 'node16-cjs', 'node16-esm'];
-    for (const entry of ['.', './etw', './trace-writing', './unplugin'])
+    for (const entry of ['.', './etw', './trace', './structures', './codegen', './unplugin'])
       expect(Object.keys(analysis.entrypoints[entry]?.resolutions ?? {}).sort()).toEqual(settings);
   });
 });

@@ -4,20 +4,25 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as etw from '../../src/etw/index.js';
-import * as writing from '../../src/etw/trace-writing/index.js';
+import * as codegen from '../../src/entries/codegen.js';
+import * as etw from '../../src/entries/etw.js';
+import * as structures from '../../src/entries/structures.js';
+import * as trace from '../../src/entries/trace.js';
 import * as wevtc from '../../src/index.js';
 import { clean, faulty } from '../cli/in-memory.js';
 import { folderIn, type InstalledPackage, installedPackage } from '../support/installed.js';
 import { runToEnd } from '../support/npm.js';
 
-/** Both entries, from a program that has no types but those of the language. It runs as a module and as CommonJS. */
+/** The entries, from a program that has no types but those of the language. It runs as a module and as CommonJS. */
 const CONSUMER = `
 import { compile, describeEvents, type Diagnostic, lint, type Manifest, parseManifest } from 'wevtc';
 import type * as wevtc from 'wevtc';
 import { EventDecoder, type EventDescription } from 'wevtc/etw';
+import type * as codegen from 'wevtc/codegen';
 import type * as etw from 'wevtc/etw';
-import { type WritableTrace, writeTrace } from 'wevtc/trace-writing';
+import { BytesError } from 'wevtc/structures';
+import { BytesError as BytesErrorOfTraces, type TraceEvent } from 'wevtc/trace';
+import { type WritableTrace, writeTrace } from 'wevtc/trace';
 import wevtcPlugins, { type PluginOptions, rollup, type RollupPlugin } from 'wevtc/unplugin';
 
 declare const console: { log(...values: unknown[]): void };
@@ -37,17 +42,18 @@ console.log(
 );
 // @ts-expect-error: there is no such target, and the types say so.
 () => compile(input.clean, { emit: ['pascal'] });
-// What both entries name is one type.
+// What several entries name is one type.
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 const options: PluginOptions = { decoders: true, types: 'd.man.ts', ruleset: 'strict' };
 const plugin: RollupPlugin = rollup(options);
 console.log(plugin.name, typeof wevtcPlugins.webpack);
 // @ts-expect-error: there is no such option.
 () => rollup({ decoder: true });
-const descriptor: Same<wevtc.EventDescriptor, etw.EventDescriptor> = true;
-void descriptor;
+const reader: Same<typeof codegen.decodePayload, typeof etw.decodePayload> = true;
+void reader;
+if (BytesError !== BytesErrorOfTraces) throw new Error('the entries have classes of their own');
 const made: WritableTrace = { events: [] };
-const traceOf = (event: etw.TraceEvent): Uint8Array => writeTrace({ ...made, events: [event] });
+const traceOf = (event: TraceEvent): Uint8Array => writeTrace({ ...made, events: [event] });
 void traceOf;
 `;
 const PRINTED = 'Contoso-Clock unresolved-level 8:49 clock.ts,clock.h,clock.json 1\nwevtc function\n';
@@ -112,7 +118,9 @@ describe('the entries of the package', () => {
   it.each([
     ['wevtc', 'index', wevtc],
     ['wevtc/etw', 'etw', etw],
-    ['wevtc/trace-writing', 'trace-writing', writing],
+    ['wevtc/trace', 'trace', trace],
+    ['wevtc/structures', 'structures', structures],
+    ['wevtc/codegen', 'codegen', codegen],
   ])('export the same from a module and from CommonJS, and declare it: %s', async (entry, file, source) => {
     const names = Object.keys(source).sort();
     const require = createRequire(join(folder, 'require.cjs'));

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import * as etw from '../../src/etw/index.js';
-import * as writing from '../../src/etw/trace-writing/index.js';
+import * as codegen from '../../src/entries/codegen.js';
+import * as etw from '../../src/entries/etw.js';
+import * as structures from '../../src/entries/structures.js';
+import * as trace from '../../src/entries/trace.js';
 import * as library from '../../src/index.js';
 import { builtSite } from './site-server.js';
 
@@ -10,8 +12,9 @@ it('the site has a page for each function of the library, in the look of the oth
   const folder = await builtSite();
   const missing = [
     ...functionsOf(library).map((name) => `api/wevtc/functions/${name}.html`),
-    ...functionsOf(etw).map((name) => `api/wevtc/etw/functions/${name}.html`),
-    ...functionsOf(writing).map((name) => `api/wevtc/trace-writing/functions/${name}.html`),
+    ...Object.entries({ codegen, etw, structures, trace }).flatMap(([entry, exported]) =>
+      functionsOf(exported).map((name) => `api/wevtc/${entry}/functions/${name}.html`),
+    ),
   ].filter((path) => !existsSync(join(folder, path)));
   expect(missing).toEqual([]);
   const page = readFileSync(join(folder, 'api/wevtc/functions/lint.html'), 'utf8');

@@ -248,7 +248,7 @@ describe.skipIf(chromium === undefined)('the look of the documentation', inBrows
     'api/wevtc/index.html',
     'api/wevtc/functions/compile.html',
     'api/wevtc/interfaces/CompileOptions.html',
-    'api/wevtc/trace-writing/classes/TraceWriter.html',
+    'api/wevtc/trace/classes/TraceWriter.html',
   ];
   const views = [
     { width: 1440, height: 900 },

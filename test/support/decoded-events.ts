@@ -1,19 +1,21 @@
 import {
-  createEventDescriptor,
-  createEventHeader,
-  createEventRecord,
   decodePayload,
   type EventDescription,
-  type EventDescriptor,
-  type EventHeader,
-  type EventRecord,
   encodePayload,
   fileTimeFromIso,
   type PayloadTemplate,
   type PayloadValues,
-  type TraceEvent,
-} from '../../src/etw/index.js';
+} from '../../src/entries/etw.js';
+import {
+  createEventDescriptor,
+  createEventHeader,
+  createEventRecord,
+  type EventHeader,
+  type EventRecord,
+} from '../../src/entries/structures.js';
+import type { TraceEvent } from '../../src/entries/trace.js';
 import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
+import type { EventDescriptor } from '../../src/index.js';
 
 export const PROVIDER = '11111111-2222-3333-4444-555555555555';
 

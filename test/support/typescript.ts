@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import ts from 'typescript';
-import * as etw from '../../src/etw/index.js';
 import * as library from '../../src/index.js';
+import * as entries from './entries.js';
 
 /** The compiler options, in addition to `strict`, with which generated modules must compile. */
 const STRICT: ts.CompilerOptions = {
@@ -28,7 +28,9 @@ const ES2020: ts.CompilerOptions = {
 };
 
 /** The files that replace imported packages in tests. */
-const SOURCES = { 'wevtc/etw': [fileURLToPath(new URL('../../src/etw/index.ts', import.meta.url))] };
+const SOURCES = {
+  'wevtc/codegen': [fileURLToPath(new URL('../../src/entries/codegen.ts', import.meta.url))],
+};
 
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
@@ -48,7 +50,7 @@ export function typeCheck(
   host.getSourceFile = (name, target, ...rest) => {
     const text = own(name);
     if (text !== undefined) return ts.createSourceFile(name, text, target, true);
-    // Programs with the same settings share what does not change: the types of the language and the sources of wevtc/etw.
+    // Programs with the same settings share what does not change: the types of the language and the sources of wevtc/codegen.
     const key = `${name} ${JSON.stringify([options, target])}`;
     if (!parsed.has(key)) parsed.set(key, getSourceFile(name, target, ...rest));
     return parsed.get(key);
@@ -110,7 +112,7 @@ export async function importModule(text: string): Promise<Record<string, unknown
 }
 
 /**
- * Runs modules that import each other, `wevtc` and `wevtc/etw`, and gives what each exports, by its path. esbuild takes their types
+ * Runs modules that import each other, `wevtc` and its other entries, and gives what each exports, by its path. esbuild takes their types
  * away, which takes it a tenth of the time that TypeScript needs.
  */
 export function runModules(files: ReadonlyMap<string, string>): (path: string) => Record<string, unknown> {
@@ -125,7 +127,8 @@ export function runModules(files: ReadonlyMap<string, string>): (path: string) =
       format: 'cjs',
       target: 'es2022',
     });
-    const packages: Record<string, object> = { wevtc: library, 'wevtc/etw': etw };
+    const packages: Record<string, object> = { wevtc: library };
+    for (const name of ['etw', 'trace', 'structures', 'codegen']) packages[`wevtc/${name}`] = entries;
     const require = (name: string) => packages[name] ?? load(name.replace(/^\.\//, '').replace(/js$/, 'ts'));
     new Function('require', 'module', code)(require, module);
     return module.exports;

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type DecodedTraceEvent, openTrace, type TraceDecoder, traceDecoder } from '../../src/etw/index.js';
+import {
+  type DecodedTraceEvent,
+  openTrace,
+  type TraceDecoder,
+  traceDecoder,
+} from '../../src/entries/trace.js';
 import { readForDecoding } from '../../src/events/read-for-decoding.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { extractManifests } from '../../src/trace/extract-manifests.js';

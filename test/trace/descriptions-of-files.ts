@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { EventDescription } from '../../src/etw/index.js';
+import type { EventDescription } from '../../src/entries/etw.js';
 import { describeEvents } from '../../src/event-info/describe-events.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { checkManifest } from '../../src/pipeline.js';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type EventDescription, parseMessage } from '../../src/entries/etw.js';
+import type { TraceEventInfo } from '../../src/entries/structures.js';
 import { eventDescriptionFrom } from '../../src/etw/decoding/event-description-from.js';
-import { type EventDescription, parseMessage, type TraceEventInfo } from '../../src/etw/index.js';
 import { decodeFields } from '../../src/etw/payload/decode-payload.js';
 import { valueFormat } from '../../src/etw/payload/value-options.js';
 import type { StoredMap } from '../../src/etw/trace/decode/stored-descriptions.js';

@@ -2,7 +2,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { gated } from '../../src/cli/run/gate.js';
-import { openTrace } from '../../src/etw/index.js';
+import { openTrace } from '../../src/entries/trace.js';
 import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
 import { parquetColumns } from '../../src/event-output/parquet/columns.js';
 import { parquetWriter } from '../../src/event-output/parquet/parquet-writer.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   createEventDescriptor,
-  type EventDescriptor,
   type EventMapInfo,
   type EventPropertyInfo,
-  type StoredMap,
   type TraceEventInfo,
-} from '../../src/etw/index.js';
+} from '../../src/entries/structures.js';
+import type { StoredMap } from '../../src/entries/trace.js';
+import type { EventDescriptor } from '../../src/index.js';
 import { type ExtractedManifest, extractManifests } from '../../src/trace/extract-manifests.js';
 import { KINDS, OTHER_PROVIDER, PROVIDER, storedInfo } from '../support/trace-descriptions.js';
 import { descriptionsOf } from './descriptions-of-files.js';

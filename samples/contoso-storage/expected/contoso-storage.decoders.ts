@@ -39,16 +39,16 @@ import {
   type DecodableRecord,
   type DecodeOptions,
   type DispatchedEvent,
-  type FormatOptions,
-  type Message,
   type MessageOptions,
+  type ParsedMessage,
   type PayloadDecoder,
   type PayloadMap,
   type PayloadTemplate,
   type RecordOptions,
   type UnknownEvent,
+  type ValueFormatOptions,
   type ValueOptions,
-} from 'wevtc/etw';
+} from 'wevtc/codegen';
 import * as manifest from './contoso-storage.js';
 
 /** The texts of the map `DriveKind` */
@@ -448,7 +448,7 @@ export function encodeServiceStarted(values: manifest.ServiceStartedPayload, opt
   return encodePayload(ServiceStartedTemplate, values, options);
 }
 
-const ServiceStartedMessage: Message = {
+const ServiceStartedMessage: ParsedMessage = {
   parts: [
     'Storage service ',
     { insert: 1, written: '%1' },
@@ -468,7 +468,7 @@ const ServiceStartedMessage: Message = {
 /** Formats the message of {@link manifest.ServiceStarted} with values */
 export function formatServiceStarted(
   values: manifest.ServiceStartedPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(ServiceStartedMessage, ServiceStartedTemplate, values, options);
 }
@@ -481,7 +481,7 @@ export function encodeServiceStopped(values: manifest.ServiceStoppedPayload, opt
   return encodePayload(ServiceStoppedTemplate, values, options);
 }
 
-const ServiceStoppedMessage: Message = {
+const ServiceStoppedMessage: ParsedMessage = {
   parts: [
     'Storage service stopped: ',
     { insert: 1, written: '%1' },
@@ -494,7 +494,7 @@ const ServiceStoppedMessage: Message = {
 /** Formats the message of {@link manifest.ServiceStopped} with values */
 export function formatServiceStopped(
   values: manifest.ServiceStoppedPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(ServiceStoppedMessage, ServiceStoppedTemplate, values, options);
 }
@@ -507,12 +507,12 @@ export function encodeServiceFailed(values: manifest.EmptyPayload, options?: Val
   return encodePayload(emptyTemplate, values, options);
 }
 
-const ServiceFailedMessage: Message = { parts: ['The storage service cannot start. See C:\\ProgramData\\Contoso\\new\\trace.log'] };
+const ServiceFailedMessage: ParsedMessage = { parts: ['The storage service cannot start. See C:\\ProgramData\\Contoso\\new\\trace.log'] };
 
 /** Formats the message of {@link manifest.ServiceFailed} with values */
 export function formatServiceFailed(
   values: manifest.EmptyPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(ServiceFailedMessage, emptyTemplate, values, options);
 }
@@ -525,14 +525,14 @@ export function encodeVolumeMounted(values: manifest.VolumeMountedPayload, optio
   return encodePayload(VolumeMountedTemplate, values, options);
 }
 
-const VolumeMountedMessage: Message = {
+const VolumeMountedMessage: ParsedMessage = {
   parts: ['Volume "', { insert: 2, written: '%2' }, '" (', { insert: 1, written: '%1' }, ') is mounted'],
 };
 
 /** Formats the message of {@link manifest.VolumeMounted} with values */
 export function formatVolumeMounted(
   values: manifest.VolumeMountedPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(VolumeMountedMessage, VolumeMountedTemplate, values, options);
 }
@@ -545,7 +545,7 @@ export function encodeVolumeMounted_V1(values: manifest.VolumeMounted_V1Payload,
   return encodePayload(VolumeMounted_V1Template, values, options);
 }
 
-const VolumeMounted_V1Message: Message = {
+const VolumeMounted_V1Message: ParsedMessage = {
   parts: [
     'Volume "',
     { insert: 2, written: '%2' },
@@ -564,7 +564,7 @@ const VolumeMounted_V1Message: Message = {
 /** Formats the message of {@link manifest.VolumeMounted_V1} with values */
 export function formatVolumeMounted_V1(
   values: manifest.VolumeMounted_V1Payload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(VolumeMounted_V1Message, VolumeMounted_V1Template, values, options);
 }
@@ -585,7 +585,7 @@ export function encodeVolumeLost(values: manifest.EmptyPayload, options?: ValueO
   return encodePayload(emptyTemplate, values, options);
 }
 
-const VolumeLostMessage: Message = {
+const VolumeLostMessage: ParsedMessage = {
   parts: [
     'A volume is lost. Run \'storctl repair *\' or look under /* everything */ with @admin <now>: {@link nothing} `code` \x3c/script>',
   ],
@@ -594,7 +594,7 @@ const VolumeLostMessage: Message = {
 /** Formats the message of {@link manifest.VolumeLost} with values */
 export function formatVolumeLost(
   values: manifest.EmptyPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(VolumeLostMessage, emptyTemplate, values, options);
 }
@@ -607,12 +607,12 @@ export function encodeVolumeScanned(values: manifest.VolumeMountedPayload, optio
   return encodePayload(VolumeMountedTemplate, values, options);
 }
 
-const VolumeScannedMessage: Message = { parts: ['A volume was scanned'] };
+const VolumeScannedMessage: ParsedMessage = { parts: ['A volume was scanned'] };
 
 /** Formats the message of {@link manifest.VolumeScanned} with values */
 export function formatVolumeScanned(
   values: manifest.VolumeMountedPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(VolumeScannedMessage, VolumeMountedTemplate, values, options);
 }
@@ -625,7 +625,7 @@ export function encodeIoBatch(values: manifest.IoBatchPayload, options?: ValueOp
   return encodePayload(IoBatchTemplate, values, options);
 }
 
-const IoBatchMessage: Message = {
+const IoBatchMessage: ParsedMessage = {
   parts: [
     { insert: 2, written: '%2' },
     ' requests, 100% done, flags ',
@@ -642,7 +642,7 @@ const IoBatchMessage: Message = {
 /** Formats the message of {@link manifest.IoBatch} with values */
 export function formatIoBatch(
   values: manifest.IoBatchPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(IoBatchMessage, IoBatchTemplate, values, options);
 }
@@ -655,7 +655,7 @@ export function encodePeerConnected(values: manifest.PeerConnectedPayload, optio
   return encodePayload(PeerConnectedTemplate, values, options);
 }
 
-const PeerConnectedMessage: Message = {
+const PeerConnectedMessage: ParsedMessage = {
   parts: [
     'Peer ',
     { insert: 1, written: '%1' },
@@ -676,7 +676,7 @@ const PeerConnectedMessage: Message = {
 /** Formats the message of {@link manifest.PeerConnected} with values */
 export function formatPeerConnected(
   values: manifest.PeerConnectedPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(PeerConnectedMessage, PeerConnectedTemplate, values, options);
 }
@@ -689,14 +689,14 @@ export function encodePolicyChanged(values: manifest.PolicyPayload, options?: Va
   return encodePayload(PolicyTemplate, values, options);
 }
 
-const PolicyChangedMessage: Message = {
+const PolicyChangedMessage: ParsedMessage = {
   parts: ['The policy is now\r\n', { insert: 1, written: '%1' }, '\r\n', { insert: 2, written: '%2' }],
 };
 
 /** Formats the message of {@link manifest.PolicyChanged} with values */
 export function formatPolicyChanged(
   values: manifest.PolicyPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(PolicyChangedMessage, PolicyTemplate, values, options);
 }
@@ -709,7 +709,7 @@ export function encodeQuotaExceeded(values: manifest.QuotaExceededPayload, optio
   return encodePayload(QuotaExceededTemplate, values, options);
 }
 
-const QuotaExceededMessage: Message = {
+const QuotaExceededMessage: ParsedMessage = {
   parts: [
     'Volume ',
     { insert: 1, written: '%1' },
@@ -724,7 +724,7 @@ const QuotaExceededMessage: Message = {
 /** Formats the message of {@link manifest.QuotaExceeded} with values */
 export function formatQuotaExceeded(
   values: manifest.QuotaExceededPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(QuotaExceededMessage, QuotaExceededTemplate, values, options);
 }
@@ -737,7 +737,7 @@ export function encodeSelfTest(values: manifest.EveryScalarPayload, options?: Va
   return encodePayload(EveryScalarTemplate, values, options);
 }
 
-const SelfTestMessage: Message = {
+const SelfTestMessage: ParsedMessage = {
   parts: [
     { insert: 1, written: '%1' },
     ' ',
@@ -798,7 +798,7 @@ const SelfTestMessage: Message = {
 /** Formats the message of {@link manifest.SelfTest} with values */
 export function formatSelfTest(
   values: manifest.EveryScalarPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(SelfTestMessage, EveryScalarTemplate, values, options);
 }
@@ -857,7 +857,7 @@ export function decodeEvent(record: DecodableRecord, options?: RecordOptions): K
 }
 
 /** Formats the message of an event with its values; `undefined` if the event has no message */
-export function formatEvent(event: KnownEvent, options?: FormatOptions & MessageOptions): string | undefined {
+export function formatEvent(event: KnownEvent, options?: ValueFormatOptions & MessageOptions): string | undefined {
   dispatcher ??= createDispatcher();
   return dispatcher.format(event, options);
 }

@@ -13,16 +13,16 @@ import {
   type DecodableRecord,
   type DecodeOptions,
   type DispatchedEvent,
-  type FormatOptions,
-  type Message,
   type MessageOptions,
+  type ParsedMessage,
   type PayloadDecoder,
   type PayloadMap,
   type PayloadTemplate,
   type RecordOptions,
   type UnknownEvent,
+  type ValueFormatOptions,
   type ValueOptions,
-} from 'wevtc/etw';
+} from 'wevtc/codegen';
 import * as manifest from './two-providers.contoso-backup-server.js';
 
 /** The texts of the map `1st-choice` */
@@ -77,14 +77,14 @@ export function encodeStarted(values: manifest.JobPayload, options?: ValueOption
   return encodePayload(JobTemplate, values, options);
 }
 
-const StartedMessage: Message = {
+const StartedMessage: ParsedMessage = {
   parts: ['Backup job \'', { insert: 1, written: '%1' }, '\' started, target ', { insert: 2, written: '%2' }],
 };
 
 /** Formats the message of {@link manifest.Started} with values */
 export function formatStarted(
   values: manifest.JobPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(StartedMessage, JobTemplate, values, options);
 }
@@ -129,7 +129,7 @@ export function decodeEvent(record: DecodableRecord, options?: RecordOptions): K
 }
 
 /** Formats the message of an event with its values; `undefined` if the event has no message */
-export function formatEvent(event: KnownEvent, options?: FormatOptions & MessageOptions): string | undefined {
+export function formatEvent(event: KnownEvent, options?: ValueFormatOptions & MessageOptions): string | undefined {
   dispatcher ??= createDispatcher();
   return dispatcher.format(event, options);
 }

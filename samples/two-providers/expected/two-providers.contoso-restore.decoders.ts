@@ -12,15 +12,15 @@ import {
   type DecodableRecord,
   type DecodeOptions,
   type DispatchedEvent,
-  type FormatOptions,
-  type Message,
   type MessageOptions,
+  type ParsedMessage,
   type PayloadDecoder,
   type PayloadTemplate,
   type RecordOptions,
   type UnknownEvent,
+  type ValueFormatOptions,
   type ValueOptions,
-} from 'wevtc/etw';
+} from 'wevtc/codegen';
 import * as manifest from './two-providers.contoso-restore.js';
 
 /** The fields of the template `job` */
@@ -46,12 +46,12 @@ export function encodeStarted(values: manifest.JobPayload, options?: ValueOption
   return encodePayload(JobTemplate, values, options);
 }
 
-const StartedMessage: Message = { parts: ['Restore of job \'', { insert: 1, written: '%1' }, '\' started'] };
+const StartedMessage: ParsedMessage = { parts: ['Restore of job \'', { insert: 1, written: '%1' }, '\' started'] };
 
 /** Formats the message of {@link manifest.Started} with values */
 export function formatStarted(
   values: manifest.JobPayload,
-  options?: FormatOptions & MessageOptions,
+  options?: ValueFormatOptions & MessageOptions,
 ): string {
   return formatPayload(StartedMessage, JobTemplate, values, options);
 }
@@ -86,7 +86,7 @@ export function decodeEvent(record: DecodableRecord, options?: RecordOptions): K
 }
 
 /** Formats the message of an event with its values; `undefined` if the event has no message */
-export function formatEvent(event: KnownEvent, options?: FormatOptions & MessageOptions): string | undefined {
+export function formatEvent(event: KnownEvent, options?: ValueFormatOptions & MessageOptions): string | undefined {
   dispatcher ??= createDispatcher();
   return dispatcher.format(event, options);
 }

@@ -5,12 +5,12 @@
 
 import {
   type DecodableRecord,
-  type FormatOptions,
+  type ValueFormatOptions,
   type MessageOptions,
   type RecordOptions,
   type UnknownEvent,
   unknownEvent,
-} from 'wevtc/etw';
+} from 'wevtc/codegen';
 import * as provider1 from './two-providers.contoso-backup-server.decoders.js';
 import * as provider2 from './two-providers.contoso-restore.decoders.js';
 
@@ -42,7 +42,7 @@ export function decodeEvent(record: DecodableRecord, options?: RecordOptions): K
 }
 
 /** Formats the message of an event with its values; `undefined` if the event has no message */
-export function formatEvent(event: KnownEvent, options?: FormatOptions & MessageOptions): string | undefined {
+export function formatEvent(event: KnownEvent, options?: ValueFormatOptions & MessageOptions): string | undefined {
   switch (event.provider) {
     case 'Contoso-Backup (Server)':
       return provider1.formatEvent(event, options);

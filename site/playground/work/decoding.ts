@@ -1,4 +1,4 @@
-import { decodeEvent } from '../../../src/decode/decode-event.js';
+import { decodeEventPayload } from '../../../src/decode/decode-event.js';
 import { decodedEventText } from '../../../src/decode/event-text.js';
 import type { EventDescription } from '../../../src/etw/decoding/event-decoder.js';
 import { encodePayload } from '../../../src/etw/payload/encode-payload.js';
@@ -71,7 +71,7 @@ export function decode({ event, payload, pointerSize, ...manifest }: DecodeReque
       message: 'this is not hexadecimal, and not clearly base64; write base64: before digits of base64',
     };
   }
-  const outcome = decodeEvent(description, pasted.bytes, { pointerSize });
+  const outcome = decodeEventPayload(description, pasted.bytes, { pointerSize });
   const note = pasted.form === 'base64' ? `read as base64, ${pasted.bytes.length} bytes` : undefined;
   const problem = [note, outcome.error?.message].filter((part) => part !== undefined).join('; ');
   return { kind: 'text', text: decodedEventText(outcome), problem: problem === '' ? undefined : problem };

@@ -1,4 +1,4 @@
-import { decodeEvent } from '../../decode/decode-event.js';
+import { decodeEventPayload } from '../../decode/decode-event.js';
 import { type DecodedRecord, recordDecoder } from '../../decode/decode-record.js';
 import { decodedEventText } from '../../decode/event-text.js';
 import { decodedEventView } from '../../decode/event-view.js';
@@ -82,7 +82,7 @@ function decodeOne(
   { pointerSize = 8, format }: DecodeOptions,
   session: Session,
 ): void {
-  const outcome = decodeEvent(description, bytes, { pointerSize });
+  const outcome = decodeEventPayload(description, bytes, { pointerSize });
   const { error, bytesLeft } = outcome;
   const json = format === 'json' ? jsonText : jsonLine;
   session.host.stdout.write(format === 'text' ? decodedEventText(outcome) : json(decodedEventView(outcome)));

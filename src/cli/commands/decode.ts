@@ -15,7 +15,7 @@ The form of DATA determines its meaning, even if a file of that name exists:
   anything else   the path of a file
 Files and standard input contain the raw bytes or, with --hex, hexadecimal digits.
 
-With --record, DATA contains EVENT_RECORDs in the format of encodeEventRecords in wevtc/etw. Each record specifies the provider, event, version, and pointer size, so omit --event.
+With --record, DATA contains EVENT_RECORDs in the format of encodeEventRecords in wevtc/structures. Each record specifies the provider, event, version, and pointer size, so omit --event.
 
 Examples:
   $ wevtc decode app.man --event 5 --data 0100000064006f006e0065000000

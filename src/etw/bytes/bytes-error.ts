@@ -6,6 +6,8 @@ import { numberOf, stringOf } from '../checks/arguments.js';
  */
 export class BytesError extends RangeError {
   override readonly name = 'BytesError';
+  /** Identifies the class in any copy of wevtc, where `instanceof` fails. */
+  readonly code = 'ERR_WEVTC_BYTES';
 
   /**
    * @param message what is wrong, without the place.

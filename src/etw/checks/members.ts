@@ -12,7 +12,7 @@ export type Check = (value: unknown, path: string) => unknown;
 export type MemberChecks<T> = { readonly [Name in keyof T]-?: Check };
 
 /**
- * Checks an object that may be missing as a whole, such as options. Members that are missing or `null` are not checked.
+ * Checks an object that may be missing as a whole, such as options. Members that are missing or `undefined` are not checked.
  *
  * @throws TypeError for a member that is not known: usually a misspelt one, which would have no effect.
  */
@@ -24,7 +24,7 @@ export function checkMembers<T>(value: unknown, checks: MemberChecks<T>, path = 
     const member = value[name as keyof typeof value] as unknown;
     const check = Object.hasOwn(checks, name) ? checks[name as keyof T] : undefined;
     if (check === undefined) throw new TypeError(`${path} must not have '${name}'; ${knownNames(checks)}`);
-    if (member !== undefined && member !== null) check(member, `${path}.${name}`);
+    if (member !== undefined) check(member, `${path}.${name}`);
   }
 }
 
@@ -74,5 +74,8 @@ export function listWith(check: Check): Check {
 
 /** An object with these members and no others. */
 export function objectWith<T>(checks: MemberChecks<T>): Check {
-  return (value, path) => checkMembers(value, checks, path);
+  return (value, path) => {
+    if (value === null) wrongType(path, 'an object', value);
+    checkMembers(value, checks, path);
+  };
 }

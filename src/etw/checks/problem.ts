@@ -3,7 +3,7 @@ import { shown } from './arguments.js';
 /** A problem of a structure. An error prevents an event from being written. A warning names something unusual. */
 export interface StructureProblem<Member extends string = string> {
   readonly severity: 'error' | 'warning';
-  /** The name of the member, as in `wevtc/etw`. */
+  /** The name of the member, as in `wevtc/structures`. */
   readonly member: Member;
   /** The problem and the correct form, as human-readable text. */
   readonly message: string;

@@ -1,9 +1,9 @@
 import type { BinaryXmlElement } from '../binary-xml/model.js';
 import { iterableOf, listOf, numberOf, objectOf, optionalString, stringOf } from '../checks/arguments.js';
 import { formatMessage, type Insert, type MessageOptions } from '../message/format-message.js';
-import { type Message, parseMessage } from '../message/message.js';
+import { type ParsedMessage, parseMessage } from '../message/message.js';
 import { type DecodedPayload, type DecodeOptions, decodePayload } from '../payload/decode-payload.js';
-import { type FormatOptions, formatField } from '../payload/format-value.js';
+import { formatField, type ValueFormatOptions } from '../payload/format-value.js';
 import { PayloadError } from '../payload/payload-error.js';
 import type { PayloadTemplate } from '../payload/payload-template.js';
 import type { PayloadValues } from '../payload/payload-values.js';
@@ -64,7 +64,7 @@ export interface DecodedEvent extends DecodedPayload {
 /** Finds, decodes and shows events of all providers in a list of descriptions. */
 export class EventDecoder {
   readonly #events = new Map<string, EventDescription>();
-  readonly #messages = new Map<EventDescription, Message>();
+  readonly #messages = new Map<EventDescription, ParsedMessage>();
 
   /** If there are several descriptions of the same event, the first one counts. */
   constructor(descriptions: Iterable<EventDescription>) {
@@ -108,7 +108,7 @@ export class EventDecoder {
   format(
     description: EventDescription,
     values: object,
-    options: FormatOptions & MessageOptions = {},
+    options: ValueFormatOptions & MessageOptions = {},
   ): string | undefined {
     const text = optionalString(objectOf(description, 'description').message, 'description.message');
     if (text === undefined) return undefined;
@@ -131,7 +131,7 @@ const NO_FIELDS: PayloadTemplate = { fields: [] };
 export function messageInserts(
   template: PayloadTemplate | undefined,
   values: object,
-  options?: FormatOptions,
+  options?: ValueFormatOptions,
 ): (Insert | undefined)[] {
   const given: Partial<PayloadValues> = objectOf(values, 'values');
   if (template === undefined || template === null) return [];

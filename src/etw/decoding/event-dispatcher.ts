@@ -9,7 +9,7 @@ import {
 } from '../checks/arguments.js';
 import type { MessageOptions } from '../message/format-message.js';
 import type { DecodeOptions } from '../payload/decode-payload.js';
-import type { FormatOptions } from '../payload/format-value.js';
+import type { ValueFormatOptions } from '../payload/format-value.js';
 import type { EventDescriptor } from '../structures/event-descriptor.js';
 import { type EventHeader, pointerSizeOf } from '../structures/event-header.js';
 import { EventHeaderFlag } from '../structures/header-constants.js';
@@ -50,7 +50,7 @@ export type PayloadDecoder<Values> = (bytes: Uint8Array, options?: DecodeOptions
  *
  * @param values the result of the event's decoder.
  */
-export type PayloadFormatter = (values: never, options?: FormatOptions & MessageOptions) => string;
+export type PayloadFormatter = (values: never, options?: ValueFormatOptions & MessageOptions) => string;
 
 /** The generated code of one event. */
 interface EventCodec {
@@ -123,7 +123,7 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
   }
 
   /** Returns the event's message with its values; `undefined` for an event without a message. */
-  format(event: Known, options: (FormatOptions & MessageOptions) | undefined): string | undefined {
+  format(event: Known, options: (ValueFormatOptions & MessageOptions) | undefined): string | undefined {
     return this.#codecs.get(keyOf(event, 'event'))?.format?.(event.values as never, options);
   }
 

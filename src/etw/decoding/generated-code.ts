@@ -1,6 +1,5 @@
 /**
- * The parts of decoders that `wevtc compile --ts-decoders` writes. They are exported only for these decoders. Each
- * decoder uses only the parts that its fields need.
+ * Functions that only generated decoders use; `src/entries/codegen.ts` exports it to them.
  *
  * @module
  */
@@ -9,41 +8,11 @@ import { type ByteReader, BytesError, readerOf } from '../bytes/bytes.js';
 import { requireBytes } from '../bytes/numbers-at.js';
 import { numberOf } from '../checks/arguments.js';
 import { formatMessage, type MessageOptions } from '../message/format-message.js';
-import type { Message } from '../message/message.js';
-import type { FormatOptions } from '../payload/format-value.js';
+import type { ParsedMessage } from '../message/message.js';
+import type { ValueFormatOptions } from '../payload/format-value.js';
 import { FREE_ELEMENTS } from '../payload/payload-run.js';
 import type { PayloadTemplate } from '../payload/payload-template.js';
 import { messageInserts } from './event-decoder.js';
-
-export {
-  f32At,
-  f64At,
-  i8At,
-  i16At,
-  i32At,
-  i64At,
-  pointerAt,
-  signedPointerAt,
-  u8At,
-  u16At,
-  u16beAt,
-  u32At,
-  u64At,
-} from '../bytes/numbers-at.js';
-export { endOfText, textAt } from '../bytes/utf16.js';
-export { readBinary, readIpv6, readSocketAddress } from '../payload/read-binary.js';
-export {
-  readAnsiText,
-  readCharacter,
-  readCharacters,
-  readCountedAnsiText,
-  readCountedUnicodeText,
-  readUnicodeText,
-} from '../payload/read-text.js';
-export { valueFormat } from '../payload/value-options.js';
-export { ipv4At } from '../values/ip-address.js';
-export { readSid } from '../values/sid.js';
-export { systemTimeAt } from '../values/system-time.js';
 
 /**
  * Counts array elements that may take no bytes, of all arrays of a payload.
@@ -75,10 +44,10 @@ export function checkSize(bytes: Uint8Array, size: number, exact: boolean | unde
 
 /** Returns the message of an event with the values of its payload. */
 export function formatPayload(
-  message: Message,
+  message: ParsedMessage,
   template: PayloadTemplate | undefined,
   values: object,
-  options: FormatOptions & MessageOptions = {},
+  options: ValueFormatOptions & MessageOptions = {},
 ): string {
   return formatMessage(message, messageInserts(template, values, options), options);
 }

@@ -3,6 +3,8 @@ import { numberOf, stringOf } from '../checks/arguments.js';
 /** A file is not an event log, or so corrupt that nothing in it can be found. */
 export class EventLogError extends RangeError {
   override readonly name = 'EventLogError';
+  /** Identifies the class in any copy of wevtc, where `instanceof` fails. */
+  readonly code = 'ERR_WEVTC_EVENT_LOG';
 
   /**
    * @param message what is wrong, without the place.

@@ -1,7 +1,7 @@
 import { listOf, numberOf, objectOf, optionalFunction, stringOf } from '../checks/arguments.js';
 import { checkOptionNames } from '../payload/option-names.js';
 import { CUT, MAX_TEXT } from '../payload/text-limit.js';
-import type { Message, MessageInsert } from './message.js';
+import type { MessageInsert, ParsedMessage } from './message.js';
 import { type PrintfFormat, parsePrintf, printInteger, printText, type SizedFormat } from './printf.js';
 
 /** An insert: its text, and for the formats of numbers its value. */
@@ -27,7 +27,7 @@ export interface MessageOptions {
  * @param inserts the first is `%1`.
  */
 export function formatMessage(
-  message: Message,
+  message: ParsedMessage,
   inserts: readonly (Insert | null | undefined)[] = [],
   options: MessageOptions = {},
 ): string {

@@ -4,7 +4,7 @@ import { stringOf } from '../checks/arguments.js';
  * A parsed message text, so that a text is parsed once and formatted often. Plain text and escapes are merged into
  * strings.
  */
-export interface Message {
+export interface ParsedMessage {
   readonly parts: readonly MessagePart[];
 }
 
@@ -39,7 +39,7 @@ const SPECIAL = /%(?:([1-9]\d?)(?:!([^!]*)(!|$))?|%(\d+)|(0)|([\s\S]?))/g;
 const LINE_END = /\r\n?|\n/g;
 
 /** Parses a message text by the rules of FormatMessage. No text is an error: everything is shown in some form. */
-export function parseMessage(text: string): Message {
+export function parseMessage(text: string): ParsedMessage {
   stringOf(text, 'text');
   const parts: MessagePart[] = [];
   let plain = '';

@@ -17,7 +17,7 @@ import { CUT, MAX_TEXT } from './text-limit.js';
 export type FormatStyle = 'event-log' | 'tdh';
 
 /** Options of `formatField` and `formatValue`. */
-export interface FormatOptions {
+export interface ValueFormatOptions {
   /** `tdh` if it is left out; in the inserts of messages, `event-log`. */
   readonly style?: FormatStyle | undefined;
 
@@ -43,7 +43,7 @@ export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
 export function formatField(
   field: PayloadField,
   value: PayloadValue | object,
-  options: FormatOptions = {},
+  options: ValueFormatOptions = {},
 ): string {
   return formatAt(field, value, options, 0, { length: 0 });
 }
@@ -55,7 +55,7 @@ export function formatField(
 function formatAt(
   field: PayloadField,
   value: PayloadValue | object,
-  options: FormatOptions,
+  options: ValueFormatOptions,
   depth: number,
   text: { length: number },
 ): string {
@@ -104,7 +104,7 @@ function joined<Part>(
 export function formatValue(
   field: Pick<PayloadDataField, 'inType' | 'outType' | 'map'>,
   value: PayloadValue,
-  options: FormatOptions = {},
+  options: ValueFormatOptions = {},
 ): string {
   checkOptionNames(options);
   const { inType, outType, map } = objectOf(field, 'field');
@@ -133,14 +133,14 @@ export function formatValue(
   }
 }
 
-function isEventLog(options: FormatOptions): boolean {
+function isEventLog(options: ValueFormatOptions): boolean {
   return options?.style === 'event-log';
 }
 
 /** The left-to-right mark, with which Windows surrounds the parts of dates. */
 const LRM = '\u200e';
 
-function formatFileTime(value: bigint, options: FormatOptions): string {
+function formatFileTime(value: bigint, options: ValueFormatOptions): string {
   const iso = fileTimeToIso(BigInt.asUintN(64, value));
   if (!isEventLog(options)) return iso;
   const time = iso.indexOf('T');
@@ -148,7 +148,7 @@ function formatFileTime(value: bigint, options: FormatOptions): string {
   return `${LRM}${date}${iso.slice(time, -1)}00Z`;
 }
 
-function hex64(value: bigint, inType: InType, options: FormatOptions): string {
+function hex64(value: bigint, inType: InType, options: ValueFormatOptions): string {
   const digits = BigInt.asUintN(64, value).toString(16);
   const isPointer = inType === 'win:Pointer' || inType === 'tdh:SizeT';
   return `0x${isPointer && isEventLog(options) ? digits : digits.toUpperCase()}`;

@@ -5,6 +5,8 @@ import type { PayloadValues } from './payload-values.js';
 /** A payload does not match its template, or a value cannot be written. You can show the message to users. */
 export class PayloadError extends Error {
   override readonly name = 'PayloadError';
+  /** Identifies the class in any copy of wevtc, where `instanceof` fails. */
+  readonly code = 'ERR_WEVTC_PAYLOAD';
 
   /**
    * @param reason what is wrong, without the place.

@@ -3,6 +3,8 @@ import { numberOf, stringOf } from '../checks/arguments.js';
 /** A file is not a trace, or its first buffer is too corrupt for the file to be read. */
 export class TraceError extends RangeError {
   override readonly name = 'TraceError';
+  /** Identifies the class in any copy of wevtc, where `instanceof` fails. */
+  readonly code = 'ERR_WEVTC_TRACE';
 
   /**
    * @param message what is wrong, without the place.

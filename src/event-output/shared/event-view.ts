@@ -1,6 +1,6 @@
 import type { EventView } from '../../decode/event-form.js';
-import { objectOf } from '../../etw/checks/arguments.js';
 import { checkMembers, isFlag, isText, listWith, type MemberChecks } from '../../etw/checks/members.js';
+import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { fileTimeToIso } from '../../etw/values/file-time.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
@@ -8,6 +8,7 @@ import { hex } from '../../text/hex.js';
 import { boundedValues } from './bounded-values.js';
 import { eventNameOf, unknownGroupOf } from './event-labels.js';
 
+/** Which optional members the view of an event has. */
 export interface TraceEventViewOptions {
   /** Whether the view has the bytes of the payload. Default `false`. */
   readonly payload?: boolean;
@@ -21,7 +22,7 @@ const viewChecks: MemberChecks<TraceEventViewOptions> = { payload: isFlag, files
 export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventViewOptions = {}): EventView {
   checkMembers(options, viewChecks);
   const { payload = false, files } = options ?? {};
-  const { event, description, message, rest, reason } = objectOf(decoded, 'decoded');
+  const { event, description, message, rest, reason } = decodedEventOf(decoded);
   const { values, problem } = boundedValues(decoded);
   const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
   return {

@@ -66,6 +66,7 @@ export interface EventDetails {
   readonly traceEventInfo?: TraceEventInfoView | undefined;
 }
 
+/** The names and the form of the details of events. */
 export interface InspectEventsOptions {
   /** The name of the file in the result. */
   readonly file: string;

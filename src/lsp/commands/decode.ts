@@ -1,5 +1,5 @@
 import { Position } from 'vscode-languageserver';
-import { decodeEvent } from '../../decode/decode-event.js';
+import { decodeEventPayload } from '../../decode/decode-event.js';
 import { decodedEventText } from '../../decode/event-text.js';
 import { parseHexBytes } from '../../decode/hex-bytes.js';
 import { describeEvents } from '../../event-info/describe-events.js';
@@ -22,7 +22,7 @@ export const decode = manifestCommand('wevtc.decode', (context, manifest, option
   const at = model.providers.flatMap(({ events }) => events).indexOf(event);
   const description = describeEvents(model)[at];
   if (description === undefined) throw new CommandRefused('the event has no description');
-  return decodedEventText(decodeEvent(description, bytes, { pointerSize }));
+  return decodedEventText(decodeEventPayload(description, bytes, { pointerSize }));
 });
 
 /** Returns the event around a position, or the event that is specified as for `wevtc decode`. */

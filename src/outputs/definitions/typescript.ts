@@ -17,7 +17,8 @@ export const definition: TargetDefinition = {
     members: {
       decoders: {
         type: 'flag',
-        description: 'also generate modules that decode, format, and encode events; they import wevtc/etw',
+        description:
+          'also generate modules that decode, format, and encode events; they import wevtc/codegen',
         flag: '--ts-decoders',
         page: 'typescript.md#decoders',
       },

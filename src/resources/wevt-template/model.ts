@@ -9,6 +9,7 @@ import type { EventDescriptor } from '../../etw/structures/event-descriptor.js';
 /** The format's version: mc.exe 10.0.16299 and later write 5.1, earlier ones 3.1. */
 export type WevtTemplateVersion = '3.1' | '5.1';
 
+/** The content of a WEVT_TEMPLATE resource. */
 export interface WevtTemplate {
   readonly version: WevtTemplateVersion;
   readonly providers: readonly ProviderResource[];

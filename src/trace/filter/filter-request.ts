@@ -2,7 +2,7 @@ import { bigintOf } from '../../etw/checks/arguments.js';
 import { integerIn, isFlag, isText, listWith, type MemberChecks } from '../../etw/checks/members.js';
 import { requestChecks, type SessionRequest } from '../../match/session-request.js';
 
-/** The events of a trace that somebody wants to see. Members that are absent do not filter; all others must pass. */
+/** The events of a trace to select. Members that are absent do not filter; all others must pass. */
 export interface TraceFilterRequest extends SessionRequest {
   /** Names of providers, or GUIDs with or without braces. One of them must fit. */
   readonly providers?: readonly string[] | undefined;

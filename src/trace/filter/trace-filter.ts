@@ -2,6 +2,7 @@ import { valueOfField } from '../../decode/outcome.js';
 import { objectOf } from '../../etw/checks/arguments.js';
 import { checkMembers } from '../../etw/checks/members.js';
 import { formatField } from '../../etw/payload/format-value.js';
+import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Provider } from '../../manifest/model.js';
@@ -43,11 +44,12 @@ export class TraceFilter {
 
   /** Whether an event and all that follow it are too late. */
   isAfterEnd(event: TraceEvent): boolean {
-    return this.#request.to !== undefined && event.timeStamp > this.#request.to;
+    return this.#request.to !== undefined && objectOf(event, 'event').timeStamp > this.#request.to;
   }
 
   /** Whether the header of an event can pass. `passes` decides, and costs more because it needs the decoded event. */
   mayPass(event: TraceEvent): boolean {
+    objectOf(event, 'event');
     // First, because it must get all events.
     if (this.#activities?.judge(event) === false) return false;
     const { from } = this.#request;
@@ -63,6 +65,7 @@ export class TraceFilter {
 
   /** Whether an event passes whose header can pass. */
   passes(decoded: DecodedTraceEvent): boolean {
+    decodedEventOf(decoded);
     // Both are asked about each event, because they learn which names exist.
     const isOfProvider = this.#isOfProvider(decoded);
     const isWanted = this.#isWantedEvent(decoded);

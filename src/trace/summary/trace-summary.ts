@@ -1,3 +1,5 @@
+import { listOf } from '../../etw/checks/arguments.js';
+import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
 import { eventNameOf, isClassic } from '../../event-output/shared/event-labels.js';
@@ -53,7 +55,7 @@ export class SummaryCounter {
   #others = 0;
 
   add(decoded: DecodedTraceEvent): void {
-    const { event, description } = decoded;
+    const { event, description } = decodedEventOf(decoded);
     this.#total.add(decoded);
     const { providerId, id, version, opcode } = event;
     const classic = isClassic(event);
@@ -84,6 +86,7 @@ export class SummaryCounter {
 
   /** @param files what the headers of the trace's files say. */
   summary(files: readonly TraceFileInfo[]): TraceSummary {
+    listOf(files, 'files');
     const providers = [...this.#providers.values()].sort((a, b) => b.events - a.events);
     return {
       files,

@@ -8,7 +8,7 @@ import {
   ActivityTracker,
   activityView,
   durationView,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/trace.js';
 import { activity, eventsOf, otherProvider, provider, shapeOf } from './activity-events.js';
 
 function track(

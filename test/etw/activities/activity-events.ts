@@ -1,4 +1,4 @@
-import type { ActivityEvent, ActivityNode } from '../../../src/etw/index.js';
+import type { ActivityEvent, ActivityNode } from '../../../src/entries/trace.js';
 
 export const provider = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
 export const otherProvider = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5702';

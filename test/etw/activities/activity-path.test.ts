@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatGuid, parseGuid } from '../../../src/entries/etw.js';
+import { activityPathOf } from '../../../src/entries/trace.js';
 import { parseActivityPath } from '../../../src/etw/activities/activity-path.js';
-import { activityPathOf, formatGuid, parseGuid } from '../../../src/etw/index.js';
 
 /** Writes activity IDs as AddIdToGuid of .NET does, half byte by half byte. */
 class NetActivityId {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ActivityEvent, type ActivityOptions, ActivityTracker } from '../../../src/etw/index.js';
+import { type ActivityEvent, type ActivityOptions, ActivityTracker } from '../../../src/entries/trace.js';
 import { activity, allNodes, eventsOf, otherProvider, shapeOf } from './activity-events.js';
 
 function track(events: readonly ActivityEvent[], options?: ActivityOptions) {

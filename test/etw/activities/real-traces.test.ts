@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { fileTimeFromIso, formatGuid } from '../../../src/entries/etw.js';
 import {
   type ActivityEvent,
   type ActivityNode,
   type ActivityOptions,
   ActivityTracker,
   type DurationSummary,
-  fileTimeFromIso,
-  formatGuid,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/trace.js';
 import { hasTraces, type ListedEvent, listedEvents, traceNames } from '../../support/traces.js';
 import { allNodes } from './activity-events.js';
 

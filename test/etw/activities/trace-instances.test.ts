@@ -4,7 +4,7 @@ import {
   linkTraceInstances,
   type TraceInstanceLink,
   type TraceInstanceNode,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/trace.js';
 
 const disk = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
 const file = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5702';

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decodePayload,
-  describeClassicEvent,
-  EventHeaderFlag,
-  encodePayload,
-  openTrace,
-  type PayloadValues,
-  type TraceEvent,
-} from '../../../src/etw/index.js';
+import { decodePayload, encodePayload, type PayloadValues } from '../../../src/entries/etw.js';
+import { EventHeaderFlag } from '../../../src/entries/structures.js';
+import { describeClassicEvent, openTrace, type TraceEvent } from '../../../src/entries/trace.js';
 import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
 
 /** Classic events whose fields are in no document. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EventLogError, openEventLog } from '../../../src/etw/index.js';
+import { EventLogError, openEventLog } from '../../../src/entries/trace.js';
 import { sid, utf16 } from '../../support/event-log-values.js';
 
 /** A log of Windows XP as EVENTLOGRECORD of winnt.h describes it. */

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EventLogError, type EventLogEvent, openEventLog } from '../../../src/etw/index.js';
+import { EventLogError, type EventLogEvent, openEventLog } from '../../../src/entries/trace.js';
 import {
   classicTemplate,
   dataTemplate,

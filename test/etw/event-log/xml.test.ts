@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openEventLog } from '../../../src/etw/index.js';
+import { openEventLog } from '../../../src/entries/trace.js';
 import * as values from '../../support/event-log-values.js';
 import { type Element, type Value, writeEventLog } from '../../support/event-log-writer.js';
 import { goldenLogs, hasEventLogs } from '../../support/event-logs.js';

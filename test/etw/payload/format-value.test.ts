@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageInserts } from '../../../src/etw/decoding/event-decoder.js';
 import { formatMessage } from '../../../src/etw/message/format-message.js';
 import { parseMessage } from '../../../src/etw/message/message.js';
-import { type FormatOptions, formatField, formatValue } from '../../../src/etw/payload/format-value.js';
+import { formatField, formatValue, type ValueFormatOptions } from '../../../src/etw/payload/format-value.js';
 import { mapText } from '../../../src/etw/payload/map-text.js';
 import type { PayloadMap, PayloadTemplate } from '../../../src/etw/payload/payload-template.js';
 import { fileTimeFromIso } from '../../../src/etw/values/file-time.js';
@@ -146,7 +146,7 @@ describe('the style of the event log', () => {
 
   it('is that of messages, if nothing else is asked for', () => {
     const template: PayloadTemplate = { fields: [{ name: 'P', inType: 'win:Pointer' }] };
-    const text = (options?: FormatOptions) =>
+    const text = (options?: ValueFormatOptions) =>
       formatMessage(parseMessage('at %1 %1!x!'), messageInserts(template, { P: 0xabn }, options));
     expect(text()).toBe('at 0xab ab');
     expect(text({ style: undefined })).toBe('at 0xab ab');
@@ -154,7 +154,7 @@ describe('the style of the event log', () => {
   });
 
   it('must be one that exists', () => {
-    const wrong = { style: 'Tdh' } as unknown as FormatOptions;
+    const wrong = { style: 'Tdh' } as unknown as ValueFormatOptions;
     expect(() => formatValue({ inType: 'win:Pointer' }, 1n, wrong)).toThrow(
       "options.style must be 'event-log' or 'tdh'",
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatField, formatMessage, type PayloadField, parseMessage } from '../../../src/etw/index.js';
+import { formatField, formatMessage, type PayloadField, parseMessage } from '../../../src/entries/etw.js';
 import { MAX_TEXT } from '../../../src/etw/payload/text-limit.js';
 import { traceEventView } from '../../../src/event-output/shared/event-view.js';
 import { decodedEvent } from '../../support/decoded-events.js';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BytesError } from '../../../src/etw/bytes/bytes.js';
 import {
   createEnableTraceParameters,
   decodeEnableTraceParameters,
@@ -11,7 +10,8 @@ import {
   encodeEnableTraceParameters,
   encodeEventFilter,
   validateEnableTraceParameters,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
+import { BytesError } from '../../../src/etw/bytes/bytes.js';
 import { bytesOf } from '../bytes-of.js';
 
 const guid = '00112233-4455-6677-8899-aabbccddeeff';

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createEventDescriptor, validateEventDescriptor } from '../../../src/entries/structures.js';
 import { BytesError } from '../../../src/etw/bytes/bytes.js';
-import * as etw from '../../../src/etw/index.js';
-import {
-  createEventDescriptor,
-  type EventDescriptor,
-  validateEventDescriptor,
-} from '../../../src/etw/index.js';
+import type { EventDescriptor } from '../../../src/index.js';
+import * as etw from '../../support/entries.js';
 import { structureLayouts } from '../structure-layouts.js';
 
 const sample: EventDescriptor = {

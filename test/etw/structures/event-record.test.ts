@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BytesError } from '../../../src/etw/bytes/bytes.js';
 import {
   createEventHeader,
   createEventRecord,
@@ -10,7 +9,8 @@ import {
   encodeEventRecord,
   pointerSizeOf,
   processorIndexOf,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
+import { BytesError } from '../../../src/etw/bytes/bytes.js';
 
 const item = (extType: number, ...data: number[]) => ({
   extType,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BytesError } from '../../../src/entries/etw.js';
 import {
-  BytesError,
   createEventRecord,
   decodeEventRecords,
   encodeEventRecord,
   encodeEventRecords,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import { records } from '../structure-arbitraries.js';
 
 describe('records in a row', () => {

@@ -15,7 +15,7 @@ import {
   validateEventTraceHeader,
   versionOf,
   WnodeFlag,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 
 const writable = createEventInstanceHeader({
   size: 56,

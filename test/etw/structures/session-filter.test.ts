@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainEventEnabled, isEventEnabled, type SessionFilter } from '../../../src/etw/index.js';
+import { explainEventEnabled, isEventEnabled, type SessionFilter } from '../../../src/entries/structures.js';
 
 const readKeyword = 1n;
 const local = 2n;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BytesError } from '../../../src/etw/bytes/bytes.js';
 import {
   activityIdNameOf,
   createEventDescriptor,
@@ -16,7 +15,8 @@ import {
   PropertyFlag,
   relatedActivityIdNameOf,
   type TraceEventInfo,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
+import { BytesError } from '../../../src/etw/bytes/bytes.js';
 
 const noGuid = '00000000-0000-0000-0000-000000000000';
 const field = (name: string, more: Partial<EventPropertyInfo> = {}): EventPropertyInfo => ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import * as etw from '../../../src/etw/index.js';
+import { EventDecoder, PayloadError } from '../../../src/entries/etw.js';
 import {
   createEventDescriptor,
   createEventHeader,
@@ -10,19 +10,18 @@ import {
   decodeEventRecord,
   decodeExtendedData,
   decodeTraceLoggingSchema,
-  EventDecoder,
   EventHeaderExtType,
   type EventRecord,
   encodeEventRecord,
   encodeProviderTraits,
   encodeTraceLoggingSchema,
-  PayloadError,
   ProviderTraitType,
   TraceLoggingEvents,
   type TraceLoggingField,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import { describeSchema } from '../../../src/etw/trace-logging/describe-schema.js';
 import { factsOf } from '../../../src/etw/trace-logging/record-facts.js';
+import * as etw from '../../support/entries.js';
 import { bytesOf } from '../bytes-of.js';
 
 const guid = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';

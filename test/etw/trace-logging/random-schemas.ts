@@ -1,12 +1,12 @@
 import fc from 'fast-check';
+import type { PayloadField } from '../../../src/entries/etw.js';
 import {
-  type PayloadField,
   payloadTemplateOfSchema,
   type TraceLoggingField,
   TraceLoggingIn,
   TraceLoggingOut,
   type TraceLoggingSchema,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import { anyValue } from '../random-templates.js';
 
 const integer = (least: number, most: number) => fc.integer({ min: least, max: most });

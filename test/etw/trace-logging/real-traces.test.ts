@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
-  decodeTraceLoggingSchema,
   EventDecoder,
-  EventHeaderExtType,
   encodePayload,
-  encodeProviderTraits,
-  encodeTraceLoggingSchema,
   fileTimeToIso,
-  openTrace,
   type PayloadValues,
   type SystemTime,
   systemTimeToIso,
-  type TraceEvent,
+} from '../../../src/entries/etw.js';
+import {
+  decodeTraceLoggingSchema,
+  EventHeaderExtType,
+  encodeProviderTraits,
+  encodeTraceLoggingSchema,
   TraceLoggingEvents,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
+import { openTrace, type TraceEvent } from '../../../src/entries/trace.js';
 import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
 
 interface Decoded {

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { decodePayload, encodePayload, formatField, type PayloadValue } from '../../../src/entries/etw.js';
 import {
-  decodePayload,
   decodeTraceLoggingSchema,
-  encodePayload,
   encodeTraceLoggingSchema,
-  formatField,
-  type PayloadValue,
   payloadTemplateOfSchema,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import { randomSchema } from './random-schemas.js';
 
 it('any schema is read as it was written, and so is any payload of it', () => {

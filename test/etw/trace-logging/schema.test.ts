@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BytesError, decodePayload, encodePayload } from '../../../src/entries/etw.js';
 import {
-  BytesError,
-  decodePayload,
   decodeTraceLoggingSchema,
-  encodePayload,
   encodeTraceLoggingSchema,
   payloadTemplateOfSchema,
   type TraceLoggingField,
   type TraceLoggingSchema,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import { bytesOf } from '../bytes-of.js';
 
 /** A schema with its size before it. */

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { decodePayload, encodePayload, formatField } from '../../../src/entries/etw.js';
 import {
-  decodePayload,
   decodeTraceLoggingSchema,
-  encodePayload,
-  formatField,
   payloadTemplateOfSchema,
   TraceLoggingIn,
   TraceLoggingOut,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import { bytesOf } from '../bytes-of.js';
 
 /** A schema of an event E with one field F, as TraceLoggingProvider.h writes it. */

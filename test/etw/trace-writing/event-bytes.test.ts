@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type WritableEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
+import { type WritableEvent, writeTrace } from '../../../src/entries/trace.js';
 import { bytesOf } from '../bytes-of.js';
 
 const BUFFER = 512;

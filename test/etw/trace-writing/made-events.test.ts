@@ -5,17 +5,17 @@ import {
   decodeTraceEventInfo,
   type EventMapInfo,
   encodeTraceEventInfo,
-  openTrace,
-  type TraceEvent,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import {
   eventMapInfoEvent,
   eventSourceManifestEvents,
+  openTrace,
+  type TraceEvent,
   traceEventInfoEvent,
   traceLoggingEvent,
   type WritableEvent,
   writeTrace,
-} from '../../../src/etw/trace-writing/index.js';
+} from '../../../src/entries/trace.js';
 import { storedInfo } from '../../support/trace-descriptions.js';
 import { bytesOf } from '../bytes-of.js';
 

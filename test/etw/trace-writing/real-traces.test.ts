@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { decodeExtendedData, formatGuid, openTrace, type TraceEvent } from '../../../src/etw/index.js';
+import { formatGuid } from '../../../src/entries/etw.js';
+import { decodeExtendedData } from '../../../src/entries/structures.js';
 import {
   eventMapInfoEvent,
   eventSourceManifestEvents,
+  openTrace,
+  type TraceEvent,
   traceEventInfoEvent,
   traceLoggingEvent,
   type WritableEvent,
   writeTrace,
-} from '../../../src/etw/trace-writing/index.js';
+} from '../../../src/entries/trace.js';
 import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
 import { seen } from './seen-event.js';
 

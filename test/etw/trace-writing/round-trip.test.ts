@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openTrace, type TraceEvent } from '../../../src/etw/index.js';
 import {
+  openTrace,
+  type TraceEvent,
   TraceWriter,
   type WritableBuffer,
   type WritableTrace,
   writeTrace,
-} from '../../../src/etw/trace-writing/index.js';
+} from '../../../src/entries/trace.js';
 import type { HeaderEvent } from '../../../src/etw/trace-writing/writable-event.js';
 import { compress } from '../../support/compress/compress.js';
 import { expectedEvent, seen } from './seen-event.js';

@@ -1,5 +1,5 @@
+import type { TraceEvent } from '../../../src/entries/trace.js';
 import { classOfGroup } from '../../../src/etw/classic/kernel-groups.js';
-import type { TraceEvent } from '../../../src/etw/index.js';
 import type { HeaderEvent } from '../../../src/etw/trace-writing/writable-event.js';
 
 const NO_GUID = '00000000-0000-0000-0000-000000000000';

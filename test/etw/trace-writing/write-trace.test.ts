@@ -4,15 +4,15 @@ import {
   createEventHeader,
   createEventRecord,
   EventHeaderFlag,
+} from '../../../src/entries/structures.js';
+import {
   openTrace,
   type TraceEvent,
-} from '../../../src/etw/index.js';
-import {
   TraceWriter,
   type WritableEvent,
   type WritableTrace,
   writeTrace,
-} from '../../../src/etw/trace-writing/index.js';
+} from '../../../src/entries/trace.js';
 
 const guid = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
 const START = 132_223_104_000_000_000n;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type WritableEvent, type WritableTrace, writeTrace } from '../../../src/etw/trace-writing/index.js';
+import { type WritableEvent, type WritableTrace, writeTrace } from '../../../src/entries/trace.js';
 import { compress } from '../../support/compress/compress.js';
 import { costsText, damageCosts } from '../../support/trace-damage.js';
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openTrace, type Trace, TraceError, type TraceInput } from '../../../src/etw/index.js';
-import { type WritableBuffer, type WritableEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
+import {
+  openTrace,
+  type Trace,
+  TraceError,
+  type TraceInput,
+  type WritableBuffer,
+  type WritableEvent,
+  writeTrace,
+} from '../../../src/entries/trace.js';
 import { compress } from '../../support/compress/compress.js';
 
 const START = 133_800_000_000_000_000n;

@@ -1,8 +1,13 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { openTrace, type TraceEvent, type TraceInput } from '../../../src/etw/index.js';
+import {
+  openTrace,
+  type TraceEvent,
+  type TraceInput,
+  type WritableEvent,
+  writeTrace,
+} from '../../../src/entries/trace.js';
 import { CachedInput } from '../../../src/etw/trace/cached-input.js';
-import { type WritableEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
 
 const PROVIDER = '3f6c8a52-91d4-4e0b-8a77-2c5e9b1d4f60';
 

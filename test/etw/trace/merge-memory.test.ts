@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openTrace, type TraceInput } from '../../../src/etw/index.js';
+import { openTrace, type TraceInput, type WritableEvent, writeTrace } from '../../../src/entries/trace.js';
 import { MERGE_LIMITS } from '../../../src/etw/trace/merge-limits.js';
-import { type WritableEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
 import { eventsOf, merged, SIZE, START } from './planned-traces.js';
 
 describe('a file that becomes shorter while it is read', () => {

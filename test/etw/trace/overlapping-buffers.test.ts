@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openTrace } from '../../../src/etw/index.js';
+import { openTrace, type WritableEvent, writeTrace } from '../../../src/entries/trace.js';
 import { MERGE_LIMITS } from '../../../src/etw/trace/merge-limits.js';
-import { type WritableEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
 import {
   eventsOf,
   INPUTS,

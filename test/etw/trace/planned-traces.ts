@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { TraceEvent, TraceEvents, TraceInput, TraceProblem } from '../../../src/etw/index.js';
+import {
+  type TraceEvent,
+  type TraceEvents,
+  type TraceInput,
+  type TraceProblem,
+  type WritableBuffer,
+  type WritableEvent,
+  writeTrace,
+} from '../../../src/entries/trace.js';
 import { mergeBuffers } from '../../../src/etw/trace/merge-buffers.js';
 import { MERGE_LIMITS, type MergeLimits } from '../../../src/etw/trace/merge-limits.js';
 import { sortedBuffers } from '../../../src/etw/trace/sorted-buffers.js';
 import { openTraceFile } from '../../../src/etw/trace/trace-file.js';
-import { type WritableBuffer, type WritableEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
 import { compress } from '../../support/compress/compress.js';
 
 export const START = 133_800_000_000_000_000n;

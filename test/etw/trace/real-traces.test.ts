@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  EventHeaderExtType,
-  fileTimeToIso,
-  formatHexBinary,
-  openTrace,
-  type TraceEvent,
-} from '../../../src/etw/index.js';
+import { fileTimeToIso, formatHexBinary } from '../../../src/entries/etw.js';
+import { EventHeaderExtType } from '../../../src/entries/structures.js';
+import { openTrace, type TraceEvent } from '../../../src/entries/trace.js';
 import { hasTraces, listedEvents, traceBytes, traceNames } from '../../support/traces.js';
 
 const NAMES = new Map<number, string>([

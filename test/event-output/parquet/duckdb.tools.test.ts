@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openTrace, type PayloadTemplate } from '../../../src/etw/index.js';
+import type { PayloadTemplate } from '../../../src/entries/etw.js';
+import { openTrace } from '../../../src/entries/trace.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { parquetColumns } from '../../../src/event-output/parquet/columns.js';
 import { parquetWriter } from '../../../src/event-output/parquet/parquet-writer.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import { fileTimeFromIso, type PayloadTemplate } from '../../../src/etw/index.js';
+import { fileTimeFromIso, type PayloadTemplate } from '../../../src/entries/etw.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { type ParquetColumnOptions, parquetColumns } from '../../../src/event-output/parquet/columns.js';
 import { parquetWriter } from '../../../src/event-output/parquet/parquet-writer.js';

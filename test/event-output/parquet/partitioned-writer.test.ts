@@ -1,6 +1,6 @@
 import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import { fileTimeFromIso } from '../../../src/etw/index.js';
+import { fileTimeFromIso } from '../../../src/entries/etw.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import {
   partitionedParquetWriter,

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { encodePayload, type PayloadTemplate, type PayloadValues } from '../../../src/entries/etw.js';
 import {
   type BinaryXmlElement,
   decodeBinaryXml,
   encodeBinaryXml,
-  encodePayload,
   eventDescriptionFrom,
-  type PayloadTemplate,
-  type PayloadValues,
   type TraceEventInfo,
-} from '../../../src/etw/index.js';
-import { traceEventInfoEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
+} from '../../../src/entries/structures.js';
+import { traceEventInfoEvent, writeTrace } from '../../../src/entries/trace.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
 import { MessageTexts } from '../../../src/event-info/messages.js';
 import { traceEventInfoOf } from '../../../src/event-info/trace-event-info.js';

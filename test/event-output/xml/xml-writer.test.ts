@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gated } from '../../../src/cli/run/gate.js';
-import { EventHeaderExtType, EventHeaderFlag, type PayloadTemplate } from '../../../src/etw/index.js';
+import type { PayloadTemplate } from '../../../src/entries/etw.js';
+import { EventHeaderExtType, EventHeaderFlag } from '../../../src/entries/structures.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { xmlWriter } from '../../../src/event-output/xml/xml-writer.js';
 import { rawEvent } from '../../../src/trace/raw-event.js';

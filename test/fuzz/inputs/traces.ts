@@ -5,8 +5,8 @@ import {
   encodeBinaryXml,
   PropertyFlag,
   TemplateFlag,
-} from '../../../src/etw/index.js';
-import { traceEventInfoEvent, type WritableEvent, writeTrace } from '../../../src/etw/trace-writing/index.js';
+} from '../../../src/entries/structures.js';
+import { traceEventInfoEvent, type WritableEvent, writeTrace } from '../../../src/entries/trace.js';
 import { compress } from '../../support/compress/compress.js';
 import { storedInfo } from '../../support/trace-descriptions.js';
 

@@ -1,17 +1,15 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
+import { BytesError, decodePayload, PayloadError } from '../../../src/entries/etw.js';
 import {
-  BytesError,
   decodeBinaryXml,
-  decodePayload,
   decodeTraceEventInfo,
   encodeTraceEventInfo,
   eventDescriptionFrom,
-  PayloadError,
   PropertyFlag,
   payloadTemplateFrom,
   type TraceEventInfo,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import { infoOfTemplate } from '../../etw/info-of-template.js';
 import { randomTemplate } from '../../etw/random-templates.js';
 import { traceEventInfos } from '../../etw/structure-arbitraries.js';

@@ -1,6 +1,7 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { BytesError, EventLogError, type EventLogEvent, openEventLog } from '../../../src/etw/index.js';
+import { BytesError } from '../../../src/entries/etw.js';
+import { EventLogError, type EventLogEvent, openEventLog } from '../../../src/entries/trace.js';
 import { decodeLoggedEvent } from '../../../src/event-log/decode-logged-event.js';
 import { LoggedEvent } from '../../../src/event-log/logged-event.js';
 import { loggedEventView } from '../../../src/event-log/logged-event-view.js';

@@ -1,15 +1,14 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
+import { EventDecoder, PayloadError } from '../../../src/entries/etw.js';
 import {
   decodeEventMapInfo,
   decodeProviderEventInfo,
   decodeTraceEventInfo,
-  EventDecoder,
   encodeEventMapInfo,
   encodeProviderEventInfo,
   encodeTraceEventInfo,
-  PayloadError,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
 import { MessageTexts } from '../../../src/event-info/messages.js';
 import { eventMapInfoOf, providerEventInfoOf } from '../../../src/event-info/provider-info.js';

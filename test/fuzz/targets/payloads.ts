@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
+import { decodePayload, encodePayload, formatField, PayloadError } from '../../../src/entries/etw.js';
 import { messageInserts } from '../../../src/etw/decoding/event-decoder.js';
-import { decodePayload, encodePayload, formatField, PayloadError } from '../../../src/etw/index.js';
 import { formatMessage } from '../../../src/etw/message/format-message.js';
 import { parseMessage } from '../../../src/etw/message/message.js';
 import type { PayloadValue } from '../../../src/etw/payload/payload-values.js';

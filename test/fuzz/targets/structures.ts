@@ -2,7 +2,6 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { BytesError } from '../../../src/etw/bytes/bytes.js';
 import {
   decodeEventFilter,
   decodeEventRecords,
@@ -11,7 +10,8 @@ import {
   EventHeaderExtType,
   encodeEventFilter,
   encodeEventRecords,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
+import { BytesError } from '../../../src/etw/bytes/bytes.js';
 import { codecs } from '../../etw/codecs.js';
 import { eventFilters, records } from '../../etw/structure-arbitraries.js';
 import { sharedFolder } from '../../support/shared.js';

@@ -5,7 +5,7 @@ import { parsePayloadSource } from '../../../src/cli/inputs/payload-source.js';
 import { parseArguments } from '../../../src/cli/mc/arguments.js';
 import { splitArguments } from '../../../src/cli/options/response-file.js';
 import { parseHexBytes } from '../../../src/decode/hex-bytes.js';
-import { formatGuid, formatHexBinary, parseGuid, parseHexBinary } from '../../../src/etw/index.js';
+import { formatGuid, formatHexBinary, parseGuid, parseHexBinary } from '../../../src/entries/etw.js';
 import { decodedStart, fileKind } from '../../../src/file-kind/file-kind.js';
 import { textKind } from '../../../src/file-kind/text-kind.js';
 import { HostError } from '../../../src/host/host.js';

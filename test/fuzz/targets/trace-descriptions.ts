@@ -1,24 +1,24 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import {
-  collectDescriptions,
-  type DecodedTraceEvent,
   EventHeaderExtType,
   encodeEventMapInfo,
   encodeTraceEventInfo,
   encodeTraceLoggingSchema,
-  openTrace,
   type TraceEventInfo,
   TraceLoggingIn,
-  traceDecoder,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import {
+  collectDescriptions,
+  type DecodedTraceEvent,
   eventMapInfoEvent,
   eventSourceManifestEvents,
+  openTrace,
+  traceDecoder,
   traceEventInfoEvent,
   type WritableEvent,
   writeTrace,
-} from '../../../src/etw/trace-writing/index.js';
+} from '../../../src/entries/trace.js';
 import { defaultSettings } from '../../../src/lint/rule-settings.js';
 import { fileNameForm } from '../../../src/outputs/file-name-form.js';
 import { checkManifest } from '../../../src/pipeline.js';

@@ -3,14 +3,16 @@ import fc from 'fast-check';
 import {
   BytesError,
   decodePayload,
-  decodeTraceLoggingSchema,
   encodePayload,
-  encodeTraceLoggingSchema,
   formatField,
   PayloadError,
   type PayloadValue,
+} from '../../../src/entries/etw.js';
+import {
+  decodeTraceLoggingSchema,
+  encodeTraceLoggingSchema,
   payloadTemplateOfSchema,
-} from '../../../src/etw/index.js';
+} from '../../../src/entries/structures.js';
 import { randomSchema } from '../../etw/trace-logging/random-schemas.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { checkBytes, checkOffset, outcomeOf } from '../oracles.js';

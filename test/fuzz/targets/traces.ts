@@ -1,6 +1,6 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { openTrace, type Trace, TraceError, type TraceEvent } from '../../../src/etw/index.js';
+import { openTrace, type Trace, TraceError, type TraceEvent } from '../../../src/entries/trace.js';
 import { mergeBuffers } from '../../../src/etw/trace/merge-buffers.js';
 import { MERGE_LIMITS } from '../../../src/etw/trace/merge-limits.js';
 import { sortedBuffers } from '../../../src/etw/trace/sorted-buffers.js';

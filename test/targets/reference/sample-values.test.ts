@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodePayload, encodePayload } from '../../../src/etw/index.js';
+import { decodePayload, encodePayload } from '../../../src/entries/etw.js';
 import { sampleValues } from '../../../src/event-info/sample-values.js';
 import { describeEvents } from '../../../src/index.js';
 import { manifestsOfUsualSize } from '../../support/clean-manifests.js';

@@ -24,7 +24,9 @@ async function bundle(manifest: Manifest, program: string, options: BuildOptions
     format: 'esm',
     target: 'es2020',
     write: false,
-    alias: { 'wevtc/etw': fileURLToPath(new URL('../../../src/etw/index.ts', import.meta.url)) },
+    alias: {
+      'wevtc/codegen': fileURLToPath(new URL('../../../src/entries/codegen.ts', import.meta.url)),
+    },
     ...options,
     plugins: [
       {
@@ -73,7 +75,7 @@ describe('bundling', () => {
 });
 
 describe('bundling decoders', () => {
-  const options: BuildOptions = { external: ['wevtc/etw'], alias: {}, target: 'es2022' };
+  const options: BuildOptions = { external: ['wevtc/codegen'], alias: {}, target: 'es2022' };
 
   it('of one event brings nothing of the others', async () => {
     const program =

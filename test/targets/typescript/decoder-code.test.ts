@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import * as etw from '../../../src/etw/index.js';
 import { planOf } from '../../../src/etw/payload/payload-plan.js';
 import { decoderCode } from '../../../src/targets/typescript/decoders/decoder-code.js';
 import { randomNestedTemplate } from '../../etw/random-templates.js';
+import * as etw from '../../support/entries.js';
 
 /** The decoder of a template that no manifest can have: with structs in structs, and counts before elements. */
 function decoderOf(template: etw.PayloadTemplate) {

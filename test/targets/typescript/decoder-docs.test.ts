@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as etw from '../../../src/etw/index.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { emitterOf } from '../../support/emitters.js';
+import * as etw from '../../support/entries.js';
 import { runModules } from '../../support/typescript.js';
 
 const typescriptEmitter = emitterOf('ts');

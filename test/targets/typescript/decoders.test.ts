@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as etw from '../../../src/etw/index.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { randomTemplate } from '../../etw/random-templates.js';
@@ -8,6 +7,7 @@ import { bindText } from '../../support/bind.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
 import { emitterOf } from '../../support/emitters.js';
+import * as etw from '../../support/entries.js';
 import { expectSame } from '../../support/expect-same.js';
 import { manifestOf } from '../../support/template-manifest.js';
 import { runModules, typeCheck } from '../../support/typescript.js';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { handWrittenDecoders, otherPayloads } from '../../../scripts/hand-written-decoders.mjs';
-import * as etw from '../../../src/etw/index.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { emitterOf } from '../../support/emitters.js';
+import * as etw from '../../support/entries.js';
 import { expectSame } from '../../support/expect-same.js';
 import { runModules } from '../../support/typescript.js';
 import { outcome } from './outcome.js';

@@ -1,4 +1,4 @@
-import { PayloadError } from '../../../src/etw/index.js';
+import { PayloadError } from '../../../src/entries/etw.js';
 
 /** The values that a decoder returns, or what its error says. */
 export function outcome(decode: () => unknown): unknown {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DecodableRecord, DispatchedEvent, EventConstant } from '../../../src/etw/index.js';
+import type { DecodableRecord, DispatchedEvent, EventConstant } from '../../../src/entries/codegen.js';
 import { createEventHeader } from '../../../src/etw/structures/event-header.js';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { emitterOf } from '../../support/emitters.js';

@@ -1,4 +1,4 @@
-import { openTrace, type TraceSource } from 'wevtc/etw';
+import { openTrace, type TraceSource } from 'wevtc/trace';
 import { decodeEvent, formatEvent } from './printer.decoders.man';
 import { JobPrinted, Level } from './printer.man';
 

@@ -1,7 +1,6 @@
-import type { EventDescription } from '../../decoding/event-decoder.js';
-import { messageInserts } from '../../decoding/event-decoder.js';
+import { type EventDescription, messageInserts } from '../../decoding/event-decoder.js';
 import { formatMessage, type MessageOptions } from '../../message/format-message.js';
-import type { FormatOptions } from '../../payload/format-value.js';
+import type { ValueFormatOptions } from '../../payload/format-value.js';
 import type { PayloadTemplate } from '../../payload/payload-template.js';
 import type { PayloadValues } from '../../payload/payload-values.js';
 import type { DecodedTraceEvent, DescriptionSource } from '../decoded-trace-event.js';
@@ -18,14 +17,14 @@ export class DecodedEvent implements DecodedTraceEvent {
   readonly rest: Uint8Array;
   // Plain private members: a trace has millions of events, and #private members take longer to make.
   private readonly attempt: Attempt;
-  private readonly options: FormatOptions & MessageOptions;
+  private readonly options: ValueFormatOptions & MessageOptions;
   private text: string | undefined;
 
   constructor(
     event: TraceEvent,
     payload: Uint8Array,
     attempt: Attempt,
-    options: FormatOptions & MessageOptions,
+    options: ValueFormatOptions & MessageOptions,
   ) {
     const { known, values, bytesRead } = attempt;
     this.event = event;

@@ -1,6 +1,6 @@
 import { NO_FIELDS } from '../../decoding/decode-described.js';
 import type { EventDescription } from '../../decoding/event-decoder.js';
-import { type Message, parseMessage } from '../../message/message.js';
+import { type ParsedMessage, parseMessage } from '../../message/message.js';
 import type { PayloadTemplate } from '../../payload/payload-template.js';
 import type { DescriptionSource } from '../decoded-trace-event.js';
 import type { KeptDescriptions } from './kept-descriptions.js';
@@ -11,7 +11,7 @@ export class KnownEvent {
   #description: EventDescription | undefined;
   readonly #describe: () => EventDescription;
   readonly #kept: KeptDescriptions | undefined;
-  #message: Message | undefined;
+  #message: ParsedMessage | undefined;
 
   /** @param kept counts the fields of descriptions that are made, and may forget them. */
   constructor(source: DescriptionSource, describe: () => EventDescription, kept?: KeptDescriptions) {
@@ -37,7 +37,7 @@ export class KnownEvent {
     return this.description.template ?? NO_FIELDS;
   }
 
-  get message(): Message | undefined {
+  get message(): ParsedMessage | undefined {
     const text = this.description.message;
     if (text === undefined || text === null) return undefined;
     this.#message ??= parseMessage(text);

@@ -1,7 +1,7 @@
 import { checkMembers, isAnything, isFunction, isText, oneOf } from '../../checks/members.js';
 import type { EventDescription } from '../../decoding/event-decoder.js';
 import type { MessageOptions } from '../../message/format-message.js';
-import type { FormatOptions } from '../../payload/format-value.js';
+import type { ValueFormatOptions } from '../../payload/format-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from '../../payload/value-options.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../structures/header-constants.js';
 import { TraceLoggingEvents } from '../../trace-logging/trace-logging-events.js';
@@ -21,7 +21,10 @@ import { carrierReason, undecoded } from './undecoded.js';
 import { WindowsClasses } from './windows-classes.js';
 
 /** The descriptions of a trace's events, and the format of values. */
-export interface TraceDecoderOptions extends Pick<ValueOptions, 'codePage'>, FormatOptions, MessageOptions {
+export interface TraceDecoderOptions
+  extends Pick<ValueOptions, 'codePage'>,
+    ValueFormatOptions,
+    MessageOptions {
   /** Events of manifests and binaries that the caller has, as `describeEvents` of `wevtc` returns them. They come first. */
   readonly descriptions?: Iterable<EventDescription>;
   /** Events of the manifests in the trace: `describeTraceManifests` of `wevtc` reads what `collectDescriptions` finds. */
@@ -64,7 +67,7 @@ class Decoder {
   readonly #known = new KnownEvents();
   readonly #traceLogging = new TraceLoggingEvents();
   readonly #windowsClasses = new WindowsClasses();
-  readonly #options: FormatOptions & MessageOptions;
+  readonly #options: ValueFormatOptions & MessageOptions;
   readonly #format32: ValueFormat;
   readonly #format64: ValueFormat;
 
@@ -79,7 +82,7 @@ class Decoder {
   }
 
   decode(event: TraceEvent): DecodedTraceEvent {
-    // The reader's own events need no check. Its class is not the same one in the bundles of `wevtc` and `wevtc/etw`.
+    // The reader's own events need no check. A program can load wevtc twice, as a module and with require(), which gives it two classes.
     if (fileFlagsOf(event) === undefined) checkTraceEvent(event);
     switch (event.header) {
       case 'EVENT64':

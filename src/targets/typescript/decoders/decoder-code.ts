@@ -9,7 +9,7 @@ import { NO_SIZE, type Size, sizeCode, sizeOf } from './sizes.js';
 /** The body of a decoder, a function of `bytes` and `options`. */
 export interface DecoderCode {
   readonly code: string;
-  /** The functions and classes of `wevtc/etw` that the code uses. */
+  /** The functions and classes of `wevtc/codegen` that the code uses. */
   readonly calls: readonly string[];
 }
 

@@ -5,7 +5,7 @@ export interface FixedType {
   readonly size: number | 'pointer';
   /** Returns the expression that reads the value; `at` is the expression of its place. */
   readonly read: (at: string) => string;
-  /** The function of `wevtc/etw` that the expression calls. */
+  /** The function of `wevtc/codegen` that the expression calls. */
   readonly calls: string;
 }
 

@@ -57,13 +57,13 @@ export function decoderModule(
   });
 }
 
-/** The imports from `wevtc/etw`: only what the module uses. */
+/** The imports from `wevtc/codegen`: only what the module uses. */
 function runtimeNames(
   maps: readonly MapView[],
   templates: readonly TemplateView[],
   events: readonly EventView[],
 ): { readonly functions: readonly string[]; readonly types: readonly string[] } {
-  const types = ['DecodableRecord', 'FormatOptions', 'MessageOptions', 'RecordOptions', 'UnknownEvent'];
+  const types = ['DecodableRecord', 'ValueFormatOptions', 'MessageOptions', 'RecordOptions', 'UnknownEvent'];
   if (events.length === 0) return { functions: ['unknownEvent'], types };
   const hasMessages = events.some(({ message }) => message !== undefined);
   return {
@@ -79,7 +79,7 @@ function runtimeNames(
     types: [
       ...types,
       ...['DecodeOptions', 'DispatchedEvent', 'PayloadDecoder', 'PayloadTemplate', 'ValueOptions'],
-      ...(hasMessages ? ['Message'] : []),
+      ...(hasMessages ? ['ParsedMessage'] : []),
       ...(maps.length > 0 ? ['PayloadMap'] : []),
     ].sort(),
   };

@@ -3,7 +3,7 @@ import { NameScope, reservedInTypeScript } from '../../../naming/identifiers.js'
 import { capitalised } from '../../../naming/manifest-names.js';
 import type { ModuleNames } from '../names.js';
 
-/** The functions and classes of `wevtc/etw` that a module of decoders may import. */
+/** The functions and classes of `wevtc/codegen` that a module of decoders may import. */
 const RUNTIME_FUNCTIONS = [
   ...['ByteReader', 'EventDispatcher', 'checkEnd', 'checkSize', 'countElements', 'decodePayload'],
   ...['encodePayload', 'endOfText', 'f32At', 'f64At', 'formatGuid', 'formatPayload', 'i16At', 'i32At'],
@@ -14,7 +14,14 @@ const RUNTIME_FUNCTIONS = [
 ];
 /** The types that it may import. */
 const RUNTIME_TYPES = [
-  ...['DecodableRecord', 'DecodeOptions', 'DispatchedEvent', 'FormatOptions', 'Message', 'MessageOptions'],
+  ...[
+    'DecodableRecord',
+    'DecodeOptions',
+    'DispatchedEvent',
+    'ValueFormatOptions',
+    'ParsedMessage',
+    'MessageOptions',
+  ],
   ...['PayloadDecoder', 'PayloadMap', 'PayloadTemplate', 'RecordOptions', 'UnknownEvent', 'ValueOptions'],
 ];
 

@@ -1,6 +1,6 @@
 import type { PayloadDataField } from '../../../etw/payload/payload-template.js';
 
-/** A call to a function of `wevtc/etw` that reads the next value, of any size. */
+/** A call to a function of `wevtc/codegen` that reads the next value, of any size. */
 export interface ReaderCall {
   readonly name: string;
   readonly arguments: readonly string[];

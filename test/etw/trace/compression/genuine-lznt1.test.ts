@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTrace } from '../../../../src/etw/index.js';
+import { openTrace } from '../../../../src/entries/trace.js';
 import { decompressLznt1 } from '../../../../src/etw/trace/compression/lznt1.js';
 import { hasTraces, traceBytes, traceNames } from '../../../support/traces.js';
 

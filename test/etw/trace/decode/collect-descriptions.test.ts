@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  collectDescriptions,
-  encodeTraceEventInfo,
-  openTrace,
-  TraceError,
-} from '../../../../src/etw/index.js';
+import { encodeTraceEventInfo } from '../../../../src/entries/structures.js';
+import { collectDescriptions, openTrace, TraceError } from '../../../../src/entries/trace.js';
 import { eventSourceManifestEvents } from '../../../../src/etw/trace-writing/event-source-manifest.js';
 import { eventMapInfoEvent, traceEventInfoEvent } from '../../../../src/etw/trace-writing/metadata-events.js';
 import { writeTrace } from '../../../../src/etw/trace-writing/write-trace.js';

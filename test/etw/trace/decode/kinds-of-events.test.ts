@@ -4,8 +4,8 @@ import {
   EventHeaderExtType,
   encodeTraceLoggingSchema,
   TraceLoggingIn,
-  traceDecoder,
-} from '../../../../src/etw/index.js';
+} from '../../../../src/entries/structures.js';
+import { traceDecoder } from '../../../../src/entries/trace.js';
 import {
   ABC,
   at,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseGuid } from '../../../../src/entries/etw.js';
 import {
   createEventDescriptor,
   EventHeaderExtType,
@@ -6,10 +7,8 @@ import {
   type EventPropertyInfo,
   encodeProviderTraits,
   PropertyFlag,
-  parseGuid,
-  type TraceEvent,
-  traceDecoder,
-} from '../../../../src/etw/index.js';
+} from '../../../../src/entries/structures.js';
+import { type TraceEvent, traceDecoder } from '../../../../src/entries/trace.js';
 import { eventSourceManifestEvents } from '../../../../src/etw/trace-writing/event-source-manifest.js';
 import { eventMapInfoEvent, traceEventInfoEvent } from '../../../../src/etw/trace-writing/metadata-events.js';
 import type { WritableEvent } from '../../../../src/etw/trace-writing/writable-event.js';

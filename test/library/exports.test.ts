@@ -2,25 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import * as etw from '../../src/etw/index.js';
-import * as writing from '../../src/etw/trace-writing/index.js';
+// @ts-expect-error: a plain script without types.
+import { entries } from '../../scripts/entries.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
-const page = readFileSync(join(root, 'docs/etw-exports.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/exports.md'), 'utf8');
 
-const entries = [
-  { name: 'wevtc/etw', file: join(root, 'src/etw/index.ts'), values: Object.keys(etw) },
-  {
-    name: 'wevtc/trace-writing',
-    file: join(root, 'src/etw/trace-writing/index.ts'),
-    values: Object.keys(writing),
-  },
-];
-
-const program = ts.createProgram(
-  entries.map(({ file }) => file),
-  { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, strict: true, types: [], noEmit: true },
-);
+const fileOf = ({ source }: { source: string }) => join(root, source);
+const program = ts.createProgram([...entries.map(fileOf), join(root, 'src/targets/templates.d.ts')], {
+  module: ts.ModuleKind.NodeNext,
+  target: ts.ScriptTarget.ES2022,
+  strict: true,
+  types: [],
+  noEmit: true,
+});
 const checker = program.getTypeChecker();
 
 const meant = (symbol: ts.Symbol) =>
@@ -51,25 +46,26 @@ function namedBy(roots: readonly ts.Symbol[]): Set<ts.Symbol> {
     if (seen.has(symbol)) return;
     seen.add(symbol);
     for (const declaration of symbol.declarations ?? []) {
-      if (declaration.getSourceFile().fileName.includes('/src/etw/')) visit(declaration);
+      if (declaration.getSourceFile().fileName.includes('/src/')) visit(declaration);
     }
   };
   roots.forEach(reach);
   return seen;
 }
 
-describe.each(entries)('the exports of $name', ({ name, file, values }) => {
-  const found = exportsOf(file);
-  const [, section = ''] = page.split(`\n## \`${name}\`\n`);
+const all = (entries as { specifier: string; source: string }[]).map((entry) => ({
+  entry: entry.specifier,
+  found: exportsOf(fileOf(entry)),
+}));
+
+describe.each(all)('the exports of $entry', ({ entry, found }) => {
+  const [, section = ''] = page.split(`\n## \`${entry}\`\n`);
   const [own = ''] = section.split('\n## ');
 
-  it('are in docs/etw-exports.md, each under one task', () => {
+  it('are in docs/exports.md, each under one task', () => {
     const tasks = own.split('\n### ').slice(1);
-    const listed = tasks.flatMap((task) =>
-      [...task.matchAll(/^\| `(\w+)` /gm)].map(([, export_]) => export_),
-    );
-    expect(listed.sort()).toEqual(found.map((export_) => export_.name).sort());
-    expect(values.filter((value) => !listed.includes(value))).toEqual([]);
+    const listed = tasks.flatMap((task) => [...task.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name));
+    expect(listed.sort()).toEqual(found.map(({ name }) => name).sort());
     expect(tasks.length).toBeGreaterThan(3);
   });
 
@@ -78,14 +74,21 @@ describe.each(entries)('the exports of $name', ({ name, file, values }) => {
       const text = ts.displayPartsToString(symbol.getDocumentationComment(checker));
       return text === '' && symbol.getJsDocTags(checker).length === 0;
     });
-    expect(bare.map((export_) => export_.name)).toEqual([]);
+    expect(bare.map(({ name }) => name)).toEqual([]);
     expect(found.length).toBeGreaterThan(30);
   });
 
   it('have no type that no function, class or constant needs', () => {
-    const needed = namedBy(
-      found.filter(({ symbol }) => symbol.flags & ts.SymbolFlags.Value).map(({ symbol }) => symbol),
-    );
-    expect(found.filter(({ symbol }) => !needed.has(symbol)).map((export_) => export_.name)).toEqual([]);
+    const values = found.filter(({ symbol }) => symbol.flags & ts.SymbolFlags.Value);
+    const needed = namedBy(values.map(({ symbol }) => symbol));
+    expect(found.filter(({ symbol }) => !needed.has(symbol)).map(({ name }) => name)).toEqual([]);
   });
+});
+
+it('a name means the same in all entries', () => {
+  const meanings = new Map<string, Set<ts.Symbol>>();
+  for (const { name, symbol } of all.flatMap(({ found }) => found)) {
+    meanings.set(name, (meanings.get(name) ?? new Set()).add(symbol));
+  }
+  expect([...meanings].filter(([, symbols]) => symbols.size > 1).map(([name]) => name)).toEqual([]);
 });

@@ -1,0 +1,85 @@
+/**
+ * The parts of the decoders that `wevtc compile --ts-decoders` writes. Only these decoders should import them. Each uses only the parts that
+ * its fields need.
+ *
+ * A generated module runs with the version of wevtc that wrote it, with all later versions of the same major version, and with the
+ * next major version.
+ *
+ * @module wevtc/codegen
+ */
+
+// ## Find the decoder of a record
+
+export {
+  type DecodableRecord,
+  type DispatchedEvent,
+  type EventConstant,
+  EventDispatcher,
+  type PayloadDecoder,
+  type PayloadFormatter,
+  type ProviderConstant,
+  type RecordOptions,
+  type UnknownEvent,
+  unknownEvent,
+} from '../etw/decoding/event-dispatcher.js';
+
+// ## Decode and encode whole payloads
+
+export { type DecodedPayload, type DecodeOptions, decodePayload } from '../etw/payload/decode-payload.js';
+export { encodePayload } from '../etw/payload/encode-payload.js';
+export type {
+  ClassicInTypeName,
+  InTypeName,
+  OutTypeName,
+  PayloadCount,
+  PayloadDataField,
+  PayloadExtent,
+  PayloadField,
+  PayloadMap,
+  PayloadMapItem,
+  PayloadStructField,
+  PayloadTemplate,
+} from '../etw/payload/payload-template.js';
+export type { PayloadValue, PayloadValues } from '../etw/payload/payload-values.js';
+export { type ValueOptions, valueFormat } from '../etw/payload/value-options.js';
+
+// ## Read single values
+
+export { ByteReader } from '../etw/bytes/bytes.js';
+export {
+  f32At,
+  f64At,
+  i8At,
+  i16At,
+  i32At,
+  i64At,
+  pointerAt,
+  signedPointerAt,
+  u8At,
+  u16At,
+  u16beAt,
+  u32At,
+  u64At,
+} from '../etw/bytes/numbers-at.js';
+export { endOfText, textAt } from '../etw/bytes/utf16.js';
+export { checkEnd, checkSize, countElements } from '../etw/decoding/generated-code.js';
+export { readBinary, readIpv6, readSocketAddress } from '../etw/payload/read-binary.js';
+export {
+  readAnsiText,
+  readCharacter,
+  readCharacters,
+  readCountedAnsiText,
+  readCountedUnicodeText,
+  readUnicodeText,
+} from '../etw/payload/read-text.js';
+export { formatGuid } from '../etw/values/guid.js';
+export { ipv4At } from '../etw/values/ip-address.js';
+export { readSid } from '../etw/values/sid.js';
+export { systemTimeAt } from '../etw/values/system-time.js';
+
+// ## Write messages
+
+export { formatPayload } from '../etw/decoding/generated-code.js';
+export type { MessageOptions } from '../etw/message/format-message.js';
+export type { MessageInsert, MessageParameter, MessagePart, ParsedMessage } from '../etw/message/message.js';
+export type { ErrorKind, FormatStyle, ValueFormatOptions } from '../etw/payload/format-value.js';
