@@ -39,6 +39,7 @@ export type { OwnRule } from './lint/own-rule.js';
 export type { LintSettings, RuleChoice, RuleSetting, RuleSettings } from './lint/rule-settings.js';
 export type { FileToCheck } from './lint-all.js';
 export type { ReportFormat } from './report/index.js';
+export { type FindingView, findingView, type RangeView } from './report/finding-view.js';
 export { type FindingReportOptions, reportFindings } from './report/report-findings.js';
 export type { MessageUser, Visitor } from './rules/rule.js';
 export { type Position, type Range, SourceText } from './text/source.js';

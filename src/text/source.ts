@@ -16,15 +16,24 @@ export interface Position {
  * columns. The byte order mark is not part of `text`.
  */
 export class SourceText {
-  private lineStarts: number[] | undefined;
+  /** The text and its lines are private, so that copies of findings, such as those that `structuredClone` makes, don't contain them. */
+  readonly #text: string;
+  #lineStarts: number[] | undefined;
 
   constructor(
     /** The name to show to people: the path as the user entered it, or `<stdin>`. */
     readonly name: string,
-    readonly text: string,
+    text: string,
     /** Whether the text came as a string with a byte order mark. Editors that keep the mark count it as a character. */
     readonly hasMark = false,
-  ) {}
+  ) {
+    this.#text = text;
+  }
+
+  /** The decoded text. */
+  get text(): string {
+    return this.#text;
+  }
 
   /** The source of a string. A byte order mark does not become part of the text. */
   static of(name: string, input: string): SourceText {
@@ -73,8 +82,8 @@ export class SourceText {
 
   /** Offsets at which lines start. CR LF, LF and a lone CR each end a line, as in XML 1.0 §2.11. */
   private lines(): number[] {
-    this.lineStarts ??= this.text.includes('\r') ? startsAfterAnyEnd(this.text) : startsAfterLf(this.text);
-    return this.lineStarts;
+    this.#lineStarts ??= this.text.includes('\r') ? startsAfterAnyEnd(this.text) : startsAfterLf(this.text);
+    return this.#lineStarts;
   }
 }
 
