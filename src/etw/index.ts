@@ -147,7 +147,9 @@ export type {
   BinaryXml,
   BinaryXmlContent,
   BinaryXmlElement,
+  BinaryXmlInstruction,
   BinaryXmlItem,
+  BinaryXmlNode,
   BinaryXmlStructType,
   BinaryXmlValueType,
 } from './binary-xml/model.js';
