@@ -1,3 +1,4 @@
+import { CLASSIC_KEYWORD, classicIdIn } from '../manifest/classic-events.js';
 import type { EventResource, ProviderResource } from '../resources/wevt-template/model.js';
 import { predefinedLevels, predefinedOpcodes } from '../winmeta/metadata.js';
 import type { ProviderContext } from './context.js';
@@ -20,7 +21,10 @@ export function eventElements(
   const isNotLogged = isNotLoggedIn(provider);
   return inOrderOfUse(context).map((at) => {
     const event = provider.events[at] as EventResource;
-    const { id, version } = event;
+    const isClassic =
+      event.opcodeAt === undefined &&
+      event.keywordsAt.some((keyword) => provider.keywords[keyword]?.name === CLASSIC_KEYWORD);
+    const { id, version } = isClassic ? { id: classicIdIn(event), version: 0 } : event;
     const texts = textsOf(event);
     const wanted = `${stringPrefix}event.${id}${version === 0 ? '' : `.v${version}`}.message`;
     const named = (name: string | undefined) => (name === undefined ? undefined : prefixes.qualified(name));
@@ -35,7 +39,7 @@ export function eventElements(
       channel: nameAt(provider.channels, event.channelAt),
       keywords: keywords.length === 0 ? undefined : keywords.join(' '),
       task: named(taskName(event, provider)),
-      opcode: named(opcodeName(event, provider)),
+      opcode: isClassic ? undefined : named(opcodeName(event, provider)),
       symbol: symbols[at],
       notLogged: isNotLogged(event) ? 'true' : undefined,
       message: strings.reference(event.message, wanted, `Event ${id}`),

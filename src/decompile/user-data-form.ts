@@ -1,4 +1,4 @@
-import type { BinaryXmlContent, BinaryXmlElement } from '../etw/binary-xml/model.js';
+import type { BinaryXmlContent, BinaryXmlElement, BinaryXmlInstruction } from '../etw/binary-xml/model.js';
 
 /**
  * A place where the XML can have been written in several ways that look the same in the binary. `gap`: with or without
@@ -54,24 +54,30 @@ function printElement(
     if (way === 0 && depth === 1) return `<${open}/>`;
     return `<${open}>${way < 2 ? '' : style.gap(depth)}</${name}>`;
   }
-  const isElement = (at: number) => {
+  /** An element, a processing instruction, or the tag of the element around. */
+  const isMarkup = (at: number) => {
     const child = children[at];
-    return child === undefined || 'children' in child;
+    return child === undefined || 'children' in child || 'target' in child;
   };
   let content = '';
   for (let at = 0; at <= children.length; at++) {
     // White space next to a text is part of the text.
-    if (isElement(at - 1) && isElement(at) && choose('gap') === 0) {
+    if (isMarkup(at - 1) && isMarkup(at) && choose('gap') === 0) {
       content += style.gap(at === children.length ? depth : depth + 1);
     }
     const child = children[at];
     if (child === undefined) break;
     if ('children' in child) content += printElement(child, depth + 1, choose, style);
+    else if ('target' in child) content += instructionText(child);
     else if ('text' in child) content += style.text(child.text);
-    else if (isElement(at - 1) && isElement(at + 1)) content += insert(child.at, choose);
+    else if (isMarkup(at - 1) && isMarkup(at + 1)) content += insert(child.at, choose);
     else content += `%${child.at + 1}`;
   }
   return `<${open}>${content}</${name}>`;
+}
+
+function instructionText({ target, data }: BinaryXmlInstruction): string {
+  return `<?${target}${data === '' ? '' : ` ${data}`}?>`;
 }
 
 function insert(at: number, choose: Choose): string {

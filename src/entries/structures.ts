@@ -150,7 +150,9 @@ export type {
   BinaryXml,
   BinaryXmlContent,
   BinaryXmlElement,
+  BinaryXmlInstruction,
   BinaryXmlItem,
+  BinaryXmlNode,
   BinaryXmlStructType,
   BinaryXmlValueType,
 } from '../etw/binary-xml/model.js';

@@ -33,6 +33,7 @@ function elementXml(element: XmlElement, types: readonly number[]): BinaryXmlEle
     })),
     children: element.children.flatMap((child): BinaryXmlElement['children'] => {
       if (child.kind === 'element') return [elementXml(child, types)];
+      if (child.kind === 'instruction') return [{ target: child.target, data: child.value }];
       if (child.kind !== 'text') return [];
       if (child.cdata) return [{ text: child.value, cdata: true }];
       return isBlank(child.value) ? [] : contents(child.value, types);

@@ -47,8 +47,8 @@ function resolveExtent(
   const name = text.value.trim();
   const number = extentNumber(name);
   if (number <= 0xffff) {
-    if (hasFaultyBlanks(text.value, lexical.uint16, 'attribute'))
-      reportBlanks(reader, text, attribute, lexical.uint16);
+    if (hasFaultyBlanks(text.value, lexical.extent, 'attribute'))
+      reportBlanks(reader, text, attribute, lexical.extent);
     reader.reportOctal(text.range, { kind: 'attribute', name: attribute }, name, number);
     return { kind: 'literal', value: number, range: text.range };
   }

@@ -12,6 +12,8 @@ export interface Lexical<T> {
   readonly expectsFor?: (text: string) => Expected | undefined;
   /** The only possible meaning of a malformed text, in its correct form; `undefined` if the meaning is not certain. */
   readonly meant?: (text: string) => string | undefined;
+  /** Whether the schema takes any text for a number, so that mc.exe alone reads it. */
+  readonly isAnyText?: true;
   /**
    * Whether white space around a text is a mistake in this place. It makes patterns and enumerations over xs:string
    * invalid. A decimal number ignores it, but in an attribute it is never intended. Absent for types in which it is
@@ -148,6 +150,7 @@ function unsigned(bits: 8 | 16 | 32, read = readDigits): Lexical<number> {
  */
 const messageId: Lexical<number> = {
   expects: { bits: 32 },
+  isAnyText: true,
   expectsFor: (value) => (isOctal(value) ? 'octal' : undefined),
   keepsBlanks: numberKeepsBlanks,
   parse: (value) => {
@@ -249,6 +252,8 @@ export const lexical = {
   // mc.exe reads no settings of channels, so there the schema alone says what a number means: `010` is 10.
   setting8: unsigned(8, Number),
   setting32: unsigned(32, Number),
+  /** A length or count. */
+  extent: { ...unsigned(16), isAnyText: true } satisfies Lexical<number>,
   uint64: unsigned64('uint64'),
   mask: unsigned64('mask'),
   messageId,

@@ -1,4 +1,4 @@
-import { classicKeyword } from './classic-events.js';
+import { classicId, classicKeyword } from './classic-events.js';
 import { messageUsersIn } from './message-references.js';
 import type {
   Channel,
@@ -126,8 +126,8 @@ export function assignMessageIds(
   /** The number of the provider in ids. The fifth bit of number 16 falls on the last bit of the tag. */
   let number = 0;
   for (const provider of providers) {
-    const before = messages.size;
     let refers = false;
+    let usesNumber = false;
     const assign = (
       stringId: string | undefined,
       tag: Use[1],
@@ -141,8 +141,10 @@ export function assignMessageIds(
         if (predefinedText !== undefined) messages.set(stringId, { ...known, predefinedText });
         return;
       }
-      const first = tag === undefined ? 0 : ((tag << 28) | (number << 24)) >>> 0;
-      const id = value === 'next' ? nextChannelId(first) : first | (value() & 0xff_ffff);
+      const first = (((tag ?? 0) << 28) | (number << 24)) >>> 0;
+      const id =
+        value === 'next' ? nextChannelId(first) : tag === undefined ? value() : first | (value() & 0xff_ffff);
+      usesNumber ||= tag !== undefined;
       add(id, stringId, { provider, number }, predefinedText);
     };
     /** The next id that is free, also among explicit ones. */
@@ -154,15 +156,15 @@ export function assignMessageIds(
     };
     for (const use of usesOf(provider, channelOf)) assign(...use);
     refers ||= messageUsersIn(provider).some(({ message }) => message?.kind === 'mc');
-    // A provider all of whose messages already have ids doesn't use up its number.
-    if (!refers || messages.size > before) number++;
+    // A provider all of whose messages have ids without its number doesn't use it up.
+    if (!refers || usesNumber) number++;
   }
   return [...messages.values()].sort((a, b) => a.id - b.id);
 }
 
 /**
  * A use of a string: its id, the tag and the last 24 bits of the id that it gives, and the text that winmeta has for it. Without a
- * tag, the id doesn't have the number of the provider either.
+ * tag, the value is the whole id.
  * `next` are the first bits from 1 on that give an id that is free.
  */
 type Use = readonly [
@@ -219,8 +221,9 @@ function* usesOf(
   yield* definitions(predefined);
   yield* channels(true);
   for (const event of legacyEvents(provider.events, channelOf)) {
-    const tag = classicKeyword(event) === undefined ? TAG.globalChannelEvent : undefined;
-    yield [own(event.message), tag, () => event.descriptor.id];
+    if (classicKeyword(event) === undefined)
+      yield [own(event.message), TAG.globalChannelEvent, () => event.descriptor.id];
+    else yield [own(event.message), undefined, () => classicId(event)];
   }
   for (const { message, descriptor } of provider.events) {
     yield [own(message), TAG.event, () => (descriptor.version << 16) | descriptor.id];
@@ -242,10 +245,15 @@ export function legacyEvents(
   const legacy = events.filter((event) => isLegacy(channelOf(event)) || classicKeyword(event) !== undefined);
   if (legacy.length === 0) return legacy;
   const highest = new Map<number, number>();
-  for (const { descriptor } of events) {
-    highest.set(descriptor.id, Math.max(descriptor.version, highest.get(descriptor.id) ?? 0));
+  for (const event of events) {
+    if (classicKeyword(event) !== undefined) continue;
+    const { id, version } = event.descriptor;
+    highest.set(id, Math.max(version, highest.get(id) ?? 0));
   }
-  return legacy.filter(({ descriptor }) => descriptor.version === highest.get(descriptor.id));
+  return legacy.filter(
+    (event) =>
+      classicKeyword(event) !== undefined || event.descriptor.version === highest.get(event.descriptor.id),
+  );
 }
 
 function isLegacy(channel: Channel | undefined): boolean {

@@ -20,7 +20,7 @@ import { attribute, childElements, type XmlAttribute, type XmlElement } from '..
 import { correctAttribute, correctElement, correctValue } from './corrections.js';
 import type { Lexical } from './lexical.js';
 import { parseQName } from './qname.js';
-import { type ElementShape, type Occurs, shapes, typeNames } from './shape.js';
+import { type ElementShape, type Occurs, shapes, typeNames, valueTypeNames } from './shape.js';
 import { type Candidate, nearestOfSchema } from './suggest.js';
 import { Suggestions } from './suggestions.js';
 
@@ -34,11 +34,16 @@ const XSI_ATTRIBUTES: readonly string[] = ['schemaLocation', 'noNamespaceSchemaL
 /** The findings about a manifest, or another winmeta.xml, that is read. */
 const readingCatalogue = { ...manifestCatalogue, ...referenceCatalogue, ...linkingCatalogue };
 
-/** Whether a value of `xsi:type` is the type of an element. For values, any type is accepted, because theirs have many names. */
+/** Whether a value of `xsi:type` is the type of an element, or one whose values are all of that type. */
 function isType(value: string, element: XmlElement, shape: ElementShape): boolean {
   const name = parseQName(value, element);
-  if (name === undefined || shape.content !== undefined) return name !== undefined;
-  return name.namespace === EVENTS_NAMESPACE && name.localName === typeNames.get(shape);
+  if (name === undefined) return false;
+  const { namespace, localName } = name;
+  const { manifest = [], xmlSchema = [] } = (shape.content && valueTypeNames.get(shape.content)) ?? {};
+  if (namespace === XML_SCHEMA_NAMESPACE) return xmlSchema.includes(localName);
+  return (
+    namespace === EVENTS_NAMESPACE && (localName === typeNames.get(shape) || manifest.includes(localName))
+  );
 }
 
 /** Collects the diagnostics of one manifest while it is read, and finds the names that misspelt ones probably mean. */
@@ -110,8 +115,10 @@ export class ManifestProblems {
   ): void {
     const value = written.trim();
     const isNumber = typeof type === 'object' && typeof type.expects === 'object' && 'bits' in type.expects;
-    // Hexadecimal numbers are a pattern, which has no room for blanks.
-    const mayHaveBlanks = isNumber ? !/^0x/i.test(value) : type === 'type' && written.endsWith(value);
+    // To the schema, hexadecimal numbers are a pattern, which has no room for blanks.
+    const mayHaveBlanks = isNumber
+      ? type.isAnyText || !/^0x/i.test(value)
+      : type === 'type' && written.endsWith(value);
     const isHarmless = mayHaveBlanks && !/[^ \t\r\n]/.test(written.replace(value, ''));
     this.report(isHarmless ? 'number-whitespace' : 'value-whitespace', range, { place, value }, [], fix);
   }

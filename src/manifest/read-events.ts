@@ -1,4 +1,5 @@
 import type { XmlElement } from '../xml/tree.js';
+import { classicIdParts, classicKeyword } from './classic-events.js';
 import { codeDescriptor } from './code-descriptor.js';
 import type { EventReferences } from './event-references.js';
 import { meantMask, meantValue } from './meaning.js';
@@ -63,6 +64,7 @@ function readEvent(
       (mask, keyword) => mask | meantMask(keyword),
       channel?.target?.keywordMask ?? 0n,
     ),
+    ...(classicKeyword({ keywords }) === undefined ? undefined : classicIdParts(values.value?.value ?? 0)),
   };
   return {
     element,

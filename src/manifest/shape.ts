@@ -410,3 +410,17 @@ export const typeNames: ReadonlyMap<ElementShape, string> = new Map(
     stringTable: 'StringTableType',
   }).map(([name, type]) => [shapes[name as ShapeName] as ElementShape, type]),
 );
+
+const UNSIGNED = ['unsignedByte', 'unsignedShort', 'unsignedInt', 'unsignedLong'];
+
+/** The names of the types of values, in the schema of manifests and in XML Schema. Other values have types without names. */
+export const valueTypeNames: ReadonlyMap<
+  Lexical<unknown>,
+  { readonly manifest?: readonly string[]; readonly xmlSchema?: readonly string[] }
+> = new Map<Lexical<unknown>, { manifest?: string[]; xmlSchema?: string[] }>([
+  [boolean, { xmlSchema: ['boolean'] }],
+  [setting8, { manifest: ['UInt8Type', 'HexInt8Type'], xmlSchema: UNSIGNED.slice(0, 1) }],
+  [setting32, { manifest: ['UInt32Type', 'HexInt32Type'], xmlSchema: UNSIGNED.slice(0, 3) }],
+  [uint64, { manifest: ['UInt64Type', 'HexInt64Type'], xmlSchema: UNSIGNED }],
+  [guid, { manifest: ['GUIDType'] }],
+]);

@@ -1,3 +1,4 @@
+import { opcodeInId } from '../manifest/classic-events.js';
 import type { EventDefinition, Keyword, MessageReference, Provider } from '../manifest/model.js';
 import type { Compatibility } from '../outputs/options.js';
 import type { EventResource } from '../resources/wevt-template/model.js';
@@ -54,7 +55,12 @@ function keywordList(
   return distinct.size === keywords.length ? { keywordsAt } : { keywordsAt, keywordCount: keywords.length };
 }
 
-/** Sorts events by value and version. If both are equal, the order of the manifest is kept. */
+/** Sorts events by ID and version. If both are equal, the order of the manifest is kept. */
 export function inOrder(events: readonly EventDefinition[]): EventDefinition[] {
-  return [...events].sort(({ descriptor: a }, { descriptor: b }) => a.id - b.id || a.version - b.version);
+  return [...events].sort(
+    (a, b) =>
+      a.descriptor.id - b.descriptor.id ||
+      a.descriptor.version - b.descriptor.version ||
+      opcodeInId(a) - opcodeInId(b),
+  );
 }

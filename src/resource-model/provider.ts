@@ -92,7 +92,7 @@ function mapResource(
 
 function queryResource({ name, format, items }: PatternMap): QueryResource {
   return {
-    name: name.value,
+    name: name.text,
     format: format?.value ?? '',
     items: items.map((item) => ({ name: item.name.value, value: item.value.value })),
   };

@@ -1,3 +1,4 @@
+import { classicKeyword, opcodeInId } from '../manifest/classic-events.js';
 import type { EventDefinition } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { hasFaultyVersion } from './shared/written.js';
@@ -5,12 +6,12 @@ import { hasFaultyVersion } from './shared/written.js';
 /** Provider, id and version identify an event (EVENT_DESCRIPTOR). One id may have several versions. */
 export default rule('event-id-version-unique', (report) => ({
   provider({ events }) {
-    const first = new Map<number, EventDefinition>();
+    const first = new Map<string, EventDefinition>();
     for (const event of events) {
-      if (event.value === undefined || event.value.value > 0xffff || hasFaultyVersion(event)) continue;
-      const id = event.value.value;
-      const version = event.version?.value ?? 0;
-      const key = id * 256 + version;
+      if (event.value === undefined || hasFaultyVersion(event)) continue;
+      if (event.value.value > 0xffff && classicKeyword(event) === undefined) continue;
+      const { id, version } = event.descriptor;
+      const key = `${id} ${version} ${opcodeInId(event)}`;
       const earlier = first.get(key);
       if (earlier === undefined) first.set(key, event);
       else

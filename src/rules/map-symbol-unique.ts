@@ -25,6 +25,6 @@ export default rule('map-symbol-unique', (report) => ({
 
 /** The names that the enum of a map defines. Items without a symbol are not in it. */
 function constantsOf({ items }: ValueMap): string {
-  const named = items.filter(({ symbol }) => symbol !== undefined);
+  const named = items.filter(({ symbol }) => symbol?.value);
   return named.map(({ symbol, value }) => `${symbol?.value} ${value}`).join('\n');
 }

@@ -1,3 +1,4 @@
+import { classicKeyword } from '../manifest/classic-events.js';
 import type { EventDefinition, StringDefinition } from '../manifest/model.js';
 import { sourceRange } from '../xml/source-range.js';
 import { rule } from './rule.js';
@@ -35,6 +36,8 @@ export default rule('message-insert-range', (report) => {
       replaced = new Set(predefined.map(({ stringId }) => stringId));
     },
     message({ strings }, { event }) {
+      // The inserts of a classic event are the strings that ReportEvent takes.
+      if (event !== undefined && classicKeyword(event) !== undefined) return;
       if (event === undefined || (event.template !== undefined && event.template.target === undefined))
         return;
       const fields = event.template?.target?.fields.length ?? 0;

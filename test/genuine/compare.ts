@@ -1,6 +1,7 @@
 import { wevtc } from '../cli/in-memory.js';
 import { differentFacts, headerFacts, textOf } from './facts.js';
 import type { Sample } from './grammar.js';
+import { isProtection, withoutRepeatedMessages } from './intended.js';
 import { type McRun, runGenuine } from './mc.js';
 import { isUnjudged, readable, trustworthy } from './wine.js';
 
@@ -26,6 +27,8 @@ export interface Comparison {
   readonly differences: readonly string[];
   /** Whether the verdict of mc.exe says nothing. */
   readonly unjudged: boolean;
+  /** Whether wevtc refuses on purpose what mc.exe compiles. */
+  readonly protected: boolean;
 }
 
 export async function compare({ manifest, switches }: Sample): Promise<Comparison> {
@@ -35,8 +38,10 @@ export async function compare({ manifest, switches }: Sample): Promise<Compariso
   const ours = await runOurs(args, inputs);
   const text = textOf(Buffer.from(manifest));
   const unjudged = isUnjudged(genuine);
-  const found = unjudged ? [] : differences(trustworthy(genuine, text), trustworthy(ours, text));
-  return { genuine, ours, differences: found, unjudged };
+  const isRefusedOnPurpose = isProtection(genuine, ours);
+  const compared = (run: McRun) => withoutRepeatedMessages(trustworthy(run, text), text);
+  const found = unjudged || isRefusedOnPurpose ? [] : differences(compared(genuine), compared(ours));
+  return { genuine, ours, differences: found, unjudged, protected: isRefusedOnPurpose };
 }
 
 export function differences(genuine: McRun, ours: McRun): string[] {

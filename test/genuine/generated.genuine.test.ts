@@ -16,12 +16,13 @@ describe.skipIf(genuineMc === undefined)('generated manifests', () => {
     const manifests = fc.sample(samples, { numRuns, seed });
     /** Which manifests show a difference, by the kind of their first one. */
     const found = new Map<string, number[]>();
-    const tally = { compiled: 0, refused: 0, unjudged: 0, different: 0 };
+    const tally = { compiled: 0, refused: 0, unjudged: 0, protected: 0, different: 0 };
     for (const [at, sample] of manifests.entries()) {
-      const { genuine, differences, unjudged } = await compare(sample);
+      const { genuine, differences, unjudged, protected: isProtected } = await compare(sample);
       const [first] = differences;
       if (first === undefined) {
         if (unjudged) tally.unjudged++;
+        else if (isProtected) tally.protected++;
         else if (genuine.exitCode === 0) tally.compiled++;
         else tally.refused++;
         continue;
@@ -31,7 +32,7 @@ describe.skipIf(genuineMc === undefined)('generated manifests', () => {
       found.set(kind, [...(found.get(kind) ?? []), at]);
     }
     console.log(
-      `seed ${seed}: of ${numRuns} manifests, both compile ${tally.compiled} alike, both refuse ${tally.refused}, only Wine judges ${tally.unjudged}, ${tally.different} differ`,
+      `seed ${seed}: of ${numRuns} manifests, both compile ${tally.compiled} alike, both refuse ${tally.refused}, only Wine judges ${tally.unjudged}, wevtc alone refuses ${tally.protected} on purpose, ${tally.different} differ`,
     );
     const reports: string[] = [];
     for (const [kind, all] of found) {

@@ -116,6 +116,39 @@ const WORDS = [
   'xi',
   'Omi',
 ];
+/** Names with blanks and prefixes, which mc.exe compares character by character. */
+const ODD_NAMES = ['k', ' k', 'k ', 'a:k', 'b:k', 'win:k', ' win:Error'];
+/** Names that the schema refuses for definitions. */
+const FAULTY_NAMES = ['a:', 'K k', ':k', '1k', 'c:k'];
+/** Lengths and counts that mc.exe reads as C does, or doesn't read. */
+const ODD_EXTENTS = [
+  '2x',
+  '08',
+  '65536',
+  '0x',
+  '0xg',
+  '-1',
+  '1e3',
+  '+3',
+  '0x2g',
+  '010',
+  '0000000003',
+  ' 2',
+  '0',
+];
+/** Names of types in the schema, and others. */
+const SCHEMA_TYPES = ['e:Nope', 'Nope', 'unbound:X', '', 'xs:string', 'xs:anyType', 'EventDefinitionType'];
+const TYPE_OF: Readonly<Record<string, string>> = {
+  event: 'EventDefinitionType',
+  provider: 'ProviderType',
+  stringTable: 'StringTableType',
+  string: 'LocalizedStringType',
+  level: 'LevelType',
+  task: 'TaskType',
+  keyword: 'KeywordType',
+  channel: 'ChannelType',
+};
+const MANIFESTS = 'http://schemas.microsoft.com/win/2004/08/events';
 const HOLDERS = ['UInt8', 'UInt16', 'UInt32', 'HexInt32'];
 const MAPPED = ['UInt8', 'UInt16', 'UInt32', 'HexInt32'];
 
@@ -133,6 +166,14 @@ export class Maker {
   /** How many of the strings are in the manifests that are made. */
   private written = 0;
   cultures: readonly string[] | undefined;
+  /** Whether names have blanks and prefixes. */
+  private readonly odd: boolean;
+  /** Whether some elements name their type of the schema. */
+  private readonly typed: boolean;
+  /** Whether some spellings are those that mc.exe refuses, or wevtc. */
+  private readonly faulty: boolean;
+  /** In how many of 100 providers there are no events. */
+  eventless = 5;
   constructor(
     private readonly random: Random,
     private readonly win: string,
@@ -142,7 +183,10 @@ export class Maker {
     private readonly texts: readonly string[] = [],
   ) {
     this.nextGuid = random.int(1, 0xffff);
-    this.prefix = random.pick(['', 'S.', 'string_', 'a b ', 'Ä']);
+    this.prefix = random.pick(['', 'S.', 'string_', 'a b ', 'Ä', ' ']);
+    this.odd = random.chance(6);
+    this.typed = random.chance(1);
+    this.faulty = random.chance(3);
   }
 
   /** A manifest. The next one can use its strings and channels, and uses other names. */
@@ -152,14 +196,34 @@ export class Maker {
     const providers = Array.from({ length: count }, () => this.provider(this.providers++, count > 4));
     const table = this.messageTable();
     const children = random.chance(20) ? [table, ...providers] : [...providers, table];
-    const events = `<events>${children.join(this.space())}</events>`;
+    const half = random.chance(3) ? random.int(0, children.length) : 0;
+    const instrumentations = [children.slice(0, half), children.slice(half)].flatMap((some, index) =>
+      some.length > 0 || index > 0
+        ? [`<instrumentation><events>${some.join(this.space())}</events></instrumentation>`]
+        : [],
+    );
+    const metadata = random.chance(1)
+      ? '<metadata name="x"><channels/><levels/><tasks/><opcodes/><keywords/></metadata>'
+      : '';
     const win = 'http://manifests.microsoft.com/win/2004/08/windows/events';
     const declarations = this.shuffle([
-      ['xmlns', 'http://schemas.microsoft.com/win/2004/08/events'],
+      ['xmlns', MANIFESTS],
       [`xmlns:${this.win}`, win],
       [`xmlns:${this.xs}`, 'http://www.w3.org/2001/XMLSchema'],
+      ['xmlns:a', this.odd ? 'urn:a' : undefined],
+      ['xmlns:b', this.odd ? random.pick(['urn:a', 'urn:b']) : undefined],
+      ['xmlns:e', this.typed ? MANIFESTS : undefined],
+      ['xmlns:xsi', this.typed ? 'http://www.w3.org/2001/XMLSchema-instance' : undefined],
+      ['xsi:schemaLocation', this.typed && random.chance(30) ? `${MANIFESTS} eventman.xsd` : undefined],
     ]);
-    return `<instrumentationManifest${declarations}>${this.space()}<instrumentation>${events}</instrumentation>${this.space()}${this.localization()}</instrumentationManifest>`;
+    const localization = this.localization();
+    const parts = [metadata, ...instrumentations, localization];
+    const content = (random.chance(3) ? random.shuffled(parts) : parts).join(this.space());
+    const text = `<instrumentationManifest${declarations}>${this.space()}${content}</instrumentationManifest>`;
+    // The elements of UserData have a namespace of their own.
+    return random.chance(2)
+      ? text.replace(/ xmlns=(?=["']http)/, ' xmlns:m=').replace(/<(\/?)(?=[a-z]|UserData)/g, '<$1m:')
+      : text;
   }
 
   private space(): string {
@@ -180,14 +244,30 @@ export class Maker {
 
   private element(name: string, attributes: Attributes, children: readonly string[] = []): string {
     const content = children.join(this.space());
+    const own = this.shuffle(
+      this.typed && this.random.chance(4) ? [...attributes, ['xsi:type', this.typeOf(name)]] : attributes,
+    );
     return content === ''
-      ? `<${name}${this.shuffle(attributes)}/>`
-      : `<${name}${this.shuffle(attributes)}>${this.space()}${content}${this.space()}</${name}>`;
+      ? `<${name}${own}/>`
+      : `<${name}${own}>${this.space()}${content}${this.space()}</${name}>`;
+  }
+
+  private typeOf(name: string): string {
+    const { random } = this;
+    const type = TYPE_OF[name];
+    if (type === undefined || random.chance(15)) return random.pick(SCHEMA_TYPES);
+    return `${random.pick(['', 'e:'])}${type}`;
   }
 
   /** A list element, or nothing for an empty list. */
   private list(name: string, items: readonly string[]): string {
-    return items.length === 0 ? '' : this.element(name, [], items);
+    if (items.length === 0)
+      return this.random.chance(1) && (this.faulty || !/^(?:maps|messageTable)$/.test(name))
+        ? `<${name}/>`
+        : '';
+    if (this.random.chance(98) || name === 'messageTable') return this.element(name, [], items);
+    const half = this.random.int(0, items.length);
+    return this.element(name, [], items.slice(0, half)) + this.element(name, [], items.slice(half));
   }
 
   private maybe<T>(percent: number, make: () => T): T | undefined {
@@ -208,6 +288,8 @@ export class Maker {
   }
 
   private symbol(base: string): string {
+    // An empty one is none.
+    if (this.random.chance(1)) return '';
     return this.unique(
       `${this.random.pick(['', '', 'My_', 'EVT_', '_'])}${base.replace(/\W/g, '_')}`,
       this.symbols,
@@ -217,7 +299,13 @@ export class Maker {
   private number(value: number, most: number, digits = 2): string {
     const kind = this.random.int(0, 19);
     // The schema reads as decimal what mc.exe reads as octal.
-    if (kind === 0 && value > 0 && Number(value.toString(8)) <= most) return `0${value.toString(8)}`;
+    if (kind === 0 && value > 0 && Number(value.toString(8)) <= most) {
+      const digits = value.toString(8);
+      return this.random.chance(40) ? digits.padStart(this.random.int(2, 12), '0') : `0${digits}`;
+    }
+    if (kind === 3 && this.faulty && this.random.chance(5))
+      return this.random.pick(['08', '017777777777', '00000000011x']);
+    if (kind === 1 && this.faulty && this.random.chance(5)) return `+${value}`;
     if (kind === 1) return `0x${value.toString(16)}`;
     if (kind === 2) return `0X${value.toString(16).toUpperCase().padStart(digits, '0')}`;
     return String(value);
@@ -270,7 +358,7 @@ export class Maker {
     const guid = this.guid();
     const controlGuid = random.chance(8) ? this.guid() : undefined;
     const stem = this.unique(
-      `${random.pick(['Gen', 'Gen-App', 'gen.app', 'Gen App', '3Scale', 'Gen_', 'Gen-Ü'])}${at}`,
+      `${random.pick(['Gen', 'Gen-App', 'gen.app', 'Gen App', '3Scale', 'Gen_', 'Gen-Ü', ...(this.odd ? [' Gen', this.faulty ? 'a:Gen' : 'Gen-ü'] : [])])}${at}`,
       this.names,
     );
     const name = controlGuid === undefined ? stem : `${stem}.${guid.replace(/\W/g, '')}`;
@@ -289,7 +377,10 @@ export class Maker {
     const keywords = this.keywords(at, plain ? 0 : random.few(6), taken.keyword);
     const maps = plain ? { xml: '', names: [] } : this.maps(at);
     const templates = Array.from({ length: random.few(6) }, (_, index) =>
-      this.template(`${random.pick(['T', 't ', 'Templ-', ''])}${index}`, maps.names),
+      this.template(
+        `${random.pick(['T', 't ', 'Templ-', '', ...(this.odd ? [' T', 'a:T'] : [])])}${index}${this.odd ? random.pick(['', ' ']) : ''}`,
+        maps.names,
+      ),
     );
     const filterTemplates =
       plain || !random.chance(10) ? [] : [this.filterTemplate('ft 1'), this.filterTemplate('ft2')];
@@ -299,7 +390,10 @@ export class Maker {
           at,
           filterTemplates.map(({ tid }) => tid),
         );
-    const events = Array.from({ length: random.chance(5) ? 0 : 1 + random.few(12) }, (_, index) => index);
+    const events = Array.from(
+      { length: random.chance(this.eventless) ? 0 : 1 + random.few(12) },
+      (_, index) => index,
+    );
     const versions = new Set<string>();
     const eventElements = events.map((index) =>
       this.event(at, index, versions, {
@@ -369,6 +463,7 @@ export class Maker {
           'TraceLogging',
           'TraceClassic',
           'Other-Provider/Log',
+          ...(this.odd ? [' System', 'System ', 'system'] : []),
           ...this.channels,
           ...(random.chance(3) ? own : []),
         ]);
@@ -387,8 +482,11 @@ export class Maker {
         references.push({ reference: byId ? chid : name, strict: LEGACY.includes(name) });
         continue;
       }
-      const name = `${provider.replace(/[^\w. -]/g, 'u')}/${random.pick(['Log', 'Op', 'Debug', 'Trace 1'])}${at}.${index}`;
-      const chid = this.maybe(70, () => `${random.pick(['c', 'ch-', 'C h'])}${index}`);
+      const name = `${provider.replace(/[^\w. -]/g, 'u')}/${random.pick(['Log', 'Op', 'Debug', 'Trace 1'])}${at}.${index}${this.odd ? random.pick(['', ' ']) : ''}`;
+      const chid = this.maybe(
+        70,
+        () => `${random.pick(['c', 'ch-', 'C h', ...(this.odd ? [' c', 'a:c'] : [])])}${index}`,
+      );
       const value = this.maybe(25, () => random.int(16, 255));
       if (value !== undefined && values.has(value)) continue;
       if (value !== undefined) values.add(value);
@@ -396,14 +494,29 @@ export class Maker {
         this.element(
           'logging',
           [],
-          this.sequence(['autoBackup', 'true'], ['retention', 'true'], ['maxSize', '1048576']),
+          this.sequence(
+            ['autoBackup', random.pick(['true', '1', ' true '])],
+            ['retention', 'true'],
+            ['maxSize', random.pick(['1048576', '01048576', '0x100000', ' 1048576 ', '1048577', ''])],
+          ),
         ),
       );
       const publishing = this.maybe(10, () =>
         this.element(
           'publishing',
           [],
-          this.sequence(['level', '5'], ['keywords', '0x1'], ['bufferSize', '64'], ['fileMax', '2']),
+          this.sequence(
+            ['level', random.pick(['5', '08', '010', '+5', '0x5'])],
+            ['keywords', random.pick(['0x1', '0x0000000000000010', '0X1'])],
+            ['controlGuid', this.guid()],
+            ['bufferSize', random.pick(['64', '064', '0x40'])],
+            ['fileMax', '2'],
+            ['minBuffers', '4'],
+            ['maxBuffers', '010'],
+            ['latency', '1'],
+            ['clockType', random.pick(['QPC', 'SystemTime'])],
+            ['sidType', random.pick(['None', 'Publishing'])],
+          ),
         ),
       );
       const type = random.pick(['Operational', 'Analytic', 'Debug', 'Operational', 'Admin']);
@@ -441,6 +554,15 @@ export class Maker {
     return this.random.some(elements, 60).map(([name, value]) => `<${name}>${value}</${name}>`);
   }
 
+  /** The name of a level, task, opcode, or keyword. */
+  private named(taken: Set<string>): string {
+    if (!this.odd || this.random.chance(50)) return this.unique(this.random.pick(WORDS), taken);
+    const name = this.random.pick(this.faulty ? [...ODD_NAMES, ...FAULTY_NAMES] : ODD_NAMES);
+    if (taken.has(name) && this.random.chance(95)) return this.unique(name, taken);
+    taken.add(name);
+    return name;
+  }
+
   private simple(
     kind: 'level' | 'opcode',
     min: number,
@@ -456,7 +578,7 @@ export class Maker {
       let value = random.int(min, max);
       while (values.has(value)) value = value === max ? min : value + 1;
       values.add(value);
-      const name = this.unique(random.pick(WORDS), taken);
+      const name = this.named(taken);
       items.push({ reference: name, value });
       return this.element(kind, [
         ['name', name],
@@ -482,7 +604,7 @@ export class Maker {
       let value = random.chance(80) ? random.int(1, 300) : random.int(1, 65535);
       while (values.has(value)) value++;
       values.add(value);
-      const name = this.unique(random.pick(WORDS), taken);
+      const name = this.named(taken);
       const opcodes = random.chance(25)
         ? this.simple('opcode', 10, 239, 1 + random.few(3), new Set(), at * 100 + index)
         : { xml: '', items: [] };
@@ -516,8 +638,9 @@ export class Maker {
       let bit = random.int(0, 47);
       while (bits.has(bit)) bit = (bit + 1) % 48;
       bits.add(bit);
-      const name = this.unique(random.pick(WORDS), taken);
-      items.push(name);
+      const name = this.named(taken);
+      // A list of names has no blanks inside of names.
+      if (!/ /.test(name) || random.chance(3)) items.push(name);
       const mask = (1n << BigInt(bit)).toString(16);
       return this.element('keyword', [
         ['name', name],
@@ -535,7 +658,7 @@ export class Maker {
     const names: string[] = [];
     const elements = Array.from({ length: random.few(4) }, (_, index) => {
       const kind = random.pick(['valueMap', 'bitMap']);
-      const name = this.unique(`${random.pick(WORDS)}Map`, taken);
+      const name = this.unique(`${random.pick(this.odd ? [...WORDS, ' ', 'a:'] : WORDS)}Map`, taken);
       names.push(name);
       const values = new Set<number>();
       const items = Array.from({ length: 1 + random.few(6) }, (_, item) => {
@@ -579,7 +702,7 @@ export class Maker {
       this.element(
         'patternMap',
         [
-          ['name', `${random.pick(['Zq', 'Aq', 'Mq'])}${at}_${index}`],
+          ['name', `${random.pick(['Zq', 'Aq', 'Mq', ...(this.odd ? [' q', 'a:q'] : [])])}${at}_${index}`],
           ['format', random.pick(['format', 'http://x/y'])],
           ['symbol', this.maybe(20, () => this.symbol(`PM${at}_${index}`))],
         ],
@@ -599,7 +722,7 @@ export class Maker {
     if (!random.chance(10)) return '';
     const items = Array.from({ length: random.int(1, 3) }, (_, index) =>
       this.element('filter', [
-        ['name', `Filter${index}`],
+        ['name', this.odd ? random.pick(ODD_NAMES) : `Filter${index}`],
         ['value', String(index + 1)],
         ['version', this.maybe(40, () => String(random.int(0, 3)))],
         ['symbol', this.maybe(30, () => this.symbol(`FLT${at}_${index}`))],
@@ -634,14 +757,26 @@ export class Maker {
     const arrays = new Set<number>();
     const items = Array.from({ length: count }, () => {
       const name = this.unique(
-        random.pick([...WORDS, 'Context', 'int', 'Größe', 'a b', '9', 'Activity', 'class']),
+        random.pick([
+          ...WORDS,
+          'Context',
+          'int',
+          'Größe',
+          'a b',
+          '9',
+          'Activity',
+          'class',
+          ...(this.odd ? [...ODD_NAMES, ...ODD_EXTENTS] : []),
+        ]),
         taken,
       );
       names.push(name);
       const extent = () =>
-        holders.length > 0 && random.chance(50)
-          ? random.pick(holders)
-          : this.number(random.chance(90) ? random.int(1, 9) : random.int(0, 65535), 65535);
+        this.faulty && random.chance(5)
+          ? random.pick(ODD_EXTENTS)
+          : holders.length > 0 && random.chance(50)
+            ? random.pick(holders)
+            : this.number(random.chance(90) ? random.int(1, 9) : random.int(0, 65535), 65535);
       if (random.chance(8)) {
         const members = new Set<string>();
         const own: string[] = [];
@@ -727,7 +862,15 @@ export class Maker {
     const children = Array.from({ length: random.int(1, 4) }, (_, at) => {
       const content = random.chance(85)
         ? `%${random.int(1, items)}`
-        : random.pick(['', 'text', ` %${random.int(1, items)} `, '50%%']);
+        : random.pick([
+            '',
+            'text',
+            ` %${random.int(1, items)} `,
+            '50%%',
+            `<![CDATA[%${random.int(1, items)}]]>`,
+            '<!-- c -->%1',
+            '<?p q?>%1',
+          ]);
       const inserts = random.chance(3) ? [random.int(1, items)] : single;
       const attribute = random.chance(15) && inserts.length > 0 ? ` A="%${random.pick(inserts)}"` : '';
       return `<V${at}${attribute}>${content}</V${at}>`;
@@ -752,17 +895,26 @@ export class Maker {
     let value = random.chance(80) ? index + 1 : random.int(0, 65535);
     let version = random.chance(70) ? 0 : random.int(0, 3);
     if (random.chance(15) && index > 0) value = index;
+    const isClassic = random.chance(5);
+    if (isClassic && (!this.faulty || random.chance(90))) version = 0;
     while (versions.has(`${value}.${version}`)) {
-      if (version < 255) version++;
+      if (version < 255 && !isClassic) version++;
       else value++;
     }
     versions.add(`${value}.${version}`);
-    const channel = lists.channels.length > 0 ? this.maybe(50, () => random.pick(lists.channels)) : undefined;
+    // A classic event has no channel, version, opcode, name, and other keyword.
+    const clashes = !isClassic || (this.faulty && random.chance(20));
+    const channel = !clashes
+      ? undefined
+      : lists.channels.length > 0
+        ? this.maybe(50, () => random.pick(lists.channels))
+        : undefined;
     const task = lists.tasks.length > 0 ? this.maybe(45, () => random.pick(lists.tasks)) : undefined;
     const taskName = task?.reference ?? this.maybe(3, () => 'win:None');
     const opcodes = [...lists.opcodes, ...(task?.opcodes ?? [])];
-    const opcode =
-      opcodes.length > 0 && random.chance(40)
+    const opcode = !clashes
+      ? undefined
+      : opcodes.length > 0 && random.chance(40)
         ? random.pick(opcodes).reference
         : this.maybe(20, () => `win:${random.pick(WIN_OPCODES)}`);
     const level = channel?.strict
@@ -771,22 +923,37 @@ export class Maker {
         ? random.pick(lists.levels).reference
         : this.maybe(75, () => `win:${random.pick(WIN_LEVELS)}`);
     const keywords = [
-      ...random.some(lists.keywords, 30),
-      ...(random.chance(6) ? [`win:${random.pick(WIN_KEYWORDS)}`] : []),
+      ...(isClassic ? ['win:EventlogClassic'] : []),
+      ...(clashes ? random.some(lists.keywords, 30) : []),
+      ...(clashes && random.chance(6) ? [`win:${random.pick(WIN_KEYWORDS)}`] : []),
     ];
+    if (keywords.length > 0 && random.chance(!isClassic ? 8 : this.faulty ? 20 : 0))
+      keywords.push(random.pick(keywords));
+    const blank = random.chance(5) ? '  ' : ' ';
+    const around = random.chance(5) ? ' ' : '';
     const template =
       lists.templates.length > 0 ? this.maybe(60, () => random.pick(lists.templates)) : undefined;
     return this.element('event', [
       ['value', this.number(value, 65535, 4)],
-      ['version', version > 0 || random.chance(20) ? this.number(version, 255) : undefined],
+      [
+        'version',
+        version > 0 || random.chance(20)
+          ? version === 0
+            ? random.pick(['0', '0', '00', '0x0', '0X00', this.faulty ? '+0' : '000'])
+            : this.number(version, 255)
+          : undefined,
+      ],
       ['symbol', this.maybe(70, () => this.symbol(`Ev${provider}_${index}`))],
-      ['name', this.maybe(6, () => random.pick(['Name', 'A name', 'Ev']))],
-      ['attributes', this.maybe(5, () => this.attributeList())],
+      ['name', this.maybe(clashes ? 6 : 0, () => random.pick(['Name', 'A name', 'Ev', '']))],
+      ['attributes', this.maybe(clashes ? 5 : 0, () => this.attributeList())],
       ['channel', channel?.reference],
       ['level', level],
       ['task', taskName],
       ['opcode', opcode],
-      ['keywords', keywords.length > 0 ? random.shuffled(keywords).join(' ') : undefined],
+      [
+        'keywords',
+        keywords.length > 0 ? `${around}${random.shuffled(keywords).join(blank)}${around}` : undefined,
+      ],
       ['template', template?.tid],
       ['notLogged', this.maybe(5, () => random.pick(['true', 'false', '1']))],
       ['suppressProjection', this.maybe(2, () => 'true')],
@@ -815,7 +982,7 @@ export class Maker {
     const used = new Set<string>();
     const items = Array.from({ length: count }, (_, index) => {
       const message = this.message(`mt${index}`);
-      if (used.has(message)) return '';
+      if (used.has(message) && random.chance(97)) return '';
       used.add(message);
       return this.element('message', [
         [
@@ -824,8 +991,15 @@ export class Maker {
             `0x${(0xc0000100 + index).toString(16)}`,
             String(100 + index),
             `0x${(0x1000 + index).toString(16)}`,
+            random.pick([
+              ...['-1', '0xFFFFFFFF', '4294967295', '037777777777', '017777777777', `+${index + 1}`],
+              ...[`0x0000000000${index + 1}`, `0000000000${index + 1}`, '-2', '08', '040000000000'],
+              // The IDs of texts of Windows.
+              ...['0x50000002', '0x30000001', '0x10000031', '0x70000000', '0x90000001'],
+            ]),
           ]),
         ],
+        ['mid', this.maybe(10, () => `m${index}`)],
         ['message', message],
         ['symbol', this.maybe(40, () => this.symbol(`MT${index}`))],
       ]);
@@ -840,6 +1014,8 @@ export class Maker {
     const { random } = this;
     // Without en-US, hardly anything compiles. en and en-GB are languages of their own only beside it.
     const others = random.shuffled(CULTURES.slice(1)).slice(0, random.int(0, 3));
+    if (random.chance(4))
+      others.push(random.chance(70) ? '' : random.pick(['en-US ', ' de-DE', 'de-de', 'x']));
     const some = random.chance(5) ? others : random.shuffled(['en-US', ...others]);
     return random.chance(75) || some.length === 0 ? ['en-US'] : some;
   }
@@ -868,7 +1044,11 @@ export class Maker {
         tables.map((table) => this.element('stringTable', [], table)),
       );
     });
-    return this.element('localization', [], resources);
+    return this.element(
+      'localization',
+      [['fallbackCulture', this.maybe(5, () => random.pick([...cultures, 'fr-FR', '']))]],
+      resources,
+    );
   }
 }
 
@@ -896,6 +1076,14 @@ export function switchesOf(random: Random, manifest: string): string[] {
 export function encoded(text: string, random: Random): string | Uint8Array {
   const kind = random.int(0, 19);
   if (kind === 0) return Buffer.from(`\ufeff<?xml version="1.0" encoding="utf-16"?>\n${text}`, 'utf16le');
+  if (kind === 4 && random.chance(30)) {
+    const wide = Buffer.from(`\ufeff<?xml version="1.0" encoding="utf-16"?>\n${text}`, 'utf16le');
+    return random.chance(30)
+      ? wide.swap16()
+      : random.chance(50)
+        ? wide.subarray(2)
+        : Buffer.from(`\ufeff${text}`, 'utf16le');
+  }
   if (kind === 1) return `\ufeff${text}`;
   if (kind === 2)
     return `<?xml version='1.0' encoding='UTF-8' standalone='yes'?>\r\n${text.replace(/\n/g, '\r\n')}`;
@@ -915,6 +1103,7 @@ export const samples: fc.Arbitrary<Sample> = fc.gen().map((draw) => {
 export const manifestFolders: fc.Arbitrary<readonly (string | Uint8Array)[]> = fc.gen().map((draw) => {
   const random = new Random(draw);
   const maker = new Maker(random, 'win', 'xs');
+  maker.eventless = 25;
   const count = random.chance(60) ? 1 : random.int(2, 3);
   return Array.from({ length: count }, () => encoded(maker.manifest(), random));
 });

@@ -1,6 +1,7 @@
 import { headerFacts as textHeaderFacts } from '../message-text/header-facts.js';
 import { differences, runOurs } from './compare.js';
 import { textOf } from './facts.js';
+import { isProtection, withoutRepeatedMessages } from './intended.js';
 import type { LinkedSample } from './linked-grammar.js';
 import { type McRun, runGenuine } from './mc.js';
 import { isUnjudged, readable, trustworthy } from './wine.js';
@@ -22,6 +23,7 @@ export async function linkedDifferences({ files, args }: LinkedSample): Promise<
   const genuine = await runGenuine(args, { ...inputs, ...FOLDERS });
   if (isUnjudged(genuine)) return [];
   const ours = await runOurs(args, { ...inputs, ...FOLDERS });
+  if (isProtection(genuine, ours)) return [];
   const errors = [...ours.printed.matchAll(/: error ([\w-]+):/g)].map(([, id]) => id as string);
   if (genuine.exitCode === 0 && errors.length > 0 && errors.every((id) => STRICTER.includes(id))) return [];
   const text = Object.values(files)
@@ -41,7 +43,8 @@ export function linkedRunDifferences(
   ours: McRun,
   text: string,
 ): string[] {
-  const [all, own] = [apart(trustworthy(genuine, text)), apart(trustworthy(ours, text))];
+  const compared = (run: McRun) => apart(withoutRepeatedMessages(trustworthy(run, text), text));
+  const [all, own] = [compared(genuine), compared(ours)];
   const found = differences(all.rest, own.rest);
   if (found.length > 0 || genuine.exitCode !== 0) return found;
   // `-con` is `-co -n`.

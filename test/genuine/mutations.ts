@@ -41,6 +41,23 @@ const NUMBERS = [
     'x',
     '１',
   ],
+  ...[
+    '2x',
+    '08',
+    '0xg',
+    '0x2g',
+    '+x',
+    '1e3',
+    '-0',
+    '00000000010',
+    '00000000011x',
+    '017777777777',
+    '037777777777',
+    '040000000000',
+    '00000000000000000000010',
+    '0xFFFFFFFF',
+    '0x0000000000000001',
+  ],
 ];
 const NAMES = [
   'A B',
@@ -56,6 +73,28 @@ const NAMES = [
   'a/b',
   'a*b',
   'Nowhere',
+  ' A',
+  'A ',
+  'A\u00a0',
+  'xs:A',
+  ':A',
+  'A:',
+  'a:b:c',
+  'x'.repeat(300),
+];
+const KEYWORDS = [
+  'win:EventlogClassic',
+  'win:EventlogClassic win:EventlogClassic',
+  ' win:EventlogClassic ',
+  'WIN:EventlogClassic',
+  'win:eventlogclassic',
+  'EventlogClassic',
+  'win:EventlogClassic win:ResponseTime',
+  'win:ResponseTime win:ResponseTime',
+  'win:SQM win:AuditFailure win:SQM',
+  'win:ResponseTime,win:SQM',
+  'win:AnyKeyword',
+  'xs:EventlogClassic',
 ];
 const WORDS = ['true', 'TRUE', '0', '1', 'yes', 'Admin', 'admin', 'System', 'Custom', 'Xml', 'QPC'];
 const GUIDS = [
@@ -112,7 +151,16 @@ const TEXTS = [
   '%01',
   'x',
 ];
-const CULTURES = ['de-DE', 'en', 'en-GB', 'xx-XX', 'en_US', 'english'];
+const CULTURES = [
+  ...['de-DE', 'en', 'en-GB', 'xx-XX', 'en_US', 'english', ' ', 'en-US ', ' en-US', 'EN-us'],
+  ...['de', 'x', 'en-US-x', '-', 'en-'],
+];
+/** Types of elements in the schema, in the namespace of manifests with the prefix `e`. */
+const SCHEMA_TYPES = [
+  ...['EventDefinitionType', 'e:EventDefinitionType', 'e:ProviderType', 'e:Nope', 'xs:anyType', 'xs:string'],
+  ...['unbound:EventDefinitionType', '', ' ', 'a b', '1a', ':a'],
+  ...['LocalizedStringType', 'StringTableType', 'e:TemplateItemType', 'EventsType'],
+];
 
 /** Values that an attribute can be changed to. */
 function valuesFor({ name }: XmlAttribute): readonly string[] {
@@ -122,6 +170,7 @@ function valuesFor({ name }: XmlAttribute): readonly string[] {
   if (/^(?:enabled|type|isolation|source|notLogged|suppressProjection|includeName)$/.test(name)) return WORDS;
   if (name === 'message') return MESSAGES;
   if (name === 'culture') return CULTURES;
+  if (name === 'keywords') return KEYWORDS;
   return NAMES;
 }
 
@@ -150,10 +199,15 @@ export function mutationsOf(text: string): Mutation[] {
       },
     });
   const valuesByName = new Map<string, Set<string>>();
-  for (const { attributes } of all)
+  /** The attributes of each element, with a value. */
+  const attributesOf = new Map<string, Map<string, string>>();
+  for (const { name: element, attributes } of all)
     for (const { name, valueRange } of attributes) {
+      const value = text.slice(valueRange.start, valueRange.end);
       const values = valuesByName.get(name) ?? new Set();
-      valuesByName.set(name, values.add(text.slice(valueRange.start, valueRange.end)));
+      valuesByName.set(name, values.add(value));
+      const own = attributesOf.get(element) ?? new Map();
+      attributesOf.set(element, own.set(name, value));
     }
 
   for (const element of all) {
@@ -188,6 +242,20 @@ export function mutationsOf(text: string): Mutation[] {
       replace(`${name}: unknown attribute`, endOfStart, endOfStart, ' colour="red"');
       replace(`${name}: foreign attribute`, endOfStart, endOfStart, ' xmlns:f="urn:f" f:a="1"');
       replace(`${name}: xml:lang`, endOfStart, endOfStart, ' xml:lang="en"');
+      for (const type of SCHEMA_TYPES)
+        replace(
+          `${name}: xsi:type '${type}'`,
+          endOfStart,
+          endOfStart,
+          ` xmlns:e="http://schemas.microsoft.com/win/2004/08/events" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="${type}"`,
+        );
+      for (const [other, value] of attributesOf.get(name) ?? []) {
+        if (element.attributes.some((one) => one.name === other)) continue;
+        replace(`${name}: ${other} added`, endOfStart, endOfStart, ` ${other}="${value}"`);
+      }
+      if (name === 'event' && !element.attributes.some((one) => one.name === 'keywords'))
+        for (const value of KEYWORDS)
+          replace(`event: keywords '${value}' added`, endOfStart, endOfStart, ` keywords="${value}"`);
       const foreign = '<f xmlns="urn:f"/>';
       for (const [what, added] of [
         ['text', 'text'],
@@ -239,6 +307,10 @@ export function mutationsOf(text: string): Mutation[] {
       ] as const)
         replace(`${at}: ${what}`, start, end, by);
       for (const by of valuesFor(attribute)) replace(`${at}: '${by}'`, start, end, by);
+      if (attribute.name === 'keywords') {
+        replace(`${at} twice`, start, end, `${old} ${old}`);
+        replace(`${at} and win:EventlogClassic`, start, end, `${old} win:EventlogClassic`);
+      }
       if (name === 'string' && attribute.name === 'value')
         for (const by of TEXTS) replace(`${at}: '${by}'`, start, end, by);
       for (const other of valuesByName.get(attribute.name) ?? [])

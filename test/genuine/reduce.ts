@@ -49,4 +49,5 @@ export async function reduce(
   return { manifest, switches };
 }
 
-const decoded = (bytes: Uint8Array) => new TextDecoder('utf-16le').decode(bytes).replace(/^<\?xml[^>]*>/, '');
+const decoded = (bytes: Uint8Array) =>
+  new TextDecoder(bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le').decode(bytes).replace(/^<\?xml[^>]*>/, '');

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BinaryXmlElement } from '../../src/etw/binary-xml/model.js';
+import type {
+  BinaryXmlContent,
+  BinaryXmlElement,
+  BinaryXmlInstruction,
+} from '../../src/etw/binary-xml/model.js';
 import { readXml } from '../../src/etw/binary-xml/read-xml.js';
 import { writeXml } from '../../src/etw/binary-xml/write-xml.js';
 import { ByteReader } from '../../src/etw/bytes/bytes.js';
@@ -32,8 +36,12 @@ function template(content: string, attributes = '') {
 
 /** Binary XML as text: `%0:8` for a substitution of the first item with type 8. */
 function shown({ name, attributes, children }: BinaryXmlElement): string {
-  const value = (content: { text: string } | { at: number; type: number }) =>
-    'text' in content ? JSON.stringify(content.text) : `%${content.at}:${content.type}`;
+  const value = (content: BinaryXmlContent | BinaryXmlInstruction) =>
+    'target' in content
+      ? `<?${content.target} ${content.data}?>`
+      : 'text' in content
+        ? JSON.stringify(content.text)
+        : `%${content.at}:${content.type}`;
   const start = [name, ...attributes.map((one) => `${one.name}=${value(one.value)}`)].join(' ');
   return `<${start}>${children.map((child) => ('children' in child ? shown(child) : value(child))).join('')}</${name}>`;
 }
@@ -143,14 +151,14 @@ describe('UserData', () => {
     expect(xml).toBe(`<p:R code=%1:1 xmlns:p="urn:x" q="a & '<'"></p:R>`);
   });
 
-  it('keeps comments, instructions and CDATA in the text; the binary has no comments and instructions', () => {
+  it('keeps comments, instructions and CDATA in the text; the binary has no comments', () => {
     const { text, xml } = userData(
       '<R xmlns="urn:x"><!-- c %1 --><?go?><?go on?><A><![CDATA[<&%2]]></A><B>%1%2</B><C>%9</C></R>',
     );
     expect(text).toBe(
       '<R xmlns="urn:x"><!-- c %1 --><?go?><?go on?><A><![CDATA[<&%2]]></A><B>%1%2</B><C>%9</C></R>',
     );
-    expect(xml).toBe('<R xmlns="urn:x"><A>"<&%2"</A><B>%0:8"1"%1:1</B><C>"%9"</C></R>');
+    expect(xml).toBe('<R xmlns="urn:x"><?go ?><?go on?><A>"<&%2"</A><B>%0:8"1"%1:1</B><C>"%9"</C></R>');
   });
 
   it('keeps text; of text with inserts only what mc.exe keeps', () => {
@@ -162,6 +170,10 @@ describe('UserData', () => {
   // What mc.exe 10.0.28000 writes after the start tag of the root.
   it.each([
     ['<V>x</V>', '01ffff100000005600010056000000020501010078000404'],
+    [
+      '<V>a<?p %1?>b</V>',
+      '01ffff260000005600010056000000024501010061000a70000100700000000b0200250031000501010062000404',
+    ],
     ['<V/>', '01ffff0900000056000100560000000304'],
     ['<V></V>', '01ffff0a0000005600010056000000020404'],
     ['<V A="%1"/>', '41ffff1a00000056000100560000000d0000000641000100410000000d0000080304'],

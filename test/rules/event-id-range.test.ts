@@ -15,6 +15,11 @@ describe('event-id-range', () => {
     ]);
   });
 
+  it('accepts all 32 bits for a classic event', () => {
+    const piece = `<events><event value="0xC0020003" keywords="win:EventlogClassic"/></events>`;
+    expect(findings('event-id-range', piece)).toEqual([]);
+  });
+
   it('accepts 0 to 65535', () => {
     const piece = `
 <events>

@@ -79,6 +79,7 @@ const provider = (number: number, content: string, more: Attributes = {}) =>
 const entries = (content: string, ...list: (readonly [value: string, string: string])[]) =>
   `${provider(1, content)}<messageTable>${list.map(([value, string]) => `<message value="${value}" message="${message(string)}"/>`).join('')}</messageTable>${strings(...new Set(['a', 'b', ...list.map(([, string]) => string)]))}`;
 
+const CLASSIC = 'win:EventlogClassic';
 const message = (id: string) => `$(string.${id})`;
 const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
@@ -1242,6 +1243,52 @@ const pieces: Readonly<Record<string, string>> = {
   ),
   'a message that is the text of a level of winmeta in use': `${events(event({ level: 'win:Error', message: message('level.Error') }))}${localization(table('en-US', 'level.Error'), table('de-DE', 'level.Error'))}`,
   'System imported, and no other text in use': `${channels(imported('System', { chid: 'S' }))}${events(event())}${localization(table('de-DE', 'a'))}`,
+  // What the generator found with rare spellings.
+  'a classic event with an ID of 32 bits': `${events(event({ value: '0xC0020003', keywords: CLASSIC, message: message('a') }))}${strings('a')}`,
+  'a classic event with an ID of 33 bits': events(event({ value: '0x100000000', keywords: CLASSIC })),
+  'classic events whose IDs differ in the highest bits': events(
+    event({ value: '0x40010003', keywords: CLASSIC }),
+    event({ value: '0x30010003', symbol: 'F', keywords: CLASSIC }),
+    event({ value: '0x00020003', symbol: 'G', keywords: CLASSIC }),
+    event({ value: '3', version: '1', symbol: 'H' }),
+  ),
+  'classic events with one ID of 32 bits': events(
+    event({ value: '0x10003', keywords: CLASSIC }),
+    event({ value: '65539', symbol: 'F', keywords: CLASSIC }),
+  ),
+  'a classic event and the version of another one that has its descriptor': events(
+    event({ value: '0x10003', keywords: CLASSIC }),
+    event({ value: '3', version: '1', symbol: 'F' }),
+  ),
+  'a classic event and a higher version of another one with its ID': `${events(event({ value: '3', keywords: CLASSIC, message: message('a') }), event({ value: '3', version: '1', symbol: 'F', message: message('b') }))}${strings('a', 'b')}`,
+  'a classic event and an event on System with one ID': `${channels(imported('System', { chid: 'S' }))}${events(event({ value: '3', keywords: CLASSIC, message: message('a') }), event({ value: '3', version: '1', symbol: 'F', channel: 'S', level: 'win:Error', message: message('b') }))}${strings('a', 'b')}`,
+  'a classic event with inserts in its message': `${events(event({ keywords: CLASSIC, message: message('a') }))}${strings('a=%1 %9')}`,
+  'a classic event with a broken insert in its message': `${events(event({ keywords: CLASSIC, message: message('a') }))}${strings('a=%1!x')}`,
+  'a provider whose only new message is that of a classic event': `${provider(1, events(event({ keywords: CLASSIC })))}${provider(2, events(event({ symbol: 'F', value: '7', keywords: CLASSIC, message: message('a') })))}${provider(3, events(event({ symbol: 'G', message: message('b') })))}${strings('a', 'b')}`,
+  ...Object.fromEntries(
+    ['0x3 ', ' 0x3', ' 3 '].flatMap((value) => [
+      [`the count '${value}'`, fields(data('s', 'win:UInt8', { count: value }))],
+      [
+        `an entry of the messageTable with the value '${value}'`,
+        entries(events(event({ message: message('b') })), [value, 'a']),
+      ],
+    ]),
+  ),
+  'patternMaps whose names start with a space': `${queries('<patternMap name="b" format="f"><map name="x" value="y"/></patternMap><patternMap name=" c" format="f"><map name="x" value="y"/></patternMap>')}${events(event())}`,
+  ...Object.fromEntries(
+    [
+      ['autoBackup', 'true', 'xs:boolean'],
+      ['autoBackup', 'true', 'xs:string'],
+      ['maxSize', '1048576', 'xs:unsignedInt'],
+      ['maxSize', '1048576', 'UInt64Type'],
+      ['maxSize', '1048576', 'ProviderType'],
+    ].map(([element, value, type]) => [
+      `the type '${type}' of <${element}>`,
+      channels(
+        `<channel name="A" type="Admin"><logging><${element} xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="${type}">${value}</${element}></logging></channel>`,
+      ),
+    ]),
+  ),
   "an import of ' System'": `${channels(imported(' System', { chid: 'S' }))}${events(event({ channel: 'S', message: message('a') }))}${strings('a')}`,
 };
 

@@ -40,6 +40,7 @@ export const protections: ReadonlyMap<string, string> = new Map([
   ['message-too-long', 'mc.exe writes a message table that cannot be read'],
   ['compiled-message-too-long', 'mc.exe writes a message table that cannot be read'],
   ['c-code-name-unique', 'the C header does not compile'],
+  ['event-id-version-unique', 'mc.exe leaves out one of two events with one descriptor'],
   ['unresolved-field', 'mc.exe cuts the number to 16 bits'],
   ['unresolved-in-type', 'mc.exe cuts the number of the type to 8 bits'],
 ]);

@@ -5,7 +5,7 @@
  * rest of the element (32 bits), its name, its attributes if the token says so (their size in 32 bits, then each with
  * token, name and value), `closeStart`, its content, `closeElement`. A name has its hash, its length and its text with
  * a NUL. A text has its token, 1 and its length (16 bits). A substitution has its token, the item (16 bits) and the
- * type.
+ * type. A processing instruction is `instructionTarget`, its name, `instructionData`, its length (16 bits), and its text.
  *
  * Source: the files that mc.exe writes, and the names of libfwevt's documentation ("Windows Event manifest binary
  * format").
@@ -20,6 +20,8 @@ export const XML_TOKEN = {
   attribute: 0x06,
   cdata: 0x07,
   entity: 0x09,
+  instructionTarget: 0x0a,
+  instructionData: 0x0b,
   substitution: 0x0d,
   optionalSubstitution: 0x0e,
   fragment: 0x0f,

@@ -18,9 +18,18 @@ export interface BinaryXml {
 export interface BinaryXmlElement {
   readonly name: string;
   readonly attributes: readonly { readonly name: string; readonly value: BinaryXmlContent }[];
-  readonly children: readonly (BinaryXmlElement | BinaryXmlContent)[];
+  readonly children: readonly BinaryXmlNode[];
   /** Whether an element without content has no end tag (`<a/>`). */
   readonly selfClosing?: true;
+}
+
+/** What an element contains. */
+export type BinaryXmlNode = BinaryXmlElement | BinaryXmlContent | BinaryXmlInstruction;
+
+/** A processing instruction, which UserData of a manifest can have. */
+export interface BinaryXmlInstruction {
+  readonly target: string;
+  readonly data: string;
 }
 
 /** Text, or the value of an item of the template. */

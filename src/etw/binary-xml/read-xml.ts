@@ -7,7 +7,7 @@ import {
   XML_STRING,
   XML_TOKEN,
 } from './layout.js';
-import type { BinaryXmlContent, BinaryXmlElement } from './model.js';
+import type { BinaryXmlContent, BinaryXmlElement, BinaryXmlInstruction, BinaryXmlNode } from './model.js';
 
 /** The greatest depth of a manifest. The limit prevents hostile bytes from overflowing the stack. */
 const DEEPEST_NESTING = 256;
@@ -42,8 +42,8 @@ class XmlReader {
     return root;
   }
 
-  /** An element, a text or a substitution. */
-  #content(depth = 0): BinaryXmlElement | BinaryXmlContent {
+  /** An element, a text, a substitution, or a processing instruction. */
+  #content(depth = 0): BinaryXmlNode {
     const start = this.reader.offset;
     const token = this.reader.u8();
     switch (token) {
@@ -66,6 +66,8 @@ class XmlReader {
       case XML_TOKEN.optionalSubstitution:
       case XML_TOKEN.optionalSubstitution | XML_MORE:
         return { at: this.reader.u16(), type: this.reader.u8() };
+      case XML_TOKEN.instructionTarget:
+        return this.#instruction();
       default:
         return this.#fail(
           `0x${token.toString(16).toUpperCase()} is not a token of binary XML in templates`,
@@ -83,7 +85,7 @@ class XmlReader {
     const bodyAt = reader.offset;
     const name = this.#name();
     const attributes = hasAttributes ? this.#attributes() : [];
-    const children: (BinaryXmlElement | BinaryXmlContent)[] = [];
+    const children: BinaryXmlNode[] = [];
     const selfClosing = this.#peek() === XML_TOKEN.closeEmpty;
     if (selfClosing) {
       reader.u8();
@@ -114,6 +116,7 @@ class XmlReader {
       const valueAt = reader.offset;
       const value = isTextToken(this.#peek()) ? this.#text() : this.#content(DEEPEST_NESTING);
       if ('children' in value) this.#fail('the value of an attribute is an element', valueAt);
+      if ('target' in value) this.#fail('the value of an attribute is a processing instruction', valueAt);
       attributes.push({ name, value });
     }
     if (reader.offset - listAt !== size) {
@@ -131,6 +134,12 @@ class XmlReader {
       if (!(token & XML_MORE) || !isTextToken(next) || (isText(token) && isText(next))) return { text };
       token = next;
     }
+  }
+
+  #instruction(): BinaryXmlInstruction {
+    const target = this.#name();
+    this.#expect(XML_TOKEN.instructionData, 'the text of a processing instruction');
+    return { target, data: this.reader.utf16(this.reader.u16()) };
   }
 
   #entity(start: number): string {

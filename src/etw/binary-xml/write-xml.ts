@@ -8,7 +8,7 @@ import {
   XML_STRING,
   XML_TOKEN,
 } from './layout.js';
-import type { BinaryXmlContent, BinaryXmlElement } from './model.js';
+import type { BinaryXmlContent, BinaryXmlElement, BinaryXmlInstruction, BinaryXmlNode } from './model.js';
 
 /** Deeper than readers accept. The limit stops a tree that contains itself. */
 const DEEPEST_NESTING = 1024;
@@ -57,11 +57,13 @@ function writeElement(
     writer.u8(XML_TOKEN.closeEmpty);
   } else {
     writer.u8(XML_TOKEN.closeStart);
+    const followed = followedByContent(children);
     children.forEach((child, index) => {
       const at = `${path}.children[${index}]`;
       if ('children' in objectOf(child, at))
         writeElement(writer, child as BinaryXmlElement, at, depth + 1, ofManifest);
-      else writeContent(writer, child as BinaryXmlContent, at, isContent(children[index + 1]));
+      else if ('target' in child) writeInstruction(writer, child, at);
+      else writeContent(writer, child as BinaryXmlContent, at, followed[index] === true);
     });
     writer.u8(XML_TOKEN.closeElement);
   }
@@ -89,8 +91,24 @@ function nameHash(name: string): number {
   return hash & 0xffff;
 }
 
-function isContent(node: unknown): boolean {
-  return node !== undefined && node !== null && !('children' in (node as object));
+/** Of each node, whether a text or a value follows, not counting processing instructions. */
+function followedByContent(nodes: readonly BinaryXmlNode[]): boolean[] {
+  const followed: boolean[] = [];
+  let follows = false;
+  for (let at = nodes.length - 1; at >= 0; at--) {
+    followed[at] = follows;
+    const node: unknown = nodes[at];
+    if (typeof node !== 'object' || node === null || 'target' in node) continue;
+    follows = !('children' in node);
+  }
+  return followed;
+}
+
+function writeInstruction(writer: ByteWriter, { target, data }: BinaryXmlInstruction, path: string): void {
+  writer.u8(XML_TOKEN.instructionTarget);
+  writeName(writer, target, `${path}.target`);
+  writer.u8(XML_TOKEN.instructionData);
+  writeCounted(writer, stringOf(data, `${path}.data`), path);
 }
 
 /** @param more whether another part of the same text follows. */

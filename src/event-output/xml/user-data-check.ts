@@ -16,7 +16,7 @@ export const isWellFormed = remembered((root: BinaryXmlElement): boolean => {
 function textWithoutValues({ name, attributes, children }: BinaryXmlElement): string {
   const shown = attributes.map(({ name: own, value }) => attribute(own, textOf(value)));
   const content = children.map((child) =>
-    'children' in child ? textWithoutValues(child) : contentText(textOf(child)),
+    'children' in child ? textWithoutValues(child) : 'target' in child ? '' : contentText(textOf(child)),
   );
   return `<${name}${shown.join('')}>${content.join('')}</${name}>`;
 }

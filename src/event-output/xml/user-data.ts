@@ -1,5 +1,5 @@
 import { valueOfField } from '../../decode/outcome.js';
-import type { BinaryXmlContent, BinaryXmlElement } from '../../etw/binary-xml/model.js';
+import type { BinaryXmlContent, BinaryXmlElement, BinaryXmlNode } from '../../etw/binary-xml/model.js';
 import { formatField } from '../../etw/payload/format-value.js';
 import type { PayloadField, PayloadStructField } from '../../etw/payload/payload-template.js';
 import type { PayloadValue, PayloadValues } from '../../etw/payload/payload-values.js';
@@ -8,12 +8,10 @@ import type { ValueBudget } from './value-budget.js';
 import type { XmlLines } from './xml-lines.js';
 import { attribute, contentText, EVENT_NAMESPACE } from './xml-text.js';
 
-type Node = BinaryXmlElement | BinaryXmlContent;
-
 /**
  * Writes the XML of a template with the values of an event in it, as children of `UserData`. An element with an array in it is
  * there once for each of its values, as in binary XML of Windows ([MS-EVEN6]). A struct is `Data` elements, because Windows has no
- * form for one.
+ * form for one. Processing instructions, which say nothing about the event, are left out.
  */
 export class UserDataWriter {
   constructor(
@@ -30,10 +28,11 @@ export class UserDataWriter {
   }
 
   #addCopy(depth: number, element: BinaryXmlElement, at: number): void {
-    const { name, children } = element;
+    const { name } = element;
+    const children = element.children.filter(isShown);
     const start = this.#startOf(element, at);
     if (start === undefined) return;
-    const struct = children.length === 1 ? this.#structOf(children[0] as Node, at) : undefined;
+    const struct = children.length === 1 ? this.#structOf(children[0] as Shown, at) : undefined;
     if (struct === undefined && (children.length === 0 || !children.every(isElement))) {
       // Blanks between an element and a text would be part of the text.
       this.lines.add(depth, whole(name, start, this.#inline(children, at)));
@@ -59,7 +58,7 @@ export class UserDataWriter {
     return start;
   }
 
-  #inline(children: readonly Node[], at: number): string {
+  #inline(children: readonly Shown[], at: number): string {
     let text = '';
     for (const child of children) {
       if (this.budget.isCut) break;
@@ -73,7 +72,8 @@ export class UserDataWriter {
     let text = '';
     for (let at = 0; at < copies && !this.budget.isCut; at++) {
       const start = this.#startOf(element, at);
-      if (start !== undefined) text += whole(element.name, start, this.#inline(element.children, at));
+      if (start !== undefined)
+        text += whole(element.name, start, this.#inline(element.children.filter(isShown), at));
     }
     return text;
   }
@@ -91,7 +91,7 @@ export class UserDataWriter {
   }
 
   #structOf(
-    content: Node,
+    content: Shown,
     at: number,
   ): { readonly field: PayloadStructField; readonly values: PayloadValues } | undefined {
     if (!('at' in content)) return undefined;
@@ -122,7 +122,13 @@ export class UserDataWriter {
   }
 }
 
-function isElement(node: Node): node is BinaryXmlElement {
+type Shown = BinaryXmlElement | BinaryXmlContent;
+
+function isShown(node: BinaryXmlNode): node is Shown {
+  return !('target' in node);
+}
+
+function isElement(node: Shown): node is BinaryXmlElement {
   return 'children' in node;
 }
 

@@ -1,3 +1,4 @@
+import { classicKeyword } from '../../manifest/classic-events.js';
 import type { EventDefinition, Provider } from '../../manifest/model.js';
 import { remembered } from '../../text/remembered.js';
 import { hasFaultyVersion, idOf } from './written.js';
@@ -15,7 +16,8 @@ export interface Successor {
 export const successors = remembered(({ events }: Provider): readonly Successor[] => {
   const byId = new Map<number, EventDefinition[]>();
   for (const event of events) {
-    if (event.value === undefined || hasFaultyVersion(event)) continue;
+    // The ID of a classic event is also where others have their version.
+    if (event.value === undefined || hasFaultyVersion(event) || classicKeyword(event) !== undefined) continue;
     const versions = byId.get(event.descriptor.id);
     if (versions === undefined) byId.set(event.descriptor.id, [event]);
     else versions.push(event);

@@ -1,4 +1,4 @@
-import { classicKeyword } from '../../manifest/classic-events.js';
+import { classicId, classicKeyword } from '../../manifest/classic-events.js';
 import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { Channel, EventDefinition, Named, Opcode, Provider, ValueMap } from '../../manifest/model.js';
 import { defaultSymbol, guidSymbol, sanitise } from '../../manifest/symbols.js';
@@ -141,7 +141,7 @@ function taskGuids(provider: Provider): Constant[] {
   return provider.tasks.flatMap(({ name, eventGuid }) =>
     eventGuid === undefined || ZERO_GUID.test(eventGuid.value)
       ? []
-      : [constant('guid', `${sanitise(name.value)}Id`, guidInitialiser(eventGuid.value))],
+      : [constant('guid', `${sanitise(name.text)}Id`, guidInitialiser(eventGuid.value))],
   );
 }
 
@@ -157,9 +157,9 @@ function enumerations(maps: readonly ValueMap[]): Enumeration[] {
   ];
   return ordered.flatMap((map) => {
     const symbol = map.symbol?.value;
-    if (symbol === undefined) return [];
+    if (!symbol) return [];
     const enumerators = map.items.flatMap((item) => {
-      if (item.symbol === undefined) return [];
+      if (!item.symbol?.value) return [];
       return [constant('enumerator', symbol + item.symbol.value, enumeratorLiteral(item.value))];
     });
     const standIn = constant('enumerator', `${symbol}_NoItems`, '');
@@ -179,7 +179,7 @@ function eventConstants(event: EventDefinition): EventConstants {
   const comment = commentList('Fields:', event.template?.target?.fields.map(fieldSummary) ?? []);
   const values = codeDescriptor(event);
   if (classicKeyword(event) !== undefined) {
-    const id = `${hexLiteral(event.descriptor.id)}L`;
+    const id = `${hexLiteral(classicId(event))}L`;
     return [{ ...constant('define', event.cSymbol, id), comment }];
   }
   const descriptor = constant('descriptor', event.cSymbol, descriptorInitialiser(values));

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 /** What is left of the library in a bundle that uses some names of it. */
 async function bundle(names: string) {
   const { outputFiles, metafile } = await esbuild.build({
-    stdin: { contents: `export { ${names} } from './src/etw/index.js';`, resolveDir: root },
+    stdin: { contents: `export { ${names} } from './src/entries/etw.js';`, resolveDir: root },
     bundle: true,
     minify: true,
     write: false,

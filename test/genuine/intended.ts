@@ -1,0 +1,27 @@
+import { protections } from '../verdicts/recorded.js';
+import type { McRun } from './mc.js';
+
+/** Differences that docs/fidelity.md explains, which a random manifest can show. */
+
+/** Whether wevtc refuses what mc.exe compiles only because the result would be wrong. */
+export function isProtection(genuine: McRun, ours: McRun): boolean {
+  const ids = [...ours.printed.matchAll(/: error ([\w-]+):/g)].map(([, id]) => id as string);
+  return (
+    genuine.exitCode === 0 && ours.exitCode !== 0 && ids.length > 0 && ids.every((id) => protections.has(id))
+  );
+}
+
+/** An entry of the messageTable whose value is 0xFFFFFFFF, which is none to mc.exe. */
+const ENTRY = /<(?:\w+:)?message\b[^>]*\bvalue=["'](?:-1|0x0*f{8}|0*4294967295|0*37777777777)["'][^>]*>/gi;
+
+/** A run without the message tables in which mc.exe lists a message of such an entry twice, or only this one. */
+export function withoutRepeatedMessages(run: McRun, manifest: string): McRun {
+  const strings = [...manifest.matchAll(ENTRY)].map(
+    ([entry]) => /\bmessage=["']\$\(string\.([^"']*)\)/i.exec(entry)?.[1] ?? '',
+  );
+  const isUsedTwice = strings.some(
+    (id) => manifest.toLowerCase().split(`$(string.${id})`.toLowerCase()).length > 2,
+  );
+  if (!isUsedTwice) return run;
+  return { ...run, files: new Map([...run.files].filter(([path]) => !/MSG\d+\.bin$/.test(path))) };
+}
