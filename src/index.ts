@@ -66,7 +66,6 @@ export { decodedEventText } from './decode/event-text.js';
 export { decodedEventView } from './decode/event-view.js';
 export { parseHexBytes } from './decode/hex-bytes.js';
 export type { DecodeError, DecodeOutcome } from './decode/outcome.js';
-export type { PlainValue } from './decode/plain-value.js';
 export { recordText } from './decode/record-text.js';
 export { recordView } from './decode/record-view.js';
 export { type CultureTables, type CultureTablesOptions, cultureTables } from './decompile/culture-tables.js';
@@ -85,12 +84,17 @@ export type {
   Severity,
   TextEdit,
 } from './diagnostics/diagnostic.js';
+export type { PlainValue } from './etw/payload/plain-value.js';
 export { describeEvents } from './event-info/describe-events.js';
 export type { EventInfoForm } from './event-info/event-names.js';
 export { MessageTexts } from './event-info/messages.js';
 export { payloadTemplateOf } from './event-info/payload-template.js';
 export { type EventMapInfoOptions, eventMapInfoOf, providerEventInfoOf } from './event-info/provider-info.js';
 export { type TraceEventInfoOptions, traceEventInfoOf } from './event-info/trace-event-info.js';
+export { type DecodeLogOptions, decodeLog } from './event-log/decode-log.js';
+export type { DecodedLoggedEvent } from './event-log/decode-logged-event.js';
+export type { LoggedEvent } from './event-log/logged-event.js';
+export { type LoggedEventViewOptions, loggedEventView } from './event-log/logged-event-view.js';
 export { type TraceEventViewOptions, traceEventView } from './event-output/shared/event-view.js';
 export { chooseEvent, type EventChoice } from './events/choose-event.js';
 export { eventLabel } from './events/event-label.js';
@@ -192,6 +196,8 @@ export type { MessageUser, Visitor } from './rules/rule.js';
 export type { EmitExtras, OutputFile } from './targets/shared/emitter.js';
 export type { KnownChange } from './targets/shared/known-change.js';
 export { type Position, type Range, SourceText } from './text/source.js';
+export type { BinaryWithEvents } from './trace/binary-manifests.js';
+export { type DecodeTraceOptions, decodeTrace } from './trace/decode-trace.js';
 export { type DescribedTraceManifests, describeTraceManifests } from './trace/describe-manifests.js';
 export { type ExtractedManifest, extractManifests } from './trace/extract-manifests.js';
 export type { TraceFilterRequest } from './trace/filter/filter-request.js';
@@ -210,6 +216,7 @@ export {
   type TraceDecoderForOptions,
   traceDecoderFor,
 } from './trace/trace-decoder-for.js';
+export type { AbortSignalLike } from './trace/until-aborted.js';
 export type { InType, OutType } from './winmeta/types.js';
 export type {
   XmlAttribute,

@@ -205,6 +205,7 @@ export type {
   PayloadTemplate,
 } from './payload/payload-template.js';
 export type { PayloadValue, PayloadValues } from './payload/payload-values.js';
+export type { PlainValue } from './payload/plain-value.js';
 export type { ValueOptions } from './payload/value-options.js';
 
 // ## Show values and messages
@@ -262,13 +263,20 @@ export { TraceLoggingEvents } from './trace-logging/trace-logging-events.js';
 
 // ## Read a trace
 
+export type { AsyncClosing } from './trace/closing.js';
 export { collectDescriptions } from './trace/decode/collect-descriptions.js';
 export type { StoredDescriptions, StoredManifest, StoredMap } from './trace/decode/stored-descriptions.js';
 export { type TraceDecoder, type TraceDecoderOptions, traceDecoder } from './trace/decode/trace-decoder.js';
 export type { DecodedTraceEvent, DescriptionSource } from './trace/decoded-trace-event.js';
 export { openTrace } from './trace/open-trace.js';
 export type { DecodedTraceRecord, RecordDecoderFunction, Trace, TraceEvents } from './trace/trace.js';
-export type { TraceEvent, TraceHeaderName, TraceInstance, TraceMessageHeader } from './trace/trace-event.js';
+export type {
+  PlainTraceEvent,
+  TraceEvent,
+  TraceHeaderName,
+  TraceInstance,
+  TraceMessageHeader,
+} from './trace/trace-event.js';
 export type { TraceCompression, TraceFileInfo, TraceProblem } from './trace/trace-info.js';
 export type { TraceBlob, TraceFileHandle, TraceInput, TraceSource } from './trace/trace-input.js';
 
@@ -281,7 +289,14 @@ export type {
 } from './event-log/event-element.js';
 export type { EventLog, EventLogOptions } from './event-log/event-log.js';
 export { EventLogError } from './event-log/event-log-error.js';
-export type { EventLogEvent, EventLogRendering, EventLogXmlOptions } from './event-log/event-log-event.js';
+export type {
+  EventLogEvent,
+  EventLogRendering,
+  EventLogXmlOptions,
+  PlainEventLogElement,
+  PlainEventLogEvent,
+  PlainEventLogValue,
+} from './event-log/event-log-event.js';
 export type { EventLogFileInfo, EventLogProblem } from './event-log/event-log-info.js';
 export { openEventLog } from './event-log/open-event-log.js';
 

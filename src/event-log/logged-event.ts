@@ -3,7 +3,8 @@ import { createEventDescriptor } from '../etw/structures/event-descriptor.js';
 import { createEventHeader, type EventHeader } from '../etw/structures/event-header.js';
 import { createEventRecord, type EventRecord } from '../etw/structures/event-record.js';
 import { NO_PROCESS } from '../etw/trace/no-process.js';
-import type { TraceEvent } from '../etw/trace/trace-event.js';
+import { plainTraceEvent } from '../etw/trace/plain-trace-event.js';
+import type { PlainTraceEvent, TraceEvent } from '../etw/trace/trace-event.js';
 import { NO_GUID } from '../etw/values/guid.js';
 
 /**
@@ -111,5 +112,13 @@ export class LoggedEvent implements TraceEvent {
 
   get userContext(): bigint {
     return 0n;
+  }
+
+  toPlain(): PlainTraceEvent {
+    return plainTraceEvent(this);
+  }
+
+  toJSON(): PlainTraceEvent {
+    return plainTraceEvent(this);
   }
 }

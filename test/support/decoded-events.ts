@@ -14,6 +14,7 @@ import {
   type TraceEvent,
 } from '../../src/etw/index.js';
 import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
+import { plainTraceEvent } from '../../src/etw/trace/plain-trace-event.js';
 
 export const PROVIDER = '11111111-2222-3333-4444-555555555555';
 
@@ -68,7 +69,24 @@ export function traceEvent(members: EventMembers = {}): TraceEvent {
     file: 0,
     bufferOffset: 0,
     offset: 0,
+    toPlain() {
+      return plainTraceEvent(this);
+    },
+    toJSON() {
+      return plainTraceEvent(this);
+    },
   };
+}
+
+/** The same event with other members. `traceEvent` made it, so that its members are its own. */
+export function changedEvent(event: TraceEvent, members: Partial<TraceEvent>): TraceEvent {
+  return Object.assign({}, event, members);
+}
+
+/** The same event with other members. */
+export function changed(decoded: DecodedTraceEvent, members: Partial<DecodedTraceEvent>): DecodedTraceEvent {
+  const { message, reason } = decoded;
+  return { ...decoded, message, reason, ...members };
 }
 
 export interface DecodedMembers extends EventMembers {
