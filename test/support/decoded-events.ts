@@ -111,7 +111,7 @@ export function decodedEvent(members: DecodedMembers = {}): DecodedTraceEvent {
     opcode: { value: opcode },
     task: { value: task },
     channel: { value: channel },
-    keyword,
+    keyword: `0x${keyword.toString(16)}`,
     keywords: [],
     ...members.description,
   };

@@ -8,6 +8,7 @@ import type { TraceEventInfo } from '../trace-info/trace-event-info.js';
 import { eventNameOf } from '../trace-info/trace-event-info.js';
 import { trimmedText } from '../trace-info/trimmed-text.js';
 import { normalGuid } from '../values/guid.js';
+import { maskText } from '../values/mask-text.js';
 import type { EventDescription, NamedValue } from './event-decoder.js';
 
 /**
@@ -42,7 +43,7 @@ export function eventDescriptionFrom(info: TraceEventInfo, maps?: EventMaps): Ev
     task: named('task'),
     opcode: named('opcode'),
     ...(eventGuid !== undefined && { eventGuid }),
-    keyword: bigintOf(eventDescriptor.keyword, 'info.eventDescriptor.keyword'),
+    keyword: maskText(bigintOf(eventDescriptor.keyword, 'info.eventDescriptor.keyword')),
     keywords,
     ...payloadOf(info, maps),
     ...userDataOf(info),

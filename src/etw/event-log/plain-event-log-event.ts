@@ -2,6 +2,7 @@ import { BytesError } from '../bytes/bytes-error.js';
 import { plainValueOf } from '../payload/plain-value.js';
 import { present } from '../trace/plain-trace-event.js';
 import { fileTimeToIso } from '../values/file-time.js';
+import { maskText } from '../values/mask-text.js';
 import type { EventLogElement, EventLogValue } from './event-element.js';
 import type {
   EventLogEvent,
@@ -28,7 +29,7 @@ export function plainEventLogEvent(event: EventLogEvent): PlainEventLogEvent {
     level: event.level,
     task: event.task,
     opcode: event.opcode,
-    keywords: `0x${event.keywords.toString(16)}`,
+    keywords: maskText(event.keywords),
     timeCreated: timeText(event.timeCreated),
     eventRecordId: String(event.eventRecordId),
     activityId: event.activityId,

@@ -1,5 +1,6 @@
 import { fileTimeToIso } from '../values/file-time.js';
 import { formatHexBinary } from '../values/hex.js';
+import { maskText } from '../values/mask-text.js';
 import type { PlainTraceEvent, TraceEvent } from './trace-event.js';
 
 /** Copies the members of an event. */
@@ -20,7 +21,7 @@ export function plainTraceEvent(event: TraceEvent): PlainTraceEvent {
     level: event.level,
     opcode: event.opcode,
     task,
-    keyword: `0x${keyword.toString(16)}`,
+    keyword: maskText(keyword),
     flags,
     eventProperty,
     processId: event.processId,
