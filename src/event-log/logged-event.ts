@@ -18,6 +18,7 @@ export class LoggedEvent implements TraceEvent {
   readonly group = undefined;
   readonly classVersion = undefined;
   readonly messageHeader = undefined;
+  readonly index: number;
   readonly id: number;
   readonly version: number;
   readonly level: number;
@@ -27,16 +28,13 @@ export class LoggedEvent implements TraceEvent {
   #record: EventRecord | undefined;
 
   constructor(readonly logged: EventLogEvent) {
+    this.index = logged.index;
     this.id = logged.id;
     this.version = logged.version;
     this.level = logged.level;
     this.opcode = logged.opcode;
     this.timeStamp = logged.timeCreated;
     this.providerId = logged.providerId ?? NO_GUID;
-  }
-
-  get index(): number {
-    return this.logged.index;
   }
 
   get rawTime(): bigint {

@@ -25,7 +25,7 @@ import { type AbortSignalLike, isSignal, throwIfAborted, untilAborted } from './
 
 /** Options of `decodeTrace`. */
 export interface DecodeTraceOptions extends TraceDecoderForOptions {
-  /** What `parseManifest` or `readForDecoding` reads. They may have errors. Of several that describe the same event, the first counts. */
+  /** Manifests of `parseManifest` or `readForDecoding`, also with errors. Of several that describe the same event, the first counts. */
   readonly manifests?: Iterable<Manifest>;
   /** Programs with compiled manifests, for events that `manifests` do not describe. */
   readonly binaries?: Iterable<BinaryWithEvents>;

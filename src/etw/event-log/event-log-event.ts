@@ -13,15 +13,8 @@ export interface EventLogXmlOptions {
   readonly rendering?: EventLogRendering | undefined;
 }
 
-/**
- * An event of an event log (`.evtx`, `.evt`). The members are those of `System` in its XML; a member that the event does not have is
- * `undefined`. They are getters, computed when they are read, so a copy such as `{ ...event }` has none of them; `toPlain` returns
- * them as data. An event can be kept for any time, also after its file is closed, because the reader never reuses memory. It then
- * keeps its chunk of the file: 64 KiB.
- */
-export declare abstract class EventLogEvent {
-  /** The zero-based position among the events that are read. */
-  get index(): number;
+/** Declared as a class, so that the types know that its members are getters, which copies of an event do not have. */
+declare abstract class EventLogEventMembers {
   /** The file of `openEventLog`, from 0. */
   get file(): number;
   /** The offset of the record in the file. */
@@ -75,6 +68,17 @@ export declare abstract class EventLogEvent {
   toPlain(): PlainEventLogEvent;
   /** The same as `toPlain`, for `JSON.stringify`. */
   toJSON(): PlainEventLogEvent;
+}
+
+/**
+ * An event of an event log (`.evtx`, `.evt`). The members are those of `System` in its XML; a member that the event does not have is
+ * `undefined`. They are getters, computed when they are read, so a copy such as `{ ...event }` has none of them; `toPlain` returns
+ * them as data. An event can be kept for any time, also after its file is closed, because the reader never reuses memory. It then
+ * keeps its chunk of the file: 64 KiB.
+ */
+export interface EventLogEvent extends EventLogEventMembers {
+  /** The zero-based position among the events that are read. */
+  readonly index: number;
 }
 
 /**

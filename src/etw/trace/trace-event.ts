@@ -20,17 +20,10 @@ export type TraceHeaderName =
   | 'ERROR';
 
 /**
- * An event of a trace. It has the members of EVENT_RECORD as ProcessTrace fills them in, so it can be given to
- * `decodeEvent` of generated code and to everything else that takes an `EventRecord`. A classic event has the GUID of
- * its class as `providerId`, its type as `opcode`, and `EventHeaderFlag.ClassicHeader`.
- *
- * The members are getters: they are computed when they are read, from the bytes of the event's buffer. So a copy such as
- * `{ ...event }` has none of them; `toPlain` returns them as data. An event can be kept for any time, also after its file is
- * closed, because the reader never reuses memory. It then keeps its part of the file: 256 KiB, or its buffer.
+ * Declared as a class, so that the types know that its members are getters, which copies of an event do not have. Only its type
+ * exists: other readers of events have classes of their own.
  */
-export declare abstract class TraceEvent implements EventRecord {
-  /** The zero-based chronological position in the trace. Filters do not change it. */
-  get index(): number;
+declare abstract class TraceEventMembers implements EventRecord {
   /** The form of the header. */
   get header(): TraceHeaderName;
   /** `eventHeader.timeStamp`: a FILETIME. */
@@ -85,6 +78,20 @@ export declare abstract class TraceEvent implements EventRecord {
   toPlain(): PlainTraceEvent;
   /** The same as `toPlain`, for `JSON.stringify`. */
   toJSON(): PlainTraceEvent;
+}
+
+/**
+ * An event of a trace. It has the members of EVENT_RECORD as ProcessTrace fills them in, so it can be given to
+ * `decodeEvent` of generated code and to everything else that takes an `EventRecord`. A classic event has the GUID of
+ * its class as `providerId`, its type as `opcode`, and `EventHeaderFlag.ClassicHeader`.
+ *
+ * The members are getters: they are computed when they are read, from the bytes of the event's buffer. So a copy such as
+ * `{ ...event }` has none of them; `toPlain` returns them as data. An event can be kept for any time, also after its file is
+ * closed, because the reader never reuses memory. It then keeps its part of the file: 256 KiB, or its buffer.
+ */
+export interface TraceEvent extends TraceEventMembers {
+  /** The zero-based chronological position in the trace. Filters do not change it. */
+  readonly index: number;
 }
 
 /**

@@ -8,7 +8,7 @@ import { problemAt } from './problem-at.js';
 import type { StoredManifest } from './stored-descriptions.js';
 import { Decoder, type TraceDecoderOptions } from './trace-decoder.js';
 
-/** What a `GrowingDecoder` needs of its caller. */
+/** The caller's part of a `GrowingDecoder`. */
 export interface GrowingDecoderHost {
   /**
    * Describes the events of a manifest in the trace.
