@@ -93,7 +93,6 @@ export { type EventMapInfoOptions, eventMapInfoOf, providerEventInfoOf } from '.
 export { type TraceEventInfoOptions, traceEventInfoOf } from './event-info/trace-event-info.js';
 export { type DecodeLogOptions, decodeLog } from './event-log/decode-log.js';
 export type { DecodedLoggedEvent } from './event-log/decode-logged-event.js';
-export type { LoggedEvent } from './event-log/logged-event.js';
 export { type LoggedEventViewOptions, loggedEventView } from './event-log/logged-event-view.js';
 export { type TraceEventViewOptions, traceEventView } from './event-output/shared/event-view.js';
 export { chooseEvent, type EventChoice } from './events/choose-event.js';
