@@ -39,7 +39,7 @@ function opcodeLists(providers: Pair<Provider>, tasks: readonly Pair<Task>[], { 
   if (origin !== undefined) return opcodesByTask(providers, list);
   const ofTasks = tasks.map(({ before: was, after: is }) => ({
     kind: `opcode of task '${is.name.value}'`,
-    opcodes: { before: was.opcodes, after: is.opcodes } satisfies Pair<Opcode[]>,
+    opcodes: { before: was.opcodes, after: is.opcodes } satisfies Pair<readonly Opcode[]>,
     list: is.range,
   }));
   return [...ofTasks, { kind: 'opcode', opcodes: { before: before.opcodes, after: after.opcodes }, list }];

@@ -1,4 +1,4 @@
-import type { PlainValue } from './plain-value.js';
+import type { PlainValue } from '../etw/payload/plain-value.js';
 
 /**
  * An event as data that JSON can hold: the one form for everything that prints events as JSON, such as

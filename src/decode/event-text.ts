@@ -5,7 +5,6 @@ import type { PayloadValue, PayloadValues } from '../etw/payload/payload-values.
 import { formatHexBinary } from '../etw/values/hex.js';
 import { counted } from '../text/counted.js';
 import { withoutDateMarks } from '../text/date-marks.js';
-import { hex } from '../text/hex.js';
 import { printable } from '../text/printable.js';
 import { table } from '../text/table.js';
 import { type DecodeOutcome, valueOfField } from './outcome.js';
@@ -45,7 +44,7 @@ function headText(description: EventDescription): string {
     level.text ?? `level ${level.value}`,
     task.value === 0 ? undefined : (task.text ?? `task ${task.value}`),
     opcode.value === 0 ? undefined : (opcode.text ?? `opcode ${opcode.value}`),
-    keywords.length > 0 ? keywords.join('|') : keyword === 0n ? undefined : hex(keyword),
+    keywords.length > 0 ? keywords.join('|') : BigInt(keyword) === 0n ? undefined : keyword,
   ];
   return printable(parts.filter((part) => part !== undefined).join(', '));
 }

@@ -2,7 +2,6 @@ import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import { formatField } from '../etw/payload/format-value.js';
 import type { PayloadField } from '../etw/payload/payload-template.js';
 import { formatHexBinary } from '../etw/values/hex.js';
-import { hex } from '../text/hex.js';
 import type { EventView, FieldView } from './event-form.js';
 import { type DecodeOutcome, valueOfField } from './outcome.js';
 import { outcomeOf } from './outcome-arguments.js';
@@ -48,7 +47,7 @@ function descriptionView(description: EventDescription) {
     level: level.value,
     opcode: opcode.value,
     task: task.value,
-    keyword: hex(keyword),
+    keyword,
     channelName: channel.text,
     levelName: level.text,
     opcodeName: opcode.text,

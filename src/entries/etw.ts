@@ -27,6 +27,7 @@ export type {
   PayloadTemplate,
 } from '../etw/payload/payload-template.js';
 export type { PayloadValue, PayloadValues } from '../etw/payload/payload-values.js';
+export type { PlainValue } from '../etw/payload/plain-value.js';
 export type { ValueOptions } from '../etw/payload/value-options.js';
 
 // ## Show values and messages
@@ -58,7 +59,6 @@ export { decodedEventText } from '../decode/event-text.js';
 export { decodedEventView } from '../decode/event-view.js';
 export { parseHexBytes } from '../decode/hex-bytes.js';
 export type { DecodeError, DecodeOutcome } from '../decode/outcome.js';
-export type { PlainValue } from '../decode/plain-value.js';
 export { recordText } from '../decode/record-text.js';
 export { recordView } from '../decode/record-view.js';
 export {

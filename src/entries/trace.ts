@@ -7,6 +7,7 @@
 
 // ## Read a trace
 
+export type { AsyncClosing } from '../etw/trace/closing.js';
 export { collectDescriptions } from '../etw/trace/decode/collect-descriptions.js';
 export type {
   StoredDescriptions,
@@ -22,6 +23,7 @@ export type { DecodedTraceEvent, DescriptionSource } from '../etw/trace/decoded-
 export { openTrace } from '../etw/trace/open-trace.js';
 export type { DecodedTraceRecord, RecordDecoderFunction, Trace, TraceEvents } from '../etw/trace/trace.js';
 export type {
+  PlainTraceEvent,
   TraceEvent,
   TraceHeaderName,
   TraceInstance,
@@ -45,6 +47,8 @@ export {
   type ClassicEventId,
   describeClassicEvent,
 } from '../etw/classic/describe-classic-event.js';
+export type { BinaryWithEvents } from '../trace/binary-manifests.js';
+export { type DecodeTraceOptions, decodeTrace } from '../trace/decode-trace.js';
 export { type DescribedTraceManifests, describeTraceManifests } from '../trace/describe-manifests.js';
 export { type ExtractedManifest, extractManifests } from '../trace/extract-manifests.js';
 export {
@@ -52,6 +56,7 @@ export {
   type TraceDecoderForOptions,
   traceDecoderFor,
 } from '../trace/trace-decoder-for.js';
+export type { AbortSignalLike } from '../trace/until-aborted.js';
 
 // ## Summarize a trace
 
@@ -79,6 +84,9 @@ export type {
 } from '../etw/event-log/event-log-event.js';
 export type { EventLogFileInfo, EventLogProblem } from '../etw/event-log/event-log-info.js';
 export { openEventLog } from '../etw/event-log/open-event-log.js';
+export { type DecodeLogOptions, decodeLog } from '../event-log/decode-log.js';
+export type { DecodedLoggedEvent } from '../event-log/decode-logged-event.js';
+export { type LoggedEventViewOptions, loggedEventView } from '../event-log/logged-event-view.js';
 
 // ## Follow activities
 

@@ -4,6 +4,7 @@ import type { PayloadTemplate } from '../etw/payload/payload-template.js';
 import { NO_GUID, normalGuid } from '../etw/values/guid.js';
 import { guidOf, meaningOf, writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Manifest, Provider, Reference, Template } from '../manifest/model.js';
+import { hex } from '../text/hex.js';
 import { MessageTexts } from './messages.js';
 import { optional, payloadTemplateOf } from './payload-template.js';
 import { compiledUserData } from './template-xml.js';
@@ -70,7 +71,7 @@ function describeEvent(event: EventDefinition, texts: MessageTexts): Omit<EventD
     task: namedValue(task, event.task, (target) => texts.ofNamed(target)),
     opcode: namedValue(opcode, event.opcode, (target) => texts.ofNamed(target)),
     ...optional('eventGuid', eventGuidOf(event)),
-    keyword,
+    keyword: hex(keyword),
     keywords: event.keywords.map((keyword) => {
       const named = meaningOf(keyword);
       return (named && texts.ofNamed(named)) ?? keyword.name;

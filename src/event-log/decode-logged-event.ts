@@ -3,6 +3,7 @@ import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import type { EventLogElement } from '../etw/event-log/event-element.js';
 import type { EventLogEvent } from '../etw/event-log/event-log-event.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import { hex } from '../text/hex.js';
 import { elementsOf, eventFields, textOf } from './event-fields.js';
 import type { LoggedEvent } from './logged-event.js';
 
@@ -64,7 +65,7 @@ function descriptionOf(logged: EventLogEvent, rendered: EventLogElement | undefi
     level: named(level, renderedText(rendered, 'Level')),
     task: named(task, renderedText(rendered, 'Task')),
     opcode: named(opcode, renderedText(rendered, 'Opcode')),
-    keyword: keywords,
+    keyword: hex(keywords),
     keywords: keywordTexts === undefined ? [] : elementsOf(keywordTexts).map(textOf),
   };
 }

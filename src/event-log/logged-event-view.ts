@@ -1,8 +1,11 @@
 import type { EventView, JsonObject } from '../decode/event-form.js';
+import { objectOf } from '../etw/checks/arguments.js';
+import { checkMembers, isText, listWith } from '../etw/checks/members.js';
 import { traceEventView } from '../event-output/shared/event-view.js';
 import type { DecodedLoggedEvent } from './decode-logged-event.js';
 import { safeInteger, sectionJson, systemJson } from './event-json.js';
 
+/** Which optional members the view of a logged event has. */
 export interface LoggedEventViewOptions {
   /** The names of the log's files, in the order of `openEventLog`. */
   readonly files?: readonly string[];
@@ -11,9 +14,11 @@ export interface LoggedEventViewOptions {
 /** An event of a log as plain data: the members of an event in a trace that it has, and its XML as people query it. */
 export function loggedEventView(
   decoded: DecodedLoggedEvent,
-  { files }: LoggedEventViewOptions = {},
+  options: LoggedEventViewOptions = {},
 ): EventView {
-  const { event, description, sections } = decoded;
+  checkMembers<LoggedEventViewOptions>(options, { files: listWith(isText) });
+  const { files } = options ?? {};
+  const { event, description, sections } = objectOf(decoded, 'decoded');
   const { logged } = event;
   const section = (name: string): JsonObject | undefined => {
     const found = sections.find((one) => one.name === name);

@@ -3,7 +3,8 @@ import { createEventDescriptor } from '../etw/structures/event-descriptor.js';
 import { createEventHeader, type EventHeader } from '../etw/structures/event-header.js';
 import { createEventRecord, type EventRecord } from '../etw/structures/event-record.js';
 import { NO_PROCESS } from '../etw/trace/no-process.js';
-import type { TraceEvent } from '../etw/trace/trace-event.js';
+import { plainTraceEvent } from '../etw/trace/plain-trace-event.js';
+import type { PlainTraceEvent, TraceEvent } from '../etw/trace/trace-event.js';
 import { NO_GUID } from '../etw/values/guid.js';
 
 /**
@@ -17,6 +18,7 @@ export class LoggedEvent implements TraceEvent {
   readonly group = undefined;
   readonly classVersion = undefined;
   readonly messageHeader = undefined;
+  readonly index: number;
   readonly id: number;
   readonly version: number;
   readonly level: number;
@@ -26,16 +28,13 @@ export class LoggedEvent implements TraceEvent {
   #record: EventRecord | undefined;
 
   constructor(readonly logged: EventLogEvent) {
+    this.index = logged.index;
     this.id = logged.id;
     this.version = logged.version;
     this.level = logged.level;
     this.opcode = logged.opcode;
     this.timeStamp = logged.timeCreated;
     this.providerId = logged.providerId ?? NO_GUID;
-  }
-
-  get index(): number {
-    return this.logged.index;
   }
 
   get rawTime(): bigint {
@@ -111,5 +110,13 @@ export class LoggedEvent implements TraceEvent {
 
   get userContext(): bigint {
     return 0n;
+  }
+
+  toPlain(): PlainTraceEvent {
+    return plainTraceEvent(this);
+  }
+
+  toJSON(): PlainTraceEvent {
+    return plainTraceEvent(this);
   }
 }

@@ -1,4 +1,4 @@
-import type { Manifest, MessageReference } from '../manifest/model.js';
+import type { Manifest, MessageReference, StringDefinition } from '../manifest/model.js';
 import { remembered } from '../text/remembered.js';
 import type { Range } from '../text/source.js';
 import type { XmlElement } from '../xml/tree.js';
@@ -81,7 +81,7 @@ function* entitiesOf({ providers, messageTable, cultures }: Manifest): Generator
     for (const definition of provider.events) yield { kind: 'event', definition, provider };
   }
   for (const definition of messageTable) yield { kind: 'messageTableEntry', definition };
-  const strings = new Map<string, (typeof cultures)[number]['strings']>();
+  const strings = new Map<string, StringDefinition[]>();
   for (const culture of cultures) {
     yield { kind: 'culture', definition: culture };
     for (const string of culture.strings) {

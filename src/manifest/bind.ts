@@ -4,6 +4,7 @@ import { addAttribute } from '../xml/edits.js';
 import { attribute, childElements, type XmlDocument, type XmlElement } from '../xml/tree.js';
 import { correctName, correctValue } from './corrections.js';
 import { Definitions, refer } from './definitions.js';
+import { growing } from './growing.js';
 import { assignMessageIds } from './message-ids.js';
 import type { Channel, Manifest, MessageTableEntry, Provider } from './model.js';
 import type { Winmeta } from './predefined.js';
@@ -223,6 +224,6 @@ function linkImports(reader: Reader, providers: readonly Provider[]): void {
       const fix = correctName(range, candidate && { ...candidate, certain });
       reader.report('unknown-import', range, { name, candidate: candidate?.name }, [], fix);
     }
-    channel.type = refer(name, range, target).target?.type;
+    growing(channel).type = refer(name, range, target).target?.type;
   }
 }

@@ -1,4 +1,5 @@
 import type { Range } from '../text/source.js';
+import { growing } from './growing.js';
 import type { Definition, Located, Named, Reference } from './model.js';
 
 /** Definitions by the names that references use. If several have the same name, the first one counts. */
@@ -66,8 +67,9 @@ export class NamedDefinitions<T extends Named> extends WrittenDefinitions<T> {
 /** Notes that a name that was not found probably means a definition. Predefined definitions are shared, so they don't note it. */
 export function noteMeant(definition: Definition | undefined, range: Range): void {
   if (definition?.element === undefined) return;
-  definition.meantAt ??= [];
-  definition.meantAt.push(range);
+  const noted = growing(definition);
+  noted.meantAt ??= [];
+  noted.meantAt.push(range);
 }
 
 /** Links a name and its definition, in both directions. Predefined definitions are shared and do not record their uses. */
@@ -77,7 +79,7 @@ export function refer<T extends Definition>(
   target: T | undefined,
   meant?: T,
 ): Reference<T> {
-  if (target?.element !== undefined) target.usedAt.push(range);
+  if (target?.element !== undefined) growing<Definition>(target).usedAt.push(range);
   else if (target === undefined) noteMeant(meant, range);
   return meant === undefined ? { name, range, target } : { name, range, target, meant };
 }

@@ -6,6 +6,7 @@ import type { XmlElement } from '../xml/tree.js';
 import { removeBlanks } from './blanks.js';
 import { correctMalformed, correctName } from './corrections.js';
 import { NamedDefinitions, noteMeant, refer, type WrittenDefinitions } from './definitions.js';
+import { growing } from './growing.js';
 import { lexical } from './lexical.js';
 import { meaningOf } from './meaning.js';
 import { meantBy } from './meant-by.js';
@@ -83,7 +84,7 @@ export class EventReferences {
         reader.report('unresolved-channel', text.range, { name, candidate: candidate?.name }, [], fix);
         noteMeant(this.channels.like(candidate?.name ?? ''), text.range);
       } else {
-        this.provider.channels.push(target);
+        growing(this.provider).channels.push(target);
         this.globalChannels.add(target.value);
         this.channels.add(target.name, target);
       }
@@ -147,12 +148,12 @@ export class EventReferences {
   }
 
   level(text: Located<QName> | undefined, element: XmlElement): Reference<Level> | undefined {
-    const used = this.provider.predefined.levels;
+    const used = growing(this.provider.predefined).levels;
     return text && this.named('unresolved-level', text, this.levels, this.winmeta.levels, used, element);
   }
 
   task(text: Located<QName> | undefined, element: XmlElement): Reference<Task> | undefined {
-    const used = this.provider.predefined.tasks;
+    const used = growing(this.provider.predefined).tasks;
     return text && this.named('unresolved-task', text, this.tasks, this.winmeta.tasks, used, element);
   }
 
@@ -173,7 +174,7 @@ export class EventReferences {
       : (local?.get(text.text) ??
         (isHidden
           ? undefined
-          : find(text, this.opcodes, this.winmeta.opcodes, this.provider.predefined.opcodes)) ??
+          : find(text, this.opcodes, this.winmeta.opcodes, growing(this.provider.predefined).opcodes)) ??
         local?.like(name));
     this.checkBlanks(text, 'opcode', [target?.name]);
     if (target !== undefined) return refer(name, text.range, target);
@@ -228,7 +229,7 @@ export class EventReferences {
         this.context.reader.reportInvalid(range, { kind: 'attribute', name: 'keywords' }, name, type, fix);
       }
       const text = { value: parsed ?? malformedQName(name), text: name, range };
-      const used = this.provider.predefined.keywords;
+      const used = growing(this.provider.predefined).keywords;
       return this.named('unresolved-keyword', text, this.keywords, this.winmeta.keywords, used, element);
     });
   }

@@ -21,7 +21,7 @@ export interface Reference<T> {
   /** The name as written. */
   readonly name: string;
   readonly range: Range;
-  target: T | undefined;
+  readonly target: T | undefined;
   /**
    * If `target` is absent: what the name probably means, for commands that only read the manifest. Examples are an alias
    * of tools such as `win:CountedUtf16String`, a name whose prefix is not declared, or an opcode of another task. Absent
@@ -40,12 +40,12 @@ export interface Definition {
    * The uses of the definition, in document order. Always empty for a predefined definition, because manifests share
    * it.
    */
-  readonly usedAt: Range[];
+  readonly usedAt: readonly Range[];
   /**
    * The locations of names that were not found and probably mean this. Absent if there are none. While such a name is
    * wrong, nobody can say that nothing uses the definition.
    */
-  meantAt?: Range[];
+  readonly meantAt?: readonly Range[];
 }
 
 /** A `$(string.ID)` or `$(mc.SYMBOL)`. */
@@ -55,7 +55,7 @@ export interface MessageReference {
   readonly id: string;
   readonly range: Range;
   /** The definitions of the string, one for each culture that has it, in document order. */
-  readonly strings: StringDefinition[];
+  readonly strings: readonly StringDefinition[];
 }
 
 /** `<string>` of a culture. */
@@ -74,7 +74,7 @@ export interface Culture {
   readonly range: Range;
   readonly name: Located<string>;
   /** In document order, including duplicates. */
-  readonly strings: StringDefinition[];
+  readonly strings: readonly StringDefinition[];
   /** By id; the first if there are duplicates. */
   readonly byId: ReadonlyMap<string, StringDefinition>;
 }
@@ -107,7 +107,7 @@ export interface Task extends Named {
   readonly declared: Located<number> | undefined;
   /** Normalised as `{xxxxxxxx-…}` in lower case. A zero GUID is kept, but no constant is generated for it. */
   readonly eventGuid: Located<string> | undefined;
-  readonly opcodes: Opcode[];
+  readonly opcodes: readonly Opcode[];
 }
 
 /** `<opcode>`: an activity within a task. */
@@ -168,7 +168,7 @@ export interface Channel extends Definition {
   readonly symbol: Located<string> | undefined;
   readonly cSymbol: string;
   /** For an import, the type of the imported channel, if known; set when all providers have been read. */
-  type: ChannelType | undefined;
+  readonly type: ChannelType | undefined;
   readonly declaredValue: Located<number> | undefined;
   /** The explicit value, or the one that mc.exe assigns: the lowest free one from 16 up, in document order; winmeta's for imported winmeta channels. */
   readonly value: number;
@@ -200,7 +200,7 @@ export interface ValueMap extends Definition {
   readonly kind: 'valueMap' | 'bitMap';
   readonly name: Located<string>;
   readonly symbol: Located<string> | undefined;
-  readonly items: MapItem[];
+  readonly items: readonly MapItem[];
 }
 
 /** A `<patternMap>` of the named queries. */
@@ -208,7 +208,7 @@ export interface PatternMap extends Definition {
   readonly name: Located<string>;
   readonly format: Located<string> | undefined;
   readonly symbol: Located<string> | undefined;
-  readonly items: { readonly name: Located<string>; readonly value: Located<string> }[];
+  readonly items: readonly { readonly name: Located<string>; readonly value: Located<string> }[];
 }
 
 /** The meaning of a `length` or `count`: a number, or the field that contains the number at run time. */
@@ -227,9 +227,9 @@ export interface DataField extends Definition {
   /** Instead of `map`, if the name in `map` is that of a pattern map. Microsoft documents no use of it; mc.exe compiles it. */
   readonly patternMap: Reference<PatternMap> | undefined;
   /** As written; 0 means none. Set when all siblings have been read, because it can name a later one. */
-  length: Extent | undefined;
+  readonly length: Extent | undefined;
   /** As written; 0 means that the field is not an array. */
-  count: Extent | undefined;
+  readonly count: Extent | undefined;
   readonly tags: Located<number> | undefined;
   /** Position among its siblings, from 0: the template's top level, or the members of its struct. */
   readonly index: number;
@@ -241,9 +241,9 @@ export interface StructField extends Definition {
   readonly kind: 'struct';
   readonly name: Located<string>;
   /** A number, or a field outside the struct. */
-  count: Extent | undefined;
+  readonly count: Extent | undefined;
   readonly tags: Located<number> | undefined;
-  readonly members: DataField[];
+  readonly members: readonly DataField[];
   readonly index: number;
 }
 
@@ -256,7 +256,7 @@ export interface Template extends Definition {
   readonly name: Located<string> | undefined;
   readonly tags: Located<number> | undefined;
   /** Top-level items in order: `%1` is the first. The two fields of `<binary>` are last, and have no element. */
-  readonly fields: Field[];
+  readonly fields: readonly Field[];
   /** The `<UserData>` element. */
   readonly userData: XmlElement | undefined;
   /** The `<binary>` element, reserved by Microsoft. */
@@ -284,7 +284,7 @@ export interface EventDefinition extends Definition {
   readonly level: Reference<Level> | undefined;
   readonly task: Reference<Task> | undefined;
   readonly opcode: Reference<Opcode> | undefined;
-  readonly keywords: Reference<Keyword>[];
+  readonly keywords: readonly Reference<Keyword>[];
   readonly template: Reference<Template> | undefined;
   readonly message: MessageReference | undefined;
   /** True if the event is decoded but no longer written, so that generated code omits it. */
@@ -327,25 +327,25 @@ export interface Provider extends Definition {
   readonly message: MessageReference | undefined;
   readonly traits: Traits | undefined;
   /** Declared and imported ones in document order, then predefined ones that events use without an import, in order of first use. */
-  readonly channels: Channel[];
+  readonly channels: readonly Channel[];
   /** Only those that the manifest defines; `predefined` has those of winmeta that are in use. */
-  readonly levels: Level[];
-  readonly tasks: Task[];
-  readonly opcodes: Opcode[];
-  readonly keywords: Keyword[];
+  readonly levels: readonly Level[];
+  readonly tasks: readonly Task[];
+  readonly opcodes: readonly Opcode[];
+  readonly keywords: readonly Keyword[];
   /** The levels, tasks, opcodes and keywords of winmeta that events use, in order of first use. */
   readonly predefined: {
-    readonly levels: Level[];
-    readonly tasks: Task[];
-    readonly opcodes: Opcode[];
-    readonly keywords: Keyword[];
+    readonly levels: readonly Level[];
+    readonly tasks: readonly Task[];
+    readonly opcodes: readonly Opcode[];
+    readonly keywords: readonly Keyword[];
   };
   /** valueMap and bitMap in document order. */
-  readonly maps: ValueMap[];
-  readonly patternMaps: PatternMap[];
-  readonly templates: Template[];
-  readonly events: EventDefinition[];
-  readonly filters: Filter[];
+  readonly maps: readonly ValueMap[];
+  readonly patternMaps: readonly PatternMap[];
+  readonly templates: readonly Template[];
+  readonly events: readonly EventDefinition[];
+  readonly filters: readonly Filter[];
 }
 
 /** A `<messageTable>` entry: an explicit ID for a string. */
@@ -373,14 +373,14 @@ export interface Message {
 export interface Manifest {
   readonly source: SourceText;
   readonly document: XmlDocument;
-  readonly providers: Provider[];
-  readonly messageTable: MessageTableEntry[];
-  readonly cultures: Culture[];
+  readonly providers: readonly Provider[];
+  readonly messageTable: readonly MessageTableEntry[];
+  readonly cultures: readonly Culture[];
   readonly fallbackCulture: Located<string> | undefined;
   /** The messages in use, sorted by id. */
-  readonly messages: Message[];
+  readonly messages: readonly Message[];
   /** Counter manifests in the file, which are recognised but not compiled. */
-  readonly counters: XmlElement[];
+  readonly counters: readonly XmlElement[];
   /** The keywords that the manifest could name without defining them. */
   readonly winmeta: { readonly keywords: { get(name: string): Keyword | undefined } };
   /**

@@ -4,6 +4,7 @@ import { isWritable } from '../xml/characters.js';
 import type { XmlElement } from '../xml/tree.js';
 import { correctName } from './corrections.js';
 import { noteMeant } from './definitions.js';
+import { growing } from './growing.js';
 import type { MessageText } from './lexical.js';
 import type { Culture, Located, MessageReference, StringDefinition } from './model.js';
 import type { Reader } from './reader.js';
@@ -30,7 +31,8 @@ export function readCulture(
     strings: [],
     byId: new Map(),
   };
-  const { strings, byId } = culture;
+  const { byId } = culture;
+  const { strings } = growing(culture);
   for (const table of reader.children(element, 'resources')) {
     reader.attributes(table, 'stringTable');
     for (const child of reader.children(table, 'stringTable')) {
@@ -85,7 +87,7 @@ export class Strings {
       for (const culture of this.cultures) {
         const string = culture.byId.get(id);
         if (string === undefined) continue;
-        string.usedAt.push(text.range);
+        growing(string).usedAt.push(text.range);
         strings.push(string);
       }
       if (strings.length === 0) {

@@ -1,4 +1,5 @@
 import type { XmlElement } from '../xml/tree.js';
+import { growing } from './growing.js';
 import type { MessageText } from './lexical.js';
 import type { Keyword, Level, Located, Named, Opcode, Task } from './model.js';
 import { isMalformed, type QName } from './qname.js';
@@ -66,7 +67,7 @@ export function readTasks(context: ProviderContext, list: XmlElement): Task[] {
     const named = readNamed(context, element, 'TASK', values);
     const task: Task = { ...named, value: declared?.value ?? 0, declared, eventGuid, opcodes: [] };
     for (const opcodes of reader.children(element, 'task')) {
-      for (const opcode of readOpcodes(context, opcodes, task)) task.opcodes.push(opcode);
+      for (const opcode of readOpcodes(context, opcodes, task)) growing(task).opcodes.push(opcode);
     }
     return task;
   });

@@ -1,6 +1,7 @@
 import { attribute, type XmlElement } from '../xml/tree.js';
 import { Definitions, WrittenDefinitions } from './definitions.js';
 import { EventReferences } from './event-references.js';
+import { growing } from './growing.js';
 import { ZERO_GUID } from './lexical.js';
 import type { Channel, Located, PatternMap, Provider, Template, Traits, ValueMap } from './model.js';
 import { readChannels } from './read-channels.js';
@@ -69,9 +70,9 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
   const references = new EventReferences(context, provider, byToken(channels), byTid(templates));
   // Not `push(...events)`: there can be more events than a call can have arguments.
   for (const event of all('events', (list) => readEvents(context, provider, references, list)))
-    provider.events.push(event);
+    growing(provider).events.push(event);
   for (const filter of all('filters', (list) => readFilters(context, references, list)))
-    provider.filters.push(filter);
+    growing(provider).filters.push(filter);
   return provider;
 }
 

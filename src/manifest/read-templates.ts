@@ -3,6 +3,7 @@ import type { XmlElement } from '../xml/tree.js';
 import { BINARY_LENGTH } from './binary-element.js';
 import { refer } from './definitions.js';
 import { type MapDefinitions, type PendingExtents, resolveExtents, resolveMap } from './field-references.js';
+import { growing } from './growing.js';
 import type { DataField, Field, Located, StructField, Template } from './model.js';
 import { missing } from './read-localization.js';
 import type { ProviderContext } from './read-named.js';
@@ -77,7 +78,7 @@ function binaryFields(element: XmlElement, name: Located<string> | undefined, in
   });
   const length = field('UInt32', implied(BINARY_LENGTH), index);
   const content = field('Binary', name ?? implied('binary'), index + 1);
-  content.length = { kind: 'field', reference: refer(length.name.value, element.nameRange, length) };
+  growing(content).length = { kind: 'field', reference: refer(length.name.value, element.nameRange, length) };
   return [length, content];
 }
 
@@ -139,7 +140,7 @@ function readStruct(
   }
   const inner: PendingExtents[] = [];
   for (const child of reader.children(element, 'struct')) {
-    struct.members.push(readData(reader, child, struct.members.length, struct, maps, inner));
+    growing(struct).members.push(readData(reader, child, struct.members.length, struct, maps, inner));
   }
   resolveExtents(reader, struct.members, inner);
   return struct;

@@ -150,7 +150,7 @@ const description: etw.EventDescription = {
   level: { value: 4, text: 'info' },
   task: { value: 0 },
   opcode: { value: 0 },
-  keyword: 1n,
+  keyword: '0x1',
   keywords: [],
   template,
   message: '%1',

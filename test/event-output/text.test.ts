@@ -5,7 +5,13 @@ import { eventLabel, eventNameOf, levelLabel } from '../../src/event-output/shar
 import { type TimeDisplay, UTC, zoneAhead } from '../../src/event-output/shared/time-display.js';
 import { lineWriter, terminalWriter } from '../../src/event-output/text/line-writer.js';
 import { createColors } from '../../src/text/colors.js';
-import { type DecodedMembers, decodedEvent, TIME, undecodedEvent } from '../support/decoded-events.js';
+import {
+  changed,
+  type DecodedMembers,
+  decodedEvent,
+  TIME,
+  undecodedEvent,
+} from '../support/decoded-events.js';
 
 /** What a terminal without colors shows. */
 function shown(events: readonly DecodedTraceEvent[], time: TimeDisplay = UTC, width?: number): string[] {
@@ -106,10 +112,12 @@ describe('what an event says', () => {
     const template = { fields: [{ name: 'A', inType: 'win:UInt8' }] } as const;
     const event = decodedEvent({ template, values: { A: 5 } });
     expect(contentText(event)).toBe('A=5');
-    expect(contentText({ ...event, message: 'five' })).toBe('five');
-    expect(contentText({ ...event, rest: Uint8Array.of(1), reason: 'newer' })).toBe('A=5 (newer: 0x01)');
-    expect(contentText({ ...event, reason: 'another version' })).toBe('A=5 (another version)');
-    expect(contentText({ ...undecodedEvent(Uint8Array.of(0xab)), reason: undefined })).toBe('0xAB');
+    expect(contentText(changed(event, { message: 'five' }))).toBe('five');
+    expect(contentText(changed(event, { rest: Uint8Array.of(1), reason: 'newer' }))).toBe(
+      'A=5 (newer: 0x01)',
+    );
+    expect(contentText(changed(event, { reason: 'another version' }))).toBe('A=5 (another version)');
+    expect(contentText(changed(undecodedEvent(Uint8Array.of(0xab)), { reason: undefined }))).toBe('0xAB');
     expect(contentText(undecodedEvent(new Uint8Array()))).toBe('(nothing describes its provider)');
   });
 });

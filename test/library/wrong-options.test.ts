@@ -28,6 +28,9 @@ const recorded = () => etw.openTrace(readFileSync(join(root, sample, 'recorded.e
 const { value: logged } = await recorded().events()[Symbol.asyncIterator]().next();
 const decoded = (await etw.traceDecoderFor(recorded(), [manifest])).decode(logged as etw.TraceEvent);
 
+const loggedEvents = etw.decodeLog(etw.openEventLog(readFileSync(join(root, sample, 'logged.evtx'))));
+const { value: loggedEvent } = (await loggedEvents.next()) as { value: etw.DecodedLoggedEvent };
+
 const field = { name: 'Size', inType: 'win:UInt32' } as const;
 const enabled = etw.encodeEnableTraceParameters(etw.createEnableTraceParameters());
 const activity = validCalls.activityView?.args[0] as etw.ActivityNode;
@@ -79,6 +82,9 @@ const calls: Readonly<Record<string, [at: number, call: (options: never) => unkn
   activityView: [1, (options) => etw.activityView(activity, options)],
   traceDecoder: [0, (options) => etw.traceDecoder(options)],
   TraceWriter: [0, (options) => new TraceWriter(options)],
+  decodeTrace: [1, (options) => etw.decodeTrace(recorded(), options).next()],
+  decodeLog: [1, (options) => etw.decodeLog(etw.openEventLog(new Uint8Array()), options)],
+  loggedEventView: [1, (options) => etw.loggedEventView(loggedEvent, options)],
   traceDecoderFor: [2, (options) => etw.traceDecoderFor(recorded(), [manifest], options)],
 };
 

@@ -231,6 +231,7 @@ it('cannot change the model that other rules and outputs read', () => {
     summary: 'changes the model',
     create: () => ({
       provider: ({ events }) => {
+        // @ts-expect-error: the model is read-only.
         events.pop();
       },
     }),

@@ -15,6 +15,7 @@ import {
 } from '../../src/entries/structures.js';
 import type { TraceEvent } from '../../src/entries/trace.js';
 import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
+import { plainTraceEvent } from '../../src/etw/trace/plain-trace-event.js';
 import type { EventDescriptor } from '../../src/index.js';
 
 export const PROVIDER = '11111111-2222-3333-4444-555555555555';
@@ -70,7 +71,24 @@ export function traceEvent(members: EventMembers = {}): TraceEvent {
     file: 0,
     bufferOffset: 0,
     offset: 0,
+    toPlain() {
+      return plainTraceEvent(this);
+    },
+    toJSON() {
+      return plainTraceEvent(this);
+    },
   };
+}
+
+/** The same event with other members. `traceEvent` made it, so that its members are its own. */
+export function changedEvent(event: TraceEvent, members: Partial<TraceEvent>): TraceEvent {
+  return Object.assign({}, event, members);
+}
+
+/** The same event with other members. */
+export function changed(decoded: DecodedTraceEvent, members: Partial<DecodedTraceEvent>): DecodedTraceEvent {
+  const { message, reason } = decoded;
+  return { ...decoded, message, reason, ...members };
 }
 
 export interface DecodedMembers extends EventMembers {
@@ -95,7 +113,7 @@ export function decodedEvent(members: DecodedMembers = {}): DecodedTraceEvent {
     opcode: { value: opcode },
     task: { value: task },
     channel: { value: channel },
-    keyword,
+    keyword: `0x${keyword.toString(16)}`,
     keywords: [],
     ...members.description,
   };

@@ -91,7 +91,7 @@ export function describedAs(members: Partial<EventDescription> = {}): EventDescr
     level: { value: 4 },
     task: { value: 0 },
     opcode: { value: 0 },
-    keyword: 0n,
+    keyword: '0x0',
     keywords: [],
     template: COUNT_AND_NAME,
     message: '%1 of %2',

@@ -51,7 +51,7 @@ function comparable({ provider, id, version, template, message, ...event }: Even
     task: event.task.value,
     opcode: event.opcode.value,
     eventGuid: event.eventGuid,
-    keyword: event.keyword & 0x00ff_ffff_ffff_ffffn,
+    keyword: BigInt(event.keyword) & 0x00ff_ffff_ffff_ffffn,
     fields: template?.fields.map(comparableField) ?? [],
     message: message && parseMessage(message),
   };

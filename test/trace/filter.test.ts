@@ -8,6 +8,8 @@ import { readForDecoding } from '../../src/events/read-for-decoding.js';
 import type { TraceFilterRequest } from '../../src/trace/filter/filter-request.js';
 import { TraceFilter } from '../../src/trace/filter/trace-filter.js';
 import {
+  changed,
+  changedEvent,
   type DecodedMembers,
   decodedEvent,
   PROVIDER,
@@ -182,7 +184,9 @@ describe('a filter of activities', () => {
   it('takes the activity with the earlier event as the one that starts the other', () => {
     // An event of the connection 1 names the request 2.
     const events = [event(1), event(1, 2), event(2), event(1)];
-    const indexed = events.map((decoded, index) => ({ ...decoded, event: { ...decoded.event, index } }));
+    const indexed = events.map((decoded, index) =>
+      changed(decoded, { event: changedEvent(decoded.event, { index }) }),
+    );
     expect(passes({ activities: [id(1)] }, ...indexed)).toEqual([true, true, true, true]);
     expect(passes({ activities: [id(2)] }, ...indexed)).toEqual([false, true, true, false]);
   });

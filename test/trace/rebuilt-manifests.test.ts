@@ -30,10 +30,10 @@ describe('a manifest that is rebuilt', () => {
       event(4, { keyword: 0x0002_0000_0000_0000n }, { keywordsName: ['win:WDIContext'] }),
     ]);
     expect(descriptionsOf([file]).map(({ keyword, keywords }) => [keyword, keywords])).toEqual([
-      [0x7n, ['Keyword_0', 'Disk', 'Network']],
-      [0x2n, ['Disk']],
-      [0x4n, ['Network']],
-      [0x0002_0000_0000_0000n, ['win:ReservedKeyword49']],
+      ['0x7', ['Keyword_0', 'Disk', 'Network']],
+      ['0x2', ['Disk']],
+      ['0x4', ['Network']],
+      ['0x2000000000000', ['win:ReservedKeyword49']],
     ]);
   });
 

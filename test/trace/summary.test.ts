@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SummaryCounter } from '../../src/trace/summary/trace-summary.js';
 import { UndescribedEvents } from '../../src/trace/undescribed-events.js';
-import { decodedEvent, PROVIDER, TIME, undecodedEvent } from '../support/decoded-events.js';
+import {
+  changed,
+  changedEvent,
+  decodedEvent,
+  PROVIDER,
+  TIME,
+  undecodedEvent,
+} from '../support/decoded-events.js';
 
 const guid = (number: number) => `${number.toString(16).padStart(8, '0')}-0000-0000-0000-000000000000`;
 
@@ -76,7 +83,7 @@ describe('a summary', () => {
     const counter = new SummaryCounter();
     const one = undecodedEvent(new Uint8Array(1));
     for (let at = 0; at < 50_010; at++)
-      counter.add({ ...one, event: { ...one.event, providerId: guid(at) } });
+      counter.add(changed(one, { event: changedEvent(one.event, { providerId: guid(at) }) }));
     const summary = counter.summary([]);
     expect(summary).toMatchObject({ events: 50_010, others: 10 });
     expect(summary.providers.length).toBe(50_000);
@@ -88,8 +95,8 @@ describe('a summary', () => {
       template: { fields: [{ name: 'A', inType: 'win:UInt8' }] },
       values: { A: 1 },
     });
-    counter.add({ ...event, rest: Uint8Array.of(1), reason: 'more bytes' });
-    counter.add({ ...event, values: {}, reason: 'fewer bytes' });
+    counter.add(changed(event, { rest: Uint8Array.of(1), reason: 'more bytes' }));
+    counter.add(changed(event, { values: {}, reason: 'fewer bytes' }));
     expect(counter.summary([])).toMatchObject({ events: 2, decoded: 1 });
   });
 });

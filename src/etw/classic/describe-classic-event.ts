@@ -73,7 +73,7 @@ export function describeClassicEvent(event: ClassicEventId): ClassicEventDescrip
     level: { value: 0 },
     task: { value: 0, text: name },
     opcode: { value: opcode, ...(type && { text: type.name }) },
-    keyword: 0n,
+    keyword: '0x0',
     keywords: [],
     ...payloadOf(type?.versions ?? {}, version, pointerSize),
   };

@@ -9,7 +9,10 @@ import type { PayloadTemplate } from '../payload/payload-template.js';
 import type { PayloadValues } from '../payload/payload-values.js';
 import { normalGuid } from '../values/guid.js';
 
-/** The description of an event in a manifest, in one language. It is plain data, except for the keyword's bigint. */
+/**
+ * The description of an event in a manifest, in one language. It is plain data that survives JSON, so a build can write it to a file,
+ * and a browser can decode with it.
+ */
 export interface EventDescription {
   readonly provider: {
     readonly name: string;
@@ -32,8 +35,8 @@ export interface EventDescription {
    * opcode identifies the event in its class.
    */
   readonly eventGuid?: string;
-  /** The masks of keywords and channel. */
-  readonly keyword: bigint;
+  /** The masks of keywords and channel: 64 bits as `0x…`, which `BigInt` reads. */
+  readonly keyword: string;
   readonly keywords: readonly string[];
   /** Absent for an event without fields. */
   readonly template?: PayloadTemplate;

@@ -4,10 +4,10 @@ import { PayloadError } from '../payload/payload-error.js';
 import { eventClassOf, hasControlGuid } from '../trace-info/event-class.js';
 import { type EventMaps, payloadTemplateFrom } from '../trace-info/payload-template-from.js';
 import { TemplateFlag } from '../trace-info/tdh-constants.js';
-import type { TraceEventInfo } from '../trace-info/trace-event-info.js';
-import { eventNameOf } from '../trace-info/trace-event-info.js';
+import { eventNameOf, type TraceEventInfo } from '../trace-info/trace-event-info.js';
 import { trimmedText } from '../trace-info/trimmed-text.js';
 import { normalGuid } from '../values/guid.js';
+import { maskText } from '../values/mask-text.js';
 import type { EventDescription, NamedValue } from './event-decoder.js';
 
 /**
@@ -42,7 +42,7 @@ export function eventDescriptionFrom(info: TraceEventInfo, maps?: EventMaps): Ev
     task: named('task'),
     opcode: named('opcode'),
     ...(eventGuid !== undefined && { eventGuid }),
-    keyword: bigintOf(eventDescriptor.keyword, 'info.eventDescriptor.keyword'),
+    keyword: maskText(bigintOf(eventDescriptor.keyword, 'info.eventDescriptor.keyword')),
     keywords,
     ...payloadOf(info, maps),
     ...userDataOf(info),

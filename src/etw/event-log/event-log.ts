@@ -1,3 +1,4 @@
+import type { AsyncClosing } from '../trace/closing.js';
 import type { EventLogEvent } from './event-log-event.js';
 import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
 
@@ -15,8 +16,8 @@ export interface EventLogOptions {
   readonly order?: 'time' | 'record-id' | undefined;
 }
 
-/** An event log, from `openEventLog`. You can read its events several times. */
-export interface EventLog {
+/** An event log, from `openEventLog`. You can read its events several times. `await using` closes it: see `close`. */
+export interface EventLog extends AsyncClosing {
   /**
    * Returns what the header of each file says.
    *
@@ -37,4 +38,9 @@ export interface EventLog {
   readonly problemCount: number;
   /** The progress of reading: 0 to 1. */
   readonly progress: number;
+  /**
+   * Closes the files that `openEventLog` got, if they have a function `close`. Reading then throws an error. Without it, the caller
+   * closes the files.
+   */
+  close(): Promise<void>;
 }

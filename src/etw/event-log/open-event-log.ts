@@ -1,6 +1,6 @@
-import { listOf } from '../checks/arguments.js';
 import { checkMembers, isFlag, oneOf } from '../checks/members.js';
-import { type TraceInput, type TraceSource, traceInputOf } from '../trace/trace-input.js';
+import { type AsyncClosing, closedByUsing } from '../trace/closing.js';
+import { type ClosableSource, closeAll, sourcesOf, type TraceSource } from '../trace/trace-input.js';
 import type { EventLog, EventLogOptions } from './event-log.js';
 import type { EventLogEvent } from './event-log-event.js';
 import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
@@ -23,10 +23,8 @@ export function openEventLog(
 ): EventLog {
   checkMembers<EventLogOptions>(options, { recover: isFlag, order: oneOf(['time', 'record-id']) });
   const { recover = false, order = 'time' } = options ?? {};
-  const inputs = Array.isArray(source)
-    ? listOf<TraceSource>(source, 'source').map((one, at) => traceInputOf(one, `source[${at}]`))
-    : [traceInputOf(source as TraceSource, 'source')];
-  return new EventLogReader(inputs, recover, order);
+  const reader = new EventLogReader(sourcesOf(source), recover, order);
+  return closedByUsing(reader, () => reader.close());
 }
 
 /** The maximum total size of the parts of files that are kept in memory. */
@@ -36,17 +34,23 @@ const CACHE_BYTES = 4 * 1024 * 1024;
 const MOST_PROBLEMS = 1000;
 
 /** The reader behind `openEventLog`. */
-class EventLogReader implements EventLog {
+class EventLogReader implements Omit<EventLog, keyof AsyncClosing> {
   readonly #problems = new Map<string, EventLogProblem>();
   #problemCount = 0;
   #files: Promise<readonly LogFile[]> | undefined;
   #progress: readonly { done: number }[] = [];
+  #closing: Promise<void> | undefined;
 
   constructor(
-    readonly inputs: readonly (() => Promise<TraceInput>)[],
+    readonly sources: readonly ClosableSource[],
     readonly recover: boolean,
     readonly order: MergeOrder,
   ) {}
+
+  close(): Promise<void> {
+    this.#closing ??= closeAll(this.sources);
+    return this.#closing;
+  }
 
   async info(): Promise<readonly EventLogFileInfo[]> {
     return (await this.#open()).map(({ info }) => info);
@@ -59,11 +63,11 @@ class EventLogReader implements EventLog {
   async *batches(): AsyncGenerator<readonly EventLogEvent[], void, undefined> {
     const files = await this.#open();
     this.#progress = files.map(() => ({ done: 0 }));
-    yield* mergedEvents(
-      files.map((file) => file.pieces()),
-      this.order,
-      this.#progress,
-    );
+    const pieces = files.map((file) => file.pieces());
+    for await (const batch of mergedEvents(pieces, this.order, this.#progress)) {
+      yield batch;
+      this.#checkOpen();
+    }
   }
 
   get problems(): readonly EventLogProblem[] {
@@ -79,7 +83,12 @@ class EventLogReader implements EventLog {
     return length === 0 ? 0 : this.#progress.reduce((sum, { done }) => sum + done, 0) / length;
   }
 
+  #checkOpen(): void {
+    if (this.#closing !== undefined) throw new Error('the event log is closed');
+  }
+
   #open(): Promise<readonly LogFile[]> {
+    this.#checkOpen();
     this.#files ??= this.#openFiles();
     return this.#files;
   }
@@ -87,9 +96,9 @@ class EventLogReader implements EventLog {
   async #openFiles(): Promise<readonly LogFile[]> {
     const files: LogFile[] = [];
     const report = (problem: EventLogProblem) => this.#report(problem);
-    const cacheBytes = CACHE_BYTES / this.inputs.length;
-    for (const [file, open] of this.inputs.entries()) {
-      files.push(await openLogFile(await open(), { file, recover: this.recover, cacheBytes, report }));
+    const cacheBytes = CACHE_BYTES / this.sources.length;
+    for (const [file, source] of this.sources.entries()) {
+      files.push(await openLogFile(await source.open(), { file, recover: this.recover, cacheBytes, report }));
     }
     return files;
   }

@@ -3,7 +3,13 @@ import type { PayloadValue } from '../payload/payload-values.js';
 import { fileTimeFromIso } from '../values/file-time.js';
 import { normalGuid } from '../values/guid.js';
 import { ElementMaker, type EventLogElement } from './event-element.js';
-import type { EventLogEvent, EventLogRendering, EventLogXmlOptions } from './event-log-event.js';
+import type {
+  EventLogEvent,
+  EventLogRendering,
+  EventLogXmlOptions,
+  PlainEventLogEvent,
+} from './event-log-event.js';
+import { plainEventLogEvent } from './plain-event-log-event.js';
 import { type EventTree, elementIn, type SystemMember, treeOf } from './system-places.js';
 import type { ValueStyle } from './value-text.js';
 import type { XmlNode } from './xml-node.js';
@@ -197,6 +203,14 @@ export class StoredEvent implements EventLogEvent {
     const others = event?.content.filter((node) => node.kind !== 'element' || node.name !== 'System') ?? [];
     const maker = new ElementMaker(mostElements(this.#facts.size));
     return maker.contentOf(others, values).filter((part): part is EventLogElement => 'name' in part);
+  }
+
+  toPlain(): PlainEventLogEvent {
+    return plainEventLogEvent(this);
+  }
+
+  toJSON(): PlainEventLogEvent {
+    return plainEventLogEvent(this);
   }
 }
 

@@ -4,6 +4,7 @@ import type { EventDescription } from '../decoding/event-decoder.js';
 import { decodeExtendedData, type ExtendedData } from '../structures/extended-data.js';
 import { EventHeaderExtType } from '../structures/header-constants.js';
 import { normalGuid } from '../values/guid.js';
+import { maskText } from '../values/mask-text.js';
 import type { RecordFacts } from './record-facts.js';
 import type { TraceLoggingSchema } from './schema.js';
 import { payloadTemplateOfSchema } from './template-of-schema.js';
@@ -55,7 +56,7 @@ export function describeHeader(
     level: { value: level },
     task: { value: task },
     opcode: { value: opcode },
-    keyword,
+    keyword: maskText(keyword),
     keywords: [],
   };
 }

@@ -18,7 +18,14 @@ import {
 import { readExtendedItems } from './extended-items.js';
 import { guidText } from './guid-texts.js';
 import { NO_PROCESS } from './no-process.js';
-import type { TraceEvent, TraceHeaderName, TraceInstance, TraceMessageHeader } from './trace-event.js';
+import { plainTraceEvent } from './plain-trace-event.js';
+import type {
+  PlainTraceEvent,
+  TraceEvent,
+  TraceHeaderName,
+  TraceInstance,
+  TraceMessageHeader,
+} from './trace-event.js';
 
 /** The part of an event after its header. */
 interface Content {
@@ -234,6 +241,14 @@ export class BufferedEvent implements TraceEvent {
     this.lazy ??= {};
     this.lazy.header ??= this.readHeader();
     return this.lazy.header;
+  }
+
+  toPlain(): PlainTraceEvent {
+    return plainTraceEvent(this);
+  }
+
+  toJSON(): PlainTraceEvent {
+    return plainTraceEvent(this);
   }
 
   private readHeader(): EventHeader {

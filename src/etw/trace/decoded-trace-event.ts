@@ -10,8 +10,22 @@ import type { TraceEvent } from './trace-event.js';
  */
 export type DescriptionSource = 'given' | 'trace-manifest' | 'trace-event-info' | 'trace-logging' | 'class';
 
-/** An event of a trace with everything that its description says. It is never an exception: malformed payloads are part of it. */
-export interface DecodedTraceEvent {
+/** Declared as a class, so that the types know that these members are getters, which copies do not have. */
+declare abstract class DecodedTraceEventTexts {
+  /** With the values in it; `undefined` without a message, and if the payload does not match. */
+  get message(): string | undefined;
+  /**
+   * The reason why `rest` is not decoded, in English: no description, a description without all fields, or a payload
+   * that does not match it.
+   */
+  get reason(): string | undefined;
+}
+
+/**
+ * An event of a trace with everything that its description says. It is never an exception: malformed payloads are part of it. As
+ * `message` and `reason` are getters, `{ ...decoded }` does not have them; `traceEventView` of `wevtc` returns plain data.
+ */
+export interface DecodedTraceEvent extends DecodedTraceEventTexts {
   readonly event: TraceEvent;
   /** `undefined` if nothing describes the event. */
   readonly description: EventDescription | undefined;
@@ -20,13 +34,6 @@ export interface DecodedTraceEvent {
   readonly template: PayloadTemplate;
   /** The values of the fields up to `error`; empty without a description. */
   readonly values: PayloadValues;
-  /** With the values in it; `undefined` without a message, and if the payload does not match. */
-  readonly message: string | undefined;
   /** The bytes of the payload after the last field that could be decoded. */
   readonly rest: Uint8Array;
-  /**
-   * The reason why `rest` is not decoded, in English: no description, a description without all fields, or a payload
-   * that does not match it.
-   */
-  readonly reason: string | undefined;
 }

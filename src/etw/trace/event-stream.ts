@@ -1,29 +1,30 @@
-import type { TraceEvents } from './trace.js';
-import type { TraceEvent } from './trace-event.js';
+import { closedByUsing } from './closing.js';
+
+/** Events that were read together. */
+interface Batch<Item> {
+  [Symbol.iterator](): Iterator<Item, undefined>;
+}
 
 /**
  * The events of batches, individually. An async generator does the work where a batch ends; inside a batch, which is nearly always, an
  * answer costs only its promise. A generator alone takes three times as long.
  */
-export class EventStream<Item> implements AsyncGenerator<Item, void, undefined> {
+export class EventStream<From, Item> implements AsyncGenerator<Item, void, undefined> {
   readonly #generator: AsyncGenerator<Item, void, undefined>;
-  readonly #convert: (event: TraceEvent) => Item;
+  readonly #convert: (event: From) => Item;
   /** The rest of the batch. The generator takes from it too, because calls that come while it waits are its own. */
-  #rest: Iterator<TraceEvent, undefined> = NO_EVENTS;
+  #rest: Iterator<From, undefined> = NO_EVENTS;
   /** Calls that the generator has not answered. */
   #waiting = 0;
 
-  constructor(batches: AsyncIterable<TraceEvents>, convert: (event: TraceEvent) => Item) {
+  constructor(batches: AsyncIterable<Batch<From>>, convert: (event: From) => Item) {
     this.#convert = convert;
     this.#generator = this.#generate(batches);
-    // For `await using`, as generators have it, if the engine does. As a member of the class, it would make bundlers keep the class.
-    const { asyncDispose } = Symbol as { readonly asyncDispose?: symbol };
-    if (asyncDispose !== undefined) {
-      Object.defineProperty(this, asyncDispose, { value: async () => void (await this.return()) });
-    }
+    // As generators have it.
+    closedByUsing(this, async () => void (await this.return()));
   }
 
-  async *#generate(batches: AsyncIterable<TraceEvents>): AsyncGenerator<Item, void, undefined> {
+  async *#generate(batches: AsyncIterable<Batch<From>>): AsyncGenerator<Item, void, undefined> {
     try {
       for await (const batch of batches) {
         this.#rest = batch[Symbol.iterator]();
@@ -38,18 +39,14 @@ export class EventStream<Item> implements AsyncGenerator<Item, void, undefined> 
 
   next(): Promise<IteratorResult<Item, void>> {
     if (this.#waiting === 0) {
-      const { done, value } = this.#rest.next();
-      if (!done) return this.#answer(value);
+      try {
+        const { done, value } = this.#rest.next();
+        if (!done) return Promise.resolve({ done: false, value: this.#convert(value) });
+      } catch (error) {
+        return this.throw(error);
+      }
     }
     return this.#counted(this.#generator.next());
-  }
-
-  #answer(event: TraceEvent): Promise<IteratorResult<Item, void>> {
-    try {
-      return Promise.resolve({ done: false, value: this.#convert(event) });
-    } catch (error) {
-      return this.throw(error);
-    }
   }
 
   return(): Promise<IteratorResult<Item, void>> {
@@ -74,4 +71,4 @@ export class EventStream<Item> implements AsyncGenerator<Item, void, undefined> 
   }
 }
 
-const NO_EVENTS: Iterator<TraceEvent, undefined> = { next: () => ({ done: true, value: undefined }) };
+const NO_EVENTS: Iterator<never, undefined> = { next: () => ({ done: true, value: undefined }) };

@@ -5,6 +5,7 @@ import { PayloadError } from '../payload/payload-error.js';
 import { findBuffers } from './buffer-index.js';
 import type { BufferList } from './buffer-list.js';
 import { BufferedEvent } from './buffered-event.js';
+import { type AsyncClosing, closedByUsing } from './closing.js';
 import { EventBatch } from './event-batch.js';
 import { EventCursor } from './event-cursor.js';
 import { EventStream } from './event-stream.js';
@@ -16,7 +17,7 @@ import type { DecodedTraceRecord, RecordDecoderFunction, Trace, TraceEvents } fr
 import type { TraceEvent } from './trace-event.js';
 import { openTraceFile, type TraceFile } from './trace-file.js';
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
-import { type TraceInput, type TraceSource, traceInputOf } from './trace-input.js';
+import { type ClosableSource, closeAll, sourcesOf, type TraceSource } from './trace-input.js';
 
 /**
  * Opens a trace (`.etl`): what a session of ETW recorded. Nothing is read before you ask for it, and never the whole file: the reader
@@ -28,11 +29,9 @@ import { type TraceInput, type TraceSource, traceInputOf } from './trace-input.j
  * for await (const event of openTrace(file).events()) console.log(event.timeStamp, event.providerId, event.id);
  */
 export function openTrace(source: TraceSource | readonly TraceSource[]): Trace {
-  const inputs = Array.isArray(source)
-    ? listOf<TraceSource>(source, 'source').map((one, at) => traceInputOf(one, `source[${at}]`))
-    : [traceInputOf(source as TraceSource, 'source')];
   showMembersOnConsole(BufferedEvent.prototype);
-  return new TraceReader(inputs);
+  const reader = new TraceReader(sourcesOf(source));
+  return closedByUsing(reader, () => reader.close());
 }
 
 /** The maximum total size of files that are kept in memory as a whole. */
@@ -42,17 +41,23 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const MOST_PROBLEMS = 1000;
 
 /** The reader behind `openTrace`. */
-class TraceReader implements Trace {
-  readonly #inputs: readonly (() => Promise<TraceInput>)[];
+class TraceReader implements Omit<Trace, keyof AsyncClosing> {
+  readonly #sources: readonly ClosableSource[];
   readonly #problems = new Map<string, TraceProblem>();
   #problemCount = 0;
   #files: Promise<readonly TraceFile[]> | undefined;
   #buffers: Promise<BufferList> | undefined;
   #progress: MergeProgress = { buffersDone: 0, events: 0 };
   #bufferCount = 0;
+  #closing: Promise<void> | undefined;
 
-  constructor(inputs: readonly (() => Promise<TraceInput>)[]) {
-    this.#inputs = inputs;
+  constructor(sources: readonly ClosableSource[]) {
+    this.#sources = sources;
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= closeAll(this.#sources);
+    return this.#closing;
   }
 
   async info(): Promise<readonly TraceFileInfo[]> {
@@ -78,7 +83,10 @@ class TraceReader implements Trace {
   async *batches(): AsyncGenerator<TraceEvents, void, undefined> {
     const buffers = await this.#index();
     this.#progress = { buffersDone: 0, events: 0 };
-    yield* mergeBuffers(buffers, this.#progress);
+    for await (const batch of mergeBuffers(buffers, this.#progress)) {
+      yield batch;
+      this.#checkOpen();
+    }
   }
 
   async *buffers(): AsyncGenerator<TraceEvents, void, undefined> {
@@ -92,6 +100,7 @@ class TraceReader implements Trace {
           while (cursor.next()) events.add(cursor);
           index += events.length;
           yield events;
+          this.#checkOpen();
         }
       }
     }
@@ -110,22 +119,28 @@ class TraceReader implements Trace {
   }
 
   #open(): Promise<readonly TraceFile[]> {
+    this.#checkOpen();
     this.#files ??= this.#openFiles();
     return this.#files;
+  }
+
+  #checkOpen(): void {
+    if (this.#closing !== undefined) throw new Error('the trace is closed');
   }
 
   async #openFiles(): Promise<readonly TraceFile[]> {
     const files: TraceFile[] = [];
     const report = (problem: TraceProblem) => this.#report(problem);
-    const { length } = this.#inputs;
+    const { length } = this.#sources;
     const shared = { comparesFileTimes: length > 1, cacheBytes: CACHE_BYTES / length, report };
-    for (const [file, open] of this.#inputs.entries()) {
-      files.push(await openTraceFile(await open(), { ...shared, file }));
+    for (const [file, source] of this.#sources.entries()) {
+      files.push(await openTraceFile(await source.open(), { ...shared, file }));
     }
     return files;
   }
 
   #index(): Promise<BufferList> {
+    this.#checkOpen();
     this.#buffers ??= this.#findBuffers();
     return this.#buffers;
   }

@@ -1,4 +1,4 @@
-import { functionOf, integerOf, isBytes, objectOf } from '../checks/arguments.js';
+import { functionOf, integerOf, isBytes, listOf, objectOf } from '../checks/arguments.js';
 
 /** Random access to the bytes of a trace. The reader never needs the whole file at once. */
 export interface TraceInput {
@@ -14,6 +14,8 @@ export interface TraceInput {
    * megabytes at once, and does not change what it gets.
    */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
+  /** Called by `close` of the trace or log. */
+  close?(): void | Promise<void>;
 }
 
 /** Bytes in memory. */
@@ -42,7 +44,10 @@ export interface TraceBlob {
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
-/** The part of a `FileHandle` of `node:fs/promises` that the reader needs. The caller opens and closes the file. */
+/**
+ * The part of a `FileHandle` of `node:fs/promises` that the reader needs. The caller opens the file, and closes it, or the trace or
+ * log with it.
+ */
 export interface TraceFileHandle {
   stat(): Promise<{ readonly size: number }>;
   read(
@@ -51,6 +56,37 @@ export interface TraceFileHandle {
     length: number,
     position: number,
   ): Promise<{ readonly bytesRead: number }>;
+  close?(): Promise<void>;
+}
+
+/** A checked source. */
+export interface ClosableSource {
+  open(): Promise<TraceInput>;
+  close(): Promise<void>;
+}
+
+/** Checks one source or several, and returns them in their order. */
+export function sourcesOf(source: TraceSource | readonly TraceSource[]): readonly ClosableSource[] {
+  return Array.isArray(source)
+    ? listOf<TraceSource>(source, 'source').map((one, at) => closableSource(one, `source[${at}]`))
+    : [closableSource(source as TraceSource, 'source')];
+}
+
+function closableSource(source: TraceSource, path: string): ClosableSource {
+  const open = traceInputOf(source, path);
+  return {
+    open,
+    async close() {
+      const { close } = source as { readonly close?: () => void | Promise<void> };
+      if (typeof close === 'function') await close.call(source);
+    },
+  };
+}
+
+/** Closes all sources, even if one of them fails, and then throws the first error. */
+export async function closeAll(sources: readonly ClosableSource[]): Promise<void> {
+  const closed = await Promise.allSettled(sources.map((source) => source.close()));
+  for (const one of closed) if (one.status === 'rejected') throw one.reason;
 }
 
 /**
@@ -58,7 +94,7 @@ export interface TraceFileHandle {
  *
  * @param path the caller's name for it.
  */
-export function traceInputOf(source: TraceSource, path: string): () => Promise<TraceInput> {
+function traceInputOf(source: TraceSource, path: string): () => Promise<TraceInput> {
   if (isBytes(source)) {
     const bytes = source;
     return async () => new MemoryInput(bytes);

@@ -1,10 +1,11 @@
 import type { DecodableRecord, RecordOptions, UnknownEvent } from '../decoding/event-dispatcher.js';
 import type { PayloadError } from '../payload/payload-error.js';
+import type { AsyncClosing } from './closing.js';
 import type { TraceEvent } from './trace-event.js';
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
 
-/** A trace, from `openTrace`. You can read its events several times. */
-export interface Trace {
+/** A trace, from `openTrace`. You can read its events several times. `await using` closes it: see `close`. */
+export interface Trace extends AsyncClosing {
   /**
    * Returns what the header of each file says.
    *
@@ -39,6 +40,11 @@ export interface Trace {
   readonly problemCount: number;
   /** The progress of reading in chronological order: 0 to 1. */
   readonly progress: number;
+  /**
+   * Closes the files that `openTrace` got, if they have a function `close`. Reading then throws an error. Without it, the caller closes
+   * the files. Leaving a loop over events early closes nothing, because the trace can be read again.
+   */
+  close(): Promise<void>;
 }
 
 /** Events that were read together, in their order. Each iteration makes them anew, so that those you do not keep cost little. */

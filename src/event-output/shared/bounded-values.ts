@@ -1,4 +1,5 @@
-import { type PlainValue, plainValues } from '../../decode/plain-value.js';
+import { plainValues } from '../../decode/plain-value.js';
+import type { PlainValue } from '../../etw/payload/plain-value.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 
 /** The values of an event as data that JSON can hold. */

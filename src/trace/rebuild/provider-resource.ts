@@ -41,7 +41,7 @@ class Builder {
     this.#templates = new TemplateBook(messages);
     this.#opcodes = new OpcodeScopes(events.map(opcodeUse));
     this.#keywords = new KeywordNames(
-      events.map(({ description: { keyword, keywords } }) => ({ keyword, names: keywords })),
+      events.map(({ description: { keyword, keywords } }) => ({ keyword: BigInt(keyword), names: keywords })),
     );
     this.#channels = new ChannelNames(
       name,
@@ -50,7 +50,7 @@ class Builder {
         .map(({ description: { channel, keyword } }) => ({
           channel: channel.value,
           name: channel.text,
-          keyword,
+          keyword: BigInt(keyword),
         })),
     );
   }
@@ -113,7 +113,8 @@ class Builder {
 
   #event(event: StoredEvent): EventResource {
     const { description } = event;
-    const { id, version, level, task, channel, keyword } = description;
+    const { id, version, level, task, channel } = description;
+    const keyword = BigInt(description.keyword);
     const channelAt = this.#channels.positionOf(channel.value);
     const channelBit = channelAt === undefined ? 0n : 1n << BigInt(63 - channelAt);
     const taskAt = this.#tasks.positionOf(task.value, task.text);

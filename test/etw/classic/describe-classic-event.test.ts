@@ -59,7 +59,7 @@ describe('the description of a classic event', () => {
       level: { value: 0 },
       task: { value: 0, text: 'Process' },
       opcode: { value: 1, text: 'Start' },
-      keyword: 0n,
+      keyword: '0x0',
       keywords: [],
       knownVersion: 4,
     });

@@ -39,6 +39,35 @@ async function read(source: Parameters<typeof openEventLog>[0], options = {}) {
   return { log, events, ids: events.map(({ eventRecordId }) => Number(eventRecordId)) };
 }
 
+describe('an event as plain data', () => {
+  it('is what JSON and structuredClone keep', async () => {
+    const { events } = await read(writeEventLog(records(3)));
+    for (const event of events) {
+      const plain = event.toPlain();
+      expect(JSON.parse(JSON.stringify(event))).toStrictEqual(plain);
+      expect(structuredClone(plain)).toStrictEqual(plain);
+    }
+    expect(events[1]?.toPlain()).toMatchObject({
+      index: 1,
+      recordId: '2',
+      eventRecordId: '2',
+      timeCreated: '2026-01-31T00:02:00.0000000Z',
+      providerName: provider.name,
+      providerId: provider.guid,
+      keywords: expect.stringMatching(/^0x/),
+      sections: [
+        {
+          name: 'EventData',
+          content: [
+            { name: 'Data', content: [{ inType: 'win:UnicodeString', value: 'C:\\file 2' }] },
+            { name: 'Data', content: [{ inType: 'win:UInt32', value: 2 }] },
+          ],
+        },
+      ],
+    });
+  });
+});
+
 describe.skipIf(!hasEventLogs)('real logs', () => {
   it.each(listedLogs())('$name: its events and chunks', async (listed) => {
     const bytes = readFileSync(listed.path);

@@ -65,7 +65,7 @@ describe('the description of a TraceLogging event', () => {
     level: { value: 5 },
     task: { value: 0 },
     opcode: { value: 1 },
-    keyword: 2n,
+    keyword: '0x2',
     keywords: [],
     template: {
       fields: [

@@ -9,7 +9,7 @@ import { parquetWriter } from '../../../src/event-output/parquet/parquet-writer.
 import { partitionedParquetWriter } from '../../../src/event-output/parquet/partitioned-writer.js';
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
 import { traceDecoderFor } from '../../../src/trace/trace-decoder-for.js';
-import { decodedEvent, PROVIDER, TIME, undecodedEvent } from '../../support/decoded-events.js';
+import { changed, decodedEvent, PROVIDER, TIME, undecodedEvent } from '../../support/decoded-events.js';
 import { openDuckdb, type Query } from '../../support/duckdb.js';
 import { makeFolder } from '../../support/folder.js';
 import { pieces } from '../../support/pieces.js';
@@ -153,7 +153,7 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
     const texts = ['\ud800', '\\ud800', '\\\ud800', '"\0\u{1f600}', '\ufffe', '\u2028'];
     const template = { fields: [{ name: 'a', inType: 'win:UnicodeString' } as const] };
     const file = await fileOf(
-      texts.map((a, index) => ({ ...decodedEvent({ index }), template, values: { a }, message: a })),
+      texts.map((a, index) => changed(decodedEvent({ index }), { template, values: { a }, message: a })),
     );
     const shown = texts.map((text) => text.replace(/\p{Surrogate}/gu, '\ufffd'));
     const rows = await query(`select "values"->>'a' as a, message from ${file} order by index`);

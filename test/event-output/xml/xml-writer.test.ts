@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { gated } from '../../../src/cli/run/gate.js';
 import type { PayloadTemplate } from '../../../src/entries/etw.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../../src/entries/structures.js';
-import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { xmlWriter } from '../../../src/event-output/xml/xml-writer.js';
 import { rawEvent } from '../../../src/trace/raw-event.js';
-import { decodedEvent, PROVIDER, traceEvent, undecodedEvent } from '../../support/decoded-events.js';
+import { changed, decodedEvent, PROVIDER, traceEvent, undecodedEvent } from '../../support/decoded-events.js';
 import { parsed, xmlOf } from '../../support/trace-xml.js';
 
 const ACTIVITY = 'aaaaaaaa-0000-0000-0000-000000000001';
@@ -133,17 +132,15 @@ describe('the XML of events', () => {
 
   it('has the bytes of a payload that cannot be decoded, as Windows does', async () => {
     const whole = decodedEvent({ template: TEMPLATE, values: VALUES });
-    const cut: DecodedTraceEvent = {
-      ...whole,
+    const cut = changed(whole, {
       values: { Path: 'C:' },
       rest: Uint8Array.of(1, 0xab),
       reason: 'the payload ends in Sizes',
-    };
-    const longer = {
-      ...whole,
+    });
+    const longer = changed(whole, {
       rest: Uint8Array.of(9),
       reason: 'the description has no field for the last byte',
-    };
+    });
     const { names, texts } = parsed(
       await xmlOf(undecodedEvent(Uint8Array.of(1, 0xab)), cut, longer, rawEvent(traceEvent())),
     );
@@ -223,12 +220,14 @@ describe('the XML of events', () => {
       fc.asyncProperty(hostile, hostile, hostile, async (name, value, message) => {
         const template: PayloadTemplate = { fields: [{ name: 'a', inType: 'win:UnicodeString' }] };
         const event = decodedEvent({ template, values: { a: '' }, message });
-        const text = await xmlOf({
-          ...event,
-          template: { fields: [{ name, inType: 'win:UnicodeString' }] },
-          values: Object.fromEntries([[name, value]]),
-          reason: message,
-        });
+        const named: PayloadTemplate = { fields: [{ name, inType: 'win:UnicodeString' }] };
+        const text = await xmlOf(
+          changed(event, {
+            template: named,
+            values: Object.fromEntries([[name, value]]),
+            reason: message,
+          }),
+        );
         // Nothing is left for the safety net of the command, which would change the document.
         expect(gated(text)).toBe(text);
         const { texts } = parsed(text);
@@ -274,12 +273,11 @@ describe('the XML of events', () => {
       const template: PayloadTemplate = {
         fields: [...isWhole.template.fields, { name: 'Last', inType: 'win:UInt8' }],
       };
-      const event = {
-        ...decodedEvent(isWhole),
+      const event = changed(decodedEvent(isWhole), {
         template,
         reason: 'the payload ends',
         rest: Uint8Array.of(7),
-      };
+      });
       const text = await xmlOf(event);
       expect(text.length).toBeLessThan(4_300_000);
       const { texts } = parsed(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Manifest } from '../../../src/manifest/model.js';
+import type { EventDefinition, Manifest } from '../../../src/manifest/model.js';
 import { commentList, commentText } from '../../../src/targets/c-header/comments.js';
 import { bindProvider } from '../../support/bind.js';
 import { emitterOf } from '../../support/emitters.js';
@@ -48,7 +48,7 @@ describe('hostile texts in the C header', () => {
       const { manifest, provider } = bindProvider('<events><event value="1" symbol="Event"/></events>');
       const [event] = provider.events;
       if (event === undefined) throw new Error('no event');
-      provider.events[0] = { ...event, cSymbol: symbol };
+      (provider.events as EventDefinition[])[0] = { ...event, cSymbol: symbol };
       const text = header(manifest);
       expect(code(text)).not.toContain('EVENT_DESCRIPTOR ');
       expect(code(text)).not.toContain('PWNED');

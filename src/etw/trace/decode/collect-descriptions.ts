@@ -9,7 +9,7 @@ import type { TraceProblem } from '../trace-info.js';
 import { DescriptionOpcode, isDescription } from './description-class.js';
 import { KeptBytes } from './kept-bytes.js';
 import { ManifestAssembly } from './manifest-assembly.js';
-import { manifestChunkOf } from './manifest-chunk.js';
+import { type ManifestChunk, manifestChunkOf } from './manifest-chunk.js';
 import { problemAt } from './problem-at.js';
 import type { StoredDescriptions, StoredMap } from './stored-descriptions.js';
 
@@ -27,32 +27,47 @@ const MOST_INFOS = { items: 0x1_0000, bytes: 16 * 1024 * 1024 };
  */
 export function collectDescriptions(trace: Trace): Promise<StoredDescriptions> {
   functionOf(objectOf(trace, 'trace').buffers, 'trace.buffers');
-  return new Collector().collect(trace);
+  return collect(trace);
 }
 
-class Collector {
-  readonly #infos: TraceEventInfo[] = [];
-  readonly #maps: StoredMap[] = [];
-  readonly #problems: TraceProblem[] = [];
-  #problemCount = 0;
+async function collect(trace: Trace): Promise<StoredDescriptions> {
+  const infos: TraceEventInfo[] = [];
+  const maps: StoredMap[] = [];
+  const problems: TraceProblem[] = [];
+  let problemCount = 0;
+  const report = (problem: TraceProblem) => {
+    problemCount++;
+    if (problems.length < MOST_PROBLEMS) problems.push(problem);
+  };
+  const assembly = new ManifestAssembly(report);
+  const descriptions = new DescriptionEvents({
+    info: (info) => infos.push(info),
+    map: (map) => maps.push(map),
+    chunk: (event, chunk) => assembly.add(event, chunk),
+    report,
+  });
+  for await (const events of trace.buffers()) for (const event of events) descriptions.add(event);
+  const manifests = assembly.manifests();
+  return { infos, maps, manifests, problems, problemCount };
+}
+
+/** The content of events that contain descriptions. */
+interface DescriptionSink {
+  info(info: TraceEventInfo): void;
+  map(map: StoredMap): void;
+  chunk(event: TraceEvent, chunk: ManifestChunk): void;
+  report(problem: TraceProblem): void;
+}
+
+/** Finds the events that contain descriptions, and decodes them. Equal ones count once. */
+export class DescriptionEvents {
   readonly #kept = new KeptBytes(MOST_INFOS);
-  readonly #manifests = new ManifestAssembly((problem) => this.#report(problem));
 
-  async collect(trace: Trace): Promise<StoredDescriptions> {
-    for await (const events of trace.buffers()) for (const event of events) this.#add(event);
-    const manifests = this.#manifests.manifests();
-    return {
-      infos: this.#infos,
-      maps: this.#maps,
-      manifests,
-      problems: this.#problems,
-      problemCount: this.#problemCount,
-    };
-  }
+  constructor(private readonly sink: DescriptionSink) {}
 
-  #add(event: TraceEvent): void {
+  add(event: TraceEvent): void {
     const chunk = manifestChunkOf(event);
-    if (chunk !== undefined) this.#manifests.add(event, chunk);
+    if (chunk !== undefined) this.sink.chunk(event, chunk);
     else if (isDescription(event)) this.#addInfo(event);
   }
 
@@ -60,25 +75,20 @@ class Collector {
     // Descriptions of events and of maps with the same bytes cannot both be valid.
     const kept = this.#kept.keep(event.userData);
     if (kept === undefined) {
-      this.#report(
+      this.sink.report(
         problemAt(event, 'the trace has too many descriptions of events, so this one is left out'),
       );
       return;
     }
     if (!kept.isNew) return;
     try {
-      if (event.opcode === DescriptionOpcode.EventInfo) this.#infos.push(decodeTraceEventInfo(kept.bytes));
-      else this.#maps.push(decodeStoredMap(kept.bytes));
+      if (event.opcode === DescriptionOpcode.EventInfo) this.sink.info(decodeTraceEventInfo(kept.bytes));
+      else this.sink.map(decodeStoredMap(kept.bytes));
     } catch (error) {
       if (!(error instanceof BytesError)) throw error;
       const what = event.opcode === DescriptionOpcode.EventInfo ? 'TRACE_EVENT_INFO' : 'EVENT_MAP_INFO';
-      this.#report(problemAt(event, `${what}, byte ${error.offset}: ${error.message}`));
+      this.sink.report(problemAt(event, `${what}, byte ${error.offset}: ${error.message}`));
     }
-  }
-
-  #report(problem: TraceProblem): void {
-    this.#problemCount++;
-    if (this.#problems.length < MOST_PROBLEMS) this.#problems.push(problem);
   }
 }
 

@@ -29,6 +29,13 @@ export class KeptDescriptions {
     }
     this.#fields.set(made, count);
   }
+
+  /** Forgets a description, because it would now be another one. */
+  drop(made: Forgetful): void {
+    made.forget();
+    this.#total -= this.#fields.get(made) ?? 0;
+    this.#fields.delete(made);
+  }
 }
 
 /** The number of fields with the members of structs. */

@@ -10,11 +10,15 @@ import type { DescriptionSource } from '../decoded-trace-event.js';
 import { DescriptionTable } from './description-table.js';
 import { KeptDescriptions } from './kept-descriptions.js';
 import { KnownEvent } from './known-event.js';
-import type { StoredDescriptions } from './stored-descriptions.js';
+import type { StoredDescriptions, StoredMap } from './stored-descriptions.js';
 
-/** All events that are described before decoding starts. */
+/** All events that are described. Descriptions can be added at any time; of the same event, those that were added first come first. */
 export class KnownEvents {
   readonly #kept = new KeptDescriptions();
+  /** By provider and name. */
+  readonly #maps = new Map<string, Map<string, EventMapInfo>>();
+  /** By provider, the events that lacked a map when they were described. */
+  readonly #lacking = new Map<string, Set<KnownEvent>>();
   /** By provider and id. */
   readonly events = new DescriptionTable();
   /** By class and opcode, for classic events. */
@@ -40,37 +44,39 @@ export class KnownEvents {
   }
 
   addStored(stored: Pick<StoredDescriptions, 'infos' | 'maps'>, path: string): void {
-    const maps = new Map<string, Map<string, EventMapInfo>>();
-    for (const one of listOf(objectOf(stored, path).maps, `${path}.maps`)) {
-      const guid = normalGuid(stringOf(objectOf(one, `${path}.maps[]`).providerGuid, `${path}.maps[].guid`));
-      const own = maps.get(guid) ?? new Map<string, EventMapInfo>();
-      maps.set(guid, own);
-      const name = optionalString(objectOf(one.map, `${path}.maps[].map`).name, `${path}.maps[].map.name`);
-      if (name !== undefined && !own.has(name)) own.set(name, one.map);
-    }
-    for (const info of listOf(stored.infos, `${path}.infos`)) {
-      const { eventDescriptor } = objectOf(info, `${path}.infos[]`);
-      const source = numberOf(info.decodingSource, `${path}.infos[].decodingSource`);
-      // The others describe nothing that an id or a class identifies.
-      if (source !== DecodingSource.XmlFile && source !== DecodingSource.Wbem) continue;
-      this.#addInfo(info, eventDescriptor, source, maps);
-    }
+    for (const one of listOf(objectOf(stored, path).maps, `${path}.maps`)) this.addMap(one, `${path}.maps[]`);
+    for (const info of listOf(stored.infos, `${path}.infos`)) this.addInfo(info, `${path}.infos[]`);
   }
 
-  #addInfo(
-    info: TraceEventInfo,
-    eventDescriptor: TraceEventInfo['eventDescriptor'],
-    source: number,
-    maps: ReadonlyMap<string, ReadonlyMap<string, EventMapInfo>>,
-  ): void {
+  /** Adds a map. Events that lacked it are described anew. */
+  addMap(stored: StoredMap, place: string): void {
+    const guid = normalGuid(stringOf(objectOf(stored, place).providerGuid, `${place}.guid`));
+    const own = this.#maps.get(guid) ?? new Map<string, EventMapInfo>();
+    this.#maps.set(guid, own);
+    const name = optionalString(objectOf(stored.map, `${place}.map`).name, `${place}.map.name`);
+    if (name === undefined || own.has(name)) return;
+    own.set(name, stored.map);
+    for (const known of this.#lacking.get(guid) ?? []) this.#kept.drop(known);
+    this.#lacking.delete(guid);
+  }
+
+  addInfo(info: TraceEventInfo, place: string): void {
+    const { eventDescriptor } = objectOf(info, place);
+    const source = numberOf(info.decodingSource, `${place}.decodingSource`);
+    // The others describe nothing that an id or a class identifies.
+    if (source !== DecodingSource.XmlFile && source !== DecodingSource.Wbem) return;
     const path = 'info.eventDescriptor';
     const { id, version, opcode } = objectOf(eventDescriptor, path);
     const guid = normalGuid(stringOf(info.providerGuid, 'info.providerGuid'));
     const eventGuid = stringOf(info.eventGuid, 'info.eventGuid');
     const eventClass = eventClassOf(info);
-    const findMap = (name: string) => maps.get(guid)?.get(name);
+    const findMap = (name: string) => {
+      const found = this.#maps.get(guid)?.get(name);
+      if (found === undefined) this.#noteLack(guid, known);
+      return found;
+    };
     const describe = () => eventDescriptionFrom(info, findMap);
-    const known = new KnownEvent('trace-event-info', describe, this.#kept);
+    const known: KnownEvent = new KnownEvent('trace-event-info', describe, this.#kept);
     const ownVersion = numberOf(version, `${path}.version`);
     if (source === DecodingSource.XmlFile) {
       const ownId = numberOf(id, `${path}.id`);
@@ -79,5 +85,10 @@ export class KnownEvents {
     }
     const type = numberOf(opcode, `${path}.opcode`);
     if (eventClass !== undefined) this.classes.add(eventClass, type, ownVersion, known);
+  }
+
+  #noteLack(guid: string, known: KnownEvent): void {
+    const lacking = this.#lacking.get(guid) ?? new Set();
+    this.#lacking.set(guid, lacking.add(known));
   }
 }

@@ -63,8 +63,9 @@ export function traceDecoder(options: TraceDecoderOptions = {}): TraceDecoder {
   return (event) => decoder.decode(event);
 }
 
-class Decoder {
-  readonly #known = new KnownEvents();
+/** The decoder behind `traceDecoder`. `known` can grow. */
+export class Decoder {
+  readonly known = new KnownEvents();
   readonly #traceLogging = new TraceLoggingEvents();
   readonly #windowsClasses = new WindowsClasses();
   readonly #options: ValueFormatOptions & MessageOptions;
@@ -73,9 +74,9 @@ class Decoder {
 
   constructor(options: TraceDecoderOptions) {
     const { descriptions, traceManifests, stored, codePage, style, errorText, parameter } = options;
-    this.#known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
-    this.#known.addDescriptions('trace-manifest', traceManifests ?? [], 'options.traceManifests');
-    if (stored !== undefined && stored !== null) this.#known.addStored(stored, 'options.stored');
+    this.known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
+    this.known.addDescriptions('trace-manifest', traceManifests ?? [], 'options.traceManifests');
+    if (stored !== undefined && stored !== null) this.known.addStored(stored, 'options.stored');
     this.#options = { style, errorText, parameter };
     this.#format32 = valueFormat({ ...(codePage !== undefined && { codePage }), pointerSize: 4 });
     this.#format64 = { ...this.#format32, pointerSize: 8 };
@@ -102,7 +103,7 @@ class Decoder {
     // The ids of strings and messages of WPP mean something else, or nothing.
     if ((flags & EventHeaderFlag.StringOnly) !== 0) return decodedString(event);
     if ((flags & EventHeaderFlag.TraceMessage) !== 0) return undecoded(event, WPP);
-    const { events } = this.#known;
+    const { events } = this.known;
     const { providerId, id, version } = event;
     let candidates = events.find(providerId, id, version) ?? NONE;
     const hasItems = (flags & EventHeaderFlag.ExtendedInfo) !== 0;
@@ -122,7 +123,7 @@ class Decoder {
   }
 
   #decodeClassic(event: TraceEvent): DecodedTraceEvent {
-    const { classes } = this.#known;
+    const { classes } = this.known;
     const { providerId, opcode, version } = event;
     const described = classes.find(providerId, opcode, version) ?? NONE;
     const own = this.#windowsClasses.find(event, event.pointerSize);
