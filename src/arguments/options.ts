@@ -26,7 +26,7 @@ export interface ReadOptions {
 }
 
 export interface LintOptions extends ReadOptions, ChosenRules {
-  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `lintRules`. */
+  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and `lintRules`. */
   readonly settings?: LintSettings;
 }
 

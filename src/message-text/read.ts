@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { DEFAULT_CODE_PAGE } from '../etw/values/code-page-numbers.js';
 import type { SourceText } from '../text/source.js';
 import { isHeaderStatement, keywordOf, type MessageStatement } from './keywords.js';
 import type { MessageFile } from './model.js';
@@ -8,8 +9,15 @@ import { Reading } from './reading.js';
 import { reportKeyword } from './report-keyword.js';
 import type { Token } from './scanner.js';
 
-/** Reads a message text file. After a mistake, it goes on, where mc.exe stops. */
-export function readMessageFile(source: SourceText): { file: MessageFile; diagnostics: Diagnostic[] } {
+/**
+ * Reads a message text file. After a mistake, it goes on, where mc.exe stops.
+ *
+ * @param codePage the `codePage` of the result.
+ */
+export function readMessageFile(
+  source: SourceText,
+  codePage: string = DEFAULT_CODE_PAGE,
+): { file: MessageFile; diagnostics: Diagnostic[] } {
   const reading = new Reading(source);
   const { scanner } = reading;
   for (let token = scanner.next(); token.kind !== 'end'; token = scanner.next())
@@ -19,6 +27,7 @@ export function readMessageFile(source: SourceText): { file: MessageFile; diagno
   return {
     file: {
       source,
+      codePage,
       severities: reading.severities.entries,
       facilities: reading.facilities.entries,
       languages: reading.languages.entries,
