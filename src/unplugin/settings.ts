@@ -31,7 +31,6 @@ export function settingsOf(manifest: string, options: PluginOptions, host: Host)
       : loadConfig(config, host, options.config !== undefined);
   const { choice, emit } = mistakes.length > 0 ? noConfig : resolveConfig(layers, manifest);
   const ruleset = options.ruleset ?? choice.ruleset;
-  const codePage = options.codePage ?? choice.codePage;
   const warningsAsErrors = options.warningsAsErrors === true;
   return {
     lint: settingsForCompiling(
@@ -39,7 +38,6 @@ export function settingsOf(manifest: string, options: PluginOptions, host: Host)
         ...(ruleset !== undefined && { ruleset }),
         rules: mergeRules(choice.rules ?? {}, options.rules ?? {}),
         warningsAsErrors,
-        ...(codePage !== undefined && { codePage }),
       }),
       { missingTexts: options.missingTexts ?? emit.resources?.missingTexts },
     ),
