@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
 import { DEFAULT_CODE_PAGE } from '../etw/values/code-page-numbers.js';
 import type { SourceText } from '../text/source.js';
 import { isHeaderStatement, keywordOf, type MessageStatement } from './keywords.js';
@@ -23,7 +23,8 @@ export function readMessageFile(
   for (let token = scanner.next(); token.kind !== 'end'; token = scanner.next())
     readStatement(reading, token);
   reportRest(reading);
-  const { messages, statements, uses, header, diagnostics } = reading;
+  const { messages, statements, uses, header } = reading;
+  const diagnostics = reading.statements.length === 0 ? ofOtherFile(reading) : reading.diagnostics;
   return {
     file: {
       source,
@@ -68,6 +69,19 @@ function readOutside(
   reading.report('mc-statement-misplaced', token.range, { problem: 'outside', statement });
   if (statement === 'Language') readTextOutside(reading, token);
   else readValue(reading, token, statement);
+}
+
+/**
+ * The findings in a file without any statement. One of them is enough if none is a misspelled keyword: other programs use the
+ * extension, too.
+ */
+function ofOtherFile({ source, diagnostics }: Reading): Diagnostic[] {
+  const [first] = diagnostics;
+  const unknown = diagnostics.filter(({ ruleId }) => ruleId === 'mc-keyword');
+  const isOfMessages = unknown.length === 0 || unknown.some(({ fix }) => fix !== undefined);
+  return first === undefined || isOfMessages
+    ? diagnostics
+    : [diagnose('mc-keyword', source, first.range, { problem: 'none' })];
 }
 
 /** Reports what follows the Ctrl-Z that ends a file. */

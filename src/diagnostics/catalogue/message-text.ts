@@ -64,10 +64,13 @@ export const messageTextCatalogue = {
     severity: 'error',
     evidence: 'observed',
     summary: 'A statement must begin with a keyword',
-    message: (p: { name: string; candidate: string | undefined }) =>
-      p.candidate === undefined
-        ? `'${p.name}' is not a statement; if it is text, check whether a line with only '.' has ended the text too early`
-        : `'${p.name}' is not a statement${suggest(p.candidate)}`,
+    message: byProblem({
+      unknown: (p: { name: string; candidate: string | undefined }) =>
+        p.candidate === undefined
+          ? `'${p.name}' is not a statement; if it is text, check whether a line with only '.' has ended the text too early`
+          : `'${p.name}' is not a statement${suggest(p.candidate)}`,
+      none: 'the file contains no statement of a message text file, such as MessageId=1; if it belongs to another program that uses the extension .mc, such as sendmail, do not compile or check it',
+    }),
     fix: { safe: 'sometimes', does: 'writes the keyword that was probably meant' },
   },
   'mc-statement-misplaced': {
