@@ -205,6 +205,15 @@ describe('the code page', () => {
     expect(found.stderr).toContain("'é' in message 'A' is not in the code page");
     expect(Buffer.from(found.host.readFile('a.h')).toString('latin1')).toContain('// \xcf ? ??\r\n');
     expect(Buffer.from(found.host.readFile('MSG00001.bin')).toString('latin1')).toContain('\xcf ? ??\r\n');
+    // As mc.exe 10.0.28000 does.
+    const half = {
+      'a.mc': Buffer.from(
+        '\ufeffLanguageNames=(X=0x40a:X:65001)\nMessageId=1\nLanguage=X\na\ud800b\n.\n',
+        'utf16le',
+      ),
+    };
+    const wide = await wevtc([...compile, '--ansi-messages'], { files: half });
+    expect(Buffer.from(wide.host.readFile('X.bin')).includes('a\ufffdb\r\n')).toBe(true);
     // A language with its own code page keeps it.
     const own = { 'a.mc': `\ufeffLanguageNames=(R=0x419:R:866)\nMessageId=1\nLanguage=R\nП\n.\n` };
     const { host } = await wevtc([...compile, '--ansi-messages', '--code-page', '1251'], { files: own });
