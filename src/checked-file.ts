@@ -3,7 +3,13 @@ import { type FileSummary, summarise } from './lint/across-files.js';
 import type { LintSettings } from './lint/rule-settings.js';
 import type { RuleTimer } from './lint/timing.js';
 import type { Manifest } from './manifest/model.js';
-import { checkMessageFile, isMessageText, openMessageFile, textOfMessageFile } from './message-pipeline.js';
+import {
+  checkMessageFile,
+  isMessageText,
+  openMessageFile,
+  type ReadingSettings,
+  textOfMessageFile,
+} from './message-pipeline.js';
 import { checkManifest } from './pipeline.js';
 import { SourceText } from './text/source.js';
 import { decode } from './xml/decode.js';
@@ -80,14 +86,24 @@ export function sourceOf(name: string, { text = '' }: CheckedFile): SourceText {
   return new SourceText(name, text);
 }
 
-/** The text that the findings about a file refer to, also if some of its bytes cannot be decoded. */
-export function textOf(content: Uint8Array, name: string): string {
-  if (isMessageText(content, name)) return textOfMessageFile(content, name);
+/**
+ * The text that the findings about a file refer to, also if some of its bytes cannot be decoded.
+ *
+ * @param settings those of the check.
+ */
+export function textOf(content: Uint8Array, name: string, settings: ReadingSettings): string {
+  if (isMessageText(content, name)) return textOfMessageFile(content, name, settings);
   const { value, diagnostics } = decode(content, name);
   return (value ?? diagnostics[0]?.source)?.text ?? '';
 }
 
-/** Opens a file to be changed, in the encoding that its kind has; `undefined` if it cannot be decoded. */
-export function openFile(content: Uint8Array, name: string): TextFile | undefined {
-  return isMessageText(content, name) ? openMessageFile(content, name) : openTextFile(content, name);
+/**
+ * Opens a file to be changed, in the encoding that its kind has; `undefined` if it cannot be decoded.
+ *
+ * @param settings those of the check.
+ */
+export function openFile(content: Uint8Array, name: string, settings: ReadingSettings): TextFile | undefined {
+  return isMessageText(content, name)
+    ? openMessageFile(content, name, settings)
+    : openTextFile(content, name);
 }

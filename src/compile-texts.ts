@@ -60,7 +60,7 @@ export interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptio
   readonly emit?: readonly EmitTarget[];
   /** The base name of the output files. Default: the file name in `name` without its folders and its extension. */
   readonly baseName?: string;
-  /** The result of `settingsFrom`. It replaces `ruleset`, `rules` and `warningsAsErrors`. */
+  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `codePage`. */
   readonly settings?: LintSettings;
 }
 

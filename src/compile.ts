@@ -34,7 +34,7 @@ export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitEx
   readonly baseName?: string;
   /** Rules that you wrote. */
   readonly lintRules?: readonly LintRule[];
-  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `lintRules`. */
+  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and `lintRules`. */
   readonly settings?: LintSettings;
   /** Emitters that you wrote. All of them run. They must not return promises. */
   readonly emitters?: readonly OwnEmitter[];

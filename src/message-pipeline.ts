@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   type Result,
 } from './diagnostics/diagnostic.js';
+import { codePageLabel } from './etw/values/code-page-numbers.js';
 import { fileKind } from './file-kind/file-kind.js';
 import { hasMessageId } from './file-kind/foreign-message-text.js';
 import { isKnownBinary } from './file-kind/kinds.js';
@@ -27,13 +28,13 @@ export function isMessageText(content: Uint8Array | string, name: string): boole
 
 /**
  * Whether only the name of a file is that of a message text file, because other programs use the extension, too, such as
- * sendmail for its configuration.
+ * sendmail for its configuration. All code pages have the same ASCII characters at the start of a line.
  */
 export function isForeignToMessageTexts(content: Uint8Array, name: string): boolean {
   if (!/\.mc$/i.test(name)) return false;
   const kind = fileKind(content, name);
   if (kind === 'message-text' || kind === 'xml') return false;
-  return isKnownBinary(kind) || !hasMessageId(textOfMessageFile(content, name));
+  return isKnownBinary(kind) || !hasMessageId(textOfMessageFile(content, name, {}));
 }
 
 /**
@@ -46,7 +47,7 @@ export function checkMessageFile(
   settings: LintSettings,
   options: MessageTextCheckOptions = {},
 ): Result<MessageFile | undefined> {
-  const { value, diagnostics } = checkMessageText(content, name, options);
+  const { value, diagnostics } = checkMessageText(content, name, { ...readingOf(settings), ...options });
   if (value === undefined) {
     return { value, diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
   }
@@ -59,6 +60,15 @@ export function checkMessageFile(
   const leftovers = suppressions.leftovers(isChecked, settings.ownRules);
   const all = [...kept, ...applySettings(leftovers, settings)];
   return { value, diagnostics: all.sort(compareDiagnostics) };
+}
+
+/** The settings for reading message text files. */
+export type ReadingSettings = Pick<LintSettings, 'codePage'>;
+
+/** The options for decoding a message text file. */
+export function readingOf({ codePage }: ReadingSettings): { readonly codePage?: string } {
+  const label = codePage === undefined ? undefined : codePageLabel(codePage);
+  return label === undefined ? {} : { codePage: label };
 }
 
 /** The comments of a message text file that suppress findings; `undefined` if there are none. */
@@ -81,21 +91,27 @@ export function chosenMessageFindings(
 export function readMessageText(
   content: Uint8Array,
   name: string,
+  settings: ReadingSettings,
 ): { readonly file: MessageFile | undefined; readonly diagnostics: readonly Diagnostic[] } {
-  const { value, diagnostics } = decodeMessageText(content, name);
+  const { value, diagnostics } = decodeMessageText(content, name, readingOf(settings));
   return value === undefined ? { file: undefined, diagnostics } : readMessageFile(value);
 }
 
 /** The text that the findings in a message text file refer to, also if the file has a NUL. */
-export function textOfMessageFile(bytes: Uint8Array, name: string): string {
-  const { value, diagnostics } = decodeMessageText(bytes, name);
+export function textOfMessageFile(bytes: Uint8Array, name: string, settings: ReadingSettings): string {
+  const { value, diagnostics } = decodeMessageText(bytes, name, readingOf(settings));
   return (value ?? diagnostics[0]?.source)?.text ?? '';
 }
 
 /** Opens the bytes of a message text file to be changed; `undefined` if they cannot be decoded. */
-export function openMessageFile(bytes: Uint8Array, name: string): TextFile | undefined {
-  const text = decodeMessageText(bytes, name).value?.text;
+export function openMessageFile(
+  bytes: Uint8Array,
+  name: string,
+  settings: ReadingSettings,
+): TextFile | undefined {
+  const reading = readingOf(settings);
+  const text = decodeMessageText(bytes, name, reading).value?.text;
   if (text === undefined) return undefined;
-  const encoding = messageTextEncoding(bytes, text);
+  const encoding = messageTextEncoding(bytes, text, reading.codePage);
   return { text, encoding, write: (changed) => encoding?.encode(changed) ?? bytes };
 }

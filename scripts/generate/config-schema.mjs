@@ -90,6 +90,7 @@ function schemaOf({ ruleIds, entryOf, definitions, allOptions, ...formatting }) 
         },
       },
       format: formatSchema(formatting),
+      messageText: messageTextSchema(formatting),
     },
   };
 }
@@ -155,6 +156,21 @@ function formatSchema({ defaultFormat, indents, lineWidths, attributeLayouts }) 
   };
 }
 
+function messageTextSchema({ codePageNames }) {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      codePage: {
+        enum: codePageNames,
+        default: 1252,
+        description:
+          'The ANSI code page: the encoding of files without a byte order mark, and of headers and ANSI message tables.',
+      },
+    },
+  };
+}
+
 /** Settings that are allowed at the top level and in overrides. */
 function settings() {
   return {
@@ -167,6 +183,7 @@ function settings() {
     rules: { ...reference('rules'), description: 'Severities and options of rules, by id.' },
     emit: { ...reference('emit'), description: 'What wevtc compile writes.' },
     format: { ...reference('format'), description: 'How wevtc format lays out manifests.' },
+    messageText: { ...reference('messageText'), description: 'How message text files (.mc) are read.' },
   };
 }
 

@@ -10,6 +10,7 @@ export {
   subjects,
   summedUpBy,
 } from '../../src/diagnostics/catalogue.js';
+export { codePageNames } from '../../src/etw/values/code-page-numbers.js';
 export { eventFormats } from '../../src/event-output/event-formats.js';
 export { attributeLayouts, defaultFormat, indents, lineWidths } from '../../src/format/options.js';
 export { allOptions, defaultTargets } from '../../src/outputs/all-outputs.js';

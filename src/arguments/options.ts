@@ -28,7 +28,7 @@ export interface ReadOptions {
 
 /** The name of the file and the rules to run. */
 export interface LintOptions extends ReadOptions, ChosenRules {
-  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `lintRules`. */
+  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and `lintRules`. */
   readonly settings?: LintSettings;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../diagnostics/catalogue.js';
 import { objectOf, wrongType } from '../etw/checks/arguments.js';
 import { isFlag, listWith, type MemberChecks, objectWith, oneOf } from '../etw/checks/members.js';
+import { codePageNames } from '../etw/values/code-page-numbers.js';
 import type { LintSettings, RuleChoice } from '../lint/rule-settings.js';
 import { nearest } from '../manifest/suggest.js';
 import type { LintRule } from '../plugins/lint-rule.js';
@@ -29,6 +30,7 @@ export function ruleChoiceChecks(own: unknown): MemberChecks<ChosenRules> {
     ruleset: oneOf(ruleSets),
     rules: (value, path) => checkSettings(value, path, ownRules),
     warningsAsErrors: isFlag,
+    codePage: oneOf(codePageNames),
     // What a rule must be is checked, with better words, when it is prepared.
     lintRules: listWith(() => undefined),
   };

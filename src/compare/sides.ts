@@ -46,12 +46,18 @@ export interface NewerManifest {
  * Reads an older file for a comparison.
  *
  * @param isOfTexts whether the newer file is a message text file.
+ * @param settings those of the newer file.
  * @returns `undefined` if the older file is of another kind, or cannot be read.
  */
-export function readOlderSide(content: Uint8Array, name: string, isOfTexts: boolean): OlderSide | undefined {
+export function readOlderSide(
+  content: Uint8Array,
+  name: string,
+  isOfTexts: boolean,
+  settings: LintSettings,
+): OlderSide | undefined {
   if (isOfTexts !== isMessageText(content, name)) return undefined;
   if (isOfTexts) {
-    const { file, diagnostics } = readMessageText(content, name);
+    const { file, diagnostics } = readMessageText(content, name, settings);
     return file && { messages: messageSideOf(file, diagnostics) };
   }
   const { value } = readManifest(content, name);
@@ -74,7 +80,7 @@ export function readNewerManifest(content: Uint8Array, name: string, settings: L
 }
 
 function readNewerMessages(content: Uint8Array, name: string, settings: LintSettings): NewerManifest {
-  const { file, diagnostics } = readMessageText(content, name);
+  const { file, diagnostics } = readMessageText(content, name, settings);
   if (file === undefined) {
     return { manifest: undefined, settings, errors: preventing(diagnostics, 'nothing of this file is') };
   }

@@ -17,6 +17,7 @@ export interface EmitSettings extends Partial<EmitOptions> {
 export interface ConfigSettings extends Pick<RuleChoice, 'ruleset' | 'rules'> {
   readonly emit?: EmitSettings;
   readonly format?: Partial<FormatOptions>;
+  readonly messageText?: Pick<RuleChoice, 'codePage'>;
 }
 
 /** Settings for the files that one of the globs matches. */

@@ -43,6 +43,7 @@ function overlay(
   at: readonly (string | number)[],
 ): ResolvedConfig {
   const ruleset = above.ruleset ?? below.choice.ruleset;
+  const codePage = above.messageText?.codePage ?? below.choice.codePage;
   const outDir = above.emit?.outDir;
   const emit = outDir === undefined ? above.emit : { ...above.emit, outDir: resolveIn(folder, outDir) };
   return {
@@ -51,6 +52,7 @@ function overlay(
     choice: {
       ...(ruleset !== undefined && { ruleset }),
       rules: mergeRules(below.choice.rules ?? {}, above.rules ?? {}),
+      ...(codePage !== undefined && { codePage }),
     },
     emit: overlayOptions(below.emit, emit ?? {}),
     format: { ...below.format, ...above.format },

@@ -134,6 +134,7 @@ export type RuleId =
   | 'map-symbol-unique'
   | 'map-unique'
   | 'map-value-too-wide'
+  | 'mc-bytes-invalid'
   | 'mc-character'
   | 'mc-character-lost'
   | 'mc-code-page'

@@ -1,5 +1,5 @@
 import type { AnyRuleId } from '../diagnostics/diagnostic.js';
-import { openMessageFile } from '../message-pipeline.js';
+import { openMessageFile, type ReadingSettings, readingOf } from '../message-pipeline.js';
 import { decodeMessageText } from '../message-text/decode.js';
 import { readMessageFile } from '../message-text/read.js';
 import { SourceText } from '../text/source.js';
@@ -22,16 +22,18 @@ const STRUCTURAL: ReadonlySet<AnyRuleId> = new Set<AnyRuleId>([
  * bytes. Formatting the output again changes nothing.
  *
  * @param input the bytes of a file, or text.
+ * @param reading how to read bytes.
  */
 export function formatMessageText<Input extends Uint8Array | string>(
   input: Input,
   name: string,
   options: Partial<FormatOptions> = {},
+  reading: ReadingSettings = {},
 ): Formatted<Input> {
   const isText = typeof input === 'string';
   const decoded = isText
     ? { value: new SourceText(name, input), diagnostics: [] }
-    : decodeMessageText(input, name);
+    : decodeMessageText(input, name, readingOf(reading));
   if (decoded.value === undefined) {
     return { output: input, before: '', after: '', errors: decoded.diagnostics, problem: undefined };
   }
@@ -42,7 +44,7 @@ export function formatMessageText<Input extends Uint8Array | string>(
   if (errors.length > 0) return { ...unchanged, errors };
   const after = layOutMessageFile(file, { ...defaultFormat, ...options });
   if (after === before) return { ...unchanged, errors };
-  const opened = isText ? undefined : openMessageFile(input, name);
+  const opened = isText ? undefined : openMessageFile(input, name, reading);
   if (!isText && opened?.encoding === undefined) return { ...unchanged, errors, problem: NOT_WRITABLE };
   return { output: (opened?.write(after) ?? after) as Input, before, after, errors, problem: undefined };
 }

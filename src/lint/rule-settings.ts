@@ -11,9 +11,10 @@ import {
   summedUpBy,
 } from '../diagnostics/catalogue.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { CodePageName } from '../etw/values/code-page-numbers.js';
 import type { OwnRule } from './own-rule.js';
 
-/** The settings of a run: which rules are on, at which severity, and with which options. */
+/** The settings of a run: which rules are on, at which severity, and with which options; and how files are read. */
 export interface LintSettings {
   severityOf(ruleId: AnyRuleId): Severity | 'off';
   /** The options that differ from the rule's defaults. */
@@ -22,6 +23,8 @@ export interface LintSettings {
   isMandatory?(ruleId: AnyRuleId): boolean;
   /** The rules that users wrote, ready to run. */
   readonly ownRules?: readonly OwnRule[];
+  /** See `RuleChoice`. */
+  readonly codePage?: CodePageName;
 }
 
 /** The setting of one rule: its severity, and optionally options. */
@@ -45,6 +48,11 @@ export interface RuleChoice {
   readonly rules?: RuleSettings;
   /** Makes every warning an error, after all other settings. */
   readonly warningsAsErrors?: boolean;
+  /**
+   * The ANSI code page: the encoding of message text files without a byte order mark, and of what is written for them in ANSI.
+   * Default: 1252. It has no effect on manifests, which declare their encoding.
+   */
+  readonly codePage?: CodePageName;
 }
 
 /**
@@ -53,7 +61,7 @@ export interface RuleChoice {
  * @param ownRules the rules that users wrote. They are on, at their own severity, in every rule set.
  */
 export function settingsFrom(
-  { ruleset = 'recommended', rules = {}, warningsAsErrors }: RuleChoice,
+  { ruleset = 'recommended', rules = {}, warningsAsErrors, codePage }: RuleChoice,
   ownRules: readonly OwnRule[] = [],
 ): LintSettings {
   const own = new Map<AnyRuleId, OwnRule>(ownRules.map((rule) => [rule.id, rule]));
@@ -76,6 +84,7 @@ export function settingsFrom(
       return typeof setting === 'object' ? (setting[1] ?? {}) : {};
     },
     ...(ownRules.length > 0 && { ownRules }),
+    ...(codePage !== undefined && { codePage }),
   };
 }
 
@@ -119,6 +128,7 @@ export function settingsForCompiling(
     optionsOf: (id) => settings.optionsOf(id),
     isMandatory,
     ...(settings.ownRules !== undefined && { ownRules: settings.ownRules }),
+    ...(settings.codePage !== undefined && { codePage: settings.codePage }),
   };
 }
 

@@ -16,6 +16,8 @@ import type { TableOptions } from './options.js';
 import { readMessageFile } from './read.js';
 
 export interface MessageTextCheckOptions extends DecodeOptions, TableOptions {
+  /** The code page of what is written in ANSI, a label of the Encoding Standard. Default: `codePage`. */
+  readonly outputCodePage?: string;
   /** The greatest number of characters of a text, with each line end as one: mc.exe's `-m`. */
   readonly longestText?: number | undefined;
 }
@@ -34,8 +36,8 @@ export function checkMessageText(
       ? { value: SourceText.of(name, input), diagnostics: [] }
       : decodeMessageText(input, name, options);
   if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
-  const { file, diagnostics } = readMessageFile(decoded.value);
-  const { longestText } = options;
+  const { codePage, outputCodePage = codePage, longestText } = options;
+  const { file, diagnostics } = readMessageFile(decoded.value, outputCodePage);
   const found = [
     ...decoded.diagnostics,
     ...diagnostics,

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose, type MessageParameters, type Result } from '../diagnostics/diagnostic.js';
 import { utf16Of } from '../etw/bytes/utf16.js';
 import { decodeAnsi } from '../etw/values/ansi.js';
+import { codePageWithLabel, DEFAULT_CODE_PAGE } from '../etw/values/code-page-numbers.js';
 import { SourceText } from '../text/source.js';
 
 export interface DecodeOptions {
@@ -14,24 +15,37 @@ export interface DecodeOptions {
 export function decodeMessageText(
   bytes: Uint8Array,
   name: string,
-  { codePage = 'windows-1252', isUtf16 = false }: DecodeOptions = {},
+  { codePage = DEFAULT_CODE_PAGE, isUtf16 = false }: DecodeOptions = {},
 ): Result<SourceText | undefined> {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return decoded(name, utf16Of(bytes, 2, bytes.length & ~1));
   if (first === 0xef && second === 0xbb && third === 0xbf) {
-    return decoded(name, new TextDecoder().decode(bytes));
+    return checked(decoded(name, new TextDecoder().decode(bytes)), bytes, 'utf-8');
   }
   if (first === 0xfe && second === 0xff) return refused(name, { problem: 'utf-16-be' });
   const looksLikeUtf16 = looksUtf16(bytes);
   if (isUtf16 && !looksLikeUtf16) return refused(name, { problem: 'not-utf-16' });
   if (isUtf16) return decoded(name, utf16Of(bytes, 0, bytes.length & ~1));
   if (looksLikeUtf16) return refused(name, { problem: 'utf-16-unmarked' });
-  const { value, diagnostics } = decoded(name, decodeAnsi(bytes, codePage));
+  const { value, diagnostics } = checked(decoded(name, decodeAnsi(bytes, codePage)), bytes, codePage);
   const at = bytes.findIndex((byte) => byte >= 0x80);
   if (value === undefined || at < 0 || codePage === 'utf-8' || !isUtf8(bytes)) return { value, diagnostics };
   // Up to there, each byte is a character.
   const finding = diagnose('mc-utf8-unmarked', value, { start: at, end: at + 1 }, {});
   return { value, diagnostics: [finding] };
+}
+
+/** Adds a finding about bytes that are no characters. Code page 1252 has none, and no page has U+FFFD itself except UTF-8. */
+function checked(
+  { value, diagnostics }: Result<SourceText | undefined>,
+  bytes: Uint8Array,
+  codePage: string,
+): Result<SourceText | undefined> {
+  const at = value?.text.indexOf('\ufffd') ?? -1;
+  if (value === undefined || at < 0 || (codePage === 'utf-8' && isUtf8(bytes))) return { value, diagnostics };
+  const parameters = { codePage: codePageWithLabel(codePage) };
+  const finding = diagnose('mc-bytes-invalid', value, { start: at, end: at + 1 }, parameters);
+  return { value, diagnostics: [...diagnostics, finding] };
 }
 
 /** The number of bytes that determine whether a file is in UTF-16. */

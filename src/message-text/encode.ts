@@ -1,4 +1,5 @@
-import { encodeAnsi } from '../etw/values/ansi.js';
+import { bytesIn, decodeAnsi, encodeAs } from '../etw/values/ansi.js';
+import { DEFAULT_CODE_PAGE } from '../etw/values/code-page-numbers.js';
 
 /** Turns the changed text of a message text file back into bytes. */
 export interface MessageTextEncoding {
@@ -9,16 +10,22 @@ export interface MessageTextEncoding {
 
 /**
  * The encoding that turns the decoded text of a file without NULs back into exactly its bytes, including the byte order mark;
- * `undefined` for UTF-8 with wrong bytes. It recognizes the same encodings as `decodeMessageText`.
+ * `undefined` if there are bytes that are no characters. It recognizes the same encodings as `decodeMessageText`.
+ *
+ * @param codePage as for `decodeMessageText`.
  */
-export function messageTextEncoding(bytes: Uint8Array, text: string): MessageTextEncoding | undefined {
-  const encode = encoderOf(bytes);
+export function messageTextEncoding(
+  bytes: Uint8Array,
+  text: string,
+  codePage: string = DEFAULT_CODE_PAGE,
+): MessageTextEncoding | undefined {
+  const encode = encoderOf(bytes, codePage);
   const again = encode(text);
   const isSame = again?.length === bytes.length && again.every((byte, at) => byte === bytes[at]);
   return isSame ? { has: () => true, encode } : undefined;
 }
 
-function encoderOf(bytes: Uint8Array): MessageTextEncoding['encode'] {
+function encoderOf(bytes: Uint8Array, codePage: string): MessageTextEncoding['encode'] {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) {
     // Half a character at the end is no text, but stays.
@@ -26,7 +33,30 @@ function encoderOf(bytes: Uint8Array): MessageTextEncoding['encode'] {
     return (text) => utf16(text, tail);
   }
   if (first === 0xef && second === 0xbb) return (text) => new TextEncoder().encode(`\ufeff${text}`);
-  return (text) => encodeAnsi(text, 'windows-1252');
+  if (codePage === 'utf-8') return (text) => encodeAs(text, codePage, () => undefined);
+  const usual = bytesIn(codePage);
+  const own = unusualBytes(bytes, codePage, usual);
+  return (text) => encodeAs(text, codePage, (character) => own.get(character) ?? usual.get(character));
+}
+
+/** The pairs of bytes in a file that are characters for which Windows writes other bytes: some characters of code page 932 have two. */
+function unusualBytes(
+  bytes: Uint8Array,
+  codePage: string,
+  usual: ReadonlyMap<string, readonly number[]>,
+): Map<string, readonly number[]> {
+  const own = new Map<string, readonly number[]>();
+  for (let at = 0; at + 1 < bytes.length; at++) {
+    const lead = bytes[at] as number;
+    if (lead < 0x80 || decodeAnsi(bytes, codePage, at, at + 1) !== '\ufffd') continue;
+    const trail = bytes[at + 1] as number;
+    const pair = decodeAnsi(bytes, codePage, at, at + 2);
+    const known = usual.get(pair);
+    if (known === undefined) continue;
+    at++;
+    if (known[0] !== lead || known[1] !== trail) own.set(pair, [lead, trail]);
+  }
+  return own;
 }
 
 function utf16(text: string, tail: Uint8Array): Uint8Array {

@@ -105,6 +105,8 @@ export interface NameUse {
 /** A message text file, as the compiler understands it. */
 export interface MessageFile {
   readonly source: SourceText;
+  /** The ANSI code page of everything that is written in ANSI, a label of the Encoding Standard. */
+  readonly codePage: string;
   /** All names, built-in ones first, in the order of their first definitions. */
   readonly severities: readonly ListEntry[];
   readonly facilities: readonly ListEntry[];

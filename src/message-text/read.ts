@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
+import { DEFAULT_CODE_PAGE } from '../etw/values/code-page-numbers.js';
 import type { SourceText } from '../text/source.js';
 import { isHeaderStatement, keywordOf, type MessageStatement } from './keywords.js';
 import type { MessageFile } from './model.js';
@@ -8,17 +9,26 @@ import { Reading } from './reading.js';
 import { reportKeyword } from './report-keyword.js';
 import type { Token } from './scanner.js';
 
-/** Reads a message text file. After a mistake, it goes on, where mc.exe stops. */
-export function readMessageFile(source: SourceText): { file: MessageFile; diagnostics: Diagnostic[] } {
+/**
+ * Reads a message text file. After a mistake, it goes on, where mc.exe stops.
+ *
+ * @param codePage the `codePage` of the result.
+ */
+export function readMessageFile(
+  source: SourceText,
+  codePage: string = DEFAULT_CODE_PAGE,
+): { file: MessageFile; diagnostics: Diagnostic[] } {
   const reading = new Reading(source);
   const { scanner } = reading;
   for (let token = scanner.next(); token.kind !== 'end'; token = scanner.next())
     readStatement(reading, token);
   reportRest(reading);
-  const { messages, statements, uses, header, diagnostics } = reading;
+  const { messages, statements, uses, header } = reading;
+  const diagnostics = reading.statements.length === 0 ? ofOtherFile(reading) : reading.diagnostics;
   return {
     file: {
       source,
+      codePage,
       severities: reading.severities.entries,
       facilities: reading.facilities.entries,
       languages: reading.languages.entries,
@@ -59,6 +69,19 @@ function readOutside(
   reading.report('mc-statement-misplaced', token.range, { problem: 'outside', statement });
   if (statement === 'Language') readTextOutside(reading, token);
   else readValue(reading, token, statement);
+}
+
+/**
+ * The findings in a file without any statement. One of them is enough if none is a misspelled keyword: other programs use the
+ * extension, too.
+ */
+function ofOtherFile({ source, diagnostics }: Reading): Diagnostic[] {
+  const [first] = diagnostics;
+  const unknown = diagnostics.filter(({ ruleId }) => ruleId === 'mc-keyword');
+  const isOfMessages = unknown.length === 0 || unknown.some(({ fix }) => fix !== undefined);
+  return first === undefined || isOfMessages
+    ? diagnostics
+    : [diagnose('mc-keyword', source, first.range, { problem: 'none' })];
 }
 
 /** Reports what follows the Ctrl-Z that ends a file. */

@@ -11,6 +11,12 @@ export function reportKeyword(reading: Reading, { text, range }: Token): void {
     safe: candidate.certain,
     edits: [{ range, newText: candidate.name }],
   };
-  reading.report('mc-keyword', range, { name: text, candidate: candidate?.name }, [], fix);
+  reading.report(
+    'mc-keyword',
+    range,
+    { problem: 'unknown', name: text, candidate: candidate?.name },
+    [],
+    fix,
+  );
   reading.skipToStatement();
 }

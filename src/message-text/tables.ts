@@ -1,5 +1,5 @@
-import { encodeAnsi } from '../etw/values/ansi.js';
-import { bestFit } from '../resources/best-fit.js';
+import { codePageLabel } from '../etw/values/code-page-numbers.js';
+import { fittingText } from '../resources/best-fit.js';
 import type { MessageEntry } from '../resources/message-table.js';
 import { idOf } from './ids.js';
 import type { ListEntry, MessageFile, MessageText, TextMessage } from './model.js';
@@ -48,13 +48,14 @@ export function languageTables(
     language,
     file: language.symbol?.name ?? '',
     entries: (byNumber.get(language.value) ?? []).map(({ message, text }) =>
-      entryOf(message, text, language, options),
+      entryOf(file, message, text, language, options),
     ),
   }));
 }
 
 /** The entry of a message with one of its texts, in the table of a language. */
 export function entryOf(
+  file: MessageFile,
   message: TextMessage,
   text: MessageText,
   { codePage }: ListEntry,
@@ -64,27 +65,6 @@ export function entryOf(
   const id = idOf(message, options);
   const stored = storedText(message, text, options);
   if (encoding !== 'ansi') return { id, text: stored, encoding };
-  const label = codePage === undefined ? undefined : codePageLabel(codePage);
-  if (label === undefined || label === 'windows-1252') return { id, text: bestFit(stored), encoding };
-  return { id, text: withQuestionMarks(stored, label), encoding, codePage: label };
-}
-
-/** A text with `?` for what a code page lacks. */
-function withQuestionMarks(text: string, label: string): string {
-  return [...text].map((one) => (encodeAnsi(one, label) === undefined ? '?' : one)).join('');
-}
-
-const EAST_ASIAN: Readonly<Record<number, string>> = {
-  932: 'shift_jis',
-  936: 'gbk',
-  949: 'euc-kr',
-  950: 'big5',
-  65001: 'utf-8',
-};
-
-/** The label of the Encoding Standard for a code page of Windows; `undefined` if it has none. */
-export function codePageLabel(codePage: number): string | undefined {
-  if (codePage === 866) return 'ibm866';
-  if (codePage === 874 || (codePage >= 1250 && codePage <= 1258)) return `windows-${codePage}`;
-  return EAST_ASIAN[codePage];
+  const label = (codePage === undefined ? undefined : codePageLabel(codePage)) ?? file.codePage;
+  return { id, text: fittingText(stored, label), encoding, codePage: label };
 }

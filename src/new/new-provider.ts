@@ -130,7 +130,7 @@ const CONFIG = `{
 
 /** The hook of docs/pre-commit.md, with the check of the layout. */
 const HOOK = `#!/usr/bin/env bash
-# Checks the staged manifests, not those in the working tree. Git runs it from core.hooksPath.
+# Checks the staged manifests and message text files, not those in the working tree. Git runs it from core.hooksPath.
 
 # The path of wevtc: installed next to a file or in a folder above it, or else on the PATH.
 wevtc_of() {
@@ -144,11 +144,17 @@ wevtc_of() {
   return 1
 }
 
+# Other programs, such as sendmail, also use the extension .mc.
+is_foreign() {
+  [[ $1 = *.mc ]] && ! git show ":$1" | tr -d '\\0' | grep -qai 'MessageId[[:blank:]]*='
+}
+
 status=0
 while IFS= read -r -d '' file; do
+  is_foreign "$file" && continue
   wevtc=$(wevtc_of "$file") || { status=1; continue; }
   git show ":$file" | "$wevtc" lint - --stdin-filename "$file" --quiet || status=1
   git show ":$file" | "$wevtc" format - --stdin-filename "$file" --check || status=1
-done < <(git diff --cached --name-only --diff-filter=ACMR -z -- '*.man')
+done < <(git diff --cached --name-only --diff-filter=ACMR -z -- '*.man' '*.mc')
 exit $status
 `;

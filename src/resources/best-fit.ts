@@ -1,4 +1,5 @@
 import { encodeAnsi } from '../etw/values/ansi.js';
+import { DEFAULT_CODE_PAGE } from '../etw/values/code-page-numbers.js';
 
 /**
  * The characters that Windows writes in code page 1252 for characters that the page lacks, in hexadecimal: the target, and the
@@ -29,7 +30,7 @@ BB:226B,300B C5:212B D0:110,189 D8:2205 DF:3B2 0192:191 02DC:2248
 /** Full-width forms become the ASCII characters in the same order. */
 const FULL_WIDTH = { first: 0xff01, last: 0xff5e, distance: 0xfee0 };
 
-const CODE_PAGE = 'windows-1252';
+const CODE_PAGE = DEFAULT_CODE_PAGE;
 
 const fits = new Map<string, string>();
 for (const row of TABLE.trim().split(/\s+/)) {
@@ -57,12 +58,24 @@ export function bestFit(text: string): string {
   });
 }
 
-/** The bytes of a text in code page 1252, with similar characters for those that it lacks. */
-export function ansiBytes(text: string): Uint8Array {
-  return encodeAnsi(bestFit(text), CODE_PAGE) as Uint8Array;
+/**
+ * A text with only characters of a code page: as `bestFit`, but other code pages than 1252 get `?` for each UTF-16 unit of a
+ * character that they lack, where Windows also has similar ones.
+ *
+ * @param codePage a label of the Encoding Standard.
+ */
+export function fittingText(text: string, codePage: string): string {
+  if (codePage === CODE_PAGE) return bestFit(text);
+  if (codePage === 'utf-8') return text.replace(/\p{Surrogate}/gu, '\ufffd');
+  return text.replace(/[^\0-\x7f]/g, (unit) => (encodeAnsi(unit, codePage) === undefined ? '?' : unit));
+}
+
+/** The bytes of a text in a code page, with other characters for those that it lacks; see `fittingText`. */
+export function ansiBytes(text: string, codePage: string): Uint8Array {
+  return encodeAnsi(fittingText(text, codePage), codePage) as Uint8Array;
 }
 
 /** Whether code page 1252 has a character. */
-export function isInCodePage(unit: string): boolean {
+function isInCodePage(unit: string): boolean {
   return encodeAnsi(unit, CODE_PAGE) !== undefined;
 }

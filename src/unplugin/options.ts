@@ -2,7 +2,7 @@ import type { RuleChoice } from '../lint/rule-settings.js';
 import type { MissingTexts } from '../outputs/options.js';
 
 /** Options of the plugin for bundlers. They override the configuration file. */
-export interface PluginOptions extends RuleChoice {
+export interface PluginOptions extends Omit<RuleChoice, 'codePage'> {
   /**
    * The configuration to use instead of the one nearest to each manifest, relative to the current folder; `false` for none.
    */

@@ -36,7 +36,10 @@ function repository(hook: string, installed = '.') {
     ['core.hooksPath', '.githooks'],
   ] as const)
     git('config', name, value);
-  const commit = (staged: Readonly<Record<string, string>>, after: Readonly<Record<string, string>> = {}) => {
+  const commit = (
+    staged: Readonly<Record<string, string | Uint8Array>>,
+    after: Readonly<Record<string, string>> = {},
+  ) => {
     for (const [name, text] of Object.entries(staged)) writeFileSync(join(folder, name), text);
     git('add', '--', ...Object.keys(staged));
     for (const [name, text] of Object.entries(after)) writeFileSync(join(folder, name), text);
@@ -45,23 +48,24 @@ function repository(hook: string, installed = '.') {
   return { commit, git };
 }
 
-it.skipIf(bash === undefined || process.platform === 'win32')(
-  'the hook of docs/pre-commit.md also checks message text files',
-  () => {
-    const { commit } = repository(ofDocs);
-    const text = 'MessageId=1\r\nLanguage=English\r\nThe disk is full.\r\n.\r\n';
-    const bad = commit({ 'disk.mc': text.replace('English', 'Englisch') });
-    expect(bad.status).not.toBe(0);
-    expect(bad.output).toContain("language 'Englisch' is not defined");
-    expect(bad.output).toContain('disk.mc:2:10');
-    expect(commit({ 'disk.mc': text }).status).toBe(0);
-  },
-);
-
 describe.skipIf(bash === undefined || process.platform === 'win32').each([
   ['of docs/pre-commit.md', ofDocs],
   ['of wevtc new provider', ofNewProvider],
 ])('the hook %s', (_, hook) => {
+  it('checks message text files, too, but not those of other programs', () => {
+    const { commit } = repository(hook);
+    const text = 'MessageId=1\r\nLanguage=English\r\nThe disk is full.\r\n.\r\n';
+    const wrong = text.replace('English', 'Englisch');
+    const bad = commit({ 'disk.mc': wrong });
+    expect(bad.status).not.toBe(0);
+    expect(bad.output).toContain("language 'Englisch' is not defined");
+    expect(bad.output).toContain('disk.mc:2:10');
+    expect(commit({ 'disk.mc': Buffer.from(`\ufeff${wrong}`, 'utf16le') }).output).toContain('disk.mc:2:10');
+    expect(commit({ 'disk.mc': text, 'sendmail.mc': 'divert(0)dnl\nOSTYPE(linux)dnl\n' })).toMatchObject({
+      status: 0,
+    });
+  });
+
   it('stops commits of bad manifests, and shows what is wrong', () => {
     const { commit, git } = repository(hook);
     const bad = commit({ 'my noise.man': faulty, 'clock.man': clean });

@@ -59,7 +59,7 @@ describe('a configuration', () => {
     expect(found).toEqual(['b/three.man error unresolved-level']);
     expect(stderr).toBe(
       `wevtc: a/wevtc.config.json:2:14: use one of mc, recommended, strict, not "strickt"; did you mean 'strict'?\n` +
-        "wevtc: a/wevtc.config.json:2:25: there is no key 'x'; the choices are $schema, extends, ruleset, rules, emit, format, lintRules, emitters, ignore, overrides\n",
+        "wevtc: a/wevtc.config.json:2:25: there is no key 'x'; the choices are $schema, extends, ruleset, rules, emit, format, messageText, lintRules, emitters, ignore, overrides\n",
     );
   });
 

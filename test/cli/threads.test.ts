@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -87,4 +87,26 @@ it('ends in the middle of a job', async () => {
 it('starts as many threads as are wanted, or as suit the machine', () => {
   expect([threadsOf(3), threadsOf(2, 1), threadsOf(1e9)]).toEqual([3, 2, 64]);
   expect([1, 2, 3, 8, 64].map((cores) => threadsOf(undefined, cores))).toEqual([1, 1, 3, 8, 8]);
+});
+
+it('reads message text files in the same code page in all threads, with and without a cache', () => {
+  const texts = join(folder, 'texts');
+  mkdirSync(texts);
+  // The Japanese symbol has bytes that are `\` and `[` in other code pages.
+  const name = Buffer.from('955c815b', 'hex');
+  const file = ['MessageId=1 SymbolicName=', name, '\nLanguage=English\nx\n.\n'];
+  for (let at = 0; at < 12; at++)
+    writeFileSync(join(texts, `t${at}.mc`), Buffer.concat(file.map((part) => Buffer.from(part))));
+  const own = {
+    messageText: { codePage: 932 },
+    overrides: [{ files: ['t3.mc'], messageText: { codePage: 936 } }],
+  };
+  writeFileSync(join(texts, 'wevtc.config.json'), JSON.stringify(own));
+  const alone = lint('texts', '--threads', '0', '-f', 'text');
+  expect(alone.stdout.match(/'表ー'/g)).toHaveLength(11);
+  expect(alone.stdout).toMatch(/t3\.mc.*'昞乕'/);
+  for (const more of [[], ['--cache'], ['--cache']])
+    expect(lint('texts', '--threads', '2', '-f', 'text', ...more)).toEqual(alone);
+  const flagged = lint('texts', '--threads', '2', '-f', 'text', '--cache', '--code-page', '936');
+  expect(flagged.stdout.match(/'昞乕'/g)).toHaveLength(12);
 });

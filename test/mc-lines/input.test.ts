@@ -71,7 +71,7 @@ describe('another input', () => {
   it('is a message text file with mistakes, if only its name says so', async () => {
     const { exitCode, stderr, written } = await runLine('app.mc', { 'app.mc': 'Text\n.\n' });
     expect({ exitCode, written }).toEqual({ exitCode: 1, written: [] });
-    expect(stderr).toMatch(/^app\.mc\(1,1\): error mc-keyword: 'Text' is not a statement/);
+    expect(stderr).toMatch(/^app\.mc\(1,1\): error mc-keyword: the file contains no statement/);
   });
 
   it.each<[string, string | Uint8Array, string]>([

@@ -43,6 +43,22 @@ x
     ]);
   });
 
+  it('says in one finding that a file is of another program', async () => {
+    for (const text of [
+      "divert(-1)\n#\ndivert(0)dnl\nVERSIONID(`$Id: x.mc')\nOSTYPE(linux)dnl\nMAILER(smtp)\n",
+      "#\n# Copyright (c) 1998\n#\n\ndivert(0)dnl\nVERSIONID(`$Id$')\n",
+    ]) {
+      const { exitCode, stdout } = await lint(text);
+      expect(exitCode).toBe(1);
+      expect(stdout).toMatch(
+        /^app\.mc:1:1: error: the file contains no statement .*sendmail.* \[mc-keyword\]\n$/,
+      );
+    }
+    expect((await lint('MesageId=1\n$\n')).stdout).toContain("'MesageId' is not a statement");
+    const some = await lint('MessageId=1\nLanguage=English\nx\n.\ndivert(0)\n');
+    expect(some.stdout).toContain("'divert' is not a statement");
+  });
+
   it('fixes what is certain, and nothing else', async () => {
     const { host, stderr } = await lint(misspelled, '--fix');
     expect(stderr).toContain('fixed 1 finding in 1 file');

@@ -23,7 +23,13 @@ const switches: Readonly<Record<string, { readonly wrong: Options; readonly righ
 };
 
 /** Pages whose examples would be invisible, or too long to print. */
-const described = ['mc-encoding', 'mc-utf8-unmarked', 'mc-message-size', 'mc-name-length'];
+const described = [
+  'mc-encoding',
+  'mc-utf8-unmarked',
+  'mc-bytes-invalid',
+  'mc-message-size',
+  'mc-name-length',
+];
 
 const found = (text: string, options: Options = {}) =>
   checkMessageText(

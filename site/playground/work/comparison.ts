@@ -12,7 +12,7 @@ import { placed } from './outputs.js';
 export function compare({ older, newer }: CompareRequest): CompareAnswer {
   const isOfTexts = isTextsOf(newer);
   const encode = (file: ManifestText) => new TextEncoder().encode(isOfTexts ? savedText(file) : file.text);
-  const before = readOlderSide(encode(older), older.name, isOfTexts);
+  const before = readOlderSide(encode(older), older.name, isOfTexts, defaultSettings);
   if (before === undefined) return { kind: 'problem', message: notReadable(older, isOfTexts) };
   const after = readNewerManifest(encode(newer), newer.name, defaultSettings);
   if (after.manifest === undefined && after.messages === undefined) {

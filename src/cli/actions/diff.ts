@@ -6,6 +6,7 @@ import { printable } from '../../text/printable.js';
 import { Configurations } from '../configuration/configurations.js';
 import type { MessageOptions } from '../inputs/message-files.js';
 import { compareFiles } from '../manifests/compare-files.js';
+import type { ConfigurationOptions } from '../options/configuration-options.js';
 import type { Session } from '../run/session.js';
 
 const formats = {
@@ -16,7 +17,7 @@ const formats = {
 
 export type DiffFormat = keyof typeof formats;
 
-export interface DiffOptions extends MessageOptions {
+export interface DiffOptions extends MessageOptions, Pick<ConfigurationOptions, 'codePage'> {
   readonly format: DiffFormat;
   readonly olderFromBinary?: boolean;
   readonly stdinFilename?: string;
@@ -26,11 +27,11 @@ export interface DiffOptions extends MessageOptions {
 export async function diff(
   older: string,
   patterns: readonly string[],
-  { format, stdinFilename, ...options }: DiffOptions,
+  { format, stdinFilename, codePage, ...options }: DiffOptions,
   session: Session,
 ): Promise<void> {
   const { stdout, stderr } = session.host;
-  const configurations = new Configurations(session, {});
+  const configurations = new Configurations(session, codePage === undefined ? {} : { codePage });
   const comparison = await compareFiles(
     { place: older, ...options },
     patterns,

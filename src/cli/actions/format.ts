@@ -13,7 +13,9 @@ import { type Session, tell } from '../run/session.js';
 import { showDiff } from '../writing/show-diff.js';
 import { writeInPlace } from '../writing/write-in-place.js';
 
-export interface FormatFlags extends Partial<FormatOptions>, Pick<ConfigurationOptions, 'config'> {
+export interface FormatFlags
+  extends Partial<FormatOptions>,
+    Pick<ConfigurationOptions, 'config' | 'codePage'> {
   readonly check?: boolean;
   readonly diff?: boolean;
   readonly stdinFilename?: string;
@@ -57,7 +59,7 @@ async function formatInput(
   if (settings.ignored && !isStdin) return 'ignored';
   const content = await readManifestFile(input, session);
   if (content === undefined) return 'failed';
-  const formatted = formatFile(content, name, { ...settings.format, ...optionsIn(flags) });
+  const formatted = formatFile(content, name, { ...settings.format, ...optionsIn(flags) }, settings.settings);
   // An editor that has its text formatted needs it back, even if the configuration ignores the file.
   if (settings.ignored) return print(content, formatted.before, session);
   if (!canBeFormatted(input, formatted, session)) return 'failed';

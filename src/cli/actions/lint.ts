@@ -77,7 +77,7 @@ export async function lint(
         const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
         return checkContent(content, input.name, settings.settings).diagnostics;
       };
-      yield { input, settings, content: await fixing.apply(input, read, check) };
+      yield { input, settings, content: await fixing.apply(input, read, settings.settings, check) };
     }
   }
   const run = new RunFindings(session, options.fixDryRun === true);

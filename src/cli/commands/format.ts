@@ -7,7 +7,7 @@ import {
   lineWidths,
 } from '../../format/options.js';
 import { choose, offering, oneOf, wholeNumber } from '../options/argument-parsers.js';
-import { addConfigOptions } from '../options/configuration-options.js';
+import { addCodePageOption, addConfigOptions } from '../options/configuration-options.js';
 import type { Session } from '../run/session.js';
 
 const examples = `
@@ -53,7 +53,7 @@ export function addFormatCommand(program: Command, session: Session): void {
       '--stdin-filename <name>',
       'file name to show for standard input, and to use for finding its configuration',
     );
-  addConfigOptions(command)
+  addCodePageOption(addConfigOptions(command))
     .addHelpText('after', examples)
     .action(async (patterns: string[], options) => {
       const { format } = await import('../actions/format.js');

@@ -27,6 +27,7 @@ export function printConfig(
     ruleset: choice.ruleset ?? 'recommended',
     emit,
     format: { ...defaultFormat, ...format },
+    messageText: { codePage: choice.codePage ?? 1252 },
     lintRules: names(lintRules),
     emitters: names(emitters),
     rules: Object.fromEntries([...rules, ...own]),

@@ -106,7 +106,7 @@ export class FileChecker {
     if (checked.text !== undefined || !(this.options.keepTexts || isStream(input))) {
       return { input, settings, checked };
     }
-    return { input, settings, checked: { ...checked, text: textOf(content, input.name) } };
+    return { input, settings, checked: { ...checked, text: textOf(content, input.name, settings.settings) } };
   }
 
   private async checkInThread(threads: Threads, job: Job): Promise<CheckedFile> {

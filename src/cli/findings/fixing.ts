@@ -1,5 +1,6 @@
 import { openFile } from '../../checked-file.js';
 import { type Check, fixManifest } from '../../lint/fix.js';
+import type { LintSettings } from '../../lint/rule-settings.js';
 import { counted } from '../../text/counted.js';
 import type { Input } from '../inputs/inputs.js';
 import { type Session, tell } from '../run/session.js';
@@ -30,13 +31,15 @@ export class Fixing {
   /**
    * Fixes a file on the disk, or prints the change as a diff.
    *
+   * @param settings those of the check.
    * @param check returns the findings for a content of the file.
    * @returns the content that the rest of the run uses.
    */
-  async apply(input: Input, content: Uint8Array, check: Check): Promise<Uint8Array> {
+  async apply(input: Input, content: Uint8Array, settings: LintSettings, check: Check): Promise<Uint8Array> {
     const { session } = this;
     const unsafe = this.options.unsafeFixes === true;
-    const fixed = fixManifest(content, input.name, check, { unsafe }, openFile);
+    const open = (bytes: Uint8Array, name: string) => openFile(bytes, name, settings);
+    const fixed = fixManifest(content, input.name, check, { unsafe }, open);
     this.unsafe += fixed.remaining.filter(({ fix }) => fix?.safe === false).length;
     if (fixed.problem !== undefined) session.fail(`cannot fix '${input.name}': ${fixed.problem}`);
     if (fixed.applied.length === 0) return content;

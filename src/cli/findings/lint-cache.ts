@@ -46,12 +46,13 @@ export class LintCache {
   }
 
   /** `undefined` for standard input, which has no path. */
-  slotOf({ path, name }: Input, { choice }: FileSettings, content: Uint8Array): Slot | undefined {
+  slotOf({ path, name }: Input, { choice, settings }: FileSettings, content: Uint8Array): Slot | undefined {
     if (path === '-') return undefined;
     const key = relativeTo(this.place.folder, this.session.host.absolutePath(path));
     const wanted = hash(content, JSON.stringify(choice));
     const known = this.before.get(key);
-    const checkedBefore = known?.hash === wanted ? inFile(known, content, name) : undefined;
+    const checkedBefore =
+      known?.hash === wanted ? inFile(known, content, (bytes) => textOf(bytes, name, settings)) : undefined;
     return {
       get: () => checkedBefore,
       set: ({ text: _, ...checked }) => {
@@ -77,10 +78,14 @@ export class LintCache {
 }
 
 /** The cached result for a file, with the text that findings need; `undefined` when an offset is beyond its end. */
-function inFile({ checked }: Entry, content: Uint8Array, name: string): CheckedFile | undefined {
+function inFile(
+  { checked }: Entry,
+  content: Uint8Array,
+  read: (content: Uint8Array) => string,
+): CheckedFile | undefined {
   const last = lastPlace(checked);
   // A text has at most as many characters as the file has bytes. Without findings, the text is not needed.
   if (checked.findings.length === 0) return last <= content.length ? checked : undefined;
-  const text = textOf(content, name);
+  const text = read(content);
   return last <= text.length ? { ...checked, text } : undefined;
 }

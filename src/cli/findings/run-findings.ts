@@ -82,7 +82,7 @@ export class RunFindings {
 
   /** The source of a file with its text, which is read again if necessary. */
   private async withText({
-    outcome: { input, checked },
+    outcome: { input, settings, checked },
     source,
     hasText,
     length,
@@ -91,7 +91,7 @@ export class RunFindings {
     if (hasText) return source;
     if (again !== undefined) return again;
     const content = await readInput(input, this.session);
-    const text = content === undefined ? '' : textOf(content, input.name);
+    const text = content === undefined ? '' : textOf(content, input.name, settings.settings);
     if (content !== undefined && length > 0 && text.length !== length) {
       this.session.fail(
         `'${input.name}' has changed during this run, so the locations of its findings are wrong`,

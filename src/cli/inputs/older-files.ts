@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { FileKind, GitPlace } from '../../host/host.js';
 import { joinPath } from '../../host/join-path.js';
 import type { Manifest } from '../../manifest/model.js';
+import type { ReadingSettings } from '../../message-pipeline.js';
 import { type Session, tellNote } from '../run/session.js';
 import { baselineFilesIn } from './baseline-files.js';
 import { type Input, readInput } from './inputs.js';
@@ -23,8 +24,8 @@ export interface NewerSide {
   readonly patterns: readonly string[];
   readonly inputs: readonly Input[];
   readonly manifests: readonly Manifest[];
-  /** Whether one of the files is a message text file. */
-  readonly hasTexts: boolean;
+  /** Those of the files that are message text files, with the settings for reading them. */
+  readonly texts: readonly { readonly name: string; readonly settings: ReadingSettings }[];
 }
 
 /** The manifests that an argument names on the disk. If a folder has none, the user gets a message. */

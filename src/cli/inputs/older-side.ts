@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { OlderSide } from '../../compare/sides.js';
 import { fileKind } from '../../file-kind/file-kind.js';
 import { isNamedLikeManifest } from '../../file-kind/kinds.js';
-import { isForeignToMessageTexts, isMessageText } from '../../message-pipeline.js';
+import { isForeignToMessageTexts, isMessageText, type ReadingSettings } from '../../message-pipeline.js';
 import type { Session } from '../run/session.js';
 import { filesInGit, filesOnDisk, type NewerSide, newerFilesInGit, type OlderFile } from './older-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
@@ -20,7 +20,9 @@ export async function readOlderSide(
   options: OlderSideOptions,
   session: Session,
 ): Promise<OlderSide[]> {
-  const load: Load = (files) => loadAll(files, { ...options, wantsTexts: newer.hasTexts }, session);
+  const { texts } = newer;
+  const wanted = { wantsTexts: texts.length > 0, readingOf: (name: string) => readingOf(name, texts) };
+  const load: Load = (files) => loadAll(files, { ...options, ...wanted }, session);
   const git = /^git:([^:]*)(?::(.+))?$/.exec(older);
   const [, revision, path] = git ?? [];
   if (options.isBinary && revision === undefined && session.host.kind(older) === 'folder') {
@@ -43,6 +45,13 @@ export async function readOlderSide(
     return [];
   }
   return related(older, found, newer, load, session);
+}
+
+/** The settings for reading an older message text file: those of the newer one of the same name, or else of the first one. */
+function readingOf(name: string, texts: NewerSide['texts']): ReadingSettings {
+  const fileName = (path: string) => posix.basename(path.replaceAll('\\', '/')).toLowerCase();
+  const same = texts.find((text) => fileName(text.name) === fileName(name));
+  return (same ?? texts[0])?.settings ?? {};
 }
 
 /** The folder to run git in: the current one for paths such as `./old`, otherwise the folder of the newer side. */

@@ -5,7 +5,7 @@ import { decompile } from '../../decompile/decompile.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { fileKind, isReadAsManifest } from '../../file-kind/file-kind.js';
 import { isKnownBinary } from '../../file-kind/kinds.js';
-import { isMessageText, readMessageText } from '../../message-pipeline.js';
+import { isMessageText, type ReadingSettings, readMessageText } from '../../message-pipeline.js';
 import { readManifest } from '../../pipeline.js';
 import { counted, itOrThem } from '../../text/counted.js';
 import { type Session, tellNote } from '../run/session.js';
@@ -17,6 +17,8 @@ import { fileNameOf, openResources } from './resource-files.js';
 export interface OlderFileOptions extends OlderSideOptions {
   /** Whether a newer file is a message text file, so that the message tables of binaries count. */
   readonly wantsTexts: boolean;
+  /** The settings for reading a message text file. */
+  readonly readingOf: (name: string) => ReadingSettings;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function readOlderFile(
     session.fail(`'${name}' has its own messages; --messages is for binaries`);
     return undefined;
   }
-  if (isMessageText(content, name)) return inMessageText(content, name, session);
+  if (isMessageText(content, name)) return inMessageText(content, name, options, session);
   const { value: manifest, diagnostics } = readManifest(content, name);
   if (manifest === undefined) {
     session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is not a manifest'}`);
@@ -59,8 +61,13 @@ export async function readOlderFile(
   return [{ manifest, origin: origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
 }
 
-function inMessageText(content: Uint8Array, name: string, session: Session): OlderSide[] | undefined {
-  const { file, diagnostics } = readMessageText(content, name);
+function inMessageText(
+  content: Uint8Array,
+  name: string,
+  { readingOf }: OlderFileOptions,
+  session: Session,
+): OlderSide[] | undefined {
+  const { file, diagnostics } = readMessageText(content, name, readingOf(name));
   if (file === undefined) {
     session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message}`);
     return undefined;

@@ -65,8 +65,10 @@ export async function compareWith(
   session: Session,
 ): Promise<readonly Change[] | undefined> {
   const manifests = newer.flatMap(({ manifest }) => manifest ?? []);
-  const hasTexts = newer.some(({ messages }) => messages !== undefined);
-  const side = { patterns, inputs, manifests, hasTexts };
+  const texts = newer.flatMap(({ messages, settings }) =>
+    messages === undefined ? [] : { name: messages.side.name, settings },
+  );
+  const side = { patterns, inputs, manifests, texts };
   const before = await readOlderSide(older.place, side, older, session);
   return session.exitCode === ExitCode.couldNotRun ? undefined : compareSides(before, newer);
 }

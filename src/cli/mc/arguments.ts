@@ -12,6 +12,8 @@ export interface McArguments {
   readonly mistakes: readonly string[];
   /** The code page of a message text file, a label of the Encoding Standard. mc.exe has no switch for it. */
   readonly codePage?: string;
+  /** The code page of outputs in ANSI, a label of the Encoding Standard, where only windmc has a switch for it. */
+  readonly outputCodePage?: string;
   /** Options of resources that mc.exe has no switches for. */
   readonly resources?: Pick<ResourceOptions, 'compat' | 'missingTexts'>;
 }

@@ -37,7 +37,7 @@ export interface CheckedTexts extends LinkedTexts {
 /** Checks a message text file and reports the findings. `undefined` if it cannot be read. */
 export async function checkedTexts(
   input: McInput,
-  { given, codePage }: McArguments,
+  { given, codePage, outputCodePage }: McArguments,
   settings: McSettings,
   session: Session,
 ): Promise<CheckedTexts | undefined> {
@@ -48,7 +48,8 @@ export async function checkedTexts(
   const options = { ...optionsOf(given, named.baseName), scriptFolder: settings.nameFolder };
   const choice = configured.config === undefined ? ({ ruleset: 'mc' } as const) : configured.choice;
   const rules = settingsForCompiling(settingsFrom(choice));
-  const source = { isUtf16: given.has('u'), ...(codePage !== undefined && { codePage }) };
+  const pages = { ...(codePage && { codePage }), ...(outputCodePage && { outputCodePage }) };
+  const source = { isUtf16: given.has('u'), ...pages };
   const limits = { ...options, ...source, longestText: settings.longestMessage };
   const { value: file, diagnostics } = checkMessageFile(content, name, rules, limits);
   reportFindings(diagnostics, session);
@@ -95,7 +96,7 @@ export function filesOfTexts(
     if (folder === undefined || !kinds.includes(output.kind)) return [];
     return {
       path: joinPath(joinPath(folder, nameFolder), output.path),
-      content: contentOf(output, settings),
+      content: contentOf(output, file.codePage, settings),
       ...(output.includes && { includes: output.includes }),
       owner: input.path,
     };
@@ -128,8 +129,12 @@ export function csharpOfTexts(
   }));
 }
 
-/** Text in the encoding of `-cp`. Unlike for manifests, ANSI is code page 1252: the lines of the file pass unchanged. */
-function contentOf({ content, kind }: MessageOutput, { textForm }: McSettings): string | Uint8Array {
-  if (typeof content === 'string' && textForm === 'ansi') return ansiBytes(content);
+/** Text in the encoding of `-cp`. Unlike for manifests, ANSI is a code page: the lines of the file pass unchanged. */
+function contentOf(
+  { content, kind }: MessageOutput,
+  codePage: string,
+  { textForm }: McSettings,
+): string | Uint8Array {
+  if (typeof content === 'string' && textForm === 'ansi') return ansiBytes(content, codePage);
   return encoded(content, textForm, kind !== 'script');
 }

@@ -1,4 +1,4 @@
-import { codePageLabel } from '../../message-text/tables.js';
+import { codePageLabel, codePageNames } from '../../etw/values/code-page-numbers.js';
 import { flow } from '../run/flow.js';
 import type { McArguments } from './arguments.js';
 
@@ -16,7 +16,7 @@ interface WindmcSwitch {
 /** The switches of windmc 2.40. Those without a meaning of their own are those of mc.exe, under the same letter. */
 const switches: readonly WindmcSwitch[] = [
   { short: 'a', long: 'ascii_in', help: 'read the file in a code page (default)', instead: 'u' },
-  { short: 'A', long: 'ascii_out', help: 'write messages in code page 1252', instead: 'U' },
+  { short: 'A', long: 'ascii_out', help: 'write messages in a code page', instead: 'U' },
   { short: 'b', long: 'binprefix', help: 'begin the names of message tables with that of the file' },
   { short: 'c', long: 'customflag', help: 'set the customer bit in IDs' },
   { short: 'C', long: 'codepage_in', value: 'number', help: 'code page of the file (default: 1252)' },
@@ -33,7 +33,7 @@ const switches: readonly WindmcSwitch[] = [
     short: 'O',
     long: 'codepage_out',
     value: 'number',
-    help: 'accepted for 1252, the code page of the outputs',
+    help: 'code page of the header, and of messages with -A (default: that of -C)',
   },
   {
     short: 'r',
@@ -56,6 +56,9 @@ const switches: readonly WindmcSwitch[] = [
 const LITTLE_ENDIAN =
   /^(?:pei?(?:-bigobj)?-(?:x86-64|i386|aarch64(?:-little)?|arm(?:-little)?)|elf(?:32|64)-(?:x86-64|i386|iamcu|little))$/;
 
+/** The numbers of code pages, for messages. */
+const KNOWN = codePageNames.filter((name) => name !== 'utf-8').join(', ');
+
 /**
  * The arguments of windmc as those of mc.exe. As in GNU programs, letters can be joined, a value can follow its letter without a
  * space, long names can be shortened, and `--` ends the switches.
@@ -65,6 +68,7 @@ export function parseWindmc(args: readonly string[]): McArguments {
   const files: string[] = [];
   const mistakes: string[] = [];
   let codePage: string | undefined;
+  let outputCodePage: string | undefined;
   const set = ({ short, instead }: WindmcSwitch, value: string) => {
     const number = /^(?:0x[0-9a-f]{1,8}|[0-9]{1,8})$/i.test(value) ? Number(value) : Number.NaN;
     if (instead !== undefined) given.delete(instead);
@@ -72,12 +76,13 @@ export function parseWindmc(args: readonly string[]): McArguments {
     else if (short === 'C') {
       codePage = codePageLabel(number);
       if (codePage === undefined)
-        mistakes.push(`-C: wevtc cannot read code page '${value}'; convert the file to UTF-16 or UTF-8`);
-    } else if (short === 'O') {
-      if (number !== 1252)
         mistakes.push(
-          `-O: wevtc writes headers, and messages of -A, in code page 1252; leave ${`-O ${value}`} out`,
+          `-C: wevtc cannot read code page '${value}'; specify one of ${KNOWN}, or convert the file to UTF-16 or UTF-8`,
         );
+    } else if (short === 'O') {
+      outputCodePage = codePageLabel(number);
+      if (outputCodePage === undefined)
+        mistakes.push(`-O: wevtc cannot write code page '${value}'; specify one of ${KNOWN}`);
     } else if (short === 'F') {
       if (!LITTLE_ENDIAN.test(value))
         mistakes.push(
@@ -130,7 +135,11 @@ export function parseWindmc(args: readonly string[]): McArguments {
   }
   if (files.length > 1 && mistakes.length === 0)
     mistakes.push(`specify one message text file, not ${files.length}`);
-  return { given, files, mistakes, ...(codePage !== undefined && { codePage }) };
+  return {
+    ...{ given, files, mistakes },
+    ...(codePage !== undefined && { codePage }),
+    ...(outputCodePage !== undefined && { outputCodePage }),
+  };
 }
 
 /** The switch with a long name, or with the only one that begins so; else a message. */

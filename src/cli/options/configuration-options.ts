@@ -7,6 +7,7 @@ import {
   ruleSets,
   type Severity,
 } from '../../diagnostics/catalogue.js';
+import { type CodePageName, codePageNames } from '../../etw/values/code-page-numbers.js';
 import { mergeRules, type RuleChoice } from '../../lint/rule-settings.js';
 import { nearest } from '../../manifest/suggest.js';
 import { choose, offering, oneOf } from './argument-parsers.js';
@@ -18,6 +19,7 @@ export interface ConfigurationOptions {
   readonly ruleset?: RuleSet;
   readonly rule?: NonNullable<RuleChoice['rules']>;
   readonly warningsAsErrors?: boolean;
+  readonly codePage?: CodePageName;
 }
 
 const severities: readonly (Severity | 'off')[] = ['off', 'info', 'warning', 'error'];
@@ -29,9 +31,23 @@ export function addConfigOptions(command: Command): Command {
     .option('--no-config', 'use no configuration');
 }
 
-/** The flags that select a configuration, and those that select rules. */
+/** The flag for message text files without a byte order mark. */
+export function addCodePageOption(command: Command): Command {
+  return command.option(
+    '--code-page <number>',
+    'ANSI code page of message text files without a byte order mark, or utf-8 (default: from the configuration, or 1252)',
+    offering(codePageNames.map(String), codePageOf),
+  );
+}
+
+function codePageOf(value: string): CodePageName {
+  const name = choose(value.toLowerCase(), codePageNames.map(String));
+  return codePageNames.find((one) => String(one) === name) as CodePageName;
+}
+
+/** The flags that select a configuration, those that select rules, and the code page. */
 export function addConfigurationOptions(command: Command): Command {
-  return addConfigOptions(command)
+  return addCodePageOption(addConfigOptions(command))
     .option('--ruleset <name>', `rule set: ${ruleSets.join(', ')}`, oneOf(ruleSets))
     .option(
       '--rule <id=severity>',
@@ -60,12 +76,13 @@ function withRule(value: string, before: ConfigurationOptions['rule'] = {}): Con
 /** Applies the flags on top of the configuration. */
 export function withFlags(
   choice: RuleChoice,
-  { ruleset, rule, warningsAsErrors }: ConfigurationOptions,
+  { ruleset, rule, warningsAsErrors, codePage = choice.codePage }: ConfigurationOptions,
 ): RuleChoice {
   const set = ruleset ?? choice.ruleset;
   return {
     ...(set !== undefined && { ruleset: set }),
     rules: mergeRules(choice.rules ?? {}, rule ?? {}),
     ...(warningsAsErrors === true && { warningsAsErrors }),
+    ...(codePage !== undefined && { codePage }),
   };
 }

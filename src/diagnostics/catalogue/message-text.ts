@@ -64,10 +64,13 @@ export const messageTextCatalogue = {
     severity: 'error',
     evidence: 'observed',
     summary: 'A statement must begin with a keyword',
-    message: (p: { name: string; candidate: string | undefined }) =>
-      p.candidate === undefined
-        ? `'${p.name}' is not a statement; if it is text, check whether a line with only '.' has ended the text too early`
-        : `'${p.name}' is not a statement${suggest(p.candidate)}`,
+    message: byProblem({
+      unknown: (p: { name: string; candidate: string | undefined }) =>
+        p.candidate === undefined
+          ? `'${p.name}' is not a statement; if it is text, check whether a line with only '.' has ended the text too early`
+          : `'${p.name}' is not a statement${suggest(p.candidate)}`,
+      none: 'the file contains no statement of a message text file, such as MessageId=1; if it belongs to another program that uses the extension .mc, such as sendmail, do not compile or check it',
+    }),
     fix: { safe: 'sometimes', does: 'writes the keyword that was probably meant' },
   },
   'mc-statement-misplaced': {
@@ -304,11 +307,20 @@ export const messageTextCatalogue = {
     message: (p: { language: string; other: string; number: string }) =>
       `languages '${p.language}' and '${p.other}' both have the number ${p.number}, so the resource script adds the same table twice; use one name for both`,
   },
+  'mc-bytes-invalid': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'A message text file should contain only characters of its encoding',
+    message: (p: { codePage: string }) =>
+      `the file contains bytes that are not characters in ${
+        p.codePage === 'utf-8' ? 'UTF-8' : `code page ${p.codePage}`
+      }, so the outputs contain U+FFFD in place of them; save the file in this encoding, or specify its code page with --code-page (in a configuration, messageText.codePage)`,
+  },
   'mc-utf8-unmarked': {
     severity: 'warning',
     ruleSet: 'mc',
     summary: 'A message text file in UTF-8 should begin with a byte order mark',
     message: (_: object) =>
-      'the file is valid UTF-8 without a byte order mark, so mc.exe interprets its non-ASCII characters in the ANSI code page; save it with the mark',
+      'the file is valid UTF-8 without a byte order mark, so mc.exe interprets its non-ASCII characters in the ANSI code page; save it with the mark, or specify --code-page utf-8 (in a configuration, messageText.codePage)',
   },
 } satisfies Catalogue;

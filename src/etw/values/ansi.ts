@@ -1,10 +1,17 @@
 import { stringOf } from '../checks/arguments.js';
+import { type CodePageCharacters, codePageCharacters, isWindowsCodePage } from './code-page-characters.js';
+import { decodeWindows1252 } from './windows-1252.js';
 
-/** Bytes 0x80 to 0x9F of windows-1252. A byte without a character is the C1 control code with the same number. */
-const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+/** A code page that was used. */
+interface KnownCodePage {
+  readonly decoder: InstanceType<typeof TextDecoder>;
+  characters: CodePageCharacters | undefined;
+  /** The bytes of each character. */
+  bytes: ReadonlyMap<string, readonly number[]> | undefined;
+}
 
-/** Decoders by label: creating a `TextDecoder` is slow. */
-const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
+/** Code pages by label: creating a `TextDecoder` is slow, and finding all characters is slower. */
+const known = new Map<string, KnownCodePage>();
 
 /**
  * The text of bytes in the code page of the machine that wrote them.
@@ -15,14 +22,37 @@ const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
  * @throws RangeError for a label that TextDecoder does not know.
  */
 export function decodeAnsi(bytes: Uint8Array, codePage: string, start = 0, end = bytes.length): string {
-  // In Node.js 20 TextDecoder reads windows-1252 as ISO-8859-1.
+  // The most frequent one needs no table.
   if (codePage === 'windows-1252') return decodeWindows1252(bytes, start, end);
-  let decoder = decoders.get(codePage);
-  if (decoder === undefined) {
-    decoder = newDecoder(stringOf(codePage, 'codePage'));
-    decoders.set(codePage, decoder);
+  const page = knownCodePage(codePage);
+  if (!isWindowsCodePage(page.decoder.encoding)) return page.decoder.decode(bytes.subarray(start, end));
+  const { single, double } = charactersOf(page);
+  let text = '';
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    const character = single[byte];
+    if (character !== undefined) text += character;
+    else {
+      const pair = at + 1 < end ? double.get((byte << 8) | (bytes[at + 1] as number)) : undefined;
+      text += pair ?? '\ufffd';
+      if (pair !== undefined) at++;
+    }
   }
-  return decoder.decode(bytes.subarray(start, end));
+  return text;
+}
+
+function knownCodePage(codePage: string): KnownCodePage {
+  let page = known.get(codePage);
+  if (page === undefined) {
+    page = { decoder: newDecoder(stringOf(codePage, 'codePage')), characters: undefined, bytes: undefined };
+    known.set(codePage, page);
+  }
+  return page;
+}
+
+function charactersOf(page: KnownCodePage): CodePageCharacters {
+  page.characters ??= codePageCharacters(page.decoder);
+  return page.characters;
 }
 
 function newDecoder(codePage: string): InstanceType<typeof TextDecoder> {
@@ -33,49 +63,50 @@ function newDecoder(codePage: string): InstanceType<typeof TextDecoder> {
   }
 }
 
-function decodeWindows1252(bytes: Uint8Array, start: number, end: number): string {
-  let text = '';
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] as number;
-    text += byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252[byte - 0x80] : String.fromCharCode(byte);
-  }
-  return text;
-}
-
 /** The bytes of a text, or `undefined` if one of its characters is not in the code page. */
 export function encodeAnsi(text: string, codePage: string): Uint8Array | undefined {
+  return encodeAs(text, codePage, (character) => bytesIn(codePage).get(character));
+}
+
+/**
+ * As `encodeAnsi`, with bytes that the caller chooses.
+ *
+ * @param bytesOf the bytes of a character; `undefined` if the code page lacks it. Not called for UTF-8.
+ */
+export function encodeAs(
+  text: string,
+  codePage: string,
+  bytesOf: (character: string) => readonly number[] | undefined,
+): Uint8Array | undefined {
   if (codePage === 'utf-8') return /\p{Surrogate}/u.test(text) ? undefined : new TextEncoder().encode(text);
-  const table = encodingTable(codePage);
   const bytes: number[] = [];
   for (const character of text) {
-    const found = table.get(character);
+    const found = bytesOf(character);
     if (found === undefined) return undefined;
     bytes.push(...found);
   }
   return Uint8Array.from(bytes);
 }
 
-const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
+/** Characters with several pairs of bytes of which Windows does not write the first one, in code page 950. */
+const LATER_IN_BIG5 = /^[═╞╪╡十卅]$/;
 
-/**
- * The bytes of each character of a code page, found by decoding each byte, and each pair where one byte is no
- * character.
- */
-function encodingTable(codePage: string): ReadonlyMap<string, readonly number[]> {
-  const known = tables.get(codePage);
-  if (known !== undefined) return known;
-  const table = new Map<string, readonly number[]>();
-  const add = (...bytes: number[]) => {
-    const text = decodeAnsi(Uint8Array.from(bytes), codePage);
-    const [character = '', ...more] = text;
-    const valid = more.length === 0 && character !== '' && character !== '\ufffd';
-    if (valid && !table.has(character)) table.set(character, bytes);
-    return valid;
-  };
-  for (let lead = 0; lead < 0x100; lead++) {
-    if (add(lead) || lead < 0x81) continue;
-    for (let trail = 0x40; trail < 0xff; trail++) add(lead, trail);
+/** The bytes of each character of a code page, those that Windows writes. */
+export function bytesIn(codePage: string): ReadonlyMap<string, readonly number[]> {
+  const page = knownCodePage(codePage);
+  if (page.bytes !== undefined) return page.bytes;
+  const { encoding } = page.decoder;
+  const { single, double } = charactersOf(page);
+  const bytes = new Map<string, readonly number[]>();
+  for (const [byte, character] of single.entries())
+    if (character !== undefined && !bytes.has(character)) bytes.set(character, [byte]);
+  for (const [code, character] of double) {
+    const lead = code >> 8;
+    // The characters of these rows of code page 932 are in later ones, too.
+    const isRepeated = encoding === 'shift_jis' && (lead === 0xed || lead === 0xee);
+    const isLater = encoding === 'big5' && LATER_IN_BIG5.test(character);
+    if (!isRepeated && (isLater || !bytes.has(character))) bytes.set(character, [lead, code & 0xff]);
   }
-  tables.set(codePage, table);
-  return table;
+  page.bytes = bytes;
+  return bytes;
 }

@@ -11,7 +11,7 @@ export const compare = documentCommand('wevtc.compare', async ({ environment }, 
   if (typeof name !== 'string' || name === '') throw new CommandRefused('give the revision as text');
   const content = await environment.readRevision(uri, name);
   if (typeof content === 'string') throw new CommandRefused(content);
-  const older = readOlderSide(content, `${name}:${source.name}`, document.isMessageText);
+  const older = readOlderSide(content, `${name}:${source.name}`, document.isMessageText, settings.lint);
   if (older === undefined) {
     const what = document.isMessageText ? 'message text file' : 'manifest';
     throw new CommandRefused(`the file in the revision '${name}' is not a ${what}`);

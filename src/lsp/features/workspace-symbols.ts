@@ -72,7 +72,9 @@ function symbolsIn(context: Context, uri: string, content: Uint8Array): readonly
   const { environment, positions } = context;
   const name = environment.nameOf(uri);
   if (isMessageText(content, uri)) {
-    const { file } = isForeignToMessageTexts(content, uri) ? {} : readMessageText(content, name);
+    const { file } = isForeignToMessageTexts(content, uri)
+      ? {}
+      : readMessageText(content, name, environment.settingsOf(uri).lint);
     return file === undefined ? [] : symbolsInTexts(context, uri, file);
   }
   const model = readManifest(content, name).value;

@@ -1,7 +1,8 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
+import { codePageLabel } from '../../etw/values/code-page-numbers.js';
 import type { ListEntry, MessageFile } from '../model.js';
 import type { TableOptions } from '../options.js';
-import { codePageLabel, languagesInUse } from '../tables.js';
+import { languagesInUse } from '../tables.js';
 
 /** Reports languages whose message tables would have the same file. Windows ignores case in names of files. */
 export function checkFiles(file: MessageFile): Diagnostic[] {

@@ -11,11 +11,12 @@ const LARGEST_ENTRY = 0xfffc;
 const LONGEST_TEXT = 32_766;
 
 /** Reports texts that mc.exe rejects, and those for which it writes a length that does not fit. */
-export function checkSizes({ source, messages }: MessageFile, options: TableOptions): Diagnostic[] {
+export function checkSizes(file: MessageFile, options: TableOptions): Diagnostic[] {
+  const { source, messages } = file;
   return messages.flatMap((message) =>
     // mc.exe checks even texts that it ignores.
     message.texts.flatMap((text) => {
-      const problem = problemOf(message, text, options);
+      const problem = problemOf(file, message, text, options);
       if (problem === undefined) return [];
       const parameters = { ...problem, id: message.id, symbol: message.symbol?.name };
       return [diagnose('mc-message-size', source, text.range, parameters)];
@@ -24,6 +25,7 @@ export function checkSizes({ source, messages }: MessageFile, options: TableOpti
 }
 
 function problemOf(
+  file: MessageFile,
   message: TextMessage,
   text: MessageText,
   options: TableOptions,
@@ -32,7 +34,7 @@ function problemOf(
   if (characters > LONGEST_TEXT) return { problem: 'characters', size: characters, most: LONGEST_TEXT };
   // Three bytes for a character in UTF-8, and two for a line end: most texts are far below the limit.
   if (characters * 4 < LARGEST_ENTRY / 2) return undefined;
-  const size = entrySize(entryOf(message, text, text.language, options));
+  const size = entrySize(entryOf(file, message, text, text.language, options));
   return size > LARGEST_ENTRY ? { problem: 'bytes', size, most: LARGEST_ENTRY } : undefined;
 }
 

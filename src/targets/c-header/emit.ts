@@ -30,6 +30,6 @@ export const emitter: Emitter = {
   emitTexts(file, options) {
     const own = messageTextOptions(options);
     const symbols = options.c.symbolArray ? [symbolArrayOutput(file, own)] : [];
-    return [headerOutput(file, own), ...symbols].map(textFile);
+    return [headerOutput(file, own), ...symbols].map((output) => textFile(output, file.codePage));
   },
 };

@@ -30,5 +30,6 @@ export const emitter: Emitter = {
     const script = { path: `${options.baseName}.rc`, content };
     return [...binaries, { ...script, includes: binaries.map(({ path }) => path) }];
   },
-  emitTexts: (file, options) => tableOutputs(file, messageTextOptions(options)).map(textFile),
+  emitTexts: (file, options) =>
+    tableOutputs(file, messageTextOptions(options)).map((output) => textFile(output, file.codePage)),
 };

@@ -15,11 +15,15 @@ export function messageTextOptions(options: CompleteOptions): MessageTextOptions
   };
 }
 
-/** A file that mc.exe writes for a message text file. The lines of the file pass unchanged, as in `wevtc mc`. */
-export function textFile({ path, content, includes }: MessageOutput): OutputFile {
+/**
+ * A file that mc.exe writes for a message text file. The lines of the file pass unchanged, as in `wevtc mc`.
+ *
+ * @param codePage that of the message text file.
+ */
+export function textFile({ path, content, includes }: MessageOutput, codePage: string): OutputFile {
   return {
     path,
-    ...(typeof content === 'string' ? { content: ansiBytes(content), text: content } : { content }),
+    ...(typeof content === 'string' ? { content: ansiBytes(content, codePage), text: content } : { content }),
     ...(includes && { includes }),
   };
 }

@@ -20,6 +20,8 @@ async function windmc(...args: string[]) {
 const given = (...args: string[]) => Object.fromEntries(parseWindmc(args).given);
 const mistakes = (...args: string[]) => parseWindmc(args).mistakes;
 
+const pages = '866, 874, 932, 936, 949, 950, 1250, 1251, 1252, 1253, 1254, 1255, 1256, 1257, 1258, 65001';
+
 describe('the command line of windmc', () => {
   it('joins letters, and values to letters and long names', () => {
     const all = { A: '', b: '', h: 'inc', r: 'res', e: 'hpp' };
@@ -56,8 +58,11 @@ describe('the command line of windmc', () => {
     [['-h'], '-h needs a value after it'],
     [['--rcdir'], '--rcdir needs a value after it'],
     [['a.mc', 'b.mc'], 'specify one message text file, not 2'],
-    [['-C', '37'], "-C: wevtc cannot read code page '37'; convert the file to UTF-16 or UTF-8"],
-    [['-O', '932'], '-O: wevtc writes headers, and messages of -A, in code page 1252; leave -O 932 out'],
+    [
+      ['-C', '37'],
+      `-C: wevtc cannot read code page '37'; specify one of ${pages}, or convert the file to UTF-16 or UTF-8`,
+    ],
+    [['-O', '437'], `-O: wevtc cannot write code page '437'; specify one of ${pages}`],
     [
       ['-F', 'elf64-big'],
       "-F: message tables of Windows are little-endian, and 'elf64-big' is not known to be; leave -F out",
@@ -75,7 +80,7 @@ describe('the command line of windmc', () => {
     expect(parseWindmc(['-C', '0x4e4']).codePage).toBe('windows-1252');
     expect(parseWindmc(['-C1251']).codePage).toBe('windows-1251');
     expect(parseWindmc(['--codepage_in=65001']).codePage).toBe('utf-8');
-    expect(parseWindmc(['-O', '1252']).mistakes).toEqual([]);
+    expect(parseWindmc(['-O', '932'])).toMatchObject({ mistakes: [], outputCodePage: 'shift_jis' });
   });
 });
 
@@ -93,6 +98,14 @@ describe('wevtc-windmc', () => {
     const table = (found: typeof host) => Buffer.from(found.readFile('MSG00001.bin')).toString('utf16le');
     expect(table(host)).toContain('Caf\u0439 %1');
     expect(table((await windmc('t.mc')).host)).toContain('Caf\u00e9 %1');
+  });
+
+  it('writes the header in the code page of -O, or else in that of -C', async () => {
+    const comment = async (...args: string[]) =>
+      Buffer.from((await windmc(...args, 't.mc')).host.readFile('t.h')).toString('latin1');
+    expect(await comment('-C', '1251')).toContain('// Caf\u00e9 %1\r\n');
+    expect(await comment('-C', '1251', '-O', '866')).toContain('// Caf\u00a9 %1\r\n');
+    expect(await comment('-C', '1251', '-O', '1252')).toContain('// Caf? %1\r\n');
   });
 
   it('reports findings, and writes nothing', async () => {
