@@ -301,6 +301,7 @@
 //   systemTimeToIso
 
 // wevtc/trace
+//   AbortSignalLike
 //   ActivityBasis
 //   ActivityCounts
 //   ActivityEvent
@@ -317,10 +318,15 @@
 //   ActivitySpanView
 //   ActivityTracker
 //   ActivityView
+//   AsyncClosing
+//   BinaryWithEvents
 //   BufferCompressor
 //   BytesError
 //   ClassicEventDescription
 //   ClassicEventId
+//   DecodeLogOptions
+//   DecodeTraceOptions
+//   DecodedLoggedEvent
 //   DecodedTraceEvent
 //   DecodedTraceRecord
 //   DecoderOfTrace
@@ -346,6 +352,8 @@
 //   EventSourceManifestInput
 //   EventSummary
 //   ExtractedManifest
+//   LoggedEventViewOptions
+//   PlainTraceEvent
 //   ProviderSummary
 //   ProviderTraitsInput
 //   RecordDecoderFunction
@@ -409,6 +417,8 @@
 //   activityPathOf
 //   activityView
 //   collectDescriptions
+//   decodeLog
+//   decodeTrace
 //   describeClassicEvent
 //   describeTraceManifests
 //   durationView
@@ -416,6 +426,7 @@
 //   eventSourceManifestEvents
 //   extractManifests
 //   linkTraceInstances
+//   loggedEventView
 //   openEventLog
 //   openTrace
 //   traceDecoder
@@ -429,7 +440,9 @@
 //   BinaryXml
 //   BinaryXmlContent
 //   BinaryXmlElement
+//   BinaryXmlInstruction
 //   BinaryXmlItem
+//   BinaryXmlNode
 //   BinaryXmlStructType
 //   BinaryXmlValueType
 //   BytesError
@@ -660,6 +673,12 @@
 //   unknownEvent
 //   valueFormat
 
+interface AbortSignalLike {
+    readonly aborted: boolean;
+    readonly reason?: unknown;
+    addEventListener(type: 'abort', listener: () => void): void;
+    removeEventListener(type: 'abort', listener: () => void): void;
+}
 type Action = 'added' | 'removed' | 'changed';
 type ActivityBasis = 'activity' | 'instance' | 'thread';
 interface ActivityCounts {
@@ -794,6 +813,12 @@ type Addition<Input extends Uint8Array | string> = {
     readonly findings: readonly Diagnostic[];
 };
 type AnyRuleId = RuleId | OwnRuleId;
+type AsyncClosing = {
+    readonly [Key in AsyncDispose]: () => Promise<void>;
+};
+type AsyncDispose = SymbolConstructor extends {
+    readonly asyncDispose: infer Key extends symbol;
+} ? Key : never;
 type BigMembers = 'total' | 'shortest' | 'median' | 'p99' | 'longest' | 'longestStart';
 interface BinaryOrigin {
     readonly holdsProviderName: boolean;
@@ -803,6 +828,11 @@ interface BinaryOrigin {
     readonly guessedCulture: string | undefined;
 }
 type BinaryOrigins = ReadonlyMap<Manifest, BinaryOrigin>;
+interface BinaryWithEvents {
+    readonly content: Uint8Array;
+    readonly messages?: readonly Uint8Array[];
+    readonly name?: string;
+}
 interface BinaryXml {
     readonly root: BinaryXmlElement;
     readonly items: readonly BinaryXmlItem[];
@@ -821,8 +851,12 @@ interface BinaryXmlElement {
         readonly name: string;
         readonly value: BinaryXmlContent;
     }[];
-    readonly children: readonly (BinaryXmlElement | BinaryXmlContent)[];
+    readonly children: readonly BinaryXmlNode[];
     readonly selfClosing?: true;
+}
+interface BinaryXmlInstruction {
+    readonly target: string;
+    readonly data: string;
 }
 interface BinaryXmlItem {
     readonly flags: number;
@@ -832,6 +866,7 @@ interface BinaryXmlItem {
     readonly length: number;
     readonly tags?: number;
 }
+type BinaryXmlNode = BinaryXmlElement | BinaryXmlContent | BinaryXmlInstruction;
 interface BinaryXmlStructType {
     readonly kind: 'struct';
     readonly structStartIndex: number;
@@ -910,7 +945,7 @@ interface Channel extends Definition {
     readonly chid: Located<string> | undefined;
     readonly symbol: Located<string> | undefined;
     readonly cSymbol: string;
-    type: ChannelType | undefined;
+    readonly type: ChannelType | undefined;
     readonly declaredValue: Located<number> | undefined;
     readonly value: number;
     readonly keywordMask: bigint;
@@ -965,6 +1000,8 @@ interface ClassicEventId {
     readonly pointerSize: 4 | 8;
 }
 type ClassicInTypeName = 'tdh:ReversedCountedString' | 'tdh:ReversedCountedAnsiString' | 'tdh:NonNullTerminatedString' | 'tdh:NonNullTerminatedAnsiString' | 'tdh:UnicodeChar' | 'tdh:AnsiChar' | 'tdh:SizeT' | 'tdh:HexDump' | 'tdh:WbemSid';
+type CodePageName = CodePageNumber | 'utf-8';
+type CodePageNumber = keyof typeof LABELS;
 interface CommonField {
     readonly name: string;
     readonly tags?: number;
@@ -1009,7 +1046,7 @@ interface Culture {
     readonly element: XmlElement;
     readonly range: Range;
     readonly name: Located<string>;
-    readonly strings: StringDefinition[];
+    readonly strings: readonly StringDefinition[];
     readonly byId: ReadonlyMap<string, StringDefinition>;
 }
 interface CultureMessages {
@@ -1049,8 +1086,8 @@ interface DataField extends Definition {
     readonly outType: Reference<OutType> | undefined;
     readonly map: Reference<ValueMap> | undefined;
     readonly patternMap: Reference<PatternMap> | undefined;
-    length: Extent | undefined;
-    count: Extent | undefined;
+    readonly length: Extent | undefined;
+    readonly count: Extent | undefined;
     readonly tags: Located<number> | undefined;
     readonly index: number;
     readonly struct: StructField | undefined;
@@ -1070,6 +1107,10 @@ interface DecodeError {
 interface DecodeEventOptions {
     readonly pointerSize?: 4 | 8;
 }
+interface DecodeLogOptions {
+    readonly filter?: TraceFilter | TraceFilterRequest;
+    readonly signal?: AbortSignalLike;
+}
 interface DecodeOptions extends ValueOptions {
     readonly exact?: boolean;
 }
@@ -1082,8 +1123,21 @@ interface DecodeOutcome {
     readonly rest: Uint8Array;
     readonly error: DecodeError | undefined;
 }
+interface DecodeTraceOptions extends TraceDecoderForOptions {
+    readonly manifests?: Iterable<Manifest>;
+    readonly binaries?: Iterable<BinaryWithEvents>;
+    readonly filter?: TraceFilter | TraceFilterRequest;
+    readonly lookAhead?: boolean;
+    readonly signal?: AbortSignalLike;
+    readonly onProblem?: (problem: TraceProblem) => void;
+}
 interface DecodedEvent extends DecodedPayload {
     readonly description: EventDescription;
+}
+interface DecodedLoggedEvent extends DecodedTraceEvent {
+    readonly event: LoggedEvent;
+    readonly description: EventDescription;
+    readonly sections: readonly EventLogElement[];
 }
 interface DecodedPayload<Values = PayloadValues> {
     readonly values: Values;
@@ -1101,15 +1155,17 @@ type DecodedRecord = {
     readonly kind: 'unknown';
     readonly record: EventRecord;
 };
-interface DecodedTraceEvent {
+interface DecodedTraceEvent extends DecodedTraceEventTexts {
     readonly event: TraceEvent;
     readonly description: EventDescription | undefined;
     readonly source: DescriptionSource | undefined;
     readonly template: PayloadTemplate;
     readonly values: PayloadValues;
-    readonly message: string | undefined;
     readonly rest: Uint8Array;
-    readonly reason: string | undefined;
+}
+declare abstract class DecodedTraceEventTexts {
+    get message(): string | undefined;
+    get reason(): string | undefined;
 }
 type DecodedTraceRecord<Known> = (Known | UnknownEvent) & {
     readonly record: TraceEvent;
@@ -1144,8 +1200,8 @@ interface Decompiled {
 interface Definition {
     readonly element: XmlElement | undefined;
     readonly range: Range;
-    readonly usedAt: Range[];
-    meantAt?: Range[];
+    readonly usedAt: readonly Range[];
+    readonly meantAt?: readonly Range[];
 }
 interface DescribedTraceManifests {
     readonly descriptions: readonly EventDescription[];
@@ -1329,7 +1385,7 @@ interface EventDefinition extends Definition {
     readonly level: Reference<Level> | undefined;
     readonly task: Reference<Task> | undefined;
     readonly opcode: Reference<Opcode> | undefined;
-    readonly keywords: Reference<Keyword>[];
+    readonly keywords: readonly Reference<Keyword>[];
     readonly template: Reference<Template> | undefined;
     readonly message: MessageReference | undefined;
     readonly notLogged: boolean;
@@ -1351,7 +1407,7 @@ interface EventDescription {
     readonly task: NamedValue;
     readonly opcode: NamedValue;
     readonly eventGuid?: string;
-    readonly keyword: bigint;
+    readonly keyword: string;
     readonly keywords: readonly string[];
     readonly template?: PayloadTemplate;
     readonly userData?: BinaryXmlElement;
@@ -1565,13 +1621,14 @@ declare const EventLevel: {
     readonly Informational: 4;
     readonly Verbose: 5;
 };
-interface EventLog {
+interface EventLog extends AsyncClosing {
     info(): Promise<readonly EventLogFileInfo[]>;
     events(): AsyncGenerator<EventLogEvent, void, undefined>;
     batches(): AsyncGenerator<readonly EventLogEvent[], void, undefined>;
     readonly problems: readonly EventLogProblem[];
     readonly problemCount: number;
     readonly progress: number;
+    close(): Promise<void>;
 }
 interface EventLogAttribute {
     readonly name: string;
@@ -1589,36 +1646,40 @@ declare class EventLogError extends RangeError {
     readonly code = "ERR_WEVTC_EVENT_LOG";
     constructor(message: string, offset: number, file: number);
 }
-interface EventLogEvent {
+interface EventLogEvent extends EventLogEventMembers {
     readonly index: number;
-    readonly file: number;
-    readonly offset: number;
-    readonly recordId: bigint;
-    readonly written: bigint;
-    readonly isRecovered: boolean;
-    readonly providerName: string | undefined;
-    readonly providerId: string | undefined;
-    readonly eventSourceName: string | undefined;
-    readonly id: number;
-    readonly qualifiers: number | undefined;
-    readonly version: number;
-    readonly level: number;
-    readonly task: number;
-    readonly opcode: number;
-    readonly keywords: bigint;
-    readonly timeCreated: bigint;
-    readonly eventRecordId: bigint;
-    readonly activityId: string | undefined;
-    readonly relatedActivityId: string | undefined;
-    readonly processId: number | undefined;
-    readonly threadId: number | undefined;
-    readonly processorId: number | undefined;
-    readonly channel: string | undefined;
-    readonly computer: string | undefined;
-    readonly userId: string | undefined;
+}
+declare abstract class EventLogEventMembers {
+    get file(): number;
+    get offset(): number;
+    get recordId(): bigint;
+    get written(): bigint;
+    get isRecovered(): boolean;
+    get providerName(): string | undefined;
+    get providerId(): string | undefined;
+    get eventSourceName(): string | undefined;
+    get id(): number;
+    get qualifiers(): number | undefined;
+    get version(): number;
+    get level(): number;
+    get task(): number;
+    get opcode(): number;
+    get keywords(): bigint;
+    get timeCreated(): bigint;
+    get eventRecordId(): bigint;
+    get activityId(): string | undefined;
+    get relatedActivityId(): string | undefined;
+    get processId(): number | undefined;
+    get threadId(): number | undefined;
+    get processorId(): number | undefined;
+    get channel(): string | undefined;
+    get computer(): string | undefined;
+    get userId(): string | undefined;
     xml(options?: EventLogXmlOptions): string;
     sections(): readonly EventLogElement[];
-    readonly templateId: string | undefined;
+    get templateId(): string | undefined;
+    toPlain(): PlainEventLogEvent;
+    toJSON(): PlainEventLogEvent;
 }
 interface EventLogFileInfo {
     readonly format: 'evtx' | 'evt';
@@ -2169,6 +2230,24 @@ interface KnownChange {
         readonly version: number;
     }[] | undefined;
 }
+declare const LABELS: {
+    readonly 866: "ibm866";
+    readonly 874: "windows-874";
+    readonly 932: "shift_jis";
+    readonly 936: "gbk";
+    readonly 949: "euc-kr";
+    readonly 950: "big5";
+    readonly 1250: "windows-1250";
+    readonly 1251: "windows-1251";
+    readonly 1252: "windows-1252";
+    readonly 1253: "windows-1253";
+    readonly 1254: "windows-1254";
+    readonly 1255: "windows-1255";
+    readonly 1256: "windows-1256";
+    readonly 1257: "windows-1257";
+    readonly 1258: "windows-1258";
+    readonly 65001: "utf-8";
+};
 interface Level extends Named {
     readonly value: number;
     readonly declared: Located<number> | undefined;
@@ -2207,11 +2286,49 @@ interface LintSettings {
     optionsOf(ruleId: AnyRuleId): Readonly<Record<string, unknown>>;
     isMandatory?(ruleId: AnyRuleId): boolean;
     readonly ownRules?: readonly OwnRule[];
+    readonly codePage?: CodePageName;
 }
 interface Located<T> {
     readonly value: T;
     readonly text: string;
     readonly range: Range;
+}
+declare class LoggedEvent implements TraceEvent {
+    #private;
+    readonly logged: EventLogEvent;
+    readonly header = "EVENT64";
+    readonly pointerSize = 8;
+    readonly instance: undefined;
+    readonly group: undefined;
+    readonly classVersion: undefined;
+    readonly messageHeader: undefined;
+    readonly index: number;
+    readonly id: number;
+    readonly version: number;
+    readonly level: number;
+    readonly opcode: number;
+    readonly timeStamp: bigint;
+    readonly providerId: string;
+    constructor(logged: EventLogEvent);
+    get rawTime(): bigint;
+    get processId(): number;
+    get threadId(): number;
+    get processor(): number;
+    get activityId(): string | undefined;
+    get relatedActivityId(): string | undefined;
+    get file(): number;
+    get bufferOffset(): number;
+    get offset(): number;
+    get eventHeader(): EventHeader;
+    get bufferContext(): EventRecord['bufferContext'];
+    get extendedData(): EventRecord['extendedData'];
+    get userData(): Uint8Array;
+    get userContext(): bigint;
+    toPlain(): PlainTraceEvent;
+    toJSON(): PlainTraceEvent;
+}
+interface LoggedEventViewOptions {
+    readonly files?: readonly string[];
 }
 interface LoggedSystem {
     readonly Provider: {
@@ -2249,12 +2366,12 @@ type Machine = 'x64' | 'arm64';
 interface Manifest {
     readonly source: SourceText;
     readonly document: XmlDocument;
-    readonly providers: Provider[];
-    readonly messageTable: MessageTableEntry[];
-    readonly cultures: Culture[];
+    readonly providers: readonly Provider[];
+    readonly messageTable: readonly MessageTableEntry[];
+    readonly cultures: readonly Culture[];
     readonly fallbackCulture: Located<string> | undefined;
-    readonly messages: Message[];
-    readonly counters: XmlElement[];
+    readonly messages: readonly Message[];
+    readonly counters: readonly XmlElement[];
     readonly winmeta: {
         readonly keywords: {
             get(name: string): Keyword | undefined;
@@ -2352,7 +2469,7 @@ interface MessageReference {
     readonly kind: 'string' | 'mc';
     readonly id: string;
     readonly range: Range;
-    readonly strings: StringDefinition[];
+    readonly strings: readonly StringDefinition[];
 }
 interface MessageTableEntry extends Definition {
     readonly value: Located<number> | undefined;
@@ -2568,7 +2685,7 @@ interface PatternMap extends Definition {
     readonly name: Located<string>;
     readonly format: Located<string> | undefined;
     readonly symbol: Located<string> | undefined;
-    readonly items: {
+    readonly items: readonly {
         readonly name: Located<string>;
         readonly value: Located<string>;
     }[];
@@ -2640,7 +2757,90 @@ interface PlacedEventRecord {
     readonly record: EventRecord;
     readonly offset: number;
 }
+interface PlainEventLogElement {
+    readonly name: string;
+    readonly attributes: readonly {
+        readonly name: string;
+        readonly content: readonly PlainEventLogValue[];
+    }[];
+    readonly content: readonly (PlainEventLogElement | PlainEventLogValue)[];
+}
+interface PlainEventLogEvent {
+    readonly index: number;
+    readonly file: number;
+    readonly offset: number;
+    readonly recordId: string;
+    readonly written: string;
+    readonly isRecovered: boolean;
+    readonly providerName?: string;
+    readonly providerId?: string;
+    readonly eventSourceName?: string;
+    readonly id: number;
+    readonly qualifiers?: number;
+    readonly version: number;
+    readonly level: number;
+    readonly task: number;
+    readonly opcode: number;
+    readonly keywords: string;
+    readonly timeCreated: string;
+    readonly eventRecordId: string;
+    readonly activityId?: string;
+    readonly relatedActivityId?: string;
+    readonly processId?: number;
+    readonly threadId?: number;
+    readonly processorId?: number;
+    readonly channel?: string;
+    readonly computer?: string;
+    readonly userId?: string;
+    readonly templateId?: string;
+    readonly sections: readonly PlainEventLogElement[];
+}
+interface PlainEventLogValue {
+    readonly inType: string;
+    readonly value: PlainValue;
+}
 type PlainMembers = 'id' | 'basis' | 'path' | 'parentId' | 'eventCount' | 'events' | 'otherEventCount' | 'isHandedOver' | 'spanCount' | 'startsWithoutStop' | 'stopsWithoutStart' | 'isWhole';
+interface PlainTraceEvent {
+    readonly index: number;
+    readonly header: TraceHeaderName;
+    readonly time?: string;
+    readonly timeStamp: string;
+    readonly rawTime: string;
+    readonly providerId: string;
+    readonly id: number;
+    readonly version: number;
+    readonly channel: number;
+    readonly level: number;
+    readonly opcode: number;
+    readonly task: number;
+    readonly keyword: string;
+    readonly flags: number;
+    readonly eventProperty: number;
+    readonly processId: number;
+    readonly threadId: number;
+    readonly processor: number;
+    readonly loggerId: number;
+    readonly kernelTime: number;
+    readonly userTime: number;
+    readonly pointerSize: 4 | 8;
+    readonly activityId?: string;
+    readonly relatedActivityId?: string;
+    readonly instance?: TraceInstance;
+    readonly group?: number;
+    readonly classVersion?: number;
+    readonly messageHeader?: {
+        readonly sequence?: number;
+        readonly componentId?: number;
+    };
+    readonly extendedData?: readonly {
+        readonly extType: number;
+        readonly data: string;
+    }[];
+    readonly userData: string;
+    readonly file: number;
+    readonly bufferOffset: number;
+    readonly offset: number;
+}
 type PlainValue = string | number | boolean | readonly PlainValue[] | {
     [name: string]: PlainValue;
 };
@@ -2734,22 +2934,22 @@ interface Provider extends Definition {
     readonly warnOnApplicationCompatibilityError: Located<boolean> | undefined;
     readonly message: MessageReference | undefined;
     readonly traits: Traits | undefined;
-    readonly channels: Channel[];
-    readonly levels: Level[];
-    readonly tasks: Task[];
-    readonly opcodes: Opcode[];
-    readonly keywords: Keyword[];
+    readonly channels: readonly Channel[];
+    readonly levels: readonly Level[];
+    readonly tasks: readonly Task[];
+    readonly opcodes: readonly Opcode[];
+    readonly keywords: readonly Keyword[];
     readonly predefined: {
-        readonly levels: Level[];
-        readonly tasks: Task[];
-        readonly opcodes: Opcode[];
-        readonly keywords: Keyword[];
+        readonly levels: readonly Level[];
+        readonly tasks: readonly Task[];
+        readonly opcodes: readonly Opcode[];
+        readonly keywords: readonly Keyword[];
     };
-    readonly maps: ValueMap[];
-    readonly patternMaps: PatternMap[];
-    readonly templates: Template[];
-    readonly events: EventDefinition[];
-    readonly filters: Filter[];
+    readonly maps: readonly ValueMap[];
+    readonly patternMaps: readonly PatternMap[];
+    readonly templates: readonly Template[];
+    readonly events: readonly EventDefinition[];
+    readonly filters: readonly Filter[];
 }
 interface ProviderAttributes {
     readonly name: string | undefined;
@@ -2876,7 +3076,7 @@ type RecordOptions = Omit<DecodeOptions, 'pointerSize'>;
 interface Reference<T> {
     readonly name: string;
     readonly range: Range;
-    target: T | undefined;
+    readonly target: T | undefined;
     readonly meant?: T;
 }
 interface Related {
@@ -2925,8 +3125,9 @@ interface RuleChoice {
     readonly ruleset?: RuleSet;
     readonly rules?: RuleSettings;
     readonly warningsAsErrors?: boolean;
+    readonly codePage?: CodePageName;
 }
-type RuleId = 'admin-event-level' | 'admin-event-message' | 'admin-import-event' | 'binary-length-required' | 'bit-map-single-bit' | 'bit-map-value-decimal' | 'bit-map-value-zero' | 'breaking-query-channel-bit' | 'breaking-query-channel-removed' | 'breaking-query-channel-type' | 'breaking-query-channel-value' | 'breaking-query-definition-value' | 'breaking-query-event-name' | 'breaking-query-field-map' | 'breaking-query-field-out-type' | 'breaking-query-map-item-removed' | 'breaking-query-map-kind' | 'breaking-query-provider-group' | 'breaking-query-provider-name' | 'breaking-query-user-data' | 'breaking-source-definition-removed' | 'breaking-source-definition-renamed' | 'breaking-source-definition-symbol' | 'breaking-source-event-retired' | 'breaking-source-event-symbol' | 'breaking-source-map-removed' | 'breaking-source-message-constant' | 'breaking-source-message-symbol' | 'breaking-source-provider-symbol' | 'breaking-text-culture-removed' | 'breaking-text-message' | 'breaking-text-message-insert' | 'breaking-text-message-removed' | 'breaking-wire-event-channel' | 'breaking-wire-event-keywords' | 'breaking-wire-event-level' | 'breaking-wire-event-opcode' | 'breaking-wire-event-removed' | 'breaking-wire-event-renumbered' | 'breaking-wire-event-task' | 'breaking-wire-field-added' | 'breaking-wire-field-count' | 'breaking-wire-field-length' | 'breaking-wire-field-name' | 'breaking-wire-field-order' | 'breaking-wire-field-removed' | 'breaking-wire-field-type' | 'breaking-wire-map-item-value' | 'breaking-wire-message-id' | 'breaking-wire-message-inserts' | 'breaking-wire-message-removed' | 'breaking-wire-message-reused' | 'breaking-wire-provider-control-guid' | 'breaking-wire-provider-guid' | 'breaking-wire-provider-removed' | 'breaking-wire-task-guid' | 'c-code-name-unique' | 'c-symbol-reserved' | 'c-symbol-unique' | 'channel-access-open' | 'channel-access-sddl' | 'channel-auto-backup' | 'channel-count' | 'channel-enabled' | 'channel-max-size' | 'channel-name-convention' | 'channel-name-valid' | 'channel-publishing-ignored' | 'channel-publishing-settings' | 'channel-unique' | 'channel-value-order' | 'channel-value-reserved' | 'classic-keyword-alone' | 'compiled-message-id-unique' | 'compiled-message-too-long' | 'compiled-template-limits' | 'control-guid-name' | 'counters-ignored' | 'csharp-channel-bit' | 'csharp-control-guid' | 'csharp-event-id' | 'csharp-event-version' | 'csharp-keyword-session' | 'culture-language-unknown' | 'culture-name' | 'culture-unique' | 'culture-whitespace' | 'element-order' | 'empty-value' | 'event-attributes-syntax' | 'event-id-range' | 'event-id-version-unique' | 'event-keyword-zero' | 'event-level-zero' | 'event-symbol-unique' | 'event-version-drift' | 'event-version-gap' | 'event-version-redundant' | 'events-without-keyword' | 'events-without-level' | 'extent-field-order' | 'extent-field-plain' | 'extent-field-signed' | 'extent-field-type' | 'extent-zero' | 'field-name-percent' | 'field-name-unique' | 'filter-out-type' | 'filter-template' | 'filter-unique' | 'foreign-ignored' | 'foreign-misplaced' | 'ignored-namespace-misspelled' | 'invalid-value' | 'keyword-mask-decimal' | 'keyword-mask-single-bit' | 'keyword-unique' | 'keyword-without-effect' | 'legacy-message-shared' | 'length-forbidden' | 'length-ignored' | 'level-unique' | 'level-value-reserved' | 'linked-language-missing' | 'linked-message-id-unique' | 'linked-symbol-unique' | 'localization-missing' | 'map-field-type' | 'map-item-unique' | 'map-symbol-unique' | 'map-unique' | 'map-value-too-wide' | 'mc-character' | 'mc-character-lost' | 'mc-code-page' | 'mc-encoding' | 'mc-file-unique' | 'mc-id-unique' | 'mc-ignored' | 'mc-inserts-differ' | 'mc-keyword' | 'mc-language-unique' | 'mc-language-unused' | 'mc-message-length' | 'mc-message-omitted' | 'mc-message-size' | 'mc-message-unknown' | 'mc-name-length' | 'mc-name-redefined' | 'mc-name-unknown' | 'mc-period-missing' | 'mc-period-whitespace' | 'mc-statement-form' | 'mc-statement-misplaced' | 'mc-symbol' | 'mc-text-end' | 'mc-translation-missing' | 'mc-utf8-unmarked' | 'mc-value-range' | 'message-braces' | 'message-id-unique' | 'message-insert-format' | 'message-insert-format-ignored' | 'message-insert-range' | 'message-insert-unavailable' | 'message-insert-unterminated' | 'message-inserts-differ' | 'message-max-length' | 'message-omits-fields' | 'message-percent' | 'message-provider-count' | 'message-table-entry-unique' | 'message-table-id-none' | 'message-table-id-unique' | 'message-table-string' | 'message-too-long' | 'metadata-ignored' | 'missing-attribute' | 'missing-element' | 'missing-part' | 'mof-event-task-opcode' | 'mof-event-type' | 'mof-field-count' | 'mof-task-guid' | 'mof-type' | 'name-case-unique' | 'name-empty' | 'name-placeholder' | 'name-quotes' | 'name-whitespace' | 'name-whitespace-used' | 'namespace-misspelled' | 'not-a-manifest' | 'number-whitespace' | 'octal-number' | 'opcode-task-collision' | 'opcode-unique' | 'opcode-value-reserved' | 'out-type-allowed' | 'out-type-deprecated' | 'out-type-prefix' | 'pattern-map-unique' | 'predefined-keyword-removed' | 'provider-file-across-files' | 'provider-file-missing' | 'provider-file-names' | 'provider-file-path' | 'provider-file-placeholder' | 'provider-guid-across-files' | 'provider-guid-zero' | 'provider-name-across-files' | 'provider-name-valid' | 'provider-unique' | 'removed-element' | 'repeated-element' | 'repeated-part' | 'reserved-name-used' | 'start-without-stop' | 'string-id-repeated' | 'string-id-unique' | 'string-left-over' | 'string-missing-in-culture' | 'string-value-empty' | 'symbol-unique' | 'tags-range' | 'task-opcode-unique' | 'task-unique' | 'task-value-zero' | 'template-binary' | 'template-field-count' | 'template-name-unique' | 'template-too-large' | 'template-unique' | 'unexpected-text' | 'unknown-attribute' | 'unknown-element' | 'unknown-import' | 'unknown-suppression' | 'unresolved-channel' | 'unresolved-field' | 'unresolved-in-type' | 'unresolved-keyword' | 'unresolved-level' | 'unresolved-map' | 'unresolved-opcode' | 'unresolved-out-type' | 'unresolved-string' | 'unresolved-task' | 'unresolved-template' | 'unused-channel' | 'unused-keyword' | 'unused-level' | 'unused-map' | 'unused-opcode' | 'unused-string' | 'unused-suppression' | 'unused-task' | 'unused-template' | 'user-data-insert-range' | 'user-data-mixed' | 'user-data-root' | 'value-unique' | 'value-whitespace' | 'winmeta-file-invalid' | 'winmeta-name-defined' | 'xml-byte-order' | 'xml-comment-hyphens' | 'xml-doctype' | 'xml-duplicate-attribute' | 'xml-encoding' | 'xml-encoding-doubt' | 'xml-entity' | 'xml-limit' | 'xml-namespace' | 'xml-syntax';
+type RuleId = 'admin-event-level' | 'admin-event-message' | 'admin-import-event' | 'binary-length-required' | 'bit-map-single-bit' | 'bit-map-value-decimal' | 'bit-map-value-zero' | 'breaking-query-channel-bit' | 'breaking-query-channel-removed' | 'breaking-query-channel-type' | 'breaking-query-channel-value' | 'breaking-query-definition-value' | 'breaking-query-event-name' | 'breaking-query-field-map' | 'breaking-query-field-out-type' | 'breaking-query-map-item-removed' | 'breaking-query-map-kind' | 'breaking-query-provider-group' | 'breaking-query-provider-name' | 'breaking-query-user-data' | 'breaking-source-definition-removed' | 'breaking-source-definition-renamed' | 'breaking-source-definition-symbol' | 'breaking-source-event-retired' | 'breaking-source-event-symbol' | 'breaking-source-map-removed' | 'breaking-source-message-constant' | 'breaking-source-message-symbol' | 'breaking-source-provider-symbol' | 'breaking-text-culture-removed' | 'breaking-text-message' | 'breaking-text-message-insert' | 'breaking-text-message-removed' | 'breaking-wire-event-channel' | 'breaking-wire-event-keywords' | 'breaking-wire-event-level' | 'breaking-wire-event-opcode' | 'breaking-wire-event-removed' | 'breaking-wire-event-renumbered' | 'breaking-wire-event-task' | 'breaking-wire-field-added' | 'breaking-wire-field-count' | 'breaking-wire-field-length' | 'breaking-wire-field-name' | 'breaking-wire-field-order' | 'breaking-wire-field-removed' | 'breaking-wire-field-type' | 'breaking-wire-map-item-value' | 'breaking-wire-message-id' | 'breaking-wire-message-inserts' | 'breaking-wire-message-removed' | 'breaking-wire-message-reused' | 'breaking-wire-provider-control-guid' | 'breaking-wire-provider-guid' | 'breaking-wire-provider-removed' | 'breaking-wire-task-guid' | 'c-code-name-unique' | 'c-symbol-reserved' | 'c-symbol-unique' | 'channel-access-open' | 'channel-access-sddl' | 'channel-auto-backup' | 'channel-count' | 'channel-enabled' | 'channel-max-size' | 'channel-name-convention' | 'channel-name-valid' | 'channel-publishing-ignored' | 'channel-publishing-settings' | 'channel-unique' | 'channel-value-order' | 'channel-value-reserved' | 'classic-keyword-alone' | 'compiled-message-id-unique' | 'compiled-message-too-long' | 'compiled-template-limits' | 'control-guid-name' | 'counters-ignored' | 'csharp-channel-bit' | 'csharp-control-guid' | 'csharp-event-id' | 'csharp-event-version' | 'csharp-keyword-session' | 'culture-language-unknown' | 'culture-name' | 'culture-unique' | 'culture-whitespace' | 'element-order' | 'empty-value' | 'event-attributes-syntax' | 'event-id-range' | 'event-id-version-unique' | 'event-keyword-zero' | 'event-level-zero' | 'event-symbol-unique' | 'event-version-drift' | 'event-version-gap' | 'event-version-redundant' | 'events-without-keyword' | 'events-without-level' | 'extent-field-order' | 'extent-field-plain' | 'extent-field-signed' | 'extent-field-type' | 'extent-zero' | 'field-name-percent' | 'field-name-unique' | 'filter-out-type' | 'filter-template' | 'filter-unique' | 'foreign-ignored' | 'foreign-misplaced' | 'ignored-namespace-misspelled' | 'invalid-value' | 'keyword-mask-decimal' | 'keyword-mask-single-bit' | 'keyword-unique' | 'keyword-without-effect' | 'legacy-message-shared' | 'length-forbidden' | 'length-ignored' | 'level-unique' | 'level-value-reserved' | 'linked-language-missing' | 'linked-message-id-unique' | 'linked-symbol-unique' | 'localization-missing' | 'map-field-type' | 'map-item-unique' | 'map-symbol-unique' | 'map-unique' | 'map-value-too-wide' | 'mc-bytes-invalid' | 'mc-character' | 'mc-character-lost' | 'mc-code-page' | 'mc-encoding' | 'mc-file-unique' | 'mc-id-unique' | 'mc-ignored' | 'mc-inserts-differ' | 'mc-keyword' | 'mc-language-unique' | 'mc-language-unused' | 'mc-message-length' | 'mc-message-omitted' | 'mc-message-size' | 'mc-message-unknown' | 'mc-name-length' | 'mc-name-redefined' | 'mc-name-unknown' | 'mc-period-missing' | 'mc-period-whitespace' | 'mc-statement-form' | 'mc-statement-misplaced' | 'mc-symbol' | 'mc-text-end' | 'mc-translation-missing' | 'mc-utf8-unmarked' | 'mc-value-range' | 'message-braces' | 'message-id-unique' | 'message-insert-format' | 'message-insert-format-ignored' | 'message-insert-range' | 'message-insert-unavailable' | 'message-insert-unterminated' | 'message-inserts-differ' | 'message-max-length' | 'message-omits-fields' | 'message-percent' | 'message-provider-count' | 'message-table-entry-unique' | 'message-table-id-none' | 'message-table-id-unique' | 'message-table-string' | 'message-too-long' | 'metadata-ignored' | 'missing-attribute' | 'missing-element' | 'missing-part' | 'mof-event-task-opcode' | 'mof-event-type' | 'mof-field-count' | 'mof-task-guid' | 'mof-type' | 'name-case-unique' | 'name-empty' | 'name-placeholder' | 'name-quotes' | 'name-whitespace' | 'name-whitespace-used' | 'namespace-misspelled' | 'not-a-manifest' | 'number-whitespace' | 'octal-number' | 'opcode-task-collision' | 'opcode-unique' | 'opcode-value-reserved' | 'out-type-allowed' | 'out-type-deprecated' | 'out-type-prefix' | 'pattern-map-unique' | 'predefined-keyword-removed' | 'provider-file-across-files' | 'provider-file-missing' | 'provider-file-names' | 'provider-file-path' | 'provider-file-placeholder' | 'provider-guid-across-files' | 'provider-guid-zero' | 'provider-name-across-files' | 'provider-name-valid' | 'provider-unique' | 'removed-element' | 'repeated-element' | 'repeated-part' | 'reserved-name-used' | 'start-without-stop' | 'string-id-repeated' | 'string-id-unique' | 'string-left-over' | 'string-missing-in-culture' | 'string-value-empty' | 'symbol-unique' | 'tags-range' | 'task-opcode-unique' | 'task-unique' | 'task-value-zero' | 'template-binary' | 'template-field-count' | 'template-name-unique' | 'template-too-large' | 'template-unique' | 'unexpected-text' | 'unknown-attribute' | 'unknown-element' | 'unknown-import' | 'unknown-suppression' | 'unresolved-channel' | 'unresolved-field' | 'unresolved-in-type' | 'unresolved-keyword' | 'unresolved-level' | 'unresolved-map' | 'unresolved-opcode' | 'unresolved-out-type' | 'unresolved-string' | 'unresolved-task' | 'unresolved-template' | 'unused-channel' | 'unused-keyword' | 'unused-level' | 'unused-map' | 'unused-opcode' | 'unused-string' | 'unused-suppression' | 'unused-task' | 'unused-template' | 'user-data-insert-range' | 'user-data-mixed' | 'user-data-root' | 'value-unique' | 'value-whitespace' | 'winmeta-file-invalid' | 'winmeta-name-defined' | 'xml-byte-order' | 'xml-comment-hyphens' | 'xml-doctype' | 'xml-duplicate-attribute' | 'xml-encoding' | 'xml-encoding-doubt' | 'xml-entity' | 'xml-limit' | 'xml-namespace' | 'xml-syntax';
 type RuleSet = 'mc' | 'recommended' | 'strict';
 type RuleSetting = Severity | 'off' | readonly [
     severity: Severity | 'off',
@@ -3024,9 +3225,9 @@ interface StringMapInfo extends MapInfo {
 interface StructField extends Definition {
     readonly kind: 'struct';
     readonly name: Located<string>;
-    count: Extent | undefined;
+    readonly count: Extent | undefined;
     readonly tags: Located<number> | undefined;
-    readonly members: DataField[];
+    readonly members: readonly DataField[];
     readonly index: number;
 }
 interface StructItemResource {
@@ -3070,7 +3271,7 @@ interface Task extends Named {
     readonly value: number;
     readonly declared: Located<number> | undefined;
     readonly eventGuid: Located<string> | undefined;
-    readonly opcodes: Opcode[];
+    readonly opcodes: readonly Opcode[];
 }
 interface TaskResource {
     readonly value: number;
@@ -3167,7 +3368,7 @@ interface Template extends Definition {
     readonly tid: Located<string>;
     readonly name: Located<string> | undefined;
     readonly tags: Located<number> | undefined;
-    readonly fields: Field[];
+    readonly fields: readonly Field[];
     readonly userData: XmlElement | undefined;
     readonly binary: XmlElement | undefined;
 }
@@ -3255,7 +3456,7 @@ interface Totals {
     readonly warnings: number;
     readonly infos: number;
 }
-interface Trace {
+interface Trace extends AsyncClosing {
     info(): Promise<readonly TraceFileInfo[]>;
     events(): AsyncGenerator<TraceEvent, void, undefined>;
     events<Known>(options: {
@@ -3266,6 +3467,7 @@ interface Trace {
     readonly problems: readonly TraceProblem[];
     readonly problemCount: number;
     readonly progress: number;
+    close(): Promise<void>;
 }
 interface TraceBlob {
     readonly size: number;
@@ -3302,29 +3504,8 @@ declare class TraceError extends RangeError {
     readonly code = "ERR_WEVTC_TRACE";
     constructor(message: string, offset: number, file: number);
 }
-interface TraceEvent extends EventRecord {
+interface TraceEvent extends TraceEventMembers {
     readonly index: number;
-    readonly header: TraceHeaderName;
-    readonly timeStamp: bigint;
-    readonly rawTime: bigint;
-    readonly providerId: string;
-    readonly id: number;
-    readonly version: number;
-    readonly level: number;
-    readonly opcode: number;
-    readonly processId: number;
-    readonly threadId: number;
-    readonly processor: number;
-    readonly pointerSize: 4 | 8;
-    readonly activityId: string | undefined;
-    readonly relatedActivityId: string | undefined;
-    readonly instance: TraceInstance | undefined;
-    readonly group: number | undefined;
-    readonly classVersion: number | undefined;
-    readonly messageHeader: TraceMessageHeader | undefined;
-    readonly file: number;
-    readonly bufferOffset: number;
-    readonly offset: number;
 }
 interface TraceEventInfo {
     readonly providerGuid: string;
@@ -3360,6 +3541,36 @@ interface TraceEventInfoView {
     readonly properties: readonly PropertyView[];
     readonly bytes: string;
 }
+declare abstract class TraceEventMembers implements EventRecord {
+    get header(): TraceHeaderName;
+    get timeStamp(): bigint;
+    get rawTime(): bigint;
+    get providerId(): string;
+    get id(): number;
+    get version(): number;
+    get level(): number;
+    get opcode(): number;
+    get processId(): number;
+    get threadId(): number;
+    get processor(): number;
+    get pointerSize(): 4 | 8;
+    get activityId(): string | undefined;
+    get relatedActivityId(): string | undefined;
+    get instance(): TraceInstance | undefined;
+    get group(): number | undefined;
+    get classVersion(): number | undefined;
+    get messageHeader(): TraceMessageHeader | undefined;
+    get file(): number;
+    get bufferOffset(): number;
+    get offset(): number;
+    get eventHeader(): EventHeader;
+    get bufferContext(): EtwBufferContext;
+    get extendedData(): readonly ExtendedDataItem[];
+    get userData(): Uint8Array;
+    get userContext(): bigint;
+    toPlain(): PlainTraceEvent;
+    toJSON(): PlainTraceEvent;
+}
 interface TraceEventViewOptions {
     readonly payload?: boolean;
     readonly files?: readonly string[];
@@ -3375,6 +3586,7 @@ interface TraceFileHandle {
     read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<{
         readonly bytesRead: number;
     }>;
+    close?(): Promise<void>;
 }
 interface TraceFileInfo {
     readonly bufferSize: number;
@@ -3441,6 +3653,7 @@ interface TraceInput {
     readonly size: number;
     readonly canOverlap?: boolean;
     read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
+    close?(): void | Promise<void>;
 }
 interface TraceInstance {
     readonly instanceId: number;
@@ -3653,7 +3866,7 @@ interface ValueMap extends Definition {
     readonly kind: 'valueMap' | 'bitMap';
     readonly name: Located<string>;
     readonly symbol: Located<string> | undefined;
-    readonly items: MapItem[];
+    readonly items: readonly MapItem[];
 }
 type ValueOf<Option extends OwnOption> = Option extends OwnFlag ? boolean : Option extends OwnNumber ? number : Option extends OwnChoice ? Option['choices'][number] : Option extends OwnTexts ? readonly string[] : string;
 interface ValueOptions {
@@ -3916,8 +4129,10 @@ declare function decodeEventRecord(bytes: Uint8Array): EventRecord;
 declare function decodeEventRecords(bytes: Uint8Array): Generator<PlacedEventRecord>;
 declare function decodeEventTraceHeader(bytes: Uint8Array): EventTraceHeader;
 declare function decodeExtendedData(item: ExtendedDataItem): ExtendedData;
+declare function decodeLog(log: EventLog, options?: DecodeLogOptions): AsyncGenerator<DecodedLoggedEvent, void, undefined>;
 declare function decodePayload<Values = PayloadValues>(template: PayloadTemplate, bytes: Uint8Array, options?: DecodeOptions): DecodedPayload<Values>;
 declare function decodeProviderEventInfo(bytes: Uint8Array): ProviderEventInfo;
+declare function decodeTrace(trace: Trace, options?: DecodeTraceOptions): AsyncGenerator<DecodedTraceEvent, void, undefined>;
 declare function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo;
 declare function decodeTraceLoggingSchema(data: Uint8Array): TraceLoggingSchema;
 declare function decodedEventText(outcome: DecodeOutcome): string;
@@ -4017,6 +4232,7 @@ declare function linkTraceInstances<Event extends TraceInstanceLink>(events: rea
 declare function lint(input: string | Uint8Array | Manifest, options?: LintOptions): Diagnostic[];
 declare function lintAll(files: Iterable<FileToCheck>, options?: Omit<LintOptions, 'name'>): Diagnostic[];
 declare function lintMessageText(bytes: Uint8Array, options?: LintOptions): Diagnostic[];
+declare function loggedEventView(decoded: DecodedLoggedEvent, options?: LoggedEventViewOptions): EventView;
 declare function looksLikeManifest(bytes: Uint8Array, name: string): boolean;
 declare function mapText(map: PayloadMap, value: number): string | undefined;
 declare function matchEvents(provider: Provider, filter: Required<SessionFilter>): ProviderMatch;

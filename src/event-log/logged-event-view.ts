@@ -1,6 +1,7 @@
 import type { EventView, JsonObject } from '../decode/event-form.js';
-import { objectOf } from '../etw/checks/arguments.js';
+import { listOf, objectOf } from '../etw/checks/arguments.js';
 import { checkMembers, isText, listWith } from '../etw/checks/members.js';
+import { decodedEventOf } from '../etw/trace/check-decoded-event.js';
 import { traceEventView } from '../event-output/shared/event-view.js';
 import type { DecodedLoggedEvent } from './decode-logged-event.js';
 import { safeInteger, sectionJson, systemJson } from './event-json.js';
@@ -18,8 +19,10 @@ export function loggedEventView(
 ): EventView {
   checkMembers<LoggedEventViewOptions>(options, { files: listWith(isText) });
   const { files } = options ?? {};
-  const { event, description, sections } = objectOf(decoded, 'decoded');
-  const { logged } = event;
+  const { event, description, sections } = decodedEventOf(decoded) as DecodedLoggedEvent;
+  const logged = objectOf(event.logged, 'decoded.event.logged');
+  objectOf(description, 'decoded.description');
+  listOf(sections, 'decoded.sections');
   const section = (name: string): JsonObject | undefined => {
     const found = sections.find((one) => one.name === name);
     return found && sectionJson(found);

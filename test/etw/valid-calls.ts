@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanManifest } from '../support/bind-file.js';
+import { root } from '../support/built.js';
 import * as etw from '../support/entries.js';
 import { tracesToWrite } from './valid-trace-calls.js';
 
@@ -550,6 +553,11 @@ const decodedTraceEvent = result({
   },
   ...{ template: { fields: [] }, values: {}, message: undefined, rest: new Uint8Array(), reason: 'unknown' },
 });
+const loggedEvent = await (async () => {
+  const log = etw.openEventLog(readFileSync(join(root, 'samples/contoso-storage/logged.evtx')));
+  const { value } = await etw.decodeLog(log)[Symbol.asyncIterator]().next();
+  return result(value as etw.DecodedLoggedEvent);
+})();
 const noTrace = () => etw.openTrace(new Uint8Array());
 const [provider] = cleanManifest('samples/contoso-storage/contoso-storage.man').providers.map(result);
 
@@ -593,6 +601,30 @@ const decoders: Readonly<Record<string, ValidCall>> = {
     [],
     { culture: 'de-DE', codePage: 'utf-8', errorText, parameter: errorText },
   ),
+  decodeTrace: of(
+    async (...args: Parameters<typeof etw.decodeTrace>) => {
+      const given = await etw
+        .decodeTrace(...args)
+        .next()
+        .catch((error: unknown) => error);
+      if (given instanceof Error && !(given instanceof etw.TraceError)) throw given;
+    },
+    noTrace(),
+    { lookAhead: true, culture: 'de-DE' },
+  ),
+  decodeLog: of(
+    async (...args: Parameters<typeof etw.decodeLog>) => {
+      const given = await etw
+        .decodeLog(...args)
+        [Symbol.asyncIterator]()
+        .next()
+        .catch((error: unknown) => error);
+      if (given instanceof Error && !(given instanceof etw.EventLogError)) throw given;
+    },
+    etw.openEventLog(new Uint8Array()),
+    {},
+  ),
+  loggedEventView: of(etw.loggedEventView, loggedEvent, { files: ['a.evtx'] }),
   'SummaryCounter.add': of((decoded: never) => new etw.SummaryCounter().add(decoded), decodedTraceEvent),
   'SummaryCounter.summary': of((files: never) => new etw.SummaryCounter().summary(files), []),
 };
