@@ -10,12 +10,12 @@ import { builtSite } from './site-server.js';
 
 it('the site has a page for each function of the library, in the look of the other pages', async () => {
   const folder = await builtSite();
-  const missing = [
-    ...functionsOf(library).map((name) => `api/wevtc/functions/${name}.html`),
-    ...Object.entries({ codegen, etw, structures, trace }).flatMap(([entry, exported]) =>
-      functionsOf(exported).map((name) => `api/wevtc/${entry}/functions/${name}.html`),
-    ),
-  ].filter((path) => !existsSync(join(folder, path)));
+  // A function of several entries has one page.
+  const folders = ['', ...Object.keys({ codegen, etw, structures, trace }).map((entry) => `${entry}/`)];
+  const names = [library, codegen, etw, structures, trace].flatMap((exported) => functionsOf(exported));
+  const missing = names.filter(
+    (name) => !folders.some((entry) => existsSync(join(folder, `api/wevtc/${entry}functions/${name}.html`))),
+  );
   expect(missing).toEqual([]);
   const page = readFileSync(join(folder, 'api/wevtc/functions/lint.html'), 'utf8');
   expect(page).toContain('<nav class="pages"');

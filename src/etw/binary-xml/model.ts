@@ -23,7 +23,7 @@ export interface BinaryXmlElement {
   readonly selfClosing?: true;
 }
 
-/** What an element contains. */
+/** The content of an element. */
 export type BinaryXmlNode = BinaryXmlElement | BinaryXmlContent | BinaryXmlInstruction;
 
 /** A processing instruction, which UserData of a manifest can have. */
