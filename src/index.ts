@@ -91,6 +91,26 @@ export { MessageTexts } from './event-info/messages.js';
 export { payloadTemplateOf } from './event-info/payload-template.js';
 export { type EventMapInfoOptions, eventMapInfoOf, providerEventInfoOf } from './event-info/provider-info.js';
 export { type TraceEventInfoOptions, traceEventInfoOf } from './event-info/trace-event-info.js';
+export {
+  type DecodedEventLogEvent,
+  type EventLogDecoder,
+  type EventLogDecoderOptions,
+  eventLogDecoder,
+} from './event-log/event-log-decoder.js';
+export { MessageCatalogError } from './event-log/messages/catalog-error.js';
+export type { RendererOptions } from './event-log/messages/event-renderer.js';
+export type { EventRendering } from './event-log/messages/event-rendering.js';
+export { allTextsOfManifest } from './event-log/messages/manifest-texts.js';
+export { readMessageCatalog, writeMessageCatalog } from './event-log/messages/message-catalog.js';
+export { textsOfMessageTables } from './event-log/messages/message-texts.js';
+export { readRegisteredSources } from './event-log/messages/registered-sources.js';
+export type {
+  EventSource,
+  EventTexts,
+  ProviderTexts,
+  TableTexts,
+  TextOrigin,
+} from './event-log/messages/texts.js';
 export { type TraceEventViewOptions, traceEventView } from './event-output/shared/event-view.js';
 export { chooseEvent, type EventChoice } from './events/choose-event.js';
 export { eventLabel } from './events/event-label.js';

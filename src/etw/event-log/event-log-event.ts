@@ -1,4 +1,4 @@
-import type { EventLogElement } from './event-element.js';
+import type { EventLogElement, EventLogValue } from './event-element.js';
 
 /** The releases of Windows whose XML `EventLogEvent.xml` renders. */
 export type EventLogRendering = 'server-2022' | 'server-2019' | 'server-2016';
@@ -11,6 +11,9 @@ export interface EventLogXmlOptions {
    */
   readonly rendering?: EventLogRendering | undefined;
 }
+
+/** A value of the template of an event's data. */
+export type EventLogDataValue = EventLogValue | readonly EventLogValue[] | undefined;
 
 /**
  * An event of an event log (`.evtx`, `.evt`). The members are those of `System` in its XML; a member that the event does not have is
@@ -66,6 +69,12 @@ export interface EventLogEvent {
    * @throws BytesError if there would be absurdly many elements.
    */
   sections(): readonly EventLogElement[];
+  /**
+   * Returns the values of the template of the event's data in the order of the template: `%1` of a message is the first. An array is a
+   * list, and a value that the event does not have is `undefined`. `undefined` as a whole for an event that was stored as XML, without
+   * a template.
+   */
+  dataValues(): readonly EventLogDataValue[] | undefined;
   /** The GUID of the template of the event's data, which the manifest has too; `undefined` without one. */
   readonly templateId: string | undefined;
 }

@@ -4,11 +4,14 @@ import { BytesError, EventLogError, type EventLogEvent, openEventLog } from '../
 import { decodeLoggedEvent } from '../../../src/event-log/decode-logged-event.js';
 import { LoggedEvent } from '../../../src/event-log/logged-event.js';
 import { loggedEventView } from '../../../src/event-log/logged-event-view.js';
+import { EventRenderer } from '../../../src/event-log/messages/event-renderer.js';
 import { repairChecksums } from '../../support/event-log-writer.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { eventLogFiles } from '../inputs/event-logs.js';
 import { checkOffset } from '../oracles.js';
 import { target } from '../target.js';
+
+const renderer = new EventRenderer({ providers: [], messages: [], sources: [] });
 
 interface Input {
   readonly bytes: Uint8Array;
@@ -65,7 +68,7 @@ function withChecksums(bytes: Uint8Array): Uint8Array {
 
 /** Every member can be read, and the XML is text between tags that belong together. */
 function checkEvent(event: EventLogEvent): void {
-  const view = loggedEventView(decodeLoggedEvent(new LoggedEvent(event)));
+  const view = loggedEventView(decodeLoggedEvent(new LoggedEvent(event), renderer));
   ok(JSON.stringify(view).length > 0);
   ok(event.timeCreated >= 0n || event.timeCreated < 0n);
   try {
