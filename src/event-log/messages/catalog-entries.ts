@@ -19,7 +19,7 @@ export type CatalogEntry =
   | { readonly kind: 'messages'; readonly texts: TableTexts }
   | { readonly kind: 'source'; readonly source: EventSource };
 
-/** The JSON of a provider's events, which have no lists and masks that JSON lacks. */
+/** The JSON of a provider's events. */
 export function providerJson({ provider, culture, origin, parameterFile, events }: ProviderTexts): object {
   const { name, guid, controlGuid, message } = provider;
   return {
@@ -32,11 +32,46 @@ export function providerJson({ provider, culture, origin, parameterFile, events 
     file: origin.file,
     fileVersion: origin.version,
     parameterFile,
-    events: events.map(({ provider: _, keyword, problem, eventGuid, ...event }) => ({
-      ...event,
-      keyword: hex(keyword),
-    })),
+    events: events.map(eventJson),
   };
+}
+
+/** Without what only decoders of payloads need. */
+function eventJson(event: EventDescription): object {
+  const { id, version, name, channel, level, task, opcode, keyword, keywords, message } = event;
+  const { template, userData } = event;
+  return {
+    id,
+    version,
+    name,
+    channel,
+    level,
+    task,
+    opcode,
+    keyword: hex(keyword),
+    keywords,
+    message,
+    template: template && { fields: template.fields.map(fieldJson) },
+    userData: userData && elementJson(userData),
+  };
+}
+
+function fieldJson(field: PayloadField): object {
+  const { name } = field;
+  if ('members' in field) return { name, members: field.members.map(fieldJson) };
+  return { name, inType: field.inType, outType: field.outType, map: field.map };
+}
+
+function elementJson({ name, attributes, children }: BinaryXmlElement): object {
+  return {
+    name,
+    attributes: attributes.map((one) => ({ name: one.name, value: contentJson(one.value) })),
+    children: children.map((child) => ('children' in child ? elementJson(child) : contentJson(child))),
+  };
+}
+
+function contentJson(content: BinaryXmlContent): object {
+  return 'at' in content ? { at: content.at, type: content.type } : { text: content.text };
 }
 
 export function messagesJson({ origin, culture, providers, entries }: TableTexts): object {

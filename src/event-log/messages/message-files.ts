@@ -5,6 +5,9 @@ import type { EventSource, EventTexts } from './texts.js';
 /** Files of Windows with the texts of error codes, by their name without extension. Their IDs are those of no event. */
 const ERROR_FILES = { win32: ['kernel32', 'kernelbase'], ntstatus: ['ntdll'] } as const;
 
+/** The files from which binaries get their message tables. */
+const SOURCE_EXTENSIONS = ['mc', 'res', 'bin'];
+
 /** Files of Windows that only contain parameter strings. */
 const PARAMETER_FILES = ['msobjs', 'msaudite'];
 
@@ -43,10 +46,10 @@ export class MessageFiles {
       if (!this.#sources.has(key)) this.#sources.set(key, source);
     }
     const claimed = new Set([
-      ...sources.flatMap((source) => [...source.messageFiles, ...source.categoryFiles].map(keyOf)),
-      ...messages.flatMap(({ origin, providers }) => (providers === undefined ? [] : [keyOf(origin.file)])),
+      ...sources.flatMap((source) => this.#named([...source.messageFiles, ...source.categoryFiles])),
+      ...[...this.#byProvider.values()].flat(),
     ]);
-    this.#others = [...this.#files].flatMap(([key, file]) => (claimed.has(key) ? [] : [file]));
+    this.#others = [...this.#files.values()].filter((file) => !claimed.has(file));
   }
 
   /**
@@ -126,7 +129,13 @@ export class MessageFiles {
   }
 
   #named(names: readonly string[]): MessageFileTables[] {
-    return names.flatMap((name) => this.#files.get(keyOf(name)) ?? []);
+    return names.flatMap((name) => this.#files.get(keyOf(name)) ?? this.#sourcesOf(name));
+  }
+
+  /** The files that a binary was compiled from, by its name: `backup.mc` for `backup.dll`. */
+  #sourcesOf(binary: string): MessageFileTables[] {
+    const stem = stemOf(binary);
+    return SOURCE_EXTENSIONS.flatMap((extension) => this.#files.get(`${stem}.${extension}`) ?? []);
   }
 
   /** Files that only contain parameter strings come first, and those with error texts last. */
