@@ -281,7 +281,12 @@ export type {
 } from './event-log/event-element.js';
 export type { EventLog, EventLogOptions } from './event-log/event-log.js';
 export { EventLogError } from './event-log/event-log-error.js';
-export type { EventLogEvent, EventLogRendering, EventLogXmlOptions } from './event-log/event-log-event.js';
+export type {
+  EventLogDataValue,
+  EventLogEvent,
+  EventLogRendering,
+  EventLogXmlOptions,
+} from './event-log/event-log-event.js';
 export type { EventLogFileInfo, EventLogProblem } from './event-log/event-log-info.js';
 export { openEventLog } from './event-log/open-event-log.js';
 
