@@ -144,6 +144,33 @@ describe('wevtc log with messages', () => {
   });
 });
 
+describe('wevtc log --check', () => {
+  it('shows which events do not fit the manifest, with exit code 1', async () => {
+    const { exitCode, stdout, stderr } = await run('app.evtx', '--check', 'app.man');
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 1,
+      stdout:
+        "Contoso-Storage-Service/event 102 version 0: the channel is 'Contoso-Storage-Service/Operational', and 'Contoso-Storage-Service/Admin' in the manifest (1 event, first record 106)\n" +
+        '4 events checked, 1 does not fit the manifest\n',
+      stderr: '',
+    });
+  });
+
+  it('counts only chosen events, and takes binaries', async () => {
+    const { exitCode, stdout } = await run('app.evtx', '--check', 'bin/storage.dll', '--event', '100');
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '1 event checked, all fit the manifest\n' });
+    const none = await run('app.evtx', '--check', 'app.man', '--event', '7');
+    expect(none.exitCode).toBe(0);
+    expect(none.stderr).toContain('no event is from a provider of the manifest');
+  });
+
+  it('has its own output', async () => {
+    const { exitCode, stderr } = await run('app.evtx', '--check', 'app.man', '--details');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--check has its own output');
+  });
+});
+
 describe('wevtc log --collect-messages', () => {
   const collect = async (...argv: string[]) => {
     const outcome = await run('--collect-messages', ...argv, '-o', 'texts.gz');

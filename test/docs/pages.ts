@@ -81,6 +81,7 @@ export const pages: Readonly<Record<string, Page>> = {
       'contoso-storage.man': storageManifest,
       'backup.mc': projectFile('samples/contoso-storage/backup.mc'),
     },
+    exits: { 'wevtc log logged.evtx --check contoso-storage.man': 1 },
   },
   'docs/message-text.md': {
     files: { ...usualFiles, 'disk.man': diskManifest, 'texts.mc': texts },

@@ -1,4 +1,5 @@
 import { EventLogError } from '../../etw/event-log/event-log-error.js';
+import { checkLog } from '../log/check-log.js';
 import { collectLogMessages } from '../log/collect-log-messages.js';
 import { openTexts } from '../log/given-texts.js';
 import type { LogOptions } from '../log/log-options.js';
@@ -24,7 +25,8 @@ export async function showLogs(
   try {
     const start = await startOfLog(logs, options);
     const run = { logs, given, options, time: logTimeDisplay(options, start), start, session };
-    await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
+    if (options.check !== undefined) await checkLog(run, options.check);
+    else await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
   } catch (error) {
     // The header of a file has changed since it was opened.
     if (!(error instanceof EventLogError)) throw error;

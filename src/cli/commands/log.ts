@@ -23,6 +23,7 @@ Examples:
   $ wevtc log app.evtx --format xml --output app.xml        the XML of Windows, byte for byte
   $ wevtc log logs/ --level win:Error --from 2026-01-31 --format csv --output errors.csv
   $ wevtc log Security.evtx --event 4624 --format jsonl | jq .EventData.TargetUserName
+  $ wevtc log app.evtx --check app.man                      events that the manifest describes differently
   $ wevtc log damaged.evtx --recover
   $ wevtc log --collect-messages System32/ --output windows.messages.gz
   $ wevtc log app.evtx --messages windows.messages.gz`;
@@ -38,7 +39,7 @@ export function addLogCommand(program: Command, session: Session): void {
     .description(
       'Show the events that Windows stored in event logs (.evtx, and .evt of Windows XP), the oldest first. The events of ' +
         'several files are merged.\n\n' +
-        'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown); 2 = a file could not be read or ' +
+        'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown), or --check found mismatches; 2 = a file could not be read or ' +
         'written, or the usage is invalid.',
     )
     .argument('[file...]', 'event logs (.evtx, .evt), folders with event logs, and glob patterns')
@@ -62,6 +63,11 @@ export function addLogCommand(program: Command, session: Session): void {
     .option(
       '--collect-messages <path>',
       'write the texts of all manifests and binaries in this folder to the message catalog --output; can be repeated',
+      parseTexts,
+    )
+    .option(
+      '--check <path>',
+      'show only which events do not fit this manifest or binary; can be repeated',
       parseTexts,
     )
     .option('-s, --summary', 'show only a summary: logs, providers, event types, gaps, cleared logs, damage')

@@ -11,6 +11,11 @@ export function logConflictIn(patterns: readonly string[], options: LogOptions):
   if (summary === true && format !== 'text') return '--summary supports only the format text';
   if (summary === true && fields !== undefined) return '--summary has its own columns; omit --fields';
   if (rendering !== undefined && format !== 'xml') return '--rendering supports only the format xml';
+  if (
+    options.check !== undefined &&
+    (format !== 'text' || fields !== undefined || summary === true || options.details === true)
+  )
+    return '--check has its own output; omit --format, --fields, --summary, and --details';
   if (options.details === true && (format !== 'text' || fields !== undefined || summary === true))
     return '--details supports only the format text, without --fields and --summary';
   if (rendered === true && format !== 'xml') return '--rendered supports only the format xml';

@@ -17,6 +17,7 @@ export interface LogOptions extends FilterOptions {
   readonly messages?: readonly string[];
   readonly collectMessages?: readonly string[];
   readonly culture?: string;
+  readonly check?: readonly string[];
   readonly summary?: boolean;
   readonly recover?: boolean;
   readonly order: 'time' | 'record-id';

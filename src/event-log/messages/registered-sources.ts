@@ -4,7 +4,9 @@ import { baseNameOf, type EventSource } from './texts.js';
 const SOURCE_KEY = /^\[HKEY_LOCAL_MACHINE\\SYSTEM\\[^\\]+\\Services\\EventLog\\[^\\\]]+\\(.+)\]\s*$/i;
 
 /** A value: `"Name"="text"`, `"Name"=hex(2):25,00,…`. */
-const VALUE = /^"((?:[^"\\]|\\.)*)"=(?:"((?:[^"\\]|\\.)*)"|hex\([12]\):([\da-f, ]*))\s*$/i;
+const VALUE = /^"([^"\\]{1,100})"=(.*)$/s;
+const TEXT = /^"(.*)"\s*$/s;
+const BYTES = /^hex\([12]\):([\da-f, ]*)$/i;
 
 const FILES = {
   eventmessagefile: 'messageFiles',
@@ -33,10 +35,11 @@ export function readRegisteredSources(text: string): EventSource[] {
       continue;
     }
     if (name === undefined) continue;
-    const [, value = '', written, bytes] = VALUE.exec(line) ?? [];
+    const [, value = '', content = ''] = VALUE.exec(line) ?? [];
     const key = value.toLowerCase();
     if (!Object.hasOwn(FILES, key)) continue;
-    const paths = written === undefined ? textOfBytes(bytes ?? '') : written.replace(/\\(.)/g, '$1');
+    const text = TEXT.exec(content)?.[1]?.replace(/\\(.)/gs, '$1');
+    const paths = text ?? textOfBytes(BYTES.exec(content)?.[1] ?? '');
     files[FILES[key as keyof typeof FILES]] = paths
       .split(';')
       .map((path) => baseNameOf(path.trim()))
