@@ -8,6 +8,7 @@ import {
   baseNameOf,
   type EventSource,
   type EventTexts,
+  type ProviderTexts,
   type TableTexts,
   type TextOrigin,
 } from '../../event-log/messages/texts.js';
@@ -43,11 +44,16 @@ export async function openTexts(
   { manifest = [], binary = [], source = [], messages = [], culture }: LogOptions,
   session: Session,
 ): Promise<GivenTexts | undefined> {
-  const gathered = new GatheredTexts(session);
+  const manifests: Manifest[] = [];
+  const gathered = new GatheredTexts(session, (manifest, origin) => {
+    manifests.push(manifest);
+    return textsOfManifest(manifest, culture, origin);
+  });
   await gathered.add([...manifest, ...binary]);
   for (const { name, path } of source) await gathered.addSource(name, path);
   for (const path of messages) await gathered.addCatalog(path);
-  return gathered.end((manifest, origin) => textsOfManifest(manifest, culture, origin));
+  const texts = gathered.end();
+  return texts && { manifests, texts };
 }
 
 /** The same for a catalog: in all languages. */
@@ -55,15 +61,15 @@ export async function collectTexts(
   { collectMessages = [], source = [], messages = [] }: LogOptions,
   session: Session,
 ): Promise<EventTexts | undefined> {
-  const gathered = new GatheredTexts(session);
+  const gathered = new GatheredTexts(session, allTextsOfManifest);
   await gathered.add(collectMessages);
   for (const { name, path } of source) await gathered.addSource(name, path);
   for (const path of messages) await gathered.addCatalog(path);
-  return gathered.end(allTextsOfManifest)?.texts;
+  return gathered.end();
 }
 
 class GatheredTexts {
-  readonly #manifests: { readonly manifest: Manifest; readonly origin: TextOrigin }[] = [];
+  readonly #providers: ProviderTexts[] = [];
   readonly #messages: TableTexts[] = [];
   readonly #sources: EventSource[] = [];
   readonly #catalogs: EventTexts[] = [];
@@ -71,7 +77,11 @@ class GatheredTexts {
   readonly #failuresBefore: number;
   readonly #exitCodeBefore: number;
 
-  constructor(private readonly session: Session) {
+  /** @param textsOf turns a manifest into its texts at once, because a model needs much more memory than its texts. */
+  constructor(
+    private readonly session: Session,
+    private readonly textsOf: (manifest: Manifest, origin: TextOrigin) => readonly ProviderTexts[],
+  ) {
     this.#notes = new ManifestNotes(session);
     this.#failuresBefore = session.failures.length;
     this.#exitCodeBefore = session.exitCode;
@@ -109,20 +119,15 @@ class GatheredTexts {
   }
 
   /** `undefined` if a file could not be used: without its texts, others could mislead. */
-  end(textsOf: (manifest: Manifest, origin: TextOrigin) => EventTexts['providers']): GivenTexts | undefined {
+  end(): EventTexts | undefined {
     this.#notes.end();
     const { failures, exitCode } = this.session;
     if (failures.length > this.#failuresBefore || exitCode > this.#exitCodeBefore) return undefined;
+    const catalogs = this.#catalogs;
     return {
-      manifests: this.#manifests.map(({ manifest }) => manifest),
-      texts: {
-        providers: [
-          ...this.#manifests.flatMap(({ manifest, origin }) => textsOf(manifest, origin)),
-          ...this.#catalogs.flatMap(({ providers }) => providers),
-        ],
-        messages: [...this.#messages, ...this.#catalogs.flatMap(({ messages }) => messages)],
-        sources: [...this.#sources, ...this.#catalogs.flatMap(({ sources }) => sources)],
-      },
+      providers: [...this.#providers, ...catalogs.flatMap(({ providers }) => providers)],
+      messages: [...this.#messages, ...catalogs.flatMap(({ messages }) => messages)],
+      sources: [...this.#sources, ...catalogs.flatMap(({ sources }) => sources)],
     };
   }
 
@@ -204,7 +209,7 @@ class GatheredTexts {
     session: Session,
   ): Promise<boolean> {
     const manifest = await manifestInBytes(bytes, input, options, session, (text) => this.#notes.add(text));
-    if (manifest !== undefined) this.#manifests.push({ manifest, origin });
+    if (manifest !== undefined) this.#providers.push(...this.textsOf(manifest, origin));
     return manifest !== undefined;
   }
 }
