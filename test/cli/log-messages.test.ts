@@ -144,6 +144,25 @@ describe('wevtc log with messages', () => {
   });
 });
 
+describe('wevtc log --query', () => {
+  it('shows the selected events, together with the other filters', async () => {
+    const query = "*[System[Provider[@Name='Contoso-Storage-Service']]]";
+    const { stdout } = await run('app.evtx', '--query', query, '--level', '2', '--fields', 'id');
+    expect(stdout).toBe('102\n');
+    const none = await run('app.evtx', '--query', '*[System[EventID=9]]');
+    expect(none.stderr).toBe('wevtc: note: no event passes the filters; 6 events read\n');
+  });
+
+  it.each([
+    ["*[contains(System, 'x')]", "At character 3: Windows has no function 'contains'"],
+    ['<QueryList/>', 'Use the XPath in <Select>'],
+  ])('refuses %s', async (query, message) => {
+    const { exitCode, stderr } = await run('app.evtx', '--query', query);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
+
 describe('wevtc log --check', () => {
   it('shows which events do not fit the manifest, with exit code 1', async () => {
     const { exitCode, stdout, stderr } = await run('app.evtx', '--check', 'app.man');

@@ -3,6 +3,7 @@ import type { EventLogRendering } from '../../etw/event-log/event-log-event.js';
 import { logFormatNames, logFormats } from '../../event-log/log-formats.js';
 import { formatsWith } from '../../event-output/event-formats.js';
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
+import { parseEventQuery } from '../log/event-query-argument.js';
 import { logConflictIn } from '../log/log-conflicts.js';
 import type { LogOptions } from '../log/log-options.js';
 import { parseSourceFile } from '../log/source-file.js';
@@ -23,6 +24,7 @@ Examples:
   $ wevtc log app.evtx --format xml --output app.xml        the XML of Windows, byte for byte
   $ wevtc log logs/ --level win:Error --from 2026-01-31 --format csv --output errors.csv
   $ wevtc log Security.evtx --event 4624 --format jsonl | jq .EventData.TargetUserName
+  $ wevtc log app.evtx --query "*[System[Level=2] and EventData[Data[@Name='Path']='C:']]"
   $ wevtc log app.evtx --check app.man                      events that the manifest describes differently
   $ wevtc log damaged.evtx --recover
   $ wevtc log --collect-messages System32/ --output windows.messages.gz
@@ -74,6 +76,11 @@ export function addLogCommand(program: Command, session: Session): void {
     .option('--recover', 'also search damaged and unused parts of the file for events')
     .option('--order <order>', 'with several files: merge by time or by record-id', oneOf(orders), orders[0]);
   addEventFilterOptions(command)
+    .option(
+      '--query <xpath>',
+      'only events that this XPath query selects, as in wevtutil qe',
+      parseEventQuery,
+    )
     .option(
       '-f, --format <format>',
       `output format: ${logFormatNames.join(', ')}`,

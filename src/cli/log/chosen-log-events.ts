@@ -1,6 +1,8 @@
+import { BytesError } from '../../etw/bytes/bytes-error.js';
 import { type DecodedLoggedEvent, decodeLoggedEvent } from '../../event-log/decode-logged-event.js';
 import { LoggedEvent } from '../../event-log/logged-event.js';
 import { EventRenderer } from '../../event-log/messages/event-renderer.js';
+import { EventQuery } from '../../event-log/query/event-query.js';
 import { ChosenEvents, filterOf, tellUnknownNames } from '../trace/chosen-events.js';
 import type { TraceProgress } from '../trace/trace-progress.js';
 import type { LogRun } from './log-run.js';
@@ -20,7 +22,20 @@ export function chosenLogEvents(
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
   const renderer = new EventRenderer(given.texts, { culture: options.culture });
   const decode = (event: LoggedEvent) => decodeLoggedEvent(event, renderer);
-  return new ChosenEvents(sourceOf(logs), filter, decode, limit, progress, session.host);
+  const { query } = options;
+  const selector = query === undefined ? undefined : new EventQuery(query, new Date());
+  const isSelected = selector && ((event: LoggedEvent) => selects(selector, event));
+  return new ChosenEvents(sourceOf(logs), filter, decode, limit, progress, session.host, isSelected);
+}
+
+/** An event that was made to do harm has so many elements that no query selects it. */
+function selects(query: EventQuery, { logged }: LoggedEvent): boolean {
+  try {
+    return query.selects(logged);
+  } catch (error) {
+    if (!(error instanceof BytesError)) throw error;
+    return false;
+  }
 }
 
 const UNKNOWN_NAME =

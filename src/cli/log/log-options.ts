@@ -17,6 +17,8 @@ export interface LogOptions extends FilterOptions {
   readonly messages?: readonly string[];
   readonly collectMessages?: readonly string[];
   readonly culture?: string;
+  /** In the XPath subset of Windows event logs. */
+  readonly query?: string;
   readonly check?: readonly string[];
   readonly summary?: boolean;
   readonly recover?: boolean;
