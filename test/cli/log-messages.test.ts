@@ -155,7 +155,7 @@ describe('wevtc log --query', () => {
 
   it.each([
     ["*[contains(System, 'x')]", "At character 3: Windows has no function 'contains'"],
-    ['<QueryList/>', 'Use the XPath in <Select>'],
+    ['<Query/>', 'At character 1: a structured query begins with <QueryList>, not <Query>'],
   ])('refuses %s', async (query, message) => {
     const { exitCode, stderr } = await run('app.evtx', '--query', query);
     expect(exitCode).toBe(2);

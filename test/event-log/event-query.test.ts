@@ -49,6 +49,16 @@ describe('queries', () => {
     ['*[UserData/LogFileCleared[SubjectUserName="chris"]]', [104]],
     ['*[System[EventID=7]] ', [7]],
     ["*[System[Computer='store-07']]", []],
+    ['<QueryList><Query Id="0"><Select Path="Application">*</Select></Query></QueryList>', [7]],
+    [
+      '<QueryList><Query Path="system"><Select>*</Select></Query><Query><Select>*[System[EventID=2]]</Select></Query></QueryList>',
+      [104, 2],
+    ],
+    [
+      '<QueryList>\n<Query Path="file://C:\\x.evtx"><Select>*[System[Level&lt;=4]]</Select><Suppress>*[System[(EventID=1)]]</Suppress></Query></QueryList>',
+      [100, 102, 7, 104, 2],
+    ],
+    ['<QueryList/>', []],
   ])('select events: %s', (query, ids) => {
     expect(select(query)).toEqual(ids);
   });
@@ -63,6 +73,12 @@ describe('queries', () => {
     ["*[contains(System, 'x')]", "at character 3: Windows has no function 'contains'"],
     ['*[not(System)]', "Windows has no function 'not'"],
     ['*[band(1)]', 'band has a wrong number of arguments: 1'],
+    ['<QueryList><Query>', 'at character'],
+    ['<QueryList><Other/></QueryList>', 'at character 12: <Other> does not belong here'],
+    [
+      '<QueryList><Query><Select>*[not(1)]</Select></Query></QueryList>',
+      "at character 19: in <Select>: Windows has no function 'not'",
+    ],
     ['//System', "a name is missing before '/'"],
     [`*${'[a'.repeat(65)}${']'.repeat(65)}`, 'more than 64 brackets'],
     ['a'.repeat(70_000), 'more than 65536 characters'],

@@ -78,7 +78,7 @@ export function addLogCommand(program: Command, session: Session): void {
   addEventFilterOptions(command)
     .option(
       '--query <xpath>',
-      'only events that this XPath query selects, as in wevtutil qe',
+      'only events that this XPath or structured query selects, as in wevtutil qe',
       parseEventQuery,
     )
     .option(

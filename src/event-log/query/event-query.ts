@@ -1,8 +1,8 @@
 import type { EventLogEvent } from '../../etw/event-log/event-log-event.js';
 import { fileTimeFromDate, fileTimeFromIso } from '../../etw/values/file-time.js';
 import { type EventNode, eventNode } from './event-node.js';
-import { parseQuery } from './parse-query.js';
 import type { Expression, Operator, Step } from './query-model.js';
+import { type ChannelPath, parseQueryParts, type QueryPart } from './structured-query.js';
 
 /** The result of an expression: a truth, the texts of nodes, or one number or text. */
 type Result = boolean | bigint | string | readonly string[];
@@ -16,9 +16,9 @@ interface Context {
 
 const TICKS_PER_MILLISECOND = 10_000n;
 
-/** A query in the XPath subset of Windows event logs. */
+/** A query in the XPath subset of Windows event logs, or a structured query with such paths. */
 export class EventQuery {
-  readonly #query: Expression & { readonly kind: 'path' };
+  readonly #parts: readonly QueryPart[];
   readonly #now: bigint;
 
   /**
@@ -26,7 +26,7 @@ export class EventQuery {
    * @throws EventQueryError for a query that Windows would not accept.
    */
   constructor(text: string, now: Date) {
-    this.#query = parseQuery(text);
+    this.#parts = parseQueryParts(text);
     this.#now = fileTimeFromDate(now);
   }
 
@@ -37,8 +37,11 @@ export class EventQuery {
    */
   selects(event: EventLogEvent): boolean {
     const root = { name: '', attributes: new Map(), children: [eventNode(event)], text: '' };
-    const result = resultOf(this.#query, { node: root, position: 1, now: this.#now });
-    return isTrue(result);
+    const channel = event.channel?.toLowerCase();
+    const isAt = (one: ChannelPath) =>
+      (one.channel === undefined || one.channel === channel) &&
+      isTrue(resultOf(one.path, { node: root, position: 1, now: this.#now }));
+    return this.#parts.some(({ selects, suppresses }) => selects.some(isAt) && !suppresses.some(isAt));
   }
 }
 
