@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compile, compileMessageText } from '../../src/index.js';
 import { wevtc } from './in-memory.js';
@@ -95,6 +96,16 @@ describe('wevtc log with messages', () => {
     const argv = ['app.evtx', '-m', 'app.man', '--event', '100'];
     const csv = await run(...argv, '--format', 'csv');
     expect(csv.stdout).toContain('""Backup <A&B>"" ({c0ffee00-0000-4000-8000-000000000001}) is mounted');
+    const parquet = await run(...argv, '--format', 'parquet', '-o', 'app.parquet');
+    const bytes = parquet.host.readFile('app.parquet');
+    const [row] = await parquetReadObjects({ file: bytes.slice().buffer as ArrayBuffer });
+    expect(row).toMatchObject({
+      levelName: 'Information',
+      taskName: 'Volume management',
+      opcodeName: 'mount',
+      keywords: 'Disk Slow path',
+    });
+    expect(row?.message).toContain('is mounted at');
     const columns = await run(...argv, '--fields', 'event,levelName,taskName,opcodeName,keywords,message');
     expect(columns.stdout).toContain(
       'event 100 VolumeMounted\tInfo\tVolume management\tmount\tDisk Slow path\tVolume',
