@@ -78,6 +78,7 @@ export type {
 export type { EventLog, EventLogOptions } from '../etw/event-log/event-log.js';
 export { EventLogError } from '../etw/event-log/event-log-error.js';
 export type {
+  EventLogDataValue,
   EventLogEvent,
   EventLogRendering,
   EventLogXmlOptions,
@@ -87,6 +88,29 @@ export { openEventLog } from '../etw/event-log/open-event-log.js';
 export { type DecodeLogOptions, decodeLog } from '../event-log/decode-log.js';
 export type { DecodedLoggedEvent } from '../event-log/decode-logged-event.js';
 export { type LoggedEventViewOptions, loggedEventView } from '../event-log/logged-event-view.js';
+
+// ## Show the messages of an event log
+
+export {
+  type DecodedEventLogEvent,
+  type EventLogDecoder,
+  type EventLogDecoderOptions,
+  eventLogDecoder,
+} from '../event-log/event-log-decoder.js';
+export { MessageCatalogError } from '../event-log/messages/catalog-error.js';
+export type { RendererOptions } from '../event-log/messages/event-renderer.js';
+export type { EventRendering } from '../event-log/messages/event-rendering.js';
+export { allTextsOfManifest } from '../event-log/messages/manifest-texts.js';
+export { readMessageCatalog, writeMessageCatalog } from '../event-log/messages/message-catalog.js';
+export { textsOfMessageTables } from '../event-log/messages/message-texts.js';
+export { readRegisteredSources } from '../event-log/messages/registered-sources.js';
+export type {
+  EventSource,
+  EventTexts,
+  ProviderTexts,
+  TableTexts,
+  TextOrigin,
+} from '../event-log/messages/texts.js';
 
 // ## Follow activities
 

@@ -9,6 +9,7 @@ import type { TraceFilter } from '../trace/filter/trace-filter.js';
 import { type AbortSignalLike, isSignal, throwIfAborted, untilAborted } from '../trace/until-aborted.js';
 import { type DecodedLoggedEvent, decodeLoggedEvent } from './decode-logged-event.js';
 import { LoggedEvent } from './logged-event.js';
+import { EventRenderer } from './messages/event-renderer.js';
 
 /** Options of `decodeLog`. */
 export interface DecodeLogOptions {
@@ -43,12 +44,15 @@ async function* decodedBatches(
   filter: TraceFilter | undefined,
   signal: AbortSignalLike | undefined,
 ): AsyncGenerator<Iterable<DecodedLoggedEvent, undefined>, void, undefined> {
-  for await (const batch of log.batches()) yield decodedEvents(batch, filter, signal);
+  // Only the texts that the events themselves have: `eventLogDecoder` uses others.
+  const renderer = new EventRenderer({ providers: [], messages: [], sources: [] });
+  for await (const batch of log.batches()) yield decodedEvents(batch, renderer, filter, signal);
 }
 
 /** Decodes the events of a batch when they are asked for. */
 function* decodedEvents(
   batch: readonly EventLogEvent[],
+  renderer: EventRenderer,
   filter: TraceFilter | undefined,
   signal: AbortSignalLike | undefined,
 ): Generator<DecodedLoggedEvent, undefined, undefined> {
@@ -57,7 +61,7 @@ function* decodedEvents(
     const event = new LoggedEvent(logged);
     // Windows stores events when they arrive, so later ones can be earlier.
     if (filter?.isAfterEnd(event) || filter?.mayPass(event) === false) continue;
-    const decoded = decodeLoggedEvent(event);
+    const decoded = decodeLoggedEvent(event, renderer);
     if (filter?.passes(decoded) !== false) yield decoded;
   }
 }

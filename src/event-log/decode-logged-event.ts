@@ -2,37 +2,87 @@ import { BytesError } from '../etw/bytes/bytes-error.js';
 import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import type { EventLogElement } from '../etw/event-log/event-element.js';
 import type { EventLogEvent } from '../etw/event-log/event-log-event.js';
+import type { PayloadTemplate } from '../etw/payload/payload-template.js';
+import type { PayloadValues } from '../etw/payload/payload-values.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { hex } from '../text/hex.js';
-import { elementsOf, eventFields, textOf } from './event-fields.js';
+import { type EventFields, elementsOf, eventFields, textOf } from './event-fields.js';
 import type { LoggedEvent } from './logged-event.js';
+import type { EventRenderer } from './messages/event-renderer.js';
+import type { EventRendering } from './messages/event-rendering.js';
 
-/** An event of a log with its values, in the form that filters and outputs take. */
+/** An event of a log with its values and texts, in the form that filters and outputs take. */
 export interface DecodedLoggedEvent extends DecodedTraceEvent {
   readonly event: LoggedEvent;
   readonly description: EventDescription;
   /** Its XML other than `System`. */
   readonly sections: readonly EventLogElement[];
+  /** Its texts as Windows renders them. */
+  readonly rendering: EventRendering;
 }
 
-/** Decodes an event of a log: Windows stored its values with their names, and sometimes its message. */
-export function decodeLoggedEvent(event: LoggedEvent): DecodedLoggedEvent {
-  const { logged } = event;
-  const { sections, problem } = sectionsOf(logged);
-  const data = sections.find(({ name }) => DATA.has(name));
-  const { fields, values } = eventFields(data);
-  const rendered = sections.find(({ name }) => name === 'RenderingInfo');
-  return {
-    event,
-    sections,
-    description: descriptionOf(logged, rendered),
-    source: undefined,
-    template: { fields },
-    values,
-    message: renderedText(rendered, 'Message'),
-    rest: NO_BYTES,
-    reason: problem ?? processingError(data),
-  };
+/** Decodes an event of a log: Windows stored its values with their names, and the renderer has its texts. */
+export function decodeLoggedEvent(event: LoggedEvent, renderer: EventRenderer): DecodedLoggedEvent {
+  return new DecodedEvent(event, renderer);
+}
+
+/** All parts are made when they are read: the XML of Windows needs none of them. */
+class DecodedEvent implements DecodedLoggedEvent {
+  readonly source = undefined;
+  readonly rest = NO_BYTES;
+  #sections: ReturnType<typeof sectionsOf> | undefined;
+  #fields: EventFields | undefined;
+  #rendering: EventRendering | undefined;
+  #description: EventDescription | undefined;
+
+  constructor(
+    readonly event: LoggedEvent,
+    private readonly renderer: EventRenderer,
+  ) {}
+
+  get #read(): ReturnType<typeof sectionsOf> {
+    this.#sections ??= sectionsOf(this.event.logged);
+    return this.#sections;
+  }
+
+  get sections(): readonly EventLogElement[] {
+    return this.#read.sections;
+  }
+
+  get #data(): EventLogElement | undefined {
+    return this.sections.find(({ name }) => DATA.has(name));
+  }
+
+  get #eventFields(): EventFields {
+    this.#fields ??= eventFields(this.#data);
+    return this.#fields;
+  }
+
+  get template(): PayloadTemplate {
+    return this.#eventFields;
+  }
+
+  get values(): PayloadValues {
+    return this.#eventFields.values;
+  }
+
+  get rendering(): EventRendering {
+    this.#rendering ??= this.renderer.render(this.event.logged, this.sections);
+    return this.#rendering;
+  }
+
+  get description(): EventDescription {
+    this.#description ??= descriptionOf(this.event.logged, this.rendering);
+    return this.#description;
+  }
+
+  get message(): string | undefined {
+    return this.rendering.message;
+  }
+
+  get reason(): string | undefined {
+    return this.#read.problem ?? processingError(this.#data);
+  }
 }
 
 /** The elements that can have the values of an event. */
@@ -53,31 +103,32 @@ function sectionsOf(logged: EventLogEvent): {
   }
 }
 
-function descriptionOf(logged: EventLogEvent, rendered: EventLogElement | undefined): EventDescription {
+/** The event as it was logged, with the texts of its numbers. */
+function descriptionOf(logged: EventLogEvent, rendering: EventRendering): EventDescription {
   const { providerName, providerId, eventSourceName, id, version, level, task, opcode, keywords, channel } =
     logged;
-  const keywordTexts = rendered && elementsOf(rendered).find(({ name }) => name === 'Keywords');
+  const name = rendering.description?.name;
+  const { provider: message } = rendering;
   return {
-    provider: { name: providerName ?? eventSourceName ?? '', guid: providerId ?? '' },
+    provider: {
+      name: providerName ?? eventSourceName ?? '',
+      guid: providerId ?? '',
+      ...(message === undefined ? {} : { message }),
+    },
     id,
     version,
+    ...(name === undefined ? {} : { name }),
     channel: named(0, channel),
-    level: named(level, renderedText(rendered, 'Level')),
-    task: named(task, renderedText(rendered, 'Task')),
-    opcode: named(opcode, renderedText(rendered, 'Opcode')),
+    level: named(level, rendering.level),
+    task: named(task, rendering.task),
+    opcode: named(opcode, rendering.opcode),
     keyword: hex(keywords),
-    keywords: keywordTexts === undefined ? [] : elementsOf(keywordTexts).map(textOf),
+    keywords: rendering.keywords,
   };
 }
 
 function named(value: number, text: string | undefined): EventDescription['level'] {
   return text === undefined ? { value } : { value, text };
-}
-
-/** A text that the machine that wrote or forwarded the event added. */
-function renderedText(rendered: EventLogElement | undefined, name: string): string | undefined {
-  const element = rendered && elementsOf(rendered).find((part) => part.name === name);
-  return element && (textOf(element) || undefined);
 }
 
 /** Windows stores the bytes of a payload that does not match the template of its event. */

@@ -7,6 +7,7 @@ import {
 } from '../event-output/shared/event-columns.js';
 import { jsonLine } from '../text/json-text.js';
 import type { DecodedLoggedEvent } from './decode-logged-event.js';
+import { loggedEventLabel } from './log-labels.js';
 
 type TextOf = (decoded: DecodedLoggedEvent) => string | number | bigint | undefined;
 
@@ -21,6 +22,8 @@ const OWN: Readonly<Record<string, TextOf>> = {
   channel: ({ event }) => event.logged.channel,
   computer: ({ event }) => event.logged.computer,
   userId: ({ event }) => event.logged.userId,
+  event: loggedEventLabel,
+  eventName: ({ rendering }) => rendering.description?.name,
   recovered: ({ event }) => (event.logged.isRecovered ? 'true' : undefined),
   values: (decoded) => {
     const { values } = boundedValues(decoded);
@@ -44,6 +47,10 @@ const USUAL = [
   'task',
   'opcode',
   'keyword',
+  'levelName',
+  'taskName',
+  'opcodeName',
+  'keywords',
   'processId',
   'threadId',
   'userId',

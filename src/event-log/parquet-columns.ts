@@ -10,6 +10,7 @@ import {
   UINT32,
 } from '../event-output/parquet/columns.js';
 import { wellFormedJson } from '../event-output/parquet/row-values.js';
+import { keywordsLabel } from '../event-output/shared/event-labels.js';
 import type { DecodedLoggedEvent } from './decode-logged-event.js';
 import { sectionJson } from './event-json.js';
 
@@ -49,6 +50,18 @@ export function loggedParquetColumns({ files }: { readonly files: readonly strin
       of(({ event }) => event.logged.qualifiers),
     ),
     ...sharedColumns(['version', 'level', 'task', 'opcode', 'keyword']),
+    ...(['level', 'task', 'opcode'] as const).map((member) =>
+      optional(
+        `${member}Name`,
+        STRING,
+        of(({ description }) => description[member].text),
+      ),
+    ),
+    optional(
+      'keywords',
+      STRING,
+      of((decoded) => keywordsLabel(decoded) || undefined),
+    ),
     optional(
       'processId',
       UINT32,

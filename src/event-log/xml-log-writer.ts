@@ -4,9 +4,12 @@ import { breakColons, breakHashes } from '../text/runner-commands.js';
 import { UNSAFE_CHARACTERS } from '../text/unsafe-characters.js';
 import { isCharacter } from '../xml/characters.js';
 import type { DecodedLoggedEvent } from './decode-logged-event.js';
+import { withRenderingInfo } from './messages/rendered-xml.js';
 
 export interface XmlLogWriterOptions {
   readonly rendering?: EventLogRendering | undefined;
+  /** Whether each event has `RenderingInfo`: its message and names. */
+  readonly isRendered: boolean;
   /**
    * Whether each event is exactly as Windows renders it. Otherwise, line ends and characters that are not safe to print are references,
    * and those that XML cannot contain are U+FFFD.
@@ -17,7 +20,7 @@ export interface XmlLogWriterOptions {
 /** Writes a document with the XML of each event on a line of its own, as Windows renders it. Texts of events can have further lines. */
 export function xmlLogWriter(
   output: TextOutput,
-  { rendering, isExact }: XmlLogWriterOptions,
+  { rendering, isRendered, isExact }: XmlLogWriterOptions,
 ): EventWriter<DecodedLoggedEvent> {
   let isStarted = false;
   const start = () => {
@@ -25,8 +28,9 @@ export function xmlLogWriter(
     isStarted = true;
   };
   return {
-    write({ event }) {
-      const xml = event.logged.xml({ rendering });
+    write(decoded) {
+      const own = decoded.event.logged.xml({ rendering });
+      const xml = isRendered ? withRenderingInfo(own, decoded.rendering) : own;
       start();
       output.write(`${isExact ? xml : safeXml(xml)}\n`);
     },

@@ -1,5 +1,6 @@
 import { bytesOf, optionalFunction } from '../etw/checks/arguments.js';
 import { type ResourceFileKind, resourceFileKind } from './file-kind.js';
+import { fileVersionOf } from './file-version.js';
 import { FormatError, type OnDamage } from './format-error.js';
 import type { MessageEntry } from './message-table.js';
 import { readPeResources } from './pe/read.js';
@@ -17,6 +18,8 @@ export interface ResourceFile {
   readonly templates: readonly TemplateOfFile[];
   /** In the order of the file. Each language usually has one. */
   readonly messageTables: readonly MessageTableOfFile[];
+  /** The version of a DLL or an EXE, such as `10.0.26100.1`; `undefined` for a file without one. */
+  readonly fileVersion?: string | undefined;
 }
 
 /** A WEVT_TEMPLATE resource of a file, with its language. */
@@ -49,7 +52,12 @@ export function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceF
   const kind = resourceFileKind(bytes);
   if (kind === 'wevt-template') {
     const template = readWevtTemplate(bytes, onDamage);
-    return { kind, templates: [{ template, resource: undefined }], messageTables: [] };
+    return {
+      kind,
+      templates: [{ template, resource: undefined }],
+      messageTables: [],
+      fileVersion: undefined,
+    };
   }
   if (kind === 'pe') return { kind, ...readAll(bytes, readPeResources(bytes, onDamage), onDamage) };
   // Scripts of mc.exe, and so `.res` files, have the languages from the last one to the first one.
@@ -57,7 +65,7 @@ export function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceF
   if (kind === 'message-table') {
     const entries = readMessageTable(bytes, onDamage);
     const table = { entries, language: undefined, resource: undefined };
-    return { kind, templates: [], messageTables: [table] };
+    return { kind, templates: [], messageTables: [table], fileVersion: undefined };
   }
   throw new FormatError(
     'this is not a WEVT_TEMPLATE resource, a message table, a .res file, a DLL or an EXE',
@@ -82,7 +90,7 @@ function readAll(bytes: Uint8Array, resources: readonly Resource[], onDamage: On
   if (templates.length === 0 && messageTables.length === 0) {
     throw new FormatError('the resources contain neither WEVT_TEMPLATE nor a message table', 0);
   }
-  return { templates, messageTables };
+  return { templates, messageTables, fileVersion: fileVersionOf(resources) };
 }
 
 /** mc.exe numbers English (United States) first. The other languages stay in their order. */

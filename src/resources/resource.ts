@@ -1,6 +1,9 @@
 /** The number of RT_MESSAGETABLE (winuser.h). */
 export const RT_MESSAGETABLE = 11;
 
+/** The number of RT_VERSION (winuser.h). */
+export const RT_VERSION = 16;
+
 /** The type under which Windows looks for the compiled manifest of a provider. */
 export const WEVT_TEMPLATE = 'WEVT_TEMPLATE';
 

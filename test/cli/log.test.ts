@@ -95,7 +95,7 @@ describe('wevtc log', () => {
     ],
     [
       ['--any', '0x1', '--ignore-keyword-0'],
-      [1, 2],
+      [100, 102],
     ],
     [['--process', '4243'], []],
     [

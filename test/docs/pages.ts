@@ -76,7 +76,12 @@ export const pages: Readonly<Record<string, Page>> = {
     },
   },
   'docs/event-logs.md': {
-    files: { 'logged.evtx': projectFile('samples/contoso-storage/logged.evtx') },
+    files: {
+      'logged.evtx': projectFile('samples/contoso-storage/logged.evtx'),
+      'contoso-storage.man': storageManifest,
+      'backup.mc': projectFile('samples/contoso-storage/backup.mc'),
+    },
+    exits: { 'wevtc log logged.evtx --check contoso-storage.man': 1 },
   },
   'docs/message-text.md': {
     files: { ...usualFiles, 'disk.man': diskManifest, 'texts.mc': texts },

@@ -54,6 +54,7 @@ const calls: Readonly<Record<string, [at: number, call: (options: never) => unkn
   decompile: [0, (input) => wevtc.decompile(input), { template, tables: [], fileName: 'a.dll' }],
   eventMapInfoOf: [2, (options) => wevtc.eventMapInfoOf(map, texts, options)],
   traceEventInfoOf: [2, (options) => wevtc.traceEventInfoOf(event, texts, options)],
+  eventLogDecoder: [0, (options) => etw.eventLogDecoder(options)],
   traceEventView: [1, (options) => etw.traceEventView(decoded, options)],
   inspectEvents: [2, (options) => wevtc.inspectEvents([event], texts, options), { file: 'a.man' }],
   inspectionText: [1, (options) => wevtc.inspectionText(wevtc.inspectManifest(manifest, 'a.man'), options)],

@@ -1,4 +1,7 @@
 import { EventLogError } from '../../etw/event-log/event-log-error.js';
+import { checkLog } from '../log/check-log.js';
+import { collectLogMessages } from '../log/collect-log-messages.js';
+import { openTexts } from '../log/given-texts.js';
 import type { LogOptions } from '../log/log-options.js';
 import { logTimeDisplay, startOfLog } from '../log/log-times.js';
 import { openLogs } from '../log/open-logs.js';
@@ -12,12 +15,18 @@ export async function showLogs(
   options: LogOptions,
   session: Session,
 ): Promise<void> {
-  const logs = await openLogs(patterns, options, session);
-  if (logs === undefined) return;
+  if (options.collectMessages !== undefined) {
+    await collectLogMessages(options, session);
+    return;
+  }
+  const given = await openTexts(options, session);
+  const logs = given && (await openLogs(patterns, options, session));
+  if (given === undefined || logs === undefined) return;
   try {
     const start = await startOfLog(logs, options);
-    const run = { logs, options, time: logTimeDisplay(options, start), start, session };
-    await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
+    const run = { logs, given, options, time: logTimeDisplay(options, start), start, session };
+    if (options.check !== undefined) await checkLog(run, options.check);
+    else await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
   } catch (error) {
     // The header of a file has changed since it was opened.
     if (!(error instanceof EventLogError)) throw error;

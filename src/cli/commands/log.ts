@@ -3,14 +3,16 @@ import type { EventLogRendering } from '../../etw/event-log/event-log-event.js';
 import { logFormatNames, logFormats } from '../../event-log/log-formats.js';
 import { formatsWith } from '../../event-output/event-formats.js';
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
+import { parseEventQuery } from '../log/event-query-argument.js';
 import { logConflictIn } from '../log/log-conflicts.js';
 import type { LogOptions } from '../log/log-options.js';
+import { parseSourceFile } from '../log/source-file.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
 import { addColorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
 import type { Session } from '../run/session.js';
 import { addEventFilterOptions } from '../trace/event-filter-options.js';
-import { parseFields, parseText, parseTimeChoice } from '../trace/trace-arguments.js';
+import { parseFields, parseText, parseTexts, parseTimeChoice } from '../trace/trace-arguments.js';
 
 const moreHelp = `
 EVENT is an ID, or ID:VERSION. LEVEL and KEYWORDS are numbers or predefined names, such as win:Warning. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, or +12.5 for seconds since the first event. A TIME without a zone is in the zone of --time. FIELDS are the columns of --format csv, provider, event, levelName, keywords, and values.NAME for a field.
@@ -18,10 +20,15 @@ EVENT is an ID, or ID:VERSION. LEVEL and KEYWORDS are numbers or predefined name
 Examples:
   $ wevtc log app.evtx --summary                            logs, providers, events, gaps, cleared logs, damage
   $ wevtc log app.evtx                                      every event on a line, the oldest first
+  $ wevtc log app.evtx --manifest app.man                   the same with messages
   $ wevtc log app.evtx --format xml --output app.xml        the XML of Windows, byte for byte
   $ wevtc log logs/ --level win:Error --from 2026-01-31 --format csv --output errors.csv
   $ wevtc log Security.evtx --event 4624 --format jsonl | jq .EventData.TargetUserName
-  $ wevtc log damaged.evtx --recover`;
+  $ wevtc log app.evtx --query "*[System[Level=2] and EventData[Data[@Name='Path']='C:']]"
+  $ wevtc log app.evtx --check app.man                      events that the manifest describes differently
+  $ wevtc log damaged.evtx --recover
+  $ wevtc log --collect-messages System32/ --output windows.messages.gz
+  $ wevtc log app.evtx --messages windows.messages.gz`;
 
 const renderings: readonly EventLogRendering[] = ['server-2022', 'server-2019', 'server-2016'];
 const orders = ['time', 'record-id'] as const;
@@ -34,14 +41,46 @@ export function addLogCommand(program: Command, session: Session): void {
     .description(
       'Show the events that Windows stored in event logs (.evtx, and .evt of Windows XP), the oldest first. The events of ' +
         'several files are merged.\n\n' +
-        'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown); 2 = a file could not be read or ' +
+        'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown), or --check found mismatches; 2 = a file could not be read or ' +
         'written, or the usage is invalid.',
     )
-    .argument('<file...>', 'event logs (.evtx, .evt), folders with event logs, and glob patterns')
+    .argument('[file...]', 'event logs (.evtx, .evt), folders with event logs, and glob patterns')
+    .option(
+      '-m, --manifest <path>',
+      'manifest, or folder with manifests or binaries, that has the messages; can be repeated',
+      parseTexts,
+    )
+    .option(
+      '-b, --binary <path>',
+      'binary, message DLL, or message text file (.mc) that has the messages, or folder of such files; can be repeated',
+      parseTexts,
+    )
+    .option(
+      '--source <name=file>',
+      'file with the messages of a classic event source; can be repeated',
+      parseSourceFile,
+    )
+    .option('--messages <file>', 'message catalog from --collect-messages; can be repeated', parseTexts)
+    .option('--culture <name>', 'language of messages, such as de-DE (default: en-US)', parseText)
+    .option(
+      '--collect-messages <path>',
+      'write the texts of all manifests and binaries in this folder to the message catalog --output; can be repeated',
+      parseTexts,
+    )
+    .option(
+      '--check <path>',
+      'show only which events do not fit this manifest or binary; can be repeated',
+      parseTexts,
+    )
     .option('-s, --summary', 'show only a summary: logs, providers, event types, gaps, cleared logs, damage')
     .option('--recover', 'also search damaged and unused parts of the file for events')
     .option('--order <order>', 'with several files: merge by time or by record-id', oneOf(orders), orders[0]);
   addEventFilterOptions(command)
+    .option(
+      '--query <xpath>',
+      'only events that this XPath or structured query selects, as in wevtutil qe',
+      parseEventQuery,
+    )
     .option(
       '-f, --format <format>',
       `output format: ${logFormatNames.join(', ')}`,
@@ -54,6 +93,11 @@ export function addLogCommand(program: Command, session: Session): void {
       `with xml: render GUIDs and times as this release of Windows: ${renderings.join(', ')} (default: ${renderings[0]})`,
       oneOf(renderings),
     )
+    .option(
+      '--details',
+      'with text: show each event as the General tab of Event Viewer does, with the line breaks of its message',
+    )
+    .option('--rendered', 'with xml: add RenderingInfo, the message and names, as Windows does')
     .option('--well-formed', 'with xml: replace characters that XML cannot contain, which Windows does not')
     .option(
       '--time <zone>',
@@ -65,7 +109,7 @@ export function addLogCommand(program: Command, session: Session): void {
   addColorOptions(command)
     .addHelpText('after', flowing(moreHelp))
     .action(async (patterns: readonly string[], options: LogOptions) => {
-      const conflict = logConflictIn(options);
+      const conflict = logConflictIn(patterns, options);
       if (conflict !== undefined) command.error(`error: ${conflict}`);
       const { showLogs } = await import('../actions/log.js');
       await showLogs(patterns, options, session);

@@ -1,5 +1,8 @@
+import { BytesError } from '../../etw/bytes/bytes-error.js';
 import { type DecodedLoggedEvent, decodeLoggedEvent } from '../../event-log/decode-logged-event.js';
 import { LoggedEvent } from '../../event-log/logged-event.js';
+import { EventRenderer } from '../../event-log/messages/event-renderer.js';
+import { EventQuery } from '../../event-log/query/event-query.js';
 import { ChosenEvents, filterOf, tellUnknownNames } from '../trace/chosen-events.js';
 import type { TraceProgress } from '../trace/trace-progress.js';
 import type { LogRun } from './log-run.js';
@@ -11,14 +14,32 @@ export function chosenLogEvents(
   run: LogRun,
   progress: TraceProgress,
 ): ChosenEvents<LoggedEvent, DecodedLoggedEvent> | undefined {
-  const { logs, options, session } = run;
+  const { logs, given, options, session } = run;
   const times = wantedLogTimes(run);
   if (times === undefined) return undefined;
-  const filter = filterOf({ manifests: [], options }, times);
-  if (!tellUnknownNames(filter, session, 'use a number, or a name that Windows predefines')) return undefined;
+  const filter = filterOf({ manifests: given.manifests, options }, times);
+  if (!tellUnknownNames(filter, session, UNKNOWN_NAME)) return undefined;
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
-  return new ChosenEvents(sourceOf(logs), filter, decodeLoggedEvent, limit, progress, session.host);
+  const renderer = new EventRenderer(given.texts, { culture: options.culture });
+  const decode = (event: LoggedEvent) => decodeLoggedEvent(event, renderer);
+  const { query } = options;
+  const selector = query === undefined ? undefined : new EventQuery(query, new Date());
+  const isSelected = selector && ((event: LoggedEvent) => selects(selector, event));
+  return new ChosenEvents(sourceOf(logs), filter, decode, limit, progress, session.host, isSelected);
 }
+
+/** An event that was made to do harm has so many elements that no query selects it. */
+function selects(query: EventQuery, { logged }: LoggedEvent): boolean {
+  try {
+    return query.selects(logged);
+  } catch (error) {
+    if (!(error instanceof BytesError)) throw error;
+    return false;
+  }
+}
+
+const UNKNOWN_NAME =
+  'use a number, a name that Windows predefines, or pass the manifest of its provider with --manifest';
 
 function sourceOf({ log }: OpenLogs) {
   return {

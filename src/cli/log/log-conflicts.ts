@@ -4,13 +4,45 @@ import { conflictOfFormat } from '../trace/trace-conflicts.js';
 import type { LogOptions } from './log-options.js';
 
 /** Returns the reason why options of `wevtc log` cannot be used together, or `undefined` if they can. */
-export function logConflictIn(options: LogOptions): string | undefined {
-  const { summary, format, fields, rendering, wellFormed } = options;
+export function logConflictIn(patterns: readonly string[], options: LogOptions): string | undefined {
+  if (options.collectMessages !== undefined) return conflictOfCollecting(patterns, options);
+  if (patterns.length === 0) return "missing required argument 'file'";
+  const { summary, format, fields, rendering, rendered, wellFormed } = options;
   if (summary === true && format !== 'text') return '--summary supports only the format text';
   if (summary === true && fields !== undefined) return '--summary has its own columns; omit --fields';
   if (rendering !== undefined && format !== 'xml') return '--rendering supports only the format xml';
+  if (
+    options.check !== undefined &&
+    (format !== 'text' || fields !== undefined || summary === true || options.details === true)
+  )
+    return '--check has its own output; omit --format, --fields, --summary, and --details';
+  if (options.details === true && (format !== 'text' || fields !== undefined || summary === true))
+    return '--details supports only the format text, without --fields and --summary';
+  if (rendered === true && format !== 'xml') return '--rendered supports only the format xml';
   if (wellFormed === true && format !== 'xml') return '--well-formed supports only the format xml';
   return conflictOfFormat(options, logFormats) ?? conflictOfTime(options);
+}
+
+/** The options that count when messages are collected. */
+const COLLECTING: ReadonlySet<string> = new Set([
+  'collectMessages',
+  'source',
+  'messages',
+  'output',
+  // They have defaults.
+  'format',
+  'order',
+  'color',
+]);
+
+function conflictOfCollecting(patterns: readonly string[], options: LogOptions): string | undefined {
+  if (patterns.length > 0)
+    return `--collect-messages reads no event logs; omit '${patterns[0]}', or repeat --collect-messages for another folder`;
+  if (options.output === undefined) return '--collect-messages needs --output, the file to write';
+  const other = Object.entries(options).find(([name, value]) => value !== undefined && !COLLECTING.has(name));
+  if (other === undefined) return undefined;
+  const flag = other[0].replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `--collect-messages writes all texts; omit --${flag}`;
 }
 
 function conflictOfTime({ time, format, from, to }: LogOptions): string | undefined {

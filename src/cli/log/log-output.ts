@@ -1,7 +1,9 @@
 import type { DecodedLoggedEvent } from '../../event-log/decode-logged-event.js';
+import { generalWriter } from '../../event-log/general-writer.js';
 import { jsonlLogWriter } from '../../event-log/jsonl-log-writer.js';
 import { logColumns } from '../../event-log/log-columns.js';
 import { logFormats } from '../../event-log/log-formats.js';
+import { loggedEventLabel } from '../../event-log/log-labels.js';
 import { xmlLogWriter } from '../../event-log/xml-log-writer.js';
 import { csvWriter } from '../../event-output/csv/csv-writer.js';
 import type { EventWriter, TextOutput } from '../../event-output/event-writer.js';
@@ -59,9 +61,19 @@ function writerOf(
     case 'csv':
       return csvWriter(output, columns);
     case 'xml':
-      return xmlLogWriter(output, { rendering: options.rendering, isExact });
+      return xmlLogWriter(output, {
+        rendering: options.rendering,
+        isRendered: options.rendered === true,
+        isExact,
+      });
     default:
-      return textWriter(output, { columns, time, screen: screenOf(options, session) });
+      if (options.details === true) return generalWriter(output, { time });
+      return textWriter(output, {
+        columns,
+        time,
+        label: loggedEventLabel,
+        screen: screenOf(options, session),
+      });
   }
 }
 

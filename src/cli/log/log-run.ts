@@ -1,11 +1,13 @@
 import type { TimeDisplay } from '../../event-output/shared/time-display.js';
 import type { Session } from '../run/session.js';
+import type { GivenTexts } from './given-texts.js';
 import type { LogOptions } from './log-options.js';
 import type { OpenLogs } from './open-logs.js';
 
 /** One run of `wevtc log` after its files are open. */
 export interface LogRun {
   readonly logs: OpenLogs;
+  readonly given: GivenTexts;
   readonly options: LogOptions;
   /** The display of times. */
   readonly time: TimeDisplay;

@@ -10,6 +10,7 @@ import { chosenLogEvents, LOG_REMEDIES } from './chosen-log-events.js';
 import { tellLogDamage, tellUnshown } from './log-findings.js';
 import { openLogOutput } from './log-output.js';
 import type { LogRun } from './log-run.js';
+import { TextFindings } from './text-findings.js';
 
 /** Shows the events of logs one by one. */
 export async function showLogEvents(run: LogRun): Promise<void> {
@@ -18,6 +19,8 @@ export async function showLogEvents(run: LogRun): Promise<void> {
   const progress = new TraceProgress(host);
   const output = await openLogOutput(run, () => progress.clear());
   if (output === undefined) return;
+  const findings = new TextFindings(run.given);
+  const usesTexts = options.format !== 'xml' || options.rendered === true;
   let isEnded = false;
   try {
     const events = chosenLogEvents(run, progress);
@@ -28,7 +31,10 @@ export async function showLogEvents(run: LogRun): Promise<void> {
         if (host.stdout.isTerminal) output.flush();
         return output.closed;
       },
-      take: (decoded) => write(run, output, decoded),
+      take: (decoded) => {
+        if (usesTexts) findings.add(decoded);
+        return write(run, output, decoded);
+      },
     });
     if (!tellUnmetNames(reading, session, LOG_REMEDIES)) return;
     await output.writer.end();
@@ -36,6 +42,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     isEnded = true;
     if (output.closed) return;
     tellLogDamage(run);
+    findings.tell(session);
     tellUnmetFields(output.columns, session);
     const { passed, read } = reading;
     if (options.output !== undefined) {

@@ -29,7 +29,17 @@ export async function manifestOf(
   note: (message: string) => void = (message) => tellNote(session.host, message),
 ): Promise<Manifest | undefined> {
   const bytes = await readInput(input, session);
-  if (bytes === undefined) return undefined;
+  return bytes && manifestInBytes(bytes, input, options, session, note);
+}
+
+/** The same for a file that has been read. */
+export async function manifestInBytes(
+  bytes: Uint8Array,
+  input: Input,
+  options: MessageOptions,
+  session: Session,
+  note: (message: string) => void,
+): Promise<Manifest | undefined> {
   if (!looksLikeManifest(bytes, input.name)) return manifestOfBinary(bytes, input, options, session, note);
   if (options.messages === undefined) return manifestForDecoding(bytes, input.name, session, note);
   session.fail(`${input.name}: a manifest has its own messages; --messages is for binaries`);

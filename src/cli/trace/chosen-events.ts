@@ -60,6 +60,8 @@ export class ChosenEvents<
     private readonly limit: number,
     private readonly progress: TraceProgress,
     private readonly host: Pick<Host, 'now' | 'letSignalsIn'>,
+    /** A further condition, asked only about events whose header can pass the filter. */
+    private readonly isSelected: (event: Event) => boolean = () => true,
   ) {}
 
   /** `undefined`, with a message to the user, if no event can pass. */
@@ -97,7 +99,7 @@ export class ChosenEvents<
           if (isAfterEnd && source.isInOrder) return reading('time');
           if (passed >= limit) return reading('limit');
           read++;
-          if (!filter.mayPass(event) || isAfterEnd) continue;
+          if (!filter.mayPass(event) || isAfterEnd || !this.isSelected(event)) continue;
           mayPass++;
           const decoded = this.decode(event);
           if (!filter.passes(decoded)) continue;

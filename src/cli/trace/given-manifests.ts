@@ -24,7 +24,7 @@ export async function openManifests(
   paths: readonly string[],
   session: Session,
 ): Promise<readonly Manifest[] | undefined> {
-  const notes = new Notes(session);
+  const notes = new ManifestNotes(session);
   const failures = session.failures.length;
   const exitCode = session.exitCode;
   const manifests: Manifest[] = [];
@@ -45,7 +45,11 @@ export async function openManifests(
 }
 
 /** All manifests in a folder. Most of its files have none, so these are no failures. */
-async function manifestsInFolder(folder: string, session: Session, notes: Notes): Promise<Manifest[]> {
+async function manifestsInFolder(
+  folder: string,
+  session: Session,
+  notes: ManifestNotes,
+): Promise<Manifest[]> {
   const silent = session.silent();
   const manifests: Manifest[] = [];
   const paths = await filesIn(folder, FILES, session.host);
@@ -70,7 +74,7 @@ function mayHaveManifest(bytes: Uint8Array, name: string): boolean {
 }
 
 /** Whether XML names the root element of manifests. Other XML is common. */
-function isManifest(bytes: Uint8Array): boolean {
+export function isManifest(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096)).replaceAll('\0', '');
   return start.includes('instrumentationManifest');
 }
@@ -92,7 +96,7 @@ const PROGRAM = /^((?:.*[/\\])?)([^/\\]+\.(?:dll|exe|sys))$/i;
  * The files with the messages of a program in other languages, where Windows looks for them: `de-DE/app.dll.mui` next to
  * `app.dll`.
  */
-async function messagesBeside({ path }: Input, session: Session): Promise<MessageOptions> {
+export async function messagesBeside({ path }: Input, session: Session): Promise<MessageOptions> {
   const [, folder, name] = PROGRAM.exec(path) ?? [];
   if (folder === undefined || name === undefined) return {};
   const { host } = session;
@@ -107,7 +111,7 @@ async function messagesBeside({ path }: Input, session: Session): Promise<Messag
 }
 
 /** Notes about manifests: the first ones, and the number of the others. */
-class Notes {
+export class ManifestNotes {
   private count = 0;
 
   constructor(private readonly session: Session) {}

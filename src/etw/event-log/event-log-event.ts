@@ -1,5 +1,5 @@
 import type { PlainValue } from '../payload/plain-value.js';
-import type { EventLogElement } from './event-element.js';
+import type { EventLogElement, EventLogValue } from './event-element.js';
 
 /** The releases of Windows whose XML `EventLogEvent.xml` renders. */
 export type EventLogRendering = 'server-2022' | 'server-2019' | 'server-2016';
@@ -12,6 +12,9 @@ export interface EventLogXmlOptions {
    */
   readonly rendering?: EventLogRendering | undefined;
 }
+
+/** A value of the template of an event's data. */
+export type EventLogDataValue = EventLogValue | readonly EventLogValue[] | undefined;
 
 /** Declared as a class, so that the types know that its members are getters, which copies of an event do not have. */
 declare abstract class EventLogEventMembers {
@@ -62,6 +65,12 @@ declare abstract class EventLogEventMembers {
    * @throws BytesError if there would be absurdly many elements.
    */
   sections(): readonly EventLogElement[];
+  /**
+   * Returns the values of the template of the event's data in the order of the template: `%1` of a message is the first. An array is a
+   * list, and a value that the event does not have is `undefined`. `undefined` as a whole for an event that was stored as XML, without
+   * a template.
+   */
+  dataValues(): readonly EventLogDataValue[] | undefined;
   /** The GUID of the template of the event's data, which the manifest has too; `undefined` without one. */
   get templateId(): string | undefined;
   /** Returns the event as plain data, which needs nothing of the log: see `PlainEventLogEvent`. */

@@ -2,18 +2,20 @@ import { checkMembers, oneOf } from '../checks/members.js';
 import type { PayloadValue } from '../payload/payload-values.js';
 import { fileTimeFromIso } from '../values/file-time.js';
 import { normalGuid } from '../values/guid.js';
-import { ElementMaker, type EventLogElement } from './event-element.js';
+import { plainEventLogEvent } from './plain-event-log-event.js';
+import { ElementMaker, type EventLogElement, type EventLogValue } from './event-element.js';
 import type {
+  EventLogDataValue,
   EventLogEvent,
   EventLogRendering,
   EventLogXmlOptions,
   PlainEventLogEvent,
 } from './event-log-event.js';
-import { plainEventLogEvent } from './plain-event-log-event.js';
 import { type EventTree, elementIn, type SystemMember, treeOf } from './system-places.js';
 import type { ValueStyle } from './value-text.js';
-import type { XmlNode } from './xml-node.js';
+import type { XmlInstance, XmlItem, XmlNode, XmlValues } from './xml-node.js';
 import { operationsOf, XmlTextWriter } from './xml-operations.js';
+import { inTypeOf } from './xml-types.js';
 import { NO_VALUES } from './xml-values.js';
 
 /** The facts about an event that its XML does not have. */
@@ -182,12 +184,22 @@ export class StoredEvent implements EventLogEvent {
   }
 
   get templateId(): string | undefined {
+    return this.#data?.template.guid;
+  }
+
+  /** The template of the event's data, with its values. */
+  get #data(): XmlInstance | undefined {
     const { values } = this.#tree;
     for (let index = values.count - 1; index >= 0; index--) {
       const first = values.fragmentOf(index)?.[0];
-      if (first?.kind === 'instance') return first.instance.template.guid;
+      if (first?.kind === 'instance') return first.instance;
     }
     return undefined;
+  }
+
+  dataValues(): readonly EventLogDataValue[] | undefined {
+    const values = this.#data?.values;
+    return values && Array.from({ length: values.count }, (_, index) => dataValueOf(values, index));
   }
 
   xml(options: EventLogXmlOptions = {}): string {
@@ -212,6 +224,18 @@ export class StoredEvent implements EventLogEvent {
   toJSON(): PlainEventLogEvent {
     return plainEventLogEvent(this);
   }
+}
+
+/** Binary XML as a value has no form as data; messages do not show it. */
+function dataValueOf(values: XmlValues, index: number): EventLogDataValue {
+  if (values.isNull(index) || values.fragmentOf(index) !== undefined) return undefined;
+  if (!values.isArray(index)) return storedValueOf(values, values.itemAt(index));
+  return values.itemsOf(index).flatMap((item) => storedValueOf(values, item) ?? []);
+}
+
+function storedValueOf(values: XmlValues, item: XmlItem): EventLogValue | undefined {
+  const value = values.valueOf(item);
+  return value === undefined ? undefined : { inType: inTypeOf(item.type), value };
 }
 
 /** An integer, or a text of one: events that are stored as XML have only texts. */

@@ -50,10 +50,20 @@ export function formatMessage(
   return shown;
 }
 
-/** Event Viewer also replaces references in values, because many security events write them. */
+/**
+ * Event Viewer also replaces references in values, because many security events write them. A value can have thousands of references to
+ * a long string, so the text is limited.
+ */
 function withParameters(text: string, parameter: MessageOptions['parameter']): string {
   if (parameter === undefined || !text.includes('%%')) return text;
-  return text.replace(/%%(\d+)/g, (written, number) => parameter(Number(number)) ?? written);
+  let shown = '';
+  let end = 0;
+  for (const match of text.matchAll(/%%(\d+)/g)) {
+    if (shown.length > MAX_TEXT) return shown;
+    shown += text.slice(end, match.index) + (parameter(Number(match[1])) ?? match[0]);
+    end = match.index + match[0].length;
+  }
+  return shown + text.slice(end);
 }
 
 type Inserts = readonly (Insert | null | undefined)[];

@@ -10,6 +10,8 @@ import { type TimeDisplay, timeParts, timeText } from '../shared/time-display.js
 
 export interface TextWriterOptions {
   readonly time: TimeDisplay;
+  /** The name of an event within its provider. Default: `eventLabel`. */
+  readonly label?: ((decoded: DecodedTraceEvent) => string) | undefined;
 }
 
 /** The widths of columns whose texts differ little in length. */
@@ -17,14 +19,14 @@ const LEVEL_WIDTH = 'Critical'.length;
 const PROCESS_WIDTH = '12345:12345'.length;
 
 /** Writes one line for each event: time, level, process and thread, provider and event, and what the event says. */
-export function lineWriter(output: TextOutput, { time }: TextWriterOptions): EventWriter {
+export function lineWriter(output: TextOutput, { time, label = eventLabel }: TextWriterOptions): EventWriter {
   return {
     write(decoded) {
       const cells = [
         timeText(decoded.event.timeStamp, time),
         printable(levelLabel(decoded)).padEnd(LEVEL_WIDTH),
         processText(decoded).padEnd(PROCESS_WIDTH),
-        printable(nameText(decoded)),
+        printable(nameText(decoded, label)),
         printable(contentText(decoded)),
       ];
       output.write(`${cells.join('  ').trimEnd()}\n`);
@@ -45,7 +47,7 @@ export interface TerminalWriterOptions extends TextWriterOptions {
  */
 export function terminalWriter(
   output: TextOutput,
-  { time, colors, width }: TerminalWriterOptions,
+  { time, label = eventLabel, colors, width }: TerminalWriterOptions,
 ): EventWriter {
   let heading = '';
   return {
@@ -59,7 +61,7 @@ export function terminalWriter(
         { text: levelLabel(decoded), width: LEVEL_WIDTH, paint: paintOf(decoded.event.level, colors) },
         { text: `  ${processText(decoded)}`, width: PROCESS_WIDTH + 4, paint: colors.dim },
       ];
-      head.push({ text: nameWithin(decoded, width, head), paint: colors.cyan });
+      head.push({ text: nameWithin(decoded, label, width, head), paint: colors.cyan });
       text += `${terminalLine(head, width)}\n`;
       const said = contentText(decoded);
       if (said !== '') text += `${terminalLine([{ text: '    ' }, { text: said }], width)}\n`;
@@ -73,8 +75,10 @@ function processText({ event }: DecodedTraceEvent): string {
   return `${processLabel(event.processId).padStart(5)}:${processLabel(event.threadId)}`;
 }
 
-function nameText(decoded: DecodedTraceEvent): string {
-  return `${providerLabel(decoded)}/${eventLabel(decoded)}`;
+type Label = (decoded: DecodedTraceEvent) => string;
+
+function nameText(decoded: DecodedTraceEvent, label: Label): string {
+  return `${providerLabel(decoded)}/${label(decoded)}`;
 }
 
 /**
@@ -83,14 +87,19 @@ function nameText(decoded: DecodedTraceEvent): string {
  *
  * @param before the pieces of the line before it.
  */
-function nameWithin(decoded: DecodedTraceEvent, width: number | undefined, before: readonly Piece[]): string {
-  if (width === undefined) return nameText(decoded);
+function nameWithin(
+  decoded: DecodedTraceEvent,
+  label: Label,
+  width: number | undefined,
+  before: readonly Piece[],
+): string {
+  if (width === undefined) return nameText(decoded, label);
   const used = before.reduce(
     (sum, { text, width: least = 0 }) => sum + Math.max(least, widthOf(printable(text))),
     0,
   );
   const room = width - used;
-  const event = printable(eventLabel(decoded));
+  const event = printable(label(decoded));
   if (widthOf(event) + 2 <= room) return joinedWithin(printable(providerLabel(decoded)), event, room);
   const slash = event.lastIndexOf('/');
   return slash < 0 ? event : joinedWithin(event.slice(0, slash), event.slice(slash + 1), room);

@@ -1,9 +1,8 @@
 import { createColors } from '../../text/colors.js';
 import type { EventWriter, TextOutput } from '../event-writer.js';
 import type { EventColumn } from '../shared/event-columns.js';
-import type { TimeDisplay } from '../shared/time-display.js';
 import { alignedColumnsWriter, tabbedColumnsWriter } from './columns-writer.js';
-import { lineWriter, terminalWriter } from './line-writer.js';
+import { lineWriter, type TextWriterOptions, terminalWriter } from './line-writer.js';
 
 /** The display options for events. */
 export interface Screen {
@@ -19,9 +18,9 @@ export function textWriter(
     columns,
     time,
     screen,
-  }: {
+    label,
+  }: TextWriterOptions & {
     readonly columns: readonly EventColumn[];
-    readonly time: TimeDisplay;
     readonly screen: Screen | undefined;
   },
 ): EventWriter {
@@ -31,5 +30,7 @@ export function textWriter(
       ? tabbedColumnsWriter(output, columns)
       : alignedColumnsWriter(output, columns, style);
   }
-  return style === undefined ? lineWriter(output, { time }) : terminalWriter(output, { time, ...style });
+  return style === undefined
+    ? lineWriter(output, { time, label })
+    : terminalWriter(output, { time, label, ...style });
 }

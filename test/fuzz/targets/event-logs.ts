@@ -1,15 +1,35 @@
 import { ok } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { BytesError } from '../../../src/entries/etw.js';
 import { EventLogError, type EventLogEvent, openEventLog } from '../../../src/entries/trace.js';
 import { decodeLoggedEvent } from '../../../src/event-log/decode-logged-event.js';
 import { LoggedEvent } from '../../../src/event-log/logged-event.js';
 import { loggedEventView } from '../../../src/event-log/logged-event-view.js';
+import { EventRenderer } from '../../../src/event-log/messages/event-renderer.js';
+import { textsOfManifest } from '../../../src/event-log/messages/manifest-texts.js';
+import { textsOfMessageFile } from '../../../src/event-log/messages/message-texts.js';
+import { withRenderingInfo } from '../../../src/event-log/messages/rendered-xml.js';
+import { readForDecoding } from '../../../src/events/read-for-decoding.js';
+import { readMessageText } from '../../../src/message-pipeline.js';
 import { repairChecksums } from '../../support/event-log-writer.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { eventLogFiles } from '../inputs/event-logs.js';
 import { checkOffset } from '../oracles.js';
 import { target } from '../target.js';
+
+const samples = join(import.meta.dirname, '../../../samples/contoso-storage');
+const { manifest } = readForDecoding(readFileSync(join(samples, 'contoso-storage.man')));
+const { file: texts } = readMessageText(readFileSync(join(samples, 'backup.mc')), 'backup.mc', {});
+
+/** The texts of the events in the sample log, so that damaged values get into messages. */
+const renderer = new EventRenderer({
+  providers:
+    manifest === undefined ? [] : textsOfManifest(manifest, 'en-US', { file: 'contoso-storage.man' }),
+  messages: texts === undefined ? [] : textsOfMessageFile(texts, { file: 'backup.mc' }),
+  sources: [],
+});
 
 interface Input {
   readonly bytes: Uint8Array;
@@ -66,11 +86,13 @@ function withChecksums(bytes: Uint8Array): Uint8Array {
 
 /** Every member can be read, and the XML is text between tags that belong together. */
 function checkEvent(event: EventLogEvent): void {
-  const view = loggedEventView(decodeLoggedEvent(new LoggedEvent(event)));
+  const decoded = decodeLoggedEvent(new LoggedEvent(event), renderer);
+  const view = loggedEventView(decoded);
   ok(JSON.stringify(view).length > 0);
   ok(event.timeCreated >= 0n || event.timeCreated < 0n);
   try {
     checkTags(event.xml());
+    checkTags(withRenderingInfo(event.xml(), decoded.rendering));
   } catch (error) {
     if (!(error instanceof BytesError)) throw error;
   }

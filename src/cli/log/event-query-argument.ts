@@ -1,0 +1,14 @@
+import { InvalidArgumentError } from 'commander';
+import { EventQueryError } from '../../event-log/query/query-error.js';
+import { parseQueryParts } from '../../event-log/query/structured-query.js';
+
+/** A query, checked. */
+export function parseEventQuery(text: string): string {
+  try {
+    parseQueryParts(text);
+  } catch (error) {
+    if (!(error instanceof EventQueryError)) throw error;
+    throw new InvalidArgumentError(`A${error.message.slice(1)}.`);
+  }
+  return text;
+}

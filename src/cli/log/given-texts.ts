@@ -1,0 +1,240 @@
+import { normalGuid } from '../../etw/values/guid.js';
+import { MessageCatalogError } from '../../event-log/messages/catalog-error.js';
+import { allTextsOfManifest, textsOfManifest } from '../../event-log/messages/manifest-texts.js';
+import { readMessageCatalog } from '../../event-log/messages/message-catalog.js';
+import { textsOfMessageFile, textsOfMessageTables } from '../../event-log/messages/message-texts.js';
+import { readRegisteredSources } from '../../event-log/messages/registered-sources.js';
+import {
+  baseNameOf,
+  type EventSource,
+  type EventTexts,
+  type ProviderTexts,
+  type TableTexts,
+  type TextOrigin,
+} from '../../event-log/messages/texts.js';
+import { decodedStart, looksLikeManifest } from '../../file-kind/file-kind.js';
+import type { Manifest } from '../../manifest/model.js';
+import { isMessageText, readMessageText } from '../../message-pipeline.js';
+import { FormatError } from '../../resources/format-error.js';
+import { type ResourceFile, readResources } from '../../resources/open.js';
+import { filesIn, findInputs, type Input, readInput } from '../inputs/inputs.js';
+import { allTables, type MessageOptions } from '../inputs/message-files.js';
+import { openResources } from '../inputs/resource-files.js';
+import { manifestInBytes } from '../manifests/open-manifest.js';
+import type { Session } from '../run/session.js';
+import { isManifest, ManifestNotes, messagesBeside } from '../trace/given-manifests.js';
+import type { LogOptions } from './log-options.js';
+
+/** The file patterns searched for in a folder. */
+const FILES = '**/*.{man,xml,dll,exe,sys,res,bin,mui,mc,reg}';
+
+/** The texts that the user passes. */
+export interface GivenTexts {
+  /** Their names can be used in filters. */
+  readonly manifests: readonly Manifest[];
+  readonly texts: EventTexts;
+}
+
+/**
+ * Reads the texts of events from manifests, binaries, message text files, registry exports, and catalogs.
+ *
+ * @returns `undefined`, with messages to the user, if one of them cannot be used.
+ */
+export async function openTexts(
+  { manifest = [], binary = [], source = [], messages = [], culture }: LogOptions,
+  session: Session,
+): Promise<GivenTexts | undefined> {
+  const manifests: Manifest[] = [];
+  const gathered = new GatheredTexts(session, (manifest, origin) => {
+    manifests.push(manifest);
+    return textsOfManifest(manifest, culture, origin);
+  });
+  await gathered.add([...manifest, ...binary]);
+  for (const { name, path } of source) await gathered.addSource(name, path);
+  for (const path of messages) await gathered.addCatalog(path);
+  const texts = gathered.end();
+  return texts && { manifests, texts };
+}
+
+/** The same for a catalog: in all languages. */
+export async function collectTexts(
+  { collectMessages = [], source = [], messages = [] }: LogOptions,
+  session: Session,
+): Promise<EventTexts | undefined> {
+  const gathered = new GatheredTexts(session, allTextsOfManifest);
+  await gathered.add(collectMessages);
+  for (const { name, path } of source) await gathered.addSource(name, path);
+  for (const path of messages) await gathered.addCatalog(path);
+  return gathered.end();
+}
+
+class GatheredTexts {
+  readonly #providers: ProviderTexts[] = [];
+  readonly #messages: TableTexts[] = [];
+  readonly #sources: EventSource[] = [];
+  readonly #catalogs: EventTexts[] = [];
+  readonly #notes: ManifestNotes;
+  readonly #failuresBefore: number;
+  readonly #exitCodeBefore: number;
+
+  /** @param textsOf turns a manifest into its texts at once, because a model needs much more memory than its texts. */
+  constructor(
+    private readonly session: Session,
+    private readonly textsOf: (manifest: Manifest, origin: TextOrigin) => readonly ProviderTexts[],
+  ) {
+    this.#notes = new ManifestNotes(session);
+    this.#failuresBefore = session.failures.length;
+    this.#exitCodeBefore = session.exitCode;
+  }
+
+  async add(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      if (this.session.host.kind(path) === 'folder') await this.#addFolder(path);
+      else {
+        for (const input of await findInputs([path], this.session, undefined)) {
+          const bytes = await readInput(input, this.session);
+          if (bytes !== undefined) await this.#addFile(bytes, input, this.session);
+        }
+      }
+    }
+  }
+
+  /** The message file of a classic source. Its categories are mostly in the same file. */
+  async addSource(name: string, path: string): Promise<void> {
+    await this.add([path]);
+    const file = fileOf(path);
+    this.#sources.push({ name, messageFiles: [file], categoryFiles: [file], parameterFiles: [] });
+  }
+
+  async addCatalog(path: string): Promise<void> {
+    const bytes = await readInput({ path, name: path }, this.session);
+    if (bytes === undefined) return;
+    try {
+      this.#catalogs.push(await readMessageCatalog(bytes));
+    } catch (error) {
+      if (!(error instanceof MessageCatalogError)) throw error;
+      const remedy = error.isOtherFile ? "; 'wevtc log --collect-messages' makes one" : '';
+      this.session.fail(`${path}: ${error.message}${remedy}`);
+    }
+  }
+
+  /** `undefined` if a file could not be used: without its texts, others could mislead. */
+  end(): EventTexts | undefined {
+    this.#notes.end();
+    const { failures, exitCode } = this.session;
+    if (failures.length > this.#failuresBefore || exitCode > this.#exitCodeBefore) return undefined;
+    const catalogs = this.#catalogs;
+    return {
+      providers: [...this.#providers, ...catalogs.flatMap(({ providers }) => providers)],
+      messages: [...this.#messages, ...catalogs.flatMap(({ messages }) => messages)],
+      sources: [...this.#sources, ...catalogs.flatMap(({ sources }) => sources)],
+    };
+  }
+
+  /** Most files of a folder have no texts, so these are no failures. */
+  async #addFolder(folder: string): Promise<void> {
+    const { session } = this;
+    const silent = session.silent();
+    let found = 0;
+    for (const path of await filesIn(folder, FILES, session.host)) {
+      const input: Input = { path, name: path, origin: 'found' };
+      if (this.#isBesideProgram(path)) continue;
+      const bytes = await readInput(input, silent);
+      if (bytes === undefined || !mayHaveTexts(bytes, path)) continue;
+      if (await this.#addFile(bytes, input, silent)) found++;
+      else this.#notes.add(`${path}: cannot read the texts of this file`);
+    }
+    if (found === 0) session.fail(`no manifest, and no file with messages, in folder '${folder}'`);
+  }
+
+  /** `de-DE/app.dll.mui` is read together with `app.dll`. */
+  #isBesideProgram(path: string): boolean {
+    const [, folder, file] = /^((?:.*[/\\])?)[^/\\]+[/\\]([^/\\]+)\.mui$/i.exec(path) ?? [];
+    return file !== undefined && this.session.host.kind(`${folder}${file}`) === 'file';
+  }
+
+  /** False, with a message to the user, if the file cannot be used. */
+  async #addFile(bytes: Uint8Array, input: Input, session: Session): Promise<boolean> {
+    const file = fileOf(input.name);
+    if (isRegistryExport(bytes)) {
+      const sources = readRegisteredSources(registryText(bytes));
+      if (sources.length === 0) {
+        session.fail(
+          `${input.name}: this export has no event source; export HKLM\\SYSTEM\\CurrentControlSet\\Services\\EventLog`,
+        );
+      }
+      this.#sources.push(...sources);
+      return sources.length > 0;
+    }
+    if (isMessageText(bytes, input.name)) {
+      const { file: texts, diagnostics } = readMessageText(bytes, input.name, {});
+      const error = diagnostics.find(({ severity }) => severity === 'error');
+      if (texts === undefined) session.fail(`${input.name}: ${error?.message ?? 'it cannot be read'}`);
+      else this.#messages.push(...textsOfMessageFile(texts, { file }));
+      if (texts !== undefined && error !== undefined)
+        this.#notes.add(`${input.name}: this file has errors; run 'wevtc lint' for details`);
+      return texts !== undefined;
+    }
+    if (looksLikeManifest(bytes, input.name)) return this.#addManifest(bytes, input, {}, { file }, session);
+    const resources = openResources(bytes, input.name, session);
+    if (resources === undefined) return false;
+    return this.#addBinary(bytes, input, resources, session);
+  }
+
+  async #addBinary(
+    bytes: Uint8Array,
+    input: Input,
+    resources: ResourceFile,
+    session: Session,
+  ): Promise<boolean> {
+    const { fileVersion: version, templates } = resources;
+    const origin: TextOrigin = { file: fileOf(input.name), ...(version === undefined ? {} : { version }) };
+    const options = await messagesBeside(input, session);
+    const tables = await allTables(resources, options, session);
+    if (tables === undefined) return false;
+    const providers = templates.flatMap(({ template }) =>
+      template.providers.map(({ guid }) => normalGuid(guid)),
+    );
+    if (templates.length > 0 && !(await this.#addManifest(bytes, input, options, origin, session)))
+      return false;
+    this.#messages.push(...textsOfMessageTables(tables, origin, providers));
+    return true;
+  }
+
+  async #addManifest(
+    bytes: Uint8Array,
+    input: Input,
+    options: MessageOptions,
+    origin: TextOrigin,
+    session: Session,
+  ): Promise<boolean> {
+    const manifest = await manifestInBytes(bytes, input, options, session, (text) => this.#notes.add(text));
+    if (manifest !== undefined) this.#providers.push(...this.textsOf(manifest, origin));
+    return manifest !== undefined;
+  }
+}
+
+/** The name of the file that Windows knows: without folders, and for texts in other languages without `.mui`. */
+function fileOf(path: string): string {
+  return baseNameOf(path).replace(/\.mui$/i, '');
+}
+
+function mayHaveTexts(bytes: Uint8Array, name: string): boolean {
+  if (isRegistryExport(bytes) || isMessageText(bytes, name)) return true;
+  if (looksLikeManifest(bytes, name)) return isManifest(bytes);
+  try {
+    const { templates, messageTables } = readResources(bytes);
+    return templates.length + messageTables.length > 0;
+  } catch (error) {
+    if (error instanceof FormatError) return false;
+    throw error;
+  }
+}
+
+function isRegistryExport(bytes: Uint8Array): boolean {
+  return /^\ufeff?(?:Windows Registry Editor Version|REGEDIT4)/.test(decodedStart(bytes.subarray(0, 256)));
+}
+
+function registryText(bytes: Uint8Array): string {
+  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
+}

@@ -1,0 +1,46 @@
+/** The streams of the Compression Streams Standard, which Node.js and browsers have. Types of Node.js name them in another module. */
+interface Transform {
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly writable: WritableStream<Uint8Array>;
+}
+
+/** Whether bytes start like gzip. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+export function gzipped(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  return transformed(pieces, new CompressionStream('gzip') as Transform);
+}
+
+/** @throws TypeError for damaged bytes. */
+export function unzipped(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  return transformed([bytes], new DecompressionStream('gzip') as Transform);
+}
+
+async function* transformed(
+  pieces: Iterable<Uint8Array>,
+  { readable, writable }: Transform,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const writer = writable.getWriter();
+  const write = async () => {
+    for (const piece of pieces) {
+      await writer.ready;
+      await writer.write(piece);
+    }
+    await writer.close();
+  };
+  // What fails here fails in the reader, too.
+  const written = write().catch(() => undefined);
+  const reader = readable.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      yield value;
+    }
+    await written;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,55 @@
+import { describeEvents } from '../../event-info/describe-events.js';
+import type { Manifest } from '../../manifest/model.js';
+import { inNearestCulture } from '../../manifest/nearest-culture.js';
+import { groupedBy } from '../../text/grouped-by.js';
+import { baseNameOf, type ProviderTexts, type TextOrigin } from './texts.js';
+
+/**
+ * The texts of a manifest's providers in one language.
+ *
+ * @param culture such as `de-DE`; if the manifest does not have it, the nearest one. Default `en-US`.
+ */
+export function textsOfManifest(
+  manifest: Manifest,
+  culture: string | undefined,
+  origin: TextOrigin,
+): ProviderTexts[] {
+  const cultures = culturesOf(manifest);
+  const own = inNearestCulture(cultures, (name) => name, culture) ?? 'en-US';
+  return inCulture(manifest, own, origin);
+}
+
+/** The same in all languages of the manifest. */
+export function allTextsOfManifest(manifest: Manifest, origin: TextOrigin): ProviderTexts[] {
+  const cultures = culturesOf(manifest);
+  return (cultures.length === 0 ? ['en-US'] : cultures).flatMap((culture) =>
+    inCulture(manifest, culture, origin),
+  );
+}
+
+/** A language can have several elements, whose names can differ in case. */
+function culturesOf({ cultures }: Manifest): string[] {
+  return [...groupedBy(cultures, ({ name }) => name.value.toLowerCase()).values()].flatMap(([first]) =>
+    first === undefined ? [] : [first.name.value],
+  );
+}
+
+function inCulture(manifest: Manifest, culture: string, origin: TextOrigin): ProviderTexts[] {
+  const events = groupedBy(describeEvents(manifest, culture), ({ provider }) => provider);
+  const parameterFiles = new Map(
+    manifest.providers.map(({ guid, parameterFileName }) => [
+      guid.value.replace(/[{}]/g, '').toLowerCase(),
+      parameterFileName?.value,
+    ]),
+  );
+  return [...events].map(([provider, own]) => {
+    const parameterFile = parameterFiles.get(provider.guid);
+    return {
+      provider,
+      culture,
+      origin,
+      ...(parameterFile ? { parameterFile: baseNameOf(parameterFile) } : {}),
+      events: own,
+    };
+  });
+}
