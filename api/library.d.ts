@@ -326,6 +326,7 @@
 //   ClassicEventId
 //   DecodeLogOptions
 //   DecodeTraceOptions
+//   DecodedEventLogEvent
 //   DecodedLoggedEvent
 //   DecodedTraceEvent
 //   DecodedTraceRecord
@@ -339,6 +340,9 @@
 //   EventKind
 //   EventLog
 //   EventLogAttribute
+//   EventLogDataValue
+//   EventLogDecoder
+//   EventLogDecoderOptions
 //   EventLogElement
 //   EventLogError
 //   EventLogEvent
@@ -349,19 +353,27 @@
 //   EventLogValue
 //   EventLogXmlOptions
 //   EventMapInfoInput
+//   EventRendering
+//   EventSource
 //   EventSourceManifestInput
 //   EventSummary
+//   EventTexts
 //   ExtractedManifest
 //   LoggedEventViewOptions
+//   MessageCatalogError
 //   PlainTraceEvent
 //   ProviderSummary
+//   ProviderTexts
 //   ProviderTraitsInput
 //   RecordDecoderFunction
+//   RendererOptions
 //   SessionChoice
 //   StoredDescriptions
 //   StoredManifest
 //   StoredMap
 //   SummaryCounter
+//   TableTexts
+//   TextOrigin
 //   Trace
 //   TraceBlob
 //   TraceCompression
@@ -416,12 +428,14 @@
 //   WritableTraceInfo
 //   activityPathOf
 //   activityView
+//   allTextsOfManifest
 //   collectDescriptions
 //   decodeLog
 //   decodeTrace
 //   describeClassicEvent
 //   describeTraceManifests
 //   durationView
+//   eventLogDecoder
 //   eventMapInfoEvent
 //   eventSourceManifestEvents
 //   extractManifests
@@ -429,11 +443,15 @@
 //   loggedEventView
 //   openEventLog
 //   openTrace
+//   readMessageCatalog
+//   readRegisteredSources
+//   textsOfMessageTables
 //   traceDecoder
 //   traceDecoderFor
 //   traceEventInfoEvent
 //   traceEventView
 //   traceLoggingEvent
+//   writeMessageCatalog
 //   writeTrace
 
 // wevtc/structures
@@ -1134,10 +1152,21 @@ interface DecodeTraceOptions extends TraceDecoderForOptions {
 interface DecodedEvent extends DecodedPayload {
     readonly description: EventDescription;
 }
+interface DecodedEventLogEvent {
+    readonly event: EventLogEvent;
+    readonly sections: readonly EventLogElement[];
+    readonly template: PayloadTemplate;
+    readonly values: PayloadValues;
+    readonly message: string | undefined;
+    readonly rendering: EventRendering;
+    readonly reason: string | undefined;
+    renderedXml(options?: EventLogXmlOptions): string;
+}
 interface DecodedLoggedEvent extends DecodedTraceEvent {
     readonly event: LoggedEvent;
     readonly description: EventDescription;
     readonly sections: readonly EventLogElement[];
+    readonly rendering: EventRendering;
 }
 interface DecodedPayload<Values = PayloadValues> {
     readonly values: Values;
@@ -1634,6 +1663,14 @@ interface EventLogAttribute {
     readonly name: string;
     readonly content: readonly EventLogValue[];
 }
+type EventLogDataValue = EventLogValue | readonly EventLogValue[] | undefined;
+type EventLogDecoder = (event: EventLogEvent) => DecodedEventLogEvent;
+interface EventLogDecoderOptions extends RendererOptions {
+    readonly manifests?: Iterable<Manifest> | undefined;
+    readonly messages?: Iterable<TableTexts> | undefined;
+    readonly sources?: Iterable<EventSource> | undefined;
+    readonly catalogs?: Iterable<EventTexts> | undefined;
+}
 interface EventLogElement {
     readonly name: string;
     readonly attributes: readonly EventLogAttribute[];
@@ -1677,6 +1714,7 @@ declare abstract class EventLogEventMembers {
     get userId(): string | undefined;
     xml(options?: EventLogXmlOptions): string;
     sections(): readonly EventLogElement[];
+    dataValues(): readonly EventLogDataValue[] | undefined;
     get templateId(): string | undefined;
     toPlain(): PlainEventLogEvent;
     toJSON(): PlainEventLogEvent;
@@ -1772,6 +1810,20 @@ interface EventRecord {
     readonly userData: Uint8Array;
     readonly userContext: bigint;
 }
+interface EventRendering {
+    readonly culture: string;
+    readonly message: string | undefined;
+    readonly level: string | undefined;
+    readonly task: string | undefined;
+    readonly opcode: string | undefined;
+    readonly channel: string | undefined;
+    readonly provider: string | undefined;
+    readonly keywords: readonly string[];
+    readonly source: 'event' | 'manifest' | 'message-file' | undefined;
+    readonly file: string | undefined;
+    readonly isAssumed: boolean;
+    readonly description: EventDescription | undefined;
+}
 interface EventResource extends EventDescriptor {
     readonly message: MessageId;
     readonly templateAt: number | undefined;
@@ -1781,6 +1833,12 @@ interface EventResource extends EventDescriptor {
     readonly channelAt: number | undefined;
     readonly keywordsAt: readonly number[];
     readonly keywordCount?: number;
+}
+interface EventSource {
+    readonly name: string;
+    readonly messageFiles: readonly string[];
+    readonly categoryFiles: readonly string[];
+    readonly parameterFiles: readonly string[];
 }
 type EventSourceManifestInput = WritableProviderMembers & {
     readonly header?: 'EVENT32' | 'EVENT64';
@@ -1797,6 +1855,11 @@ interface EventSummary extends EventCounts {
     readonly classic: boolean;
     readonly name: string | undefined;
     readonly problem: string | undefined;
+}
+interface EventTexts {
+    readonly providers: readonly ProviderTexts[];
+    readonly messages: readonly TableTexts[];
+    readonly sources: readonly EventSource[];
 }
 interface EventTraceHeader extends TraceHeaderStart, CpuTimes {
     readonly guid: string;
@@ -2446,6 +2509,13 @@ interface Message {
         readonly number: number;
     } | undefined;
 }
+declare class MessageCatalogError extends Error {
+    readonly reason: string;
+    readonly line: number;
+    readonly isOtherFile: boolean;
+    readonly name = "MessageCatalogError";
+    constructor(reason: string, line: number, isOtherFile?: boolean);
+}
 interface MessageEntry {
     readonly id: number;
     readonly text: string;
@@ -3008,6 +3078,13 @@ interface ProviderSummary extends EventCounts {
     readonly name: string | undefined;
     readonly kinds: readonly EventSummary[];
 }
+interface ProviderTexts {
+    readonly provider: EventDescription['provider'];
+    readonly culture: string;
+    readonly origin: TextOrigin;
+    readonly parameterFile?: string | undefined;
+    readonly events: readonly EventDescription[];
+}
 interface ProviderTrait {
     readonly type: number;
     readonly guid: string | undefined;
@@ -3084,6 +3161,11 @@ interface Related {
     readonly source: SourceText;
     readonly range: Range;
 }
+interface RendererOptions {
+    readonly culture?: string | undefined;
+    readonly parameter?: ((number: number) => string | undefined) | undefined;
+    readonly errorText?: ((kind: ErrorKind, code: number) => string | undefined) | undefined;
+}
 type ReportFormat = keyof typeof reporters;
 interface ReportOptions {
     readonly color: boolean;
@@ -3105,6 +3187,7 @@ interface ResourceFile {
     readonly kind: ResourceFileKind;
     readonly templates: readonly TemplateOfFile[];
     readonly messageTables: readonly MessageTableOfFile[];
+    readonly fileVersion?: string | undefined;
 }
 type ResourceFileKind = 'wevt-template' | 'message-table' | 'res' | 'pe';
 interface ResourceOptions {
@@ -3267,6 +3350,15 @@ interface SystemTime {
     readonly second: number;
     readonly milliseconds: number;
 }
+interface TableTexts {
+    readonly origin: TextOrigin;
+    readonly culture?: string | undefined;
+    readonly providers?: readonly string[] | undefined;
+    readonly entries: readonly {
+        readonly id: number;
+        readonly text: string;
+    }[];
+}
 interface Task extends Named {
     readonly value: number;
     readonly declared: Located<number> | undefined;
@@ -3400,6 +3492,10 @@ interface TemplateView {
 interface TextEdit {
     readonly range: Range;
     readonly newText: string;
+}
+interface TextOrigin {
+    readonly file: string;
+    readonly version?: string | undefined;
 }
 type TimesInput = {
     kernelTime?: number;
@@ -4094,6 +4190,7 @@ declare function activityView(node: ActivityNode, options?: {
 declare function addToManifest<Input extends string | Uint8Array>(input: Input, wish: NewDefinition, options?: LintOptions & {
     readonly provider?: number;
 }): Addition<Input>;
+declare function allTextsOfManifest(manifest: Manifest, origin: TextOrigin): ProviderTexts[];
 declare function binaryOriginOf(manifest: Manifest): BinaryOrigin | undefined;
 declare function breakingFindings(changes: readonly Change[]): Diagnostic[];
 declare function checkEnd(reader: ByteReader, exact: boolean | undefined): void;
@@ -4185,6 +4282,7 @@ declare function eventIdAndFlagsOf(header: CpuTimes): {
 };
 declare function eventInspectionText(inspection: EventInspection): string;
 declare function eventLabel(event: EventDefinition): string;
+declare function eventLogDecoder(options?: EventLogDecoderOptions): EventLogDecoder;
 declare function eventMapInfoEvent(input: EventMapInfoInput): WritableFullEvent;
 declare function eventMapInfoOf(map: ValueMap, texts: MessageTexts, options?: EventMapInfoOptions): EventMapInfo;
 declare function eventNameOf(info: Sourced<'eventName'>): string | undefined;
@@ -4270,6 +4368,8 @@ declare function readForDecoding(input: string | Uint8Array, options?: {
     readonly name?: string;
 }): ManifestForDecoding;
 declare function readIpv6(reader: ByteReader, length?: number): string;
+declare function readMessageCatalog(bytes: Uint8Array): Promise<EventTexts>;
+declare function readRegisteredSources(text: string): EventSource[];
 declare function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceFile;
 declare function readSid(reader: ByteReader): string;
 declare function readSocketAddress(reader: ByteReader, length: number | undefined): string;
@@ -4312,6 +4412,7 @@ declare function splitFileTime(fileTime: bigint): SplitFileTime;
 declare function systemTimeAt(bytes: Uint8Array, at: number): SystemTime;
 declare function systemTimeToIso(time: SystemTime): string;
 declare function textAt(bytes: Uint8Array, start: number, end: number): string;
+declare function textsOfMessageTables(tables: readonly MessageTableOfFile[], origin: TextOrigin, providers?: readonly string[]): TableTexts[];
 declare function toolCommand(tool: ToolName, matches: readonly EnabledProvider[], session: string): ToolCommand;
 declare const toolNames: readonly [
     "logman",
@@ -4339,4 +4440,5 @@ declare function validateEventTraceHeader(header: EventTraceHeader, surroundings
 declare function valueFormat(options: ValueOptions | null | undefined): ValueFormat;
 declare function versionOf(traceClass: TraceClass): number;
 declare function wevtTemplateOf(manifest: Manifest, settings?: ResourceSettings): WevtTemplate;
+declare function writeMessageCatalog(texts: EventTexts): AsyncGenerator<Uint8Array, void, undefined>;
 declare function writeTrace(trace: WritableTrace): Uint8Array;

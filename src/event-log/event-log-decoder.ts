@@ -1,4 +1,4 @@
-import { iterableOf, objectOf } from '../etw/checks/arguments.js';
+import { functionOf, iterableOf, listOf, objectOf } from '../etw/checks/arguments.js';
 import { type Check, checkMembers, isFunction, isText } from '../etw/checks/members.js';
 import type { EventLogElement } from '../etw/event-log/event-element.js';
 import type { EventLogEvent, EventLogXmlOptions } from '../etw/event-log/event-log-event.js';
@@ -45,6 +45,20 @@ export interface DecodedEventLogEvent {
 
 const isIterable: Check = (value, path) => iterableOf(value as Iterable<unknown>, path);
 
+/** The items of an option, which can be iterated only once. Each must have these lists. */
+function itemsOf<T extends object>(
+  items: Iterable<T> | undefined,
+  name: string,
+  lists: readonly (keyof T)[],
+): T[] {
+  return [...(items ?? [])].map((item, at) => {
+    const path = `options.${name}[${at}]`;
+    objectOf(item, path);
+    for (const list of lists) listOf(item[list] as readonly unknown[], `${path}.${String(list)}`);
+    return item;
+  });
+}
+
 /** Decodes an event of an event log. It never throws: what is malformed is part of the result. */
 export type EventLogDecoder = (event: EventLogEvent) => DecodedEventLogEvent;
 
@@ -70,20 +84,24 @@ export function eventLogDecoder(options: EventLogDecoderOptions = {}): EventLogD
   });
   const { manifests, messages, sources, catalogs, ...others } = options ?? {};
   const { culture } = others;
-  const all = [...(catalogs ?? [])];
+  const all = itemsOf(catalogs, 'catalogs', ['providers', 'messages', 'sources']);
   const texts: EventTexts = {
     providers: [
-      ...[...(manifests ?? [])].flatMap((manifest) =>
+      ...itemsOf(manifests, 'manifests', ['providers', 'cultures']).flatMap((manifest) =>
         textsOfManifest(manifest, culture ?? undefined, { file: manifest.source.name }),
       ),
       ...all.flatMap(({ providers }) => providers),
     ],
-    messages: [...(messages ?? []), ...all.flatMap((one) => one.messages)],
-    sources: [...(sources ?? []), ...all.flatMap((one) => one.sources)],
+    messages: [...itemsOf(messages, 'messages', ['entries']), ...all.flatMap((one) => one.messages)],
+    sources: [
+      ...itemsOf(sources, 'sources', ['messageFiles', 'categoryFiles', 'parameterFiles']),
+      ...all.flatMap((one) => one.sources),
+    ],
   };
   const renderer = new EventRenderer(texts, others);
   return (event) => {
-    const decoded = decodeLoggedEvent(new LoggedEvent(objectOf(event, 'event')), renderer);
+    functionOf(objectOf(event, 'event').sections, 'event.sections');
+    const decoded = decodeLoggedEvent(new LoggedEvent(event), renderer);
     const { sections, template, values, message, rendering, reason } = decoded;
     return {
       event,

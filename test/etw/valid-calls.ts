@@ -556,7 +556,7 @@ const decodedTraceEvent = result({
 const loggedEvent = await (async () => {
   const log = etw.openEventLog(readFileSync(join(root, 'samples/contoso-storage/logged.evtx')));
   const { value } = await etw.decodeLog(log)[Symbol.asyncIterator]().next();
-  return result(value as etw.DecodedLoggedEvent);
+  return value as etw.DecodedLoggedEvent;
 })();
 const noTrace = () => etw.openTrace(new Uint8Array());
 const [provider] = cleanManifest('samples/contoso-storage/contoso-storage.man').providers.map(result);
@@ -625,6 +625,40 @@ const decoders: Readonly<Record<string, ValidCall>> = {
     {},
   ),
   loggedEventView: of(etw.loggedEventView, loggedEvent, { files: ['a.evtx'] }),
+  eventLogDecoder: of(
+    (options: never, event: never) => etw.eventLogDecoder(options)(event).message,
+    {
+      manifests: [],
+      messages: [],
+      sources: [],
+      catalogs: [],
+      culture: 'de-DE',
+      errorText,
+      parameter: errorText,
+    },
+    loggedEvent.event.logged,
+  ),
+  MessageCatalogError: of(
+    (reason: never, line: never) => new etw.MessageCatalogError(reason, line),
+    'this is not a catalog',
+    0,
+  ),
+  allTextsOfManifest: of(
+    etw.allTextsOfManifest,
+    result(cleanManifest('samples/contoso-storage/contoso-storage.man')),
+    { file: 'a.man', version: '1.0' },
+  ),
+  readMessageCatalog: of(async (bytes: never) => {
+    const found = await etw.readMessageCatalog(bytes).catch((error: unknown) => error);
+    if (found instanceof Error && !(found instanceof etw.MessageCatalogError)) throw found;
+  }, new Uint8Array(3)),
+  writeMessageCatalog: of((texts: never) => void etw.writeMessageCatalog(texts), {
+    providers: [],
+    messages: [],
+    sources: [],
+  }),
+  textsOfMessageTables: of(etw.textsOfMessageTables, [], { file: 'a.dll', version: '1.0' }, ['Contoso']),
+  readRegisteredSources: of(etw.readRegisteredSources, 'text'),
   'SummaryCounter.add': of((decoded: never) => new etw.SummaryCounter().add(decoded), decodedTraceEvent),
   'SummaryCounter.summary': of((files: never) => new etw.SummaryCounter().summary(files), []),
 };

@@ -76,7 +76,7 @@ export class EventRenderer {
       provider: candidates.find(({ provider }) => provider.message !== undefined)?.provider.message,
       keywords: [
         ...(description?.keywords ?? []),
-        ...standardKeywords(keywords & ~(description?.keyword ?? 0n)),
+        ...standardKeywords(keywords & ~BigInt(description?.keyword ?? 0)),
       ],
       description,
     };

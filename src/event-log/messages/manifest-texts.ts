@@ -1,8 +1,9 @@
 import { describeEvents } from '../../event-info/describe-events.js';
 import type { Manifest } from '../../manifest/model.js';
+import { manifestOf } from '../../manifest/model-arguments.js';
 import { inNearestCulture } from '../../manifest/nearest-culture.js';
 import { groupedBy } from '../../text/grouped-by.js';
-import { baseNameOf, type ProviderTexts, type TextOrigin } from './texts.js';
+import { baseNameOf, originOf, type ProviderTexts, type TextOrigin } from './texts.js';
 
 /**
  * The texts of a manifest's providers in one language.
@@ -21,7 +22,8 @@ export function textsOfManifest(
 
 /** The same in all languages of the manifest. */
 export function allTextsOfManifest(manifest: Manifest, origin: TextOrigin): ProviderTexts[] {
-  const cultures = culturesOf(manifest);
+  const cultures = culturesOf(manifestOf(manifest));
+  originOf(origin);
   return (cultures.length === 0 ? ['en-US'] : cultures).flatMap((culture) =>
     inCulture(manifest, culture, origin),
   );

@@ -24,11 +24,16 @@ const MOST_BYTES = 2 ** 30;
  * @returns the bytes of the file, piece by piece.
  */
 export function writeMessageCatalog(texts: EventTexts): AsyncGenerator<Uint8Array, void, undefined> {
+  const { providers, messages, sources } = objectOf(texts, 'texts');
+  for (const [name, list] of Object.entries({ providers, messages, sources })) {
+    for (const [at, one] of listOf<object>(list, `texts.${name}`).entries())
+      objectOf(one, `texts.${name}[${at}]`);
+  }
   return gzipped(linesOf(texts));
 }
 
 function* linesOf(texts: EventTexts): Generator<Uint8Array, void, undefined> {
-  const { providers, messages, sources } = objectOf(texts, 'texts');
+  const { providers, messages, sources } = texts;
   const encoder = new TextEncoder();
   const written = new Set<string>();
   const line = (json: object) => {

@@ -1,9 +1,9 @@
-import { listOf, objectOf, optionalString, stringOf } from '../../etw/checks/arguments.js';
+import { listOf, objectOf } from '../../etw/checks/arguments.js';
 import type { MessageFile } from '../../message-text/model.js';
 import { languageTables } from '../../message-text/tables.js';
 import { cultureOf } from '../../resources/languages.js';
 import type { MessageTableOfFile } from '../../resources/open.js';
-import type { TableTexts, TextOrigin } from './texts.js';
+import { originOf, type TableTexts, type TextOrigin } from './texts.js';
 
 /**
  * The texts of the message tables of a binary.
@@ -16,10 +16,11 @@ export function textsOfMessageTables(
   origin: TextOrigin,
   providers: readonly string[] = [],
 ): TableTexts[] {
-  stringOf(objectOf(origin, 'origin').file, 'origin.file');
-  optionalString(origin.version, 'origin.version');
+  originOf(origin);
   listOf(providers, 'providers');
-  return listOf(tables, 'tables').map(({ language, entries }) => {
+  return listOf(tables, 'tables').map((table) => {
+    const { language, entries } = objectOf(table, 'tables[]');
+    listOf(entries, 'tables[].entries');
     const culture = language === undefined ? undefined : cultureOf(language);
     return {
       origin,

@@ -1,3 +1,4 @@
+import { stringOf } from '../../etw/checks/arguments.js';
 import { baseNameOf, type EventSource } from './texts.js';
 
 /** The key that has a key for each log, and in it one for each source. */
@@ -28,7 +29,7 @@ export function readRegisteredSources(text: string): EventSource[] {
     if (name !== undefined && !isEmpty) sources.push({ name, messageFiles, categoryFiles, parameterFiles });
     files = {};
   };
-  for (const line of logicalLines(text)) {
+  for (const line of logicalLines(stringOf(text, 'text'))) {
     if (line.startsWith('[')) {
       end();
       name = SOURCE_KEY.exec(line)?.[1];

@@ -1,3 +1,4 @@
+import { objectOf, optionalString, stringOf } from '../../etw/checks/arguments.js';
 import type { EventDescription } from '../../etw/decoding/event-decoder.js';
 
 /** The file that texts come from. */
@@ -59,4 +60,11 @@ export function isNewer({ version: left }: TextOrigin, { version: right }: TextO
     if (part !== other) return part > other;
   }
   return false;
+}
+
+/** Checks the origin that a caller without types passes. */
+export function originOf(origin: TextOrigin): TextOrigin {
+  stringOf(objectOf(origin, 'origin').file, 'origin.file');
+  optionalString(origin.version, 'origin.version');
+  return origin;
 }
