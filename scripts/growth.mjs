@@ -139,7 +139,8 @@ const outputs = {
 const PARTS = `
 export * from './src/index.ts';
 export { bindManifest } from './src/manifest/bind.ts';
-export { checkManifest } from './src/pipeline.ts';
+export { checkManifest, readManifest } from './src/pipeline.ts';
+export { prepareEmitter } from './src/plugins/prepare-emitter.ts';
 export { completeOptions } from './src/outputs/all-outputs.ts';
 export { emitters } from './src/targets/emitters.ts';
 export { fixManifest } from './src/lint/fix.ts';
@@ -175,6 +176,9 @@ export function operations(parts, shape, n) {
     parse: () => () => parts.parseXml(source),
     bind: () => () => parts.bindManifest(document),
     lint: () => () => parts.checkManifest(text, 'generated.man'),
+    'lint with a custom rule': () => () =>
+      parts.checkManifest(text, 'generated.man', parts.settingsFrom({ lintRules: [emptyRule] })),
+    'outputs after a custom emitter': () => () => outputsAfterEmitter(parts, text),
   };
   for (const [name, [target, options]] of Object.entries(outputs)) {
     const complete = parts.completeOptions({ baseName: 'generated', ...options });
@@ -202,6 +206,23 @@ export function operations(parts, shape, n) {
     ...comparisons(parts, shape, { text, manifest }),
     ...repairs(parts, shape, text),
   });
+}
+
+/** A rule of a plug-in, for which the manifest is frozen. */
+const emptyRule = { id: 'contoso/empty', summary: 'finds nothing', create: () => ({}) };
+
+/** What runs after an emitter of a plug-in, for which the manifest is frozen. */
+function outputsAfterEmitter(parts, text) {
+  const manifest = parts.readManifest(text, 'generated.man').value;
+  const emitter = parts.prepareEmitter({ name: 'contoso/empty', summary: 'writes nothing', emit: () => [] });
+  emitter.emit(manifest, { baseName: 'generated' }, {});
+  for (const [name, [target, options]] of Object.entries(outputs)) {
+    if (name === 'mof') continue;
+    const complete = parts.completeOptions({ baseName: 'generated', ...options });
+    parts.emitters[target].check?.(manifest, complete);
+    parts.emitters[target].emit(manifest, complete);
+  }
+  parts.inspectManifest(manifest, 'generated.man');
 }
 
 /** The same for a message text file. */

@@ -33,9 +33,25 @@ describe('a remembered result', () => {
     expect(Object.getOwnPropertySymbols({ ...one })).toEqual([]);
   });
 
-  it('is computed each time for a frozen object', () => {
-    const nameOf = remembered(({ name }: { name: string }) => name.toUpperCase());
-    const frozen = Object.freeze({ name: 'a' });
-    expect([nameOf(frozen), nameOf(frozen)]).toEqual(['A', 'A']);
+  it.each([Object.freeze, Object.seal, Object.preventExtensions])(
+    'is computed once for an object that cannot get properties: %s',
+    (close) => {
+      let calls = 0;
+      const nameOf = remembered(({ name }: { name: string }) => {
+        calls++;
+        return name.toUpperCase();
+      });
+      const closed = close({ name: 'a' });
+      const other = close({ name: 'b' });
+      expect([nameOf(closed), nameOf(other), nameOf(closed)]).toEqual(['A', 'B', 'A']);
+      expect(calls).toBe(2);
+    },
+  );
+
+  it('is kept when its object is frozen later', () => {
+    let calls = 0;
+    const count = remembered((_: object) => ++calls);
+    const key = {};
+    expect([count(key), count(Object.freeze(key))]).toEqual([1, 1]);
   });
 });
