@@ -101,6 +101,7 @@ export class Reader extends ManifestProblems {
     const found: XmlElement[] = [];
     let firsts: Map<string, XmlElement> | undefined;
     const forbidsText = shape.content === undefined && !shape.mixed;
+    let tooMany: XmlElement | undefined;
     for (const child of element.children) {
       // The schema also rejects a CDATA section of blanks.
       if (child.kind === 'text' && forbidsText && (child.cdata || !isBlank(child.value))) {
@@ -108,6 +109,7 @@ export class Reader extends ManifestProblems {
         this.report('unexpected-text', range, { element: element.localName });
       }
       if (child.kind !== 'element') continue;
+      if (found.length === shape.most) tooMany ??= child;
       if (!this.isOwn(child)) {
         this.noteForeignElement(child, element, shape);
         continue;
@@ -127,6 +129,10 @@ export class Reader extends ManifestProblems {
         }
       }
       found.push(child);
+    }
+    if (tooMany !== undefined) {
+      const parameters = { name: tooMany.localName, element: element.localName, most: shape.most };
+      this.report('repeated-element', tooMany.nameRange, parameters);
     }
     if (shape.order !== undefined) this.checkOrder(found, element, shape.order);
     if (shape.nonEmpty && found.length === 0) {

@@ -21,6 +21,8 @@ export interface ElementShape {
   readonly order?: Readonly<Record<string, number>>;
   /** At least one child element is required. */
   readonly nonEmpty?: boolean;
+  /** The largest number of child elements of all names. The schema allows no foreign element after the last of so many. */
+  readonly most?: number;
   /** The schema allows descriptive text, which has no meaning. */
   readonly mixed?: boolean;
   /** The schema allows attributes of other namespaces. */
@@ -84,6 +86,7 @@ export const shapes = {
   instrumentationManifest: {
     attributes: {},
     children: { metadata: 'any', instrumentation: 'all', localization: 'all' },
+    most: 3,
     foreignChildren: 'anywhere',
   },
   instrumentation: { attributes: {}, children: { events: 'all' }, ...open, foreignChildren: 'anywhere' },

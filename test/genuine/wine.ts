@@ -2,10 +2,10 @@ import type { McRun } from './mc.js';
 
 /**
  * Whether only Wine judged a run: its XML reader takes some comments of valid manifests for invalid ones, depending on where
- * they are in the file (`WC_E_COMMENT`).
+ * they are in the file (`WC_E_COMMENT`), and it doesn't know the same cultures as Windows.
  */
 export const isUnjudged = ({ printed }: Pick<McRun, 'printed'>) =>
-  process.platform !== 'win32' && printed.includes('XML load error 0xC00CEE2F');
+  process.platform !== 'win32' && /XML load error 0xC00CEE2F|Could not convert culture/.test(printed);
 
 /** The bytes that Wine's XML reader reads at once. It makes two characters of one that is at their border in UTF-8. */
 const BUFFER = 8192;

@@ -69,6 +69,7 @@ describe('elements that the schema lets repeat', () => {
       '2:79 repeated-part <instrumentation> has more than one <events>',
       '3:2 repeated-part <instrumentationManifest> has more than one <instrumentation>',
       '4:97 repeated-part <instrumentationManifest> has more than one <localization>',
+      '4:97 repeated-element <instrumentationManifest> can contain only 3 elements, so <localization> is one too many',
     ]);
     expect(findings.join()).toContain(
       '2:79 repeated-part <instrumentation> has more than one <events>; wevtc uses both, but it is not known what mc.exe uses; keep one,3:2 repeated-part <instrumentationManifest> has more than one <instrumentation>; wevtc uses both, but it is not known what mc.exe uses; keep one,4:97 repeated-part <instrumentationManifest> has more than one <localization>; wevtc uses both, but it is not known what mc.exe uses; keep one',

@@ -1245,6 +1245,22 @@ const pieces: Readonly<Record<string, string>> = {
   'System imported, and no other text in use': `${channels(imported('System', { chid: 'S' }))}${events(event())}${localization(table('de-DE', 'a'))}`,
   // What the generator found with rare spellings.
   'a classic event with an ID of 32 bits': `${events(event({ value: '0xC0020003', keywords: CLASSIC, message: message('a') }))}${strings('a')}`,
+  ...Object.fromEntries(
+    (
+      [
+        ['its string with this value', '-1', 'a'],
+        ['another string with this value', '-1', 'b'],
+        ['another string with another value', '9', 'b'],
+        ['its string with another value', '9', 'a'],
+      ] as const
+    ).map(([what, value, string]) => [
+      `a classic event with the ID -1, and an entry of the messageTable for ${what}`,
+      entries(events(event({ value: '0xFFFFFFFF', keywords: CLASSIC, message: message('a') })), [
+        value,
+        string,
+      ]),
+    ]),
+  ),
   'a classic event with an ID of 33 bits': events(event({ value: '0x100000000', keywords: CLASSIC })),
   'classic events whose IDs differ in the highest bits': events(
     event({ value: '0x40010003', keywords: CLASSIC }),
@@ -1311,6 +1327,47 @@ const documents: Readonly<Record<string, string>> = {
     text.replace(
       '<instrumentation>',
       '<metadata name="x"><channels/><levels/><tasks/><opcodes/></metadata><instrumentation>',
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      ['<instrumentation><events/></instrumentation>', 1],
+      ['<instrumentation><events/></instrumentation>', 2],
+      ['<instrumentation><events/></instrumentation>', 3],
+      ['<localization/>', 1],
+      ['<localization/>', 2],
+      ['<localization/>', 3],
+      ['<x:a xmlns:x="urn:a"/>', 3],
+    ].flatMap(([piece, times]) =>
+      ['before', 'after'].map((place) => {
+        const more = String(piece).repeat(Number(times));
+        return [
+          `${times} ${/\w+(?::a)?/.exec(String(piece))} ${place} instrumentation`,
+          whole((text) =>
+            place === 'before'
+              ? text.replace('<instrumentation>', () => `${more}<instrumentation>`)
+              : text.replace('</instrumentation>', () => `</instrumentation>${more}`),
+          ),
+        ];
+      }),
+    ),
+  ),
+  'a foreign element after three elements': whole((text) =>
+    text.replace(
+      '</instrumentation>',
+      '</instrumentation><localization/><localization/><x:a xmlns:x="urn:a"/>',
+    ),
+  ),
+  'foreign elements before two of three elements': whole((text) =>
+    text.replace(/<instrumentation>.*<\/instrumentation>/s, (own) =>
+      ['<localization/>', own].map((one) => `<x:a xmlns:x="urn:a"/><x:a xmlns:x="urn:a"/>${one}`).join(''),
+    ),
+  ),
+  'foreign elements around two of three elements': whole((text) =>
+    text.replace(
+      /<instrumentation>.*<\/instrumentation>/s,
+      (own) =>
+        `${['<localization/>', own].map((one) => `<x:a xmlns:x="urn:a"/>${one}`).join('')}<x:a xmlns:x="urn:a"/>`,
     ),
   ),
   'a metadata with all its parts, empty': whole((text) =>

@@ -79,5 +79,9 @@ export const otherBytes: ReadonlyMap<string, string> = new Map([
     'an entry of the messageTable with the value -1 for the message of an event on System',
     'mc.exe lists the message twice',
   ],
+  [
+    'a classic event with the ID -1, and an entry of the messageTable for another string with another value',
+    'mc.exe leaves the message of the event out',
+  ],
   ['two strings with one id in a second culture, with two texts', 'mc.exe uses the last text'],
 ]);

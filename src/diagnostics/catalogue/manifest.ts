@@ -111,9 +111,11 @@ export const manifestCatalogue = {
   'repeated-element': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'An element that may appear only once must not be repeated',
-    message: (p: { name: string; element: string }) =>
-      `<${p.element}> can contain only one <${p.name}>; merge the two`,
+    summary: 'An element must not be repeated more often than the schema allows',
+    message: (p: { name: string; element: string; most?: number | undefined }) =>
+      p.most === undefined
+        ? `<${p.element}> can contain only one <${p.name}>; merge the two`
+        : `<${p.element}> can contain only ${p.most} elements, so <${p.name}> is one too many; merge elements of the same name, or remove it`,
   },
   'repeated-part': {
     severity: 'warning',

@@ -165,8 +165,8 @@ export const uniquenessRules = {
     severity: 'error',
     evidence: 'observed',
     summary: 'Entries of the messageTable must differ in value',
-    message: (p: { id: string }) =>
-      `another entry of the messageTable already has the value ${p.id}; change one of the two`,
+    message: (p: { id: string; classic?: boolean }) =>
+      `${p.classic ? 'the message of an event with win:EventlogClassic already has the ID' : 'another entry of the messageTable already has the value'} ${p.id}; change one of the two`,
   },
   'message-table-id-none': {
     severity: 'warning',
