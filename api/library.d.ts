@@ -2514,6 +2514,7 @@ declare class MessageCatalogError extends Error {
     readonly line: number;
     readonly isOtherFile: boolean;
     readonly name = "MessageCatalogError";
+    readonly code = "ERR_WEVTC_MESSAGE_CATALOG";
     constructor(reason: string, line: number, isOtherFile?: boolean);
 }
 interface MessageEntry {

@@ -2,7 +2,6 @@ import { checkMembers, oneOf } from '../checks/members.js';
 import type { PayloadValue } from '../payload/payload-values.js';
 import { fileTimeFromIso } from '../values/file-time.js';
 import { normalGuid } from '../values/guid.js';
-import { plainEventLogEvent } from './plain-event-log-event.js';
 import { ElementMaker, type EventLogElement, type EventLogValue } from './event-element.js';
 import type {
   EventLogDataValue,
@@ -11,6 +10,7 @@ import type {
   EventLogXmlOptions,
   PlainEventLogEvent,
 } from './event-log-event.js';
+import { plainEventLogEvent } from './plain-event-log-event.js';
 import { type EventTree, elementIn, type SystemMember, treeOf } from './system-places.js';
 import type { ValueStyle } from './value-text.js';
 import type { XmlInstance, XmlItem, XmlNode, XmlValues } from './xml-node.js';
