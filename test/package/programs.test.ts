@@ -320,7 +320,7 @@ describe('the server of a trace', () => {
   });
 });
 
-/** A trace of 37 MB, whose lines have twice as many bytes. */
+/** A trace of 37 MB, whose lines have more bytes than it. */
 function largeTrace(): Uint8Array {
   const userData = new Uint8Array(100);
   const events = Array.from({ length: 200_000 }, (_, at) => ({

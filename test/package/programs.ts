@@ -31,6 +31,3 @@ export function programAt(name: string): CompleteProgram {
     throw new Error(`${others.length + (found ? 1 : 0)} programs are called ${name}`);
   return found;
 }
-
-/** The names of the programs in TypeScript that Node.js runs. */
-export const nodePrograms = ['breaking.ts', 'read-log.ts', 'server.ts', 'write-trace.ts'] as const;
