@@ -24,6 +24,15 @@ declare const session: { enable(provider: string, level: number, keywords: bigin
 /** Shows an event to a person. */
 declare function show(event: object): void;
 
+/** A page with a field for files, and an element for text. The types of browsers have more names than examples may take for granted. */
+declare const document: {
+  querySelector(selector: 'input'): {
+    readonly files: Iterable<Blob & { readonly name: string }> | null;
+    addEventListener(type: 'change', listener: () => void): void;
+  } | null;
+  querySelector(selector: 'pre'): { append(text: string): void } | null;
+};
+
 /** Its own types take longer to read than all examples. */
 declare module 'vite' {
   export function defineConfig(config: { readonly plugins: readonly object[] }): object;
