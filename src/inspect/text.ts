@@ -42,6 +42,7 @@ export function inspectionText(inspection: Inspection, options: InspectionTextOp
 
 const KINDS: Readonly<Record<Inspection['kind'], string>> = {
   manifest: 'manifest',
+  'message-text': 'message text file',
   'wevt-template': 'compiled manifest',
   'message-table': 'message table',
   res: 'resource file',

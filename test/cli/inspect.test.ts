@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { MemoryOutput } from '../../src/host/memory.js';
-import { compile } from '../../src/index.js';
+import { compile, compileMessageText } from '../../src/index.js';
 import { sections } from '../../src/inspect/sections.js';
 import { writeResourceDll } from '../../src/resources/pe/write-dll.js';
 import { readRes, writeRes } from '../../src/resources/res-file.js';
@@ -40,6 +40,32 @@ const withoutNames = (value: unknown): unknown =>
   );
 
 describe('wevtc inspect', () => {
+  it('shows a message text file like the binary that it compiles to', async () => {
+    const texts = readFileSync(join(root, 'samples/contoso-storage/backup.mc'));
+    const compiled = compileMessageText(texts, { name: 'backup.mc', emit: ['dll'] }).files;
+    const both = { 'backup.mc': texts, 'backup.dll': compiled[0]?.content as Uint8Array };
+    const [own, binary] = await Promise.all(
+      Object.keys(both).map(async (file) => {
+        const { exitCode, stdout } = await wevtc(['inspect', file, '--format', 'json'], { files: both });
+        expect(exitCode).toBe(0);
+        const document = JSON.parse(stdout);
+        expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
+        return document;
+      }),
+    );
+    expect(own).toMatchObject({ file: 'backup.mc', kind: 'message-text' });
+    expect(own.messages.length).toBeGreaterThan(0);
+    expect(own.messages).toEqual(binary.messages);
+  });
+
+  it('reports the errors of a message text file', async () => {
+    const { exitCode, stderr } = await wevtc(['inspect', 'a.mc'], {
+      files: { 'a.mc': 'MessageId=1\nText\n' },
+    });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('a.mc:');
+  });
+
   it('warns of the resources of two manifests in one binary', async () => {
     const parts = [clean, manifest('win:Error', 'Contoso-Other')].flatMap((text) => {
       const res = compile(text, { name: 'a.man', emit: ['res'] }).files[0]?.content;

@@ -4,11 +4,14 @@ import { inspectManifest, inspectResources } from '../../inspect/inspect.js';
 import { type Section, selectSections } from '../../inspect/sections.js';
 import { inspectionText } from '../../inspect/text.js';
 import type { Inspection } from '../../inspect/view.js';
+import { isMessageText } from '../../message-pipeline.js';
+import { languageTables } from '../../message-text/tables.js';
+import { cultureOf } from '../../resources/languages.js';
 import { jsonText } from '../../text/json-text.js';
 import { namedInput, readInput } from '../inputs/inputs.js';
 import { findTables, type MessageOptions } from '../inputs/message-files.js';
 import { openIntactResources } from '../inputs/resource-files.js';
-import { manifestForCompiling } from '../manifests/manifest-for-compiling.js';
+import { manifestForCompiling, messageTextForCompiling } from '../manifests/manifest-for-compiling.js';
 import { type Session, tell, tellNote } from '../run/session.js';
 
 export interface InspectOptions extends MessageOptions {
@@ -41,6 +44,15 @@ async function inspect(
   if (looksLikeManifest(bytes, input.name)) {
     const manifest = await manifestForCompiling(bytes, input, session);
     return manifest && inspectManifest(manifest, input.name);
+  }
+  if (isMessageText(bytes, input.name)) {
+    const texts = await messageTextForCompiling(bytes, input, session);
+    if (texts === undefined) return undefined;
+    const tables = languageTables(texts).map(({ language, entries }) => ({
+      culture: cultureOf(language.value) ?? `0x${language.value.toString(16)}`,
+      entries: entries.toSorted((a, b) => a.id - b.id),
+    }));
+    return inspectResources({ file: input.name, kind: 'message-text', templates: [], tables });
   }
   const file = openIntactResources(bytes, input.name, session);
   const found = file && (await findTables(file, options, session));

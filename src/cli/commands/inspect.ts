@@ -24,15 +24,15 @@ export function addInspectCommand(program: Command, session: Session): void {
     .command('inspect')
     .summary('show the contents of a manifest or a binary')
     .description(
-      'Show the providers, channels, events, templates, messages, and all other contents in a manifest or in ' +
+      'Show the providers, channels, events, templates, messages, and all other contents in a manifest, a message text file (.mc), or in ' +
         'the resources of a binary: a DLL or EXE, a .res file, a compiled manifest, or a message table. Manifests ' +
-        'are shown in compiled form.\n\n' +
+        'and message text files are shown in compiled form.\n\n' +
         'With --event, errors in a manifest do not stop the command. Notes on standard error report which results ' +
         'are therefore uncertain.\n\n' +
-        'Exit codes: 0 = shown; 1 = the manifest has errors (with --event: the file is not a manifest); 2 = an ' +
+        'Exit codes: 0 = shown; 1 = the input has errors (with --event: the file is not a manifest); 2 = an ' +
         'input could not be read, or the usage is invalid.',
     )
-    .argument('<file>', 'a manifest, DLL, EXE, SYS, .res, or .bin file, or - for standard input')
+    .argument('<file>', 'a manifest, .mc, DLL, EXE, SYS, .res, or .bin file, or - for standard input')
     .option('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
     .option(
       '-s, --section <names>',

@@ -1,5 +1,7 @@
 import { settingsForCompiling } from '../../lint/rule-settings.js';
 import type { Manifest } from '../../manifest/model.js';
+import { checkMessageFile } from '../../message-pipeline.js';
+import type { MessageFile } from '../../message-text/model.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import { Configurations } from '../configuration/configurations.js';
 import { reportErrors } from '../findings/reporting.js';
@@ -20,6 +22,20 @@ export async function manifestForCompiling(
   const settings = settingsForCompiling(file.settings);
   const { value: manifest, diagnostics } = checkManifest(bytes, input.name, settings);
   if (manifest !== undefined && !hasErrors(diagnostics)) return manifest;
+  reportErrors(input.name, diagnostics, session);
+  return undefined;
+}
+
+/** The same for a message text file. */
+export async function messageTextForCompiling(
+  bytes: Uint8Array,
+  input: Input,
+  session: Session,
+): Promise<MessageFile | undefined> {
+  const file = await new Configurations(session, {}).of(input);
+  if (file === undefined) return undefined;
+  const { value, diagnostics } = checkMessageFile(bytes, input.name, settingsForCompiling(file.settings));
+  if (value !== undefined && !hasErrors(diagnostics)) return value;
   reportErrors(input.name, diagnostics, session);
   return undefined;
 }
