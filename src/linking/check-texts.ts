@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
+import { classicKeyword } from '../manifest/classic-events.js';
 import { legacyEvents } from '../manifest/message-ids.js';
 import type { Manifest } from '../manifest/model.js';
 import { idOf } from '../message-text/ids.js';
@@ -84,7 +85,8 @@ function checkInserts(
 ): Diagnostic[] {
   const events = providers.flatMap((provider) => provider.events);
   const users = groupedBy(
-    events.filter(({ message }) => message?.kind === 'mc'),
+    // The inserts of a classic event are the strings that ReportEvent takes.
+    events.filter((event) => event.message?.kind === 'mc' && classicKeyword(event) === undefined),
     ({ message }) => message?.id,
   );
   return messages.flatMap(({ symbol, texts }) => {

@@ -40,7 +40,7 @@ function withoutAttributeOffsets(bytes: Buffer): Buffer {
  * is compared; the file must say the same as the files of its providers.
  */
 function differencesOf(genuine: McRun, ours: McRun): string[] {
-  const isRefused = / : error : /.test(genuine.printed);
+  const isRefused = / : error : |^Failed to parse manifest/m.test(genuine.printed);
   if (isRefused !== (ours.exitCode !== 0)) return ['verdict'];
   if (isRefused) return [];
   const names = [...new Set([...genuine.files.keys(), ...ours.files.keys()])];

@@ -229,6 +229,15 @@ describe('a message text file together with manifests', () => {
     expect({ exitCode, written }).toEqual({ exitCode: 1, written: [] });
   });
 
+  it('can have any inserts in the messages of classic events', async () => {
+    const classic = first
+      .replace('TEXT_ONE', 'TEXT_TWO')
+      .replace(/<event (?=[^>]*TEXT_TWO)/, '<event keywords="win:EventlogClassic" ');
+    const { exitCode, stderr } = await linked({ 'a.man': classic, 't.mc': texts });
+    expect(exitCode, stderr).toBe(0);
+    expect(stderr).not.toContain('message-insert-range');
+  });
+
   it('cannot have the name of the first manifest', async () => {
     const { exitCode, stderr, written } = await linked({ 'a.man': first, 'a.mc': texts });
     expect({ exitCode, written }).toEqual({ exitCode: 2, written: [] });
