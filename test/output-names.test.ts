@@ -183,7 +183,7 @@ describe('a name that goes into outputs', () => {
   it('is a string', () => {
     for (const option of options) {
       expect(() => compile(clean, nested(option, 5))).toThrow(TypeError);
-      expect(() => compile(clean, nested(option, null))).toThrow(`the option '${option}' must be`);
+      expect(() => compile(clean, nested(option, null))).toThrow(`options.${option} must be`);
     }
   });
 

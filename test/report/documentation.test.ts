@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { reportFormats } from '../../src/report/index.js';
+import { SourceText } from '../../src/text/source.js';
 import { nasty, report, simple } from './findings.js';
 
 const page = readFileSync(new URL('../../docs/reports.md', import.meta.url), 'utf8');
@@ -22,7 +23,7 @@ describe('docs/reports.md', () => {
         Object.entries(groups).map(([name, group]) => [name, found[group as number]]),
       );
     };
-    const windows = Object.assign(Object.create(simple.source), { name: 'C:\\src\\app.man' });
+    const windows = new SourceText('C:\\src\\app.man', simple.source.text);
     const text = report('text', [{ ...simple, source: windows }, nasty]);
     const [first = '', second = ''] = text.split('\n');
     expect(match(first)).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SourceText } from '../../src/text/source.js';
 import { controls, nasty, report, simple, withRelated } from './findings.js';
 
 /** The canonical form of MSBuild, as far as it is about files with line and column. */
@@ -16,7 +17,7 @@ describe('msvs', () => {
 
   it('is what MSBuild recognises', () => {
     const [line = ''] = report('msvs', [
-      { ...simple, source: Object.assign(Object.create(simple.source), { name: 'C:\\My (x86)\\app.man' }) },
+      { ...simple, source: new SourceText('C:\\My (x86)\\app.man', simple.source.text) },
     ]).split('\n');
     expect(canonical.exec(line)?.groups).toEqual({
       origin: 'C:\\My (x86)\\app.man',

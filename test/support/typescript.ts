@@ -28,9 +28,12 @@ const ES2020: ts.CompilerOptions = {
 };
 
 /** The files that replace imported packages in tests. */
-const SOURCES = {
-  'wevtc/codegen': [fileURLToPath(new URL('../../src/entries/codegen.ts', import.meta.url))],
-};
+const SOURCES = Object.fromEntries(
+  ['codegen', 'etw', 'structures', 'trace'].map((name) => [
+    `wevtc/${name}`,
+    [fileURLToPath(new URL(`../../src/entries/${name}.ts`, import.meta.url))],
+  ]),
+);
 
 const parsed = new Map<string, ts.SourceFile | undefined>();
 

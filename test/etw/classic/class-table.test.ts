@@ -133,7 +133,9 @@ describe('the classes', () => {
   });
 
   it('are left out of a bundle of the built library that does not describe classic events', async () => {
-    const library = await bundle("export * from './src/entries/trace.js';");
+    const library = await bundle(
+      "export * from './src/entries/etw.js'; export * from './src/entries/trace.js';",
+    );
     expect(await bundle("export { describeClassicEvent } from 'library';", library)).toContain(
       'TThreadId:tid',
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SourceText } from '../../../src/text/source.js';
 import { bindProvider, bindText, manifestText } from '../../support/bind.js';
 import { emitterOf } from '../../support/emitters.js';
 
@@ -299,7 +300,7 @@ describe('files', () => {
   it('do not depend on where the manifest lies', () => {
     const emit = (name: string) => {
       const { manifest } = bindProvider('<events><event value="1" symbol="E"/></events>');
-      const source = Object.assign(Object.create(manifest.source), { name });
+      const source = new SourceText(name, manifest.source.text);
       return typescriptEmitter.emit({ ...manifest, source }, { baseName: 'a' });
     };
     expect(emit('/project/my.man')).toEqual(emit('C:\\src\\my.man'));
