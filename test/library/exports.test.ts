@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { entries } from '../../scripts/entries.mjs';
+import { documents } from '../docs/documents.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const page = readFileSync(join(root, 'docs/exports.md'), 'utf8');
@@ -83,6 +84,16 @@ describe.each(all)('the exports of $entry', ({ entry, found }) => {
     const needed = namedBy(values.map(({ symbol }) => symbol));
     expect(found.filter(({ symbol }) => !needed.has(symbol)).map(({ name }) => name)).toEqual([]);
   });
+});
+
+it('every function, class and constant is on a page with examples, except those of generated code', () => {
+  const pages = documents.filter(({ path }) => /^(?:README|docs\/(?!exports)[\w-]+)\.md$/.test(path));
+  const words = new Set(pages.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+  const bare = all
+    .filter(({ entry }) => entry !== 'wevtc/codegen')
+    .flatMap(({ found }) => found)
+    .filter(({ name, symbol }) => symbol.flags & ts.SymbolFlags.Value && !words.has(name));
+  expect(bare.map(({ name }) => name)).toEqual([]);
 });
 
 it('a name means the same in all entries', () => {
