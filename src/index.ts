@@ -33,6 +33,7 @@ export type {
   Severity,
   TextEdit,
 } from './diagnostics/diagnostic.js';
+export { type RuleView, ruleViews } from './diagnostics/rule-view.js';
 export { fix, lint, lintAll, lintMessageText, settingsFrom } from './library.js';
 export type { Fixed, FixOptions } from './lint/fix.js';
 export type { OwnRule } from './lint/own-rule.js';

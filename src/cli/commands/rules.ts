@@ -1,14 +1,6 @@
 import type { Command } from 'commander';
-import {
-  entryOf,
-  type RuleId,
-  ruleIds,
-  ruleSetOf,
-  ruleSets,
-  ruleSetsOf,
-  subjects,
-} from '../../diagnostics/catalogue.js';
-import { helpUri } from '../../diagnostics/diagnostic.js';
+import { entryOf, type RuleId, ruleSetOf, ruleSets, subjects } from '../../diagnostics/catalogue.js';
+import { ruleViews } from '../../diagnostics/rule-view.js';
 import type { PreparedRule } from '../../plugins/prepare-rule.js';
 import { jsonText } from '../../text/json-text.js';
 import { printable } from '../../text/printable.js';
@@ -80,15 +72,9 @@ function cellsOfOwn({ id, facts: { severity, summary } }: PreparedRule): string[
 }
 
 function rulesAsJson(own: readonly PreparedRule[]): string {
-  const subjectOf = new Map(subjects().flatMap(({ title, ids }) => ids.map((id) => [id, title] as const)));
-  const rules = ruleIds.map((id) => {
-    const { severity, evidence, summary, fix } = entryOf(id);
-    const facts = { ruleId: id, subject: subjectOf.get(id), severity, evidence, ruleSets: ruleSetsOf(id) };
-    return { ...facts, fix: fix?.safe, summary, helpUri: helpUri(id) };
-  });
   const ownRules = own.map(({ id, facts: { severity, summary, helpUrl } }) => ({
     ...{ ruleId: id, subject: OWN_SUBJECT, severity, ruleSets },
     ...{ summary, helpUri: helpUrl ?? null },
   }));
-  return jsonText([...rules, ...ownRules]);
+  return jsonText([...ruleViews(), ...ownRules]);
 }
