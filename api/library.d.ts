@@ -145,6 +145,7 @@
 //   RuleSet
 //   RuleSetting
 //   RuleSettings
+//   RuleView
 //   SearchResult
 //   SelectedInspection
 //   SessionRequest
@@ -220,6 +221,7 @@
 //   readResources
 //   reportFindings
 //   ruleIds
+//   ruleViews
 //   selectSections
 //   settingsFrom
 //   toolCommand
@@ -1936,6 +1938,7 @@ interface EventView {
     readonly ProcessingErrorData?: JsonObject | undefined;
     readonly RenderingInfo?: JsonObject | undefined;
 }
+type Evidence = 'xml' | 'schema' | 'document' | 'observed' | 'no output' | 'safety';
 type ExtendedData = {
     readonly kind: 'relatedActivityId';
     readonly relatedActivityId: string;
@@ -2206,7 +2209,7 @@ interface InspectedResources {
 interface Inspection {
     readonly version: 1;
     readonly file: string;
-    readonly kind: 'manifest' | 'wevt-template' | 'message-table' | 'res' | 'pe';
+    readonly kind: 'manifest' | 'message-text' | 'wevt-template' | 'message-table' | 'res' | 'pe';
     readonly format?: string | undefined;
     readonly culture?: string | undefined;
     readonly providers: readonly ProviderView[];
@@ -3222,6 +3225,16 @@ type RuleSettings = {
 } & {
     readonly [id: OwnRuleId]: RuleSetting;
 };
+interface RuleView {
+    readonly ruleId: RuleId;
+    readonly subject: string;
+    readonly severity: Severity;
+    readonly evidence?: Evidence;
+    readonly ruleSets: readonly RuleSet[];
+    readonly fix?: 'always' | 'sometimes' | 'never';
+    readonly summary: string;
+    readonly helpUri: string;
+}
 interface RunOutcome {
     readonly exitCode: number;
     readonly failures: readonly string[];
@@ -4392,6 +4405,7 @@ declare const reporters: {
     msvs: CreateReporter;
 };
 declare const ruleIds: readonly RuleId[];
+declare function ruleViews(): RuleView[];
 declare const sections: readonly [
     "providers",
     "channels",
