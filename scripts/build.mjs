@@ -132,6 +132,15 @@ const library = {
 };
 
 /**
+ * Removes imports without names, which esbuild writes to keep the order of side effects. The library has none, and bundlers warn about them. The
+ * lines stay, for the source map.
+ */
+function withoutBareImports(path) {
+  const file = join(root, path);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^import "[^"]*";$/gm, ''));
+}
+
+/**
  * Writes the same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. Its lines
  * are those of the module, so that one source map is enough for both.
  *
@@ -149,8 +158,7 @@ function writeCommonJs(path) {
     .replaceAll(
       /^import \{\n([^}]*)\n\} from "(.*)\.js";$/gm,
       (_, list, from) => `const {\n${names(list, '$1: $2')}\n} = require("${from}.cjs");`,
-    )
-    .replaceAll(/^import "(.*)\.js";$/gm, 'require("$1.cjs");');
+    );
   const other = /^import\b.*|\bimport\("\..*/m.exec(code);
   if (other !== null) throw new Error(`${path}: require() can't take the place of ${other[0]}`);
   const head = `"use strict"; ${code}`;
@@ -211,7 +219,10 @@ export async function build() {
     ].map((options) => esbuild.build(options)),
   );
   results.push(flat, ...(await buildModules(library, flat.metafile)));
-  for (const path of Object.keys(flat.metafile.outputs)) if (path.endsWith('.js')) writeCommonJs(path);
+  for (const path of Object.keys(flat.metafile.outputs).filter((output) => output.endsWith('.js'))) {
+    withoutBareImports(path);
+    writeCommonJs(path);
+  }
   for (const name of bundles) makeAscii(`${name}.cjs`);
   const hashes = bundleHashes();
   results.push(

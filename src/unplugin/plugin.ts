@@ -92,7 +92,7 @@ function esbuildHooks(resolve: Resolve): UnpluginOptions['esbuild'] {
     onLoadFilter: /\.man$/,
     loader: 'js',
     setup: (build) => {
-      build.onResolve({ filter: /\.man$|^wevtc\/etw$/ }, ({ path, importer, resolveDir }) => {
+      build.onResolve({ filter: /\.man$|^wevtc\/codegen$/ }, ({ path, importer, resolveDir }) => {
         const found = resolve(path, importer || `${resolveDir}/.`);
         return found === undefined ? undefined : { path: found, namespace: 'file' };
       });
