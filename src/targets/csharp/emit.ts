@@ -17,7 +17,15 @@ import { declarationViews } from './declarations.js';
 import { descriptorView, mcMethodView, methodView } from './events.js';
 import { expressible, providerFindings } from './limits.js';
 import { escapeUnsafe, stringLiteral } from './literal.js';
-import { type ClassNames, classScope, mcClassScope, nameClass, nameMcClass, namespaceName } from './names.js';
+import {
+  type ClassNames,
+  classScope,
+  mcClassName,
+  mcClassScope,
+  nameClass,
+  nameMcClass,
+  namespaceName,
+} from './names.js';
 import { payloadsOf } from './payload.js';
 import { textsCsharp } from './texts.js';
 import { enumViews, structViews } from './types.js';
@@ -99,7 +107,7 @@ function eventSources(manifest: Manifest, { csharp }: CompleteOptions, namespace
 /** The first class contains what all need. */
 function mcClasses(manifest: Manifest, { csharp }: CompleteOptions, namespace: string): string[] {
   const scope = mcClassScope();
-  const classNames = manifest.providers.map(({ cSymbol }) => scope.claim(identifier(cSymbol)));
+  const classNames = manifest.providers.map((provider) => scope.claim(mcClassName(provider)));
   return manifest.providers.map((provider, at) => {
     const own = classNames[at] as string;
     const names = nameMcClass(provider, own, csharp.prefix);

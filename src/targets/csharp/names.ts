@@ -70,6 +70,14 @@ export function mcClassScope(): NameScope {
   return new NameScope(mcReservedMembers);
 }
 
+/**
+ * The name of the class of a provider, as in mc.exe's C#: with an empty symbol, the letters of any script in the provider's name. C# does not
+ * allow the superscript digits that C headers have.
+ */
+export function mcClassName({ cSymbol }: Provider): string {
+  return cSymbol.replace(/[²³¹]/g, '_');
+}
+
 /** The names of the members of one provider's class; all of them differ. */
 export interface ClassNames {
   readonly name: string;

@@ -82,6 +82,15 @@ const lift =
   'ffffffff' +
   'feffffffffffffff';
 
+it('the class of a provider with an empty symbol has the letters of its name', async () => {
+  const text = manifest
+    .replace('symbol="YARD"', 'symbol=""')
+    .replace('name="Crane-Yard"', 'name="Krän-Höfe ²"');
+  const { exitCode, host } = await wevtc(['mc', '-css', 'Depot', 'a.man'], { files: { 'a.man': text } });
+  expect(exitCode).toBe(0);
+  expect(host.textOf('a.cs')).toContain('public static class Krän_Höfe__\n');
+});
+
 describe.skipIf(gcc === undefined || mcs === undefined || mono === undefined)(
   'a program written for the C# of mc.exe',
   () => {
