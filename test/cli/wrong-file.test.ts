@@ -220,10 +220,12 @@ describe('a text of another kind', () => {
       expect(stdout + stderr).toContain(`${name}:1:1`);
       expect(stdout + stderr).toContain(remedy);
     }
-    for (const argv of [
-      ['inspect', name],
-      ['decompile', name],
-    ]) {
+    for (const argv of name.endsWith('.mc')
+      ? [['decompile', name]]
+      : [
+          ['inspect', name],
+          ['decompile', name],
+        ]) {
       const { exitCode, stderr } = await wevtc(argv, { files: { [name]: content } });
       expect([argv, exitCode]).toEqual([argv, 2]);
       expect(stderr).toContain(`wevtc: ${name}: this is ${what}, neither a manifest nor a binary with one; `);

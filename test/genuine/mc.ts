@@ -77,8 +77,23 @@ export async function ended(
   return { exitCode: Number(exitCode ?? -1), hung };
 }
 
+/** How often a run that fails without a word is run again: on a busy machine, Wine does not always start. */
+const RUNS_AGAIN = 3;
+
 /** Runs mc.exe in a new folder with some files. */
 export async function runGenuine(
+  args: readonly string[],
+  inputs: Readonly<Record<string, string | Uint8Array>>,
+): Promise<McRun> {
+  let run = await runOnce(args, inputs);
+  for (let again = 0; again < RUNS_AGAIN && isSilentFailure(run); again++) run = await runOnce(args, inputs);
+  return run;
+}
+
+const isSilentFailure = ({ exitCode, printed, hung }: McRun) =>
+  exitCode !== 0 && !hung && printed.trim() === '' && process.platform !== 'win32';
+
+async function runOnce(
   args: readonly string[],
   inputs: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<McRun> {

@@ -150,8 +150,8 @@ function asMcWrites({ type, isArray, qualifiers }: MofField): string[] {
         : (PLAIN[extension] ?? type.replace('char16', 'uint16')),
     extension in PLAIN ? '-' : extension,
     isAnsi ? '-' : termination,
-    // mc.exe writes no format for out-types, and none next to a map.
-    /^uint|^char16/.test(type) || format === 'c' || isMapped ? '-' : format,
+    // mc.exe writes no format for out-types, and none next to a map, which the elements of an array don't have.
+    /^uint|^char16/.test(type) || format === 'c' || (isMapped && count === 1) ? '-' : format,
     isMapped && count === 1 ? mapOf(qualifiers) : '-',
   ].join(' ');
   // mc.exe writes strings up to a NUL once, and other arrays element by element.

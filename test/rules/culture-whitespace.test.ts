@@ -21,6 +21,9 @@ describe('culture-whitespace', () => {
     expect(findings('culture-whitespace', piece('en-US', used))).toEqual([]);
     expect(findings('culture-whitespace', piece('', used))).toEqual([]);
     expect(findings('culture-whitespace', piece('en-US ', ''))).toEqual([]);
+    // Texts of winmeta are English, whatever a manifest has for them.
+    const predefined = piece('en-US ', ' level="win:Error"').replace('id="a"', 'id="level.Error"');
+    expect(findings('culture-whitespace', predefined)).toEqual([]);
     expect(findings('name-whitespace', piece('en-US ', ''))).toHaveLength(1);
     expect(findings('name-whitespace', piece('en-US ', used))).toEqual([]);
   });

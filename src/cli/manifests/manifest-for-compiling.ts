@@ -1,4 +1,5 @@
-import { settingsForCompiling } from '../../lint/rule-settings.js';
+import type { Result } from '../../diagnostics/diagnostic.js';
+import { type LintSettings, settingsForCompiling } from '../../lint/rule-settings.js';
 import type { Manifest } from '../../manifest/model.js';
 import { checkMessageFile } from '../../message-pipeline.js';
 import type { MessageFile } from '../../message-text/model.js';
@@ -12,29 +13,28 @@ import type { Session } from '../run/session.js';
  * The manifest, checked as for compiling; `undefined`, with the errors on standard error, when it has errors. Other
  * findings are not shown.
  */
-export async function manifestForCompiling(
+export const manifestForCompiling = (
   bytes: Uint8Array,
   input: Input,
   session: Session,
-): Promise<Manifest | undefined> {
-  const file = await new Configurations(session, {}).of(input);
-  if (file === undefined) return undefined;
-  const settings = settingsForCompiling(file.settings);
-  const { value: manifest, diagnostics } = checkManifest(bytes, input.name, settings);
-  if (manifest !== undefined && !hasErrors(diagnostics)) return manifest;
-  reportErrors(input.name, diagnostics, session);
-  return undefined;
-}
+): Promise<Manifest | undefined> => withoutErrors(checkManifest, bytes, input, session);
 
 /** The same for a message text file. */
-export async function messageTextForCompiling(
+export const messageTextForCompiling = (
   bytes: Uint8Array,
   input: Input,
   session: Session,
-): Promise<MessageFile | undefined> {
+): Promise<MessageFile | undefined> => withoutErrors(checkMessageFile, bytes, input, session);
+
+async function withoutErrors<Model>(
+  check: (bytes: Uint8Array, name: string, settings: LintSettings) => Result<Model | undefined>,
+  bytes: Uint8Array,
+  input: Input,
+  session: Session,
+): Promise<Model | undefined> {
   const file = await new Configurations(session, {}).of(input);
   if (file === undefined) return undefined;
-  const { value, diagnostics } = checkMessageFile(bytes, input.name, settingsForCompiling(file.settings));
+  const { value, diagnostics } = check(bytes, input.name, settingsForCompiling(file.settings));
   if (value !== undefined && !hasErrors(diagnostics)) return value;
   reportErrors(input.name, diagnostics, session);
   return undefined;

@@ -6,6 +6,8 @@ import { type Switch, switches } from './switches.js';
 export interface McArguments {
   /** The given switches with their values; `''` for switches without a value. If one is repeated, the last one counts. */
   readonly given: ReadonlyMap<string, string>;
+  /** Earlier values of repeated switches, which have no effect unless they are wrong. Absent if there are none. */
+  readonly replaced?: readonly (readonly [name: string, value: string])[];
   /** The arguments that are not switches: the input files. */
   readonly files: readonly string[];
   /** Messages about wrong arguments. */
@@ -36,6 +38,7 @@ export function parseArguments(args: readonly string[]): McArguments {
   const given = new Map<string, string>();
   const files: string[] = [];
   const mistakes: string[] = [];
+  const replaced: [string, string][] = [];
   for (let at = 0; at < args.length; at++) {
     const argument = args[at] as string;
     if (isFile(argument)) {
@@ -47,8 +50,11 @@ export function parseArguments(args: readonly string[]): McArguments {
     for (const { name, value } of found) {
       const next = args[at + 1];
       if (name.startsWith('c')) forgetStatic(given, name);
-      // They set the extension, and only a later -e changes it. A wrong one is refused at once.
-      if ((name === 'cs' || name === 'css') && EXTENSION.test(given.get('e') ?? '')) given.delete('e');
+      // They set the extension, and only a later -e changes it.
+      const old = name === 'cs' || name === 'css' ? 'e' : name;
+      const earlier = given.get(old);
+      if (earlier !== undefined) replaced.push([old, earlier]);
+      if (old !== name) given.delete(old);
       if (value === undefined) given.set(name, '');
       else if (next !== undefined) {
         given.set(name, next);
@@ -58,7 +64,8 @@ export function parseArguments(args: readonly string[]): McArguments {
       }
     }
   }
-  return { given, files, mistakes: [...mistakes, ...refusals(given)] };
+  const all = [...mistakes, ...refusals(given)];
+  return { given, files, mistakes: all, ...(replaced.length > 0 && { replaced }) };
 }
 
 /**

@@ -63,7 +63,14 @@ const IN_SCRIPT = /^[^"<>|?*\p{Cc}]*$/u;
 const PLAIN = 'without " < > | ? * and control characters';
 
 /** Messages about wrong values of switches. */
-export function mistakesIn({ given }: McArguments, host: Host): string[] {
+export function mistakesIn({ given, replaced = [] }: McArguments, host: Host): string[] {
+  // mc.exe refuses a wrong value of these at once, even if a later one replaces it.
+  const early = replaced.flatMap(([name, value]) => {
+    const form = ownForms[name as OwnSwitchName];
+    return form === undefined || form.pattern.test(value)
+      ? []
+      : [`'${value}' after -${name} must be ${form.description}`];
+  });
   const values = [...given].flatMap(([name, value]) => {
     const { folder, name: stem } = namePart(value);
     // An empty name is the manifest's.
@@ -90,7 +97,7 @@ export function mistakesIn({ given }: McArguments, host: Host): string[] {
       : [];
   const hasCode = (['um', 'km', 'cs', 'css'] as const).some((name) => given.has(name));
   const alone = given.has('mof') && !hasCode ? ['-mof requires one of -um, -km, -cs, or -css'] : [];
-  return [...values, ...folders, ...noBaselines, ...alone];
+  return [...early, ...values, ...folders, ...noBaselines, ...alone];
 }
 
 /** A value of `-z`: the folder with its separator, and the name. */

@@ -48,6 +48,7 @@ export async function openLogFile(source: TraceInput, role: LogFileRole): Promis
   }
   const chunks = await findChunks(input);
   reportHeader(header, chunks.length, role);
+  reportCut(header, input.size, role);
   return new ChunkedLogFile(input, header, chunks, role);
 }
 
@@ -77,6 +78,14 @@ function reportHeader(header: FileHeader | undefined, found: number, { file, rep
       'stale-header',
     );
   }
+}
+
+/** A file that ends where a chunk ends, or before the first one, has no other sign that it was cut. */
+function reportCut(header: FileHeader | undefined, size: number, { file, report }: LogFileRole): void {
+  const slots = Math.max(0, Math.ceil((size - FILE_BLOCK) / CHUNK_SIZE));
+  if (header === undefined || slots >= header.chunkCount) return;
+  const message = `the file ends after ${size} bytes, with ${slots} of the ${counted(header.chunkCount)} that its header counts`;
+  report({ kind: 'malformed-chunk', file, offset: size, recordsLost: 0, message });
 }
 
 /** The ids of a chunk, and the highest id of it and all chunks before it. */

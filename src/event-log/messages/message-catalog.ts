@@ -1,3 +1,4 @@
+import { joined } from '../../etw/bytes/joined.js';
 import { bytesOf, listOf, objectOf } from '../../etw/checks/arguments.js';
 import {
   type CatalogEntry,
@@ -156,17 +157,6 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, un
     if (error instanceof MessageCatalogError) throw error;
     throw new MessageCatalogError('its compressed data is damaged or cut short', 0);
   }
-}
-
-/** A copy, so that a line does not keep the piece it came with. */
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /** The texts of a provider whose events are read when they are first needed. */

@@ -244,6 +244,9 @@ describe('mistakes in the use of wevtc mc', () => {
     ['-z gen/a:b src/clock.man', `'a:b' after -z must be ${fileNameForm.description}`],
     ['-h -um src/clock.man', "-h took '-um' as its <path>; write ./-um if a folder is called like this"],
     ['-m many src/clock.man', "'many' after -m must be a number of characters, not 0"],
+    ['-m many -M 60 src/clock.man', "'many' after -m must be a number of characters, not 0"],
+    ['-e long -e h src/clock.man', "'long' after -e must be an extension of 1 to 3 characters"],
+    ['-cp foo -cp ansi src/clock.man', "'foo' after -cp must be one of"],
     [
       '-cp latin1 src/clock.man',
       "'latin1' after -cp must be one of ansi, utf-8, utf8, utf-16, utf16, utf-16le",

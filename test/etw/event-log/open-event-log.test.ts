@@ -280,6 +280,21 @@ describe('a log that was copied while it was in use', () => {
   });
 });
 
+describe('a log that was cut', () => {
+  it.each([
+    [3000, [], 'the file ends after 3000 bytes, with 0 of the 3 chunks that its header counts'],
+    [4096, [], 'the file ends after 4096 bytes, with 0 of the 3 chunks that its header counts'],
+    [69_632, [1, 2], 'the file ends after 69632 bytes, with 1 of the 3 chunks that its header counts'],
+  ])('says so, even if it ends where a chunk ends: %i bytes', async (size, expected, message) => {
+    const bytes = writeEventLog(records(6), { recordsPerChunk: 2 });
+    const { log, ids } = await read(bytes.slice(0, size));
+    expect(ids).toEqual(expected);
+    expect(log.problems).toEqual([
+      { kind: 'malformed-chunk', file: 0, offset: size, recordsLost: 0, message },
+    ]);
+  });
+});
+
 /** The offsets of the records in the first chunk. */
 function recordOffsets(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer);

@@ -1,3 +1,4 @@
+import { joined } from '../../bytes/joined.js';
 import type { TraceEvent } from '../trace-event.js';
 import type { TraceProblem } from '../trace-info.js';
 import { KeptBytes } from './kept-bytes.js';
@@ -193,14 +194,4 @@ export class ManifestAssembly {
       yield byIndex.map((texts) => (texts[version] ?? texts[0])?.text as Uint8Array);
     }
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
