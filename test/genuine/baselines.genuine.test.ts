@@ -77,7 +77,10 @@ const isUnread = (
   Object.values(inputs).some((bytes) => bytes[0] === 0x3c && bytes[1] === 0);
 
 /** Whether wevtc refuses a baseline of what mc.exe does not compile, or of what wevtc refuses on purpose: `-s` of mc.exe checks less. */
-async function isStricter(ids: readonly string[], manifests: readonly Uint8Array[]): Promise<boolean> {
+async function isStricter(
+  ids: readonly string[],
+  manifests: readonly (string | Uint8Array)[],
+): Promise<boolean> {
   if (ids.length > 0 && ids.every((id) => protections.has(id))) return true;
   for (const manifest of manifests) {
     const { exitCode } = await runGenuine(['-um', 'a.man'], { 'a.man': manifest });
