@@ -1,6 +1,6 @@
 import { escapeXml } from '../text/escape-xml.js';
 import { breakColons, breakHashes } from '../text/runner-commands.js';
-import { UNSAFE_CHARACTERS } from '../text/unsafe-characters.js';
+import { replaceUnsafe } from '../text/unsafe-characters.js';
 import { isCharacter } from '../xml/characters.js';
 
 /** An element to write to the manifest. */
@@ -74,7 +74,7 @@ export function escapeAttribute(text: string): string {
  * becomes a reference, because the manifest can be printed.
  */
 export function escapeText(text: string): string {
-  const escaped = escapeXml(xmlCharacters(text)).replace(UNSAFE_CHARACTERS, (character) =>
+  const escaped = replaceUnsafe(escapeXml(xmlCharacters(text)), (character) =>
     /[\t\n]/.test(character) ? character : reference(character),
   );
   return breakColons(breakHashes(escaped, '&#35;'), '&#58;');

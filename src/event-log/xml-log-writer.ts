@@ -1,7 +1,7 @@
 import type { EventLogRendering } from '../etw/event-log/event-log-event.js';
 import type { EventWriter, TextOutput } from '../event-output/event-writer.js';
 import { breakColons, breakHashes } from '../text/runner-commands.js';
-import { UNSAFE_CHARACTERS } from '../text/unsafe-characters.js';
+import { replaceUnsafe } from '../text/unsafe-characters.js';
 import { isCharacter } from '../xml/characters.js';
 import type { DecodedLoggedEvent } from './decode-logged-event.js';
 import { withRenderingInfo } from './messages/rendered-xml.js';
@@ -43,7 +43,7 @@ export function xmlLogWriter(
 
 /** XML with references in place of what is not safe to print. Names of elements and attributes have no such characters. */
 function safeXml(xml: string): string {
-  const characters = xml.replace(UNSAFE_CHARACTERS, (character) => {
+  const characters = replaceUnsafe(xml, (character) => {
     const point = character.codePointAt(0) ?? 0;
     return isCharacter(point) ? `&#${point};` : '\ufffd';
   });

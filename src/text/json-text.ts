@@ -1,5 +1,11 @@
 import { breakHashes } from './runner-commands.js';
-import { NOT_PLAIN, UNSAFE_CHARACTERS } from './unsafe-characters.js';
+import { replaceUnsafe } from './unsafe-characters.js';
+
+/**
+ * What can need an escape: anything but printable ASCII, and but the line feeds between members, the one kind of control character that
+ * JSON.stringify leaves. All other text is inside strings.
+ */
+const IN_STRINGS = /[^\n -~]+/g;
 
 /** A JSON document that is safe to print: everything that a terminal or a CI runner would act on is escaped. */
 export function jsonText(value: unknown): string {
@@ -13,11 +19,7 @@ export function jsonLine(value: unknown): string {
 
 /** Escapes what is not safe to print in a part of a JSON document. */
 export function escapedJson(json: string): string {
-  // JSON.stringify leaves one kind of control character: line feeds between members. All other text is inside strings.
-  const shown = NOT_PLAIN.test(json)
-    ? json.replace(UNSAFE_CHARACTERS, (character) => (character === '\n' ? character : unitsOf(character)))
-    : json;
-  return breakHashes(shown, unitsOf('#'));
+  return breakHashes(replaceUnsafe(json, unitsOf, IN_STRINGS), unitsOf('#'));
 }
 
 /** One escape for each UTF-16 code unit. */

@@ -1,9 +1,9 @@
 import { breakHashes } from './runner-commands.js';
-import { NOT_PLAIN, UNSAFE_CHARACTERS } from './unsafe-characters.js';
+import { replaceUnsafe } from './unsafe-characters.js';
 
 /** The text on one line, with control characters and other unsafe characters shown as escapes. */
 export function visible(text: string): string {
-  return NOT_PLAIN.test(text) ? text.replace(UNSAFE_CHARACTERS, escapeOf) : text;
+  return replaceUnsafe(text, escapeOf);
 }
 
 /** The text on one line, safe to print as plain text: it also cannot contain a command for a CI runner. */

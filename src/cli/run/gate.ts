@@ -1,7 +1,7 @@
 import type { Host, Output } from '../../host/host.js';
 import { escapeOf } from '../../text/printable.js';
 import { breakColons, breakHashes } from '../../text/runner-commands.js';
-import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
+import { replaceUnsafe } from '../../text/unsafe-characters.js';
 
 /**
  * Sequences that wevtc itself may write. Anywhere else, they can only come from an input, and are escaped. `exact` stands for all: a user
@@ -12,16 +12,8 @@ export type Meant = 'colors' | 'commands' | 'exact';
 /** The sequences written by `createColors`. */
 const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
 
-let madeUnsafe: RegExp | undefined;
-
-/** Everything that must not be printed. Tabs and line ends may be printed. Made when first needed: most runs do without. */
-function unsafe(): RegExp {
-  madeUnsafe ??= new RegExp(`(?!\\t|\\r?\\n)${UNSAFE_CHARACTERS.source}`, 'gu');
-  return madeUnsafe;
-}
-
-/** Lines of printable ASCII, which have nothing to escape, are found many times faster. */
-const NOT_PLAIN_LINES = /[^\t\r\n -~]|\r(?!\n)/;
+/** Anything but printable ASCII, tabs, and line ends, which may be printed. */
+const NOT_PRINTED = /(?:[^\t\r\n -~]|\r(?!\n))+/g;
 
 const CLEAR_LINE = '\r\u001b[2K';
 
@@ -37,9 +29,7 @@ export function gated(text: string, meant?: Meant): string {
   if (meant === 'exact') return text;
   const pieces = meant === 'colors' ? text.split(COLORS) : [text];
   const visible = pieces
-    .map((piece, at) =>
-      at % 2 === 1 || !NOT_PLAIN_LINES.test(piece) ? piece : piece.replace(unsafe(), escapeOf),
-    )
+    .map((piece, at) => (at % 2 === 1 ? piece : replaceUnsafe(piece, escapeOf, NOT_PRINTED)))
     .join('');
   const broken = breakHashes(visible, escapeOf('#'));
   return meant === 'commands' ? broken : breakColons(broken, escapeOf(':'));

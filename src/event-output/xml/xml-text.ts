@@ -1,6 +1,6 @@
 import { escapeXml, escapeXmlAttribute } from '../../text/escape-xml.js';
 import { breakHashes } from '../../text/runner-commands.js';
-import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
+import { replaceUnsafe } from '../../text/unsafe-characters.js';
 import { isCharacter } from '../../xml/characters.js';
 
 /** The namespace of `Event` and its elements. */
@@ -23,7 +23,7 @@ function attributeText(text: string): string {
 }
 
 function safe(escaped: string): string {
-  return breakHashes(escaped.replace(UNSAFE_CHARACTERS, reference), '&#35;');
+  return breakHashes(replaceUnsafe(escaped, reference), '&#35;');
 }
 
 function reference(character: string): string {

@@ -1,4 +1,4 @@
-import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
+import { replaceUnsafe } from '../../text/unsafe-characters.js';
 
 const LINE_WIDTH = 100;
 
@@ -7,8 +7,7 @@ const LINE_WIDTH = 100;
  * trigraph, reverse the direction of the line, or contain invisible characters. Other characters stay unchanged.
  */
 export function commentText(text: string): string {
-  return text
-    .replace(UNSAFE_CHARACTERS, ' ')
+  return replaceUnsafe(text, () => ' ')
     .replace(/\s+/g, ' ')
     .replace(/\*(?=\/)/g, '* ')
     .replace(/\/(?=\*)/g, '/ ')

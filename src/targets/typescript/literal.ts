@@ -1,8 +1,8 @@
-import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
+import { replaceUnsafe } from '../../text/unsafe-characters.js';
 
 /** Replaces the unsafe characters of a text with `\u` escapes, which work in a string and are readable in a comment. */
 export function escapeUnsafe(text: string): string {
-  return text.replace(UNSAFE_CHARACTERS, (character) => {
+  return replaceUnsafe(text, (character) => {
     const code = character.codePointAt(0) as number;
     return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
   });
