@@ -13,6 +13,7 @@ import {
 import { localNameOf, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { type InType, inTypesByLocalName, type OutType, outTypesByLocalName } from '../winmeta/types.js';
 import type { Keyword, Level, Located, Named, Opcode, Task } from './model.js';
+import { withMembers } from './with-members.js';
 
 const NOWHERE: Range = { start: 0, end: 0 };
 
@@ -96,31 +97,31 @@ export class Winmeta {
   constructor(tables: WinmetaTables) {
     this.levels = new LazyDefinitions(
       tables.levels,
-      (entry): Level => ({ ...named(entry), value: entry.value, declared: undefined }),
+      (entry): Level => withMembers(named(entry), { value: entry.value, declared: undefined }),
     );
     this.tasks = new LazyDefinitions(
       tables.tasks,
-      (entry): Task => ({
-        ...named(entry),
-        value: entry.value,
-        declared: undefined,
-        eventGuid: undefined,
-        opcodes: [],
-      }),
+      (entry): Task =>
+        withMembers(named(entry), {
+          value: entry.value,
+          declared: undefined,
+          eventGuid: undefined,
+          opcodes: [],
+        }),
     );
     this.opcodes = new LazyDefinitions(
       tables.opcodes,
-      (entry): Opcode => ({
-        ...named(entry),
-        value: entry.value,
-        declared: undefined,
-        mofValue: undefined,
-        task: undefined,
-      }),
+      (entry): Opcode =>
+        withMembers(named(entry), {
+          value: entry.value,
+          declared: undefined,
+          mofValue: undefined,
+          task: undefined,
+        }),
     );
     this.keywords = new LazyDefinitions(
       tables.keywords,
-      (entry): Keyword => ({ ...named(entry), mask: BigInt(entry.mask), declared: undefined }),
+      (entry): Keyword => withMembers(named(entry), { mask: BigInt(entry.mask), declared: undefined }),
     );
     this.inTypes = tables.inTypes;
     this.outTypes = tables.outTypes;

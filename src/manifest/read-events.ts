@@ -6,6 +6,7 @@ import { meantMask, meantValue } from './meaning.js';
 import type { EventDefinition, EventDescriptor, Filter, Provider } from './model.js';
 import { type ProviderContext, readNamed } from './read-named.js';
 import { defaultEventSymbol } from './symbols.js';
+import { withMembers } from './with-members.js';
 
 /** winmeta's channel 12: mc.exe assigns it to events without a channel if the provider has a controlGuid or traits. */
 const PROVIDER_METADATA_CHANNEL = 12;
@@ -35,7 +36,7 @@ export function readFilters(
     const named = readNamed(context, element, 'FILTER', values);
     const { value: declared, version } = values;
     const template = references.template(values.tid, 'tid');
-    return { ...named, value: declared?.value ?? 0, declared, version, template };
+    return withMembers(named, { value: declared?.value ?? 0, declared, version, template });
   });
 }
 

@@ -6,6 +6,7 @@ import { isMalformed, type QName } from './qname.js';
 import { missing, type Strings } from './read-localization.js';
 import type { Reader } from './reader.js';
 import { defaultSymbol } from './symbols.js';
+import { withMembers } from './with-members.js';
 
 /** The data that the readers of one provider share. */
 export interface ProviderContext {
@@ -54,7 +55,10 @@ export function readLevels(context: ProviderContext, list: XmlElement): Level[] 
   return reader.children(list, 'levels').map((element) => {
     const values = reader.attributes(element, 'level');
     const { value: declared } = values;
-    return { ...readNamed(context, element, 'LEVEL', values), value: declared?.value ?? 0, declared };
+    return withMembers(readNamed(context, element, 'LEVEL', values), {
+      value: declared?.value ?? 0,
+      declared,
+    });
   });
 }
 
@@ -65,7 +69,8 @@ export function readTasks(context: ProviderContext, list: XmlElement): Task[] {
     const values = reader.attributes(element, 'task');
     const { value: declared, eventGUID: eventGuid } = values;
     const named = readNamed(context, element, 'TASK', values);
-    const task: Task = { ...named, value: declared?.value ?? 0, declared, eventGuid, opcodes: [] };
+    const value = declared?.value ?? 0;
+    const task: Task = withMembers(named, { value, declared, eventGuid, opcodes: [] });
     for (const opcodes of reader.children(element, 'task')) {
       for (const opcode of readOpcodes(context, opcodes, task)) growing(task).opcodes.push(opcode);
     }
@@ -80,7 +85,7 @@ export function readOpcodes(context: ProviderContext, list: XmlElement, task?: T
     const values = reader.attributes(element, 'opcode');
     const { value: declared, mofValue } = values;
     const named = readNamed(context, element, 'OPCODE', values);
-    return { ...named, value: declared?.value ?? 0, declared, mofValue, task };
+    return withMembers(named, { value: declared?.value ?? 0, declared, mofValue, task });
   });
 }
 
@@ -90,6 +95,9 @@ export function readKeywords(context: ProviderContext, list: XmlElement): Keywor
   return reader.children(list, 'keywords').map((element) => {
     const values = reader.attributes(element, 'keyword');
     const { mask: declared } = values;
-    return { ...readNamed(context, element, 'KEYWORD', values), mask: declared?.value ?? 0n, declared };
+    return withMembers(readNamed(context, element, 'KEYWORD', values), {
+      mask: declared?.value ?? 0n,
+      declared,
+    });
   });
 }
