@@ -2,7 +2,7 @@ import { breakHashes } from './runner-commands.js';
 import { replaceUnsafe } from './unsafe-characters.js';
 
 /**
- * What can need an escape: anything but printable ASCII, and but the line feeds between members, the one kind of control character that
+ * The characters that can need an escape: anything but printable ASCII, and but the line feeds between members, the one kind of control character that
  * JSON.stringify leaves. All other text is inside strings.
  */
 const IN_STRINGS = /[^\n -~]+/g;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../support/built.js';
 import { documents } from './documents.js';
@@ -19,8 +19,9 @@ const paths = [
 ];
 
 function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !/\/(?:node_modules|dist|out|expected)\//.test(path))
     .filter((path) =>
       /\.(?:md|html|hbs|json|ya?ml|[cm]?[jt]s|txt|cmake|bazel|bzl|targets)$|file$/i.test(path),

@@ -17,6 +17,7 @@ const tools = [
   'cmake',
   'cp',
   'git',
+  'go',
   'iconv',
   'mkdir',
   'jq',

@@ -12,7 +12,7 @@ import {
   tourManifest,
 } from './contents.js';
 import { blocksIn } from './documents.js';
-import { bootTrace, webManifest, webTrace } from './traces.js';
+import { bootTrace, cpuTrace, webManifest, webTrace } from './traces.js';
 
 /** Files by path: the content, what makes it when a page is tested, or the path that a symbolic link names. */
 export type Files = Readonly<
@@ -218,7 +218,13 @@ export const pages: Readonly<Record<string, Page>> = {
     exits: { 'wevtc compile app.man --template rust': 2 },
   },
   'docs/trace.md': {
-    files: { ...storageFiles, 'app.man': webManifest, 'boot.etl': webTrace, 'traces/boot.etl': webTrace },
+    files: {
+      ...storageFiles,
+      'app.man': webManifest,
+      'boot.etl': webTrace,
+      'traces/boot.etl': webTrace,
+      'cpu.etl': cpuTrace,
+    },
   },
   'docs/tutorial.md': { files: { 'main.c': blocksIn('docs/tutorial.md', 'c')[0] ?? '' } },
 };

@@ -1,6 +1,16 @@
 import { fileTimeFromIso } from '../../src/entries/etw.js';
 import { writeTrace } from '../../src/entries/trace.js';
 import { parseManifest } from '../../src/index.js';
+import {
+  traceOf as cpuTraceOf,
+  image,
+  kernelEvent,
+  method,
+  process,
+  sample,
+  stack,
+  thread,
+} from '../etw/profile/sampled-trace.js';
 import { appManifest } from './contents.js';
 
 // Traces that pages speak of, in which the providers of manifests write events.
@@ -53,6 +63,32 @@ export function bootTrace(): Uint8Array {
     appManifest,
     [0, 10, 20].map((milliseconds) => ({ symbol: 'JobPrinted', milliseconds })),
   );
+}
+
+/** Samples of a program with .NET methods, of the kernel, and of an idle processor. */
+export function cpuTrace(): Uint8Array {
+  const kernel = 0xfffff800_00000000n;
+  const calls = [0x5001n, 0x1003n, 0x9001n];
+  return cpuTraceOf([
+    kernelEvent('PerfInfo', 73, 1, { Source: 0, NewInterval: 10_000, OldInterval: 10_000 }),
+    image(3, 1, 0, kernel, 0x1000n, '\\SystemRoot\\system32\\ntoskrnl.exe'),
+    process(3, 2, 4711, 'crane.exe'),
+    process(3, 2, 4, 'System'),
+    thread(3, 3, 4720, 4711),
+    thread(3, 3, 8, 4),
+    image(3, 4, 4711, 0x1000n, 0x1000n, 'C:\\Contoso\\crane.exe'),
+    image(3, 4, 4711, 0x9000n, 0x1000n, 'C:\\Windows\\System32\\ntdll.dll'),
+    method(5, 4711, 0x5000n, 0x100, 'Contoso.Crane', 'Lift'),
+    ...[20, 30, 40].flatMap((time) => [
+      sample(time, 4720, 0x5001n),
+      stack(time + 1, time, 4711, 4720, calls),
+      sample(time + 2, 0, kernel),
+    ]),
+    sample(50, 4720, kernel + 9n),
+    stack(51, 50, 4711, 4720, [kernel + 9n]),
+    stack(52, 50, 4711, 4720, calls),
+    sample(60, 8, kernel + 5n),
+  ]);
 }
 
 /** Two requests that end after half a second and after two, one that goes on, and 27 events outside of them. */

@@ -5,6 +5,7 @@ import { conflictOfFormat } from '../../src/cli/trace/trace-conflicts.js';
 import type { EventFormat } from '../../src/event-output/event-format.js';
 import { eventFormats, formatsWith } from '../../src/event-output/event-formats.js';
 import { textFormats } from '../../src/event-output/text-formats.js';
+import { profileFormats } from '../../src/trace/profile/profile-formats.js';
 import { wevtc } from '../cli/in-memory.js';
 
 const hasColumns = ({ columns }: EventFormat) => columns !== undefined;
@@ -23,7 +24,7 @@ describe('the formats of events', () => {
     const { stdout } = await wevtc(['trace', '--help']);
     const help = stdout.replace(/\s+/g, ' ');
     expect(help).toContain(
-      `output format: ${eventFormats.map(({ name }) => name).join(', ')} (default: "text")`,
+      `output format: ${[...eventFormats, ...profileFormats].map(({ name }) => name).join(', ')} (default: "text")`,
     );
     expect(help).toContain(`with ${formatsWith(hasColumns)}: show these columns`);
     expect(help).toContain(`with ${formatsWith(hasPayload)}: add the payload bytes`);

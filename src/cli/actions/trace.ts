@@ -1,10 +1,12 @@
 import { TraceError } from '../../etw/trace/trace-error.js';
+import { profileFormatNamed } from '../../trace/profile/profile-formats.js';
 import type { Session } from '../run/session.js';
 import { writeManifests } from '../trace/extract-manifests.js';
 import { openManifests } from '../trace/given-manifests.js';
 import { openTraces } from '../trace/open-traces.js';
 import { showActivities } from '../trace/show-activities.js';
 import { showEvents } from '../trace/show-events.js';
+import { showProfile } from '../trace/show-profile.js';
 import { showSummary } from '../trace/show-summary.js';
 import { timeDisplayOf } from '../trace/time-choice.js';
 import type { TraceOptions } from '../trace/trace-options.js';
@@ -32,7 +34,8 @@ export async function showTraces(
 }
 
 function show(run: TraceRun): Promise<void> {
-  const { extractManifests, summary, activities } = run.options;
+  const { extractManifests, summary, activities, profile } = run.options;
+  if (profile !== undefined) return showProfile(run, profileFormatNamed(profile));
   if (extractManifests !== undefined) return writeManifests(run, extractManifests);
   if (summary === true) return showSummary(run);
   if (activities === true) return showActivities(run);

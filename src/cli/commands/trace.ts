@@ -1,6 +1,11 @@
 import type { Command } from 'commander';
-import { eventFormats, formatsWith } from '../../event-output/event-formats.js';
+import { type EventFormatName, eventFormats, formatsWith } from '../../event-output/event-formats.js';
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
+import {
+  isProfileFormat,
+  type ProfileFormatName,
+  profileFormats,
+} from '../../trace/profile/profile-formats.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
 import { addColorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
@@ -25,9 +30,14 @@ Examples:
   $ wevtc trace boot.etl --manifest bin/ --level win:Warning --provider Contoso-Storage-Service
   $ wevtc trace boot.etl --from +10 --to +12.5 --grep timeout --ignore-case
   $ wevtc trace cpu*.etl --fields time,processId,event,values.Path --format csv --output paths.csv
-  $ wevtc trace boot.etl --format jsonl | jq -r '.eventName'`;
+  $ wevtc trace boot.etl --format jsonl | jq -r '.eventName'
+  $ wevtc trace cpu.etl --format speedscope -o cpu.json     CPU samples with their stacks`;
 
-const formats = eventFormats.map(({ name }) => name);
+const formats = [...eventFormats, ...profileFormats].map(({ name }) => name);
+type Flags = Omit<TraceOptions, 'format' | 'profile'> & {
+  readonly format: EventFormatName | ProfileFormatName;
+};
+
 const withColumns = formatsWith(({ columns }) => columns !== undefined);
 const withPayload = formatsWith(({ payload }) => payload === true);
 const withParts = formatsWith(({ partition }) => partition === true);
@@ -71,7 +81,11 @@ export function addTraceCommand(program: Command, session: Session): void {
     .option('-o, --output <path>', 'write to this file or, with --partition, to this folder', parseText);
   addColorOptions(command)
     .addHelpText('after', flowing(moreHelp))
-    .action(async (patterns: readonly string[], options: TraceOptions) => {
+    .action(async (patterns: readonly string[], flags: Flags) => {
+      const { format, ...others } = flags;
+      const options: TraceOptions = isProfileFormat(format)
+        ? { ...others, format: 'text', profile: format }
+        : { ...others, format };
       const conflict = conflictIn(options);
       if (conflict !== undefined) command.error(`error: ${conflict}`);
       const { showTraces } = await import('../actions/trace.js');

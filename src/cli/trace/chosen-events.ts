@@ -121,7 +121,8 @@ export class ChosenEvents<
   }
 }
 
-function sourceOf({ trace }: OpenTraces): EventSource<TraceEvent> {
+/** All events of traces. */
+export function sourceOf({ trace }: OpenTraces): EventSource<TraceEvent> {
   return {
     batches: () => trace.batches(),
     get progress() {

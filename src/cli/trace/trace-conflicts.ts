@@ -3,17 +3,58 @@ import type { EventFormat } from '../../event-output/event-format.js';
 import { eventFormats, formatNamed, formatsWith } from '../../event-output/event-formats.js';
 import { writtenEventId } from '../../events/written-event-id.js';
 import { plural } from '../../text/counted.js';
+import { profileFormatNamed } from '../../trace/profile/profile-formats.js';
 import { dependsOnZone } from '../../trace/time-point.js';
 import type { TraceOptions } from './trace-options.js';
 
 /** Returns the reason why options of `wevtc trace` cannot be used together, or `undefined` if they can. */
 export function conflictIn(options: TraceOptions): string | undefined {
   return (
+    conflictOfProfile(options) ??
     conflictOfResult(options) ??
     conflictOfFormat(options) ??
     conflictOfRaw(options) ??
     conflictOfTime(options)
   );
+}
+
+/** Options that a profile has no use for. */
+const NOT_FOR_PROFILES = {
+  summary: '--summary',
+  activities: '--activities',
+  pairByThread: '--pair-by-thread',
+  extractManifests: '--extract-manifests',
+  provider: '--provider',
+  event: '--event',
+  level: '--level',
+  any: '--any',
+  all: '--all',
+  ignoreKeyword0: '--ignore-keyword-0',
+  grep: '--grep',
+  ignoreCase: '--ignore-case',
+  activity: '--activity',
+  limit: '--limit',
+  fields: '--fields',
+  payload: '--payload',
+  partition: '--partition',
+  raw: '--raw',
+  culture: '--culture',
+  full: '--full',
+} as const satisfies { readonly [K in keyof TraceOptions]?: string };
+
+function conflictOfProfile(options: TraceOptions): string | undefined {
+  const { profile, output, time, from, to } = options;
+  if (profile === undefined) return undefined;
+  const flags = Object.entries(NOT_FOR_PROFILES) as [keyof typeof NOT_FOR_PROFILES, string][];
+  const other = flags.find(([name]) => options[name] !== undefined)?.[1];
+  if (other !== undefined)
+    return `--format ${profile} is a profile of the processors, so ${other} has no effect`;
+  if (profileFormatNamed(profile).binary === true && output === undefined)
+    return `--format ${profile} needs --output, the file to write`;
+  const isTimeUsed = [from, to].some((point) => point !== undefined && dependsOnZone(point));
+  return time === undefined || isTimeUsed
+    ? undefined
+    : `--format ${profile} shows no times, so --time has no effect`;
 }
 
 /** Conflicts of the results other than events. */

@@ -1,5 +1,6 @@
 import type { EventFormatName } from '../../event-output/event-formats.js';
 import type { SessionRequest } from '../../match/session-request.js';
+import type { ProfileFormatName } from '../../trace/profile/profile-formats.js';
 import type { TimePoint } from '../../trace/time-point.js';
 import type { TimeChoice } from './trace-arguments.js';
 
@@ -25,7 +26,10 @@ export interface TraceOptions extends FilterOptions {
   readonly activities?: boolean;
   readonly pairByThread?: boolean;
   readonly extractManifests?: string;
+  /** The format of events, and of other results. */
   readonly format: EventFormatName;
+  /** A profile of the processors, in this format. Also a value of `--format`. */
+  readonly profile?: ProfileFormatName;
   readonly fields?: readonly string[];
   readonly payload?: boolean;
   readonly partition?: boolean;

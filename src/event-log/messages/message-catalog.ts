@@ -1,3 +1,4 @@
+import { gzipped, isGzip, unzipped } from '../../etw/bytes/gzip.js';
 import { joined } from '../../etw/bytes/joined.js';
 import { bytesOf, listOf, objectOf } from '../../etw/checks/arguments.js';
 import {
@@ -8,7 +9,6 @@ import {
   sourceJson,
 } from './catalog-entries.js';
 import { MessageCatalogError } from './catalog-error.js';
-import { gzipped, isGzip, unzipped } from './gzip.js';
 import type { EventSource, EventTexts, ProviderTexts, TableTexts } from './texts.js';
 
 /** The first line of a catalog. A program that reads version 1 can read all files with it. */

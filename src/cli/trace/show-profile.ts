@@ -1,0 +1,81 @@
+import type { CpuProfile } from '../../etw/profile/cpu-profile.js';
+import { CpuProfiler } from '../../etw/profile/cpu-profiler.js';
+import { counted } from '../../text/counted.js';
+import { TraceFilter } from '../../trace/filter/trace-filter.js';
+import type { ProfileFormat } from '../../trace/profile/profile-format.js';
+import { rawEvent } from '../../trace/raw-event.js';
+import { traceDecoderFor } from '../../trace/trace-decoder-for.js';
+import { tellNote } from '../run/session.js';
+import { ChosenEvents, sourceOf } from './chosen-events.js';
+import { type Place, placeOfOutput } from './output-place.js';
+import { textSinkAt } from './text-sink.js';
+import { wantedTimes } from './time-choice.js';
+import { tellDamage, tellDescriptionProblems, tellLosses } from './trace-findings.js';
+import { TraceProgress } from './trace-progress.js';
+import type { TraceRun } from './trace-run.js';
+
+/** Writes a profile of the processors' samples in traces. */
+export async function showProfile(run: TraceRun, format: ProfileFormat): Promise<void> {
+  const { traces, manifests, options, time, session } = run;
+  const place = placeOfOutput(options.output, session);
+  if (place === undefined) return;
+  if (format.binary === true && place.kind !== 'file') {
+    session.fail(`--format ${format.name} needs --output, the plain file to write`);
+    return;
+  }
+  const times = wantedTimes(options, time, traces.infos, session);
+  if (times === undefined) return;
+  const { decode, stored, unreadable } = await traceDecoderFor(traces.trace, manifests, {});
+  tellDescriptionProblems(stored, unreadable, traces.names, session);
+  const profiler = new CpuProfiler();
+  // Events from before the chosen time say which process and which code there is.
+  const all = new ChosenEvents(
+    sourceOf(traces),
+    new TraceFilter({}, []),
+    rawEvent,
+    Number.POSITIVE_INFINITY,
+    new TraceProgress(session.host),
+    session.host,
+  );
+  await all.read({ closed: false, take: ({ event }) => profiler.add(event, decode) });
+  const { process: processes, thread: threads } = options;
+  const profile = profiler.finish({ processes, threads, ...times });
+  if (profile.counts.samples === 0) {
+    session.fail(
+      'there are no samples of processors in the trace; record it with the kernel flag PROFILE, as `wpr -start CPU` does',
+    );
+  } else {
+    await write(profile, format, place, run);
+    tellCounts(profile, run);
+  }
+  tellDamage(traces, session);
+  tellLosses(traces, session);
+}
+
+async function write(profile: CpuProfile, format: ProfileFormat, place: Place, run: TraceRun): Promise<void> {
+  if (format.binary !== true) {
+    const sink = textSinkAt(place, undefined, () => {}, run.session);
+    for (const piece of format.pieces(profile)) sink.write(piece);
+    sink.end();
+  } else if (place.kind === 'file') {
+    const file = place.files.create(place.path);
+    try {
+      for await (const piece of format.pieces(profile)) file.write(piece);
+      place.files.commit();
+    } finally {
+      place.files.discard();
+    }
+  }
+}
+
+function tellCounts({ counts }: CpuProfile, { options, session }: TraceRun): void {
+  const { samples, idle, unwanted, withoutStack } = counts;
+  const { host } = session;
+  const left = samples - idle - unwanted;
+  if (options.output !== undefined)
+    tellNote(host, `${counted(left, 'sample')} written to '${options.output}'`);
+  else if (left === 0) tellNote(host, `no sample passes the filters; ${counted(samples, 'sample')} read`);
+  if (idle > 0) tellNote(host, `${counted(idle, 'sample')} of idle processors left out`);
+  if (withoutStack > 0 && withoutStack === left)
+    tellNote(host, 'no sample has a stack; record the trace with stacks of the event SampledProfile');
+}

@@ -1,0 +1,61 @@
+/** A process in a trace. */
+export interface ProfiledProcess {
+  readonly id: number;
+  /** The name of its file, such as `app.exe`; empty if the trace does not say it. */
+  readonly name: string;
+}
+
+/** A function, or the module of functions whose names the trace does not have. */
+export interface ProfiledFrame {
+  /** The full name of a method; otherwise the file name of the module and `!?`, or `?` for an address outside of all modules. */
+  readonly name: string;
+  /** The path of the module as Windows writes it; `undefined` for methods, and outside of all modules. */
+  readonly file: string | undefined;
+  /** Whether `name` is a function. */
+  readonly isFunction: boolean;
+}
+
+/** A place in code. */
+export interface ProfiledAddress {
+  readonly address: bigint;
+  readonly frame: ProfiledFrame;
+  /** The first address of the module or method; `undefined` outside of all modules. */
+  readonly start: bigint | undefined;
+  /** The first address behind it. */
+  readonly end: bigint | undefined;
+}
+
+/** A moment at which a processor ran a thread. */
+export interface ProfiledSample {
+  /** In 100 ns since the first event of the trace. */
+  readonly time: number;
+  readonly process: ProfiledProcess;
+  readonly thread: number;
+  /** From the innermost call. At least the instruction that ran. The same array for the same stack of a process. */
+  readonly stack: readonly ProfiledAddress[];
+}
+
+/** The result of `CpuProfiler`. */
+export interface CpuProfile {
+  /** The time of the first event: a FILETIME. */
+  readonly start: bigint;
+  /** From the first event to the last one, in 100 ns. */
+  readonly duration: number;
+  /** The time between two samples of one processor, in 100 ns: what a sample stands for. `undefined` if the trace does not say it. */
+  readonly interval: number | undefined;
+  readonly counts: ProfileCounts;
+  /** The samples in the order of their times. They are found anew each time. */
+  samples(): Iterable<ProfiledSample>;
+}
+
+/** Numbers of samples of a trace. */
+export interface ProfileCounts {
+  /** All samples. */
+  readonly samples: number;
+  /** Those of idle processors, which a profile leaves out. */
+  readonly idle: number;
+  /** Those left out because of the options. */
+  readonly unwanted: number;
+  /** Those in the profile that have no stack, only the instruction that ran. */
+  readonly withoutStack: number;
+}

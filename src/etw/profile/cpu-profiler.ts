@@ -1,0 +1,245 @@
+import type { PayloadValues } from '../payload/payload-values.js';
+import type { DecodedTraceEvent } from '../trace/decoded-trace-event.js';
+import { NO_PROCESS } from '../trace/no-process.js';
+import type { TraceEvent } from '../trace/trace-event.js';
+import { CodeOfProcesses } from './code-of-processes.js';
+import type {
+  CpuProfile,
+  ProfileCounts,
+  ProfiledAddress,
+  ProfiledProcess,
+  ProfiledSample,
+} from './cpu-profile.js';
+import { CpuSamples } from './cpu-samples.js';
+import { bigintOf, listOf, numberIn, textOf } from './field-values.js';
+import { type ProfileEventKind, profileEventType } from './profile-events.js';
+import { runtimeMethod } from './runtime-method.js';
+import { StackTable } from './stack-table.js';
+import { Timeline } from './timeline.js';
+
+/** The samples that a profile has. Without a member, it has all. */
+export interface ProfileChoice {
+  readonly processes?: readonly number[] | undefined;
+  readonly threads?: readonly number[] | undefined;
+  /** The first moment: a FILETIME. */
+  readonly from?: bigint | undefined;
+  /** The last moment: a FILETIME. */
+  readonly to?: bigint | undefined;
+}
+
+/** Samples that can still get a stack. Windows writes the part in user mode only when the thread returns there. */
+const MOST_WAITING = 1_000_000;
+
+/** The process and the thread that Windows counts idle processors under. */
+const IDLE = 0;
+
+const BEFORE = Number.NEGATIVE_INFINITY;
+
+/**
+ * Makes a profile of the samples that Windows takes of its processors (event `PerfInfo/SampleProf`; session flag PROFILE). Add all events
+ * of a trace in chronological order, then call `finish`.
+ *
+ * - **Processes**: samples only name a thread. Its process comes from the stack or from the events of threads.
+ * - **Stacks**: `StackWalk` events name the sample by its time and thread. One has the addresses in the kernel, another those in user mode.
+ * - **Names**: events of images say which module is where, and those of the .NET runtime which method. Traces have no names of native
+ *   functions.
+ *
+ * Source: the classes PerfInfo, StackWalk, Process, Thread and Image of "NT Kernel Logger" in Microsoft's documentation, and the manifest
+ * of the .NET runtime's provider.
+ */
+export class CpuProfiler {
+  readonly #processes = new Timeline<ProfiledProcess>();
+  /** The processes of threads. */
+  readonly #threads = new Timeline<number>();
+  readonly #code = new CodeOfProcesses();
+  readonly #stacks = new StackTable();
+  readonly #samples = new CpuSamples();
+  /** Samples by raw time and thread. */
+  readonly #waiting = new Map<string, number>();
+  #pointerSize: 4 | 8 = 8;
+  #start: bigint | undefined;
+  #duration = 0;
+  #interval: number | undefined;
+
+  /**
+   * Adds an event.
+   *
+   * @param decode is called only for the few kinds of events that a profile needs.
+   */
+  add(event: TraceEvent, decode: (event: TraceEvent) => DecodedTraceEvent): void {
+    this.#start ??= event.timeStamp;
+    const time = Number(event.timeStamp - this.#start);
+    if (time > this.#duration) this.#duration = time;
+    const type = profileEventType(event);
+    if (type === undefined) return;
+    if (type.class === 'Method') {
+      this.#addMethod(runtimeMethod(event.userData), type.kind, event.processId, time);
+      return;
+    }
+    const { values } = decode(event);
+    if (type.class === 'PerfInfo') this.#addSample(values, type.kind, event, time);
+    else if (type.class === 'StackWalk') this.#addStack(values, type.kind);
+    else if (type.class === 'Process') this.#addProcess(values, type.kind, time);
+    else if (type.class === 'Thread') this.#addThread(values, type.kind, time);
+    else this.#addImage(values, type.kind, time);
+  }
+
+  /** The profile of all events so far. */
+  finish(choice: ProfileChoice = {}): CpuProfile {
+    const { numbers, counts } = this.#choose(choice);
+    return {
+      start: this.#start ?? 0n,
+      duration: this.#duration,
+      interval: this.#interval,
+      counts,
+      samples: () => this.#profiled(numbers),
+    };
+  }
+
+  #addSample(values: PayloadValues, kind: ProfileEventKind, event: TraceEvent, time: number): void {
+    if (kind === 'interval') {
+      // Other sources are counters of the processor.
+      if ((numberIn(values, 'Source') ?? 0) === 0)
+        this.#interval = numberIn(values, 'NewInterval') || this.#interval;
+      return;
+    }
+    const instruction = bigintOf(values, 'InstructionPointer');
+    const thread = numberIn(values, 'ThreadId');
+    if (instruction === undefined || thread === undefined) return;
+    this.#pointerSize = event.pointerSize;
+    const sample = this.#samples.add(time, thread, instruction);
+    if (thread === IDLE) return;
+    this.#waiting.set(`${event.rawTime}/${thread}`, sample);
+    if (this.#waiting.size > MOST_WAITING) {
+      const [oldest] = this.#waiting.keys();
+      this.#waiting.delete(oldest as string);
+    }
+  }
+
+  #addStack(values: PayloadValues, kind: ProfileEventKind): void {
+    const key = bigintOf(values, 'StackKey');
+    const addresses = listOf(values, 'Stack');
+    if (kind === 'last-stack-of-key' || kind === 'stack-of-key') {
+      if (key !== undefined) this.#stacks.define(key, addresses, kind === 'last-stack-of-key');
+      return;
+    }
+    const sample = this.#waiting.get(
+      `${bigintOf(values, 'EventTimeStamp')}/${numberIn(values, 'StackThread')}`,
+    );
+    if (sample === undefined) return;
+    this.#samples.processes.set(sample, numberIn(values, 'StackProcess') ?? NO_PROCESS);
+    const [first] = addresses;
+    if (kind === 'stack') {
+      if (first === undefined) return;
+      const isKernel = this.#code.isKernel(first, this.#pointerSize);
+      this.#samples.stacks(isKernel).set(sample, this.#stacks.withAddresses(addresses));
+    } else if (key !== undefined) {
+      this.#samples.stacks(kind === 'kernel-stack-key').set(sample, this.#stacks.withKey(key));
+    }
+  }
+
+  #addProcess(values: PayloadValues, kind: ProfileEventKind, time: number): void {
+    const id = numberIn(values, 'ProcessId');
+    if (id !== undefined)
+      live(this.#processes, kind, id, time, { id, name: textOf(values, 'ImageFileName') ?? '' });
+  }
+
+  #addThread(values: PayloadValues, kind: ProfileEventKind, time: number): void {
+    const id = numberIn(values, 'TThreadId');
+    const process = numberIn(values, 'ProcessId');
+    if (id !== undefined && process !== undefined) live(this.#threads, kind, id, time, process);
+  }
+
+  #addImage(values: PayloadValues, kind: ProfileEventKind, time: number): void {
+    const process = numberIn(values, 'ProcessId');
+    const [start, size] = [bigintOf(values, 'ImageBase'), bigintOf(values, 'ImageSize')];
+    const path = textOf(values, 'FileName');
+    if (process === undefined || start === undefined || size === undefined || path === undefined) return;
+    this.#code.addImage(process, start, size, path, kind === 'start' ? time : BEFORE);
+  }
+
+  #addMethod(values: PayloadValues, kind: ProfileEventKind, process: number, time: number): void {
+    const [start, size] = [bigintOf(values, 'MethodStartAddress'), bigintOf(values, 'MethodSize')];
+    const method = textOf(values, 'MethodName');
+    if (start === undefined || size === undefined || method === undefined) return;
+    const namespace = textOf(values, 'MethodNamespace') ?? '';
+    const name = namespace === '' ? method : `${namespace}.${method}`;
+    this.#code.addMethod(process, start, size, name, kind === 'start' ? time : BEFORE);
+  }
+
+  /** The numbers of the samples that a profile has. */
+  #choose({ processes, threads, from, to }: ProfileChoice): {
+    readonly numbers: Uint32Array;
+    readonly counts: ProfileCounts;
+  } {
+    const samples = this.#samples;
+    const start = this.#start ?? 0n;
+    const first = from === undefined ? BEFORE : Number(from - start);
+    const last = to === undefined ? Number.POSITIVE_INFINITY : Number(to - start);
+    const numbers = new Uint32Array(samples.count);
+    const counts = { samples: samples.count, idle: 0, unwanted: 0, withoutStack: 0 };
+    let length = 0;
+    for (let sample = 0; sample < samples.count; sample++) {
+      const time = samples.times.at(sample);
+      const process = this.#processOf(sample);
+      const isWanted =
+        time >= first &&
+        time <= last &&
+        processes?.includes(process) !== false &&
+        threads?.includes(samples.threads.at(sample)) !== false;
+      if (!isWanted) counts.unwanted++;
+      else if (process === IDLE) counts.idle++;
+      else {
+        numbers[length++] = sample;
+        if (this.#addressesOf(sample) === undefined) counts.withoutStack++;
+      }
+    }
+    return { numbers: numbers.subarray(0, length), counts };
+  }
+
+  *#profiled(numbers: Uint32Array): Generator<ProfiledSample> {
+    const samples = this.#samples;
+    const stacks = new Map<string, readonly ProfiledAddress[]>();
+    for (const sample of numbers) {
+      const time = samples.times.at(sample);
+      const id = this.#processOf(sample);
+      const process = this.#processes.at(id, time) ?? { id, name: '' };
+      const addresses = this.#addressesOf(sample);
+      const key = [
+        id,
+        this.#code.changeAt(id, time),
+        ...(addresses === undefined ? ['at', samples.instruction(sample)] : samples.stackNumbers(sample)),
+      ].join('/');
+      let stack = stacks.get(key);
+      if (stack === undefined) {
+        const pointerSize = this.#pointerSize;
+        stack = (addresses ?? [samples.instruction(sample)]).map((address) =>
+          this.#code.at(address, id, time, pointerSize),
+        );
+        stacks.set(key, stack);
+      }
+      yield { time, process, thread: samples.threads.at(sample), stack };
+    }
+  }
+
+  /** The addresses of a stack, from the innermost call; `undefined` if there is none. */
+  #addressesOf(sample: number): readonly bigint[] | undefined {
+    const [kernel, user] = this.#samples.stackNumbers(sample).map((number) => this.#stacks.addresses(number));
+    return kernel !== undefined && user !== undefined ? [...kernel, ...user] : (kernel ?? user);
+  }
+
+  #processOf(sample: number): number {
+    const named = this.#samples.processes.at(sample);
+    if (named !== NO_PROCESS) return named;
+    const thread = this.#samples.threads.at(sample);
+    if (thread === IDLE) return IDLE;
+    return this.#threads.at(thread, this.#samples.times.at(sample)) ?? NO_PROCESS;
+  }
+}
+
+function live<T>(timeline: Timeline<T>, kind: ProfileEventKind, id: number, time: number, value: T): void {
+  if (kind === 'start') timeline.start(id, time, value);
+  else if (kind === 'existed') timeline.start(id, BEFORE, value);
+  else if (kind === 'end') timeline.end(id, time, value);
+  else timeline.exists(id, value);
+}

@@ -1,0 +1,77 @@
+import {
+  ImageLoadGuid,
+  PerfInfoGuid,
+  ProcessGuid,
+  StackWalkGuid,
+  ThreadGuid,
+} from '../classic/class-guids.js';
+import type { TraceEvent } from '../trace/trace-event.js';
+
+/** The meaning of an event for a profile. */
+export type ProfileEventKind =
+  | 'sample'
+  | 'interval'
+  | 'stack'
+  | 'kernel-stack-key'
+  | 'user-stack-key'
+  | 'last-stack-of-key'
+  | 'stack-of-key'
+  | 'start'
+  | 'end'
+  | 'existed'
+  | 'exists';
+
+/** The classes and providers whose events make a profile. */
+export type ProfileEventClass = 'PerfInfo' | 'StackWalk' | 'Process' | 'Thread' | 'Image' | 'Method';
+
+export interface ProfileEventType {
+  readonly class: ProfileEventClass;
+  readonly kind: ProfileEventKind;
+}
+
+/** Opcodes of classes that have things with a beginning and an end: EVENT_TRACE_TYPE_START, _END, _DC_START and _DC_END. */
+const LIVES = { 1: 'start', 2: 'end', 3: 'existed', 4: 'exists' } as const;
+
+const kinds: Readonly<
+  Record<string, readonly [ProfileEventClass, Readonly<Record<number, ProfileEventKind>>]>
+> = {
+  [PerfInfoGuid]: ['PerfInfo', { 46: 'sample', 73: 'interval', 74: 'interval' }],
+  [StackWalkGuid]: [
+    'StackWalk',
+    {
+      32: 'stack',
+      35: 'last-stack-of-key',
+      36: 'stack-of-key',
+      37: 'kernel-stack-key',
+      38: 'user-stack-key',
+    },
+  ],
+  // Opcode 39, Defunct, is for a process that has ended while something keeps it.
+  [ProcessGuid]: ['Process', { ...LIVES, 39: 'exists' }],
+  [ThreadGuid]: ['Thread', LIVES],
+  [ImageLoadGuid]: ['Image', { 10: 'start', 2: 'end', 3: 'existed', 4: 'exists' }],
+};
+
+/** Events of the .NET runtime and of its rundown by ID. */
+const methods: Readonly<Record<string, Readonly<Record<number, ProfileEventKind>>>> = {
+  // MethodLoadVerbose, MethodUnloadVerbose
+  'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4': { 143: 'start', 144: 'end' },
+  // MethodDCStartVerbose, MethodDCEndVerbose
+  'a669021c-c450-4609-a035-5af59af4df18': { 143: 'existed', 144: 'exists' },
+};
+
+const types = new Map<string, ProfileEventType>();
+for (const [guid, [name, byOpcode]] of Object.entries(kinds))
+  for (const [opcode, kind] of Object.entries(byOpcode))
+    types.set(`${guid}/${opcode}`, { class: name, kind });
+for (const [guid, byId] of Object.entries(methods))
+  for (const [id, kind] of Object.entries(byId)) types.set(`${guid}/${id}`, { class: 'Method', kind });
+
+const ofProvider = new Set([...types.keys()].map((key) => key.slice(0, key.indexOf('/'))));
+
+/** The meaning of an event for a profile; `undefined` for most events, which need not be decoded. */
+export function profileEventType(event: TraceEvent): ProfileEventType | undefined {
+  const { providerId } = event;
+  if (!ofProvider.has(providerId)) return undefined;
+  return types.get(`${providerId}/${providerId in methods ? event.id : event.opcode}`);
+}

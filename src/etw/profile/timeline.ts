@@ -1,0 +1,55 @@
+import { countBefore } from './count-before.js';
+
+/** One thing that has a number for some time. Numbers of processes and threads are used again, and so are addresses. */
+interface Span<T> {
+  readonly start: number;
+  end: number;
+  value: T;
+}
+
+/**
+ * The meaning of a number at each time. Traces tell it three ways: something starts, something ends, and lists of what existed when the
+ * trace began or ended.
+ */
+export class Timeline<T> {
+  readonly #spans = new Map<number, Span<T>[]>();
+
+  /** @param start `-Infinity` for what existed before the trace. */
+  start(number: number, start: number, value: T): void {
+    const spans = this.#spans.get(number);
+    const last = spans?.at(-1);
+    // A trace with several sessions lists what exists more than once.
+    if (last !== undefined && last.end === Number.POSITIVE_INFINITY) {
+      if (start === Number.NEGATIVE_INFINITY) {
+        last.value = value;
+        return;
+      }
+      last.end = start;
+    }
+    const span = { start, end: Number.POSITIVE_INFINITY, value };
+    if (spans === undefined) this.#spans.set(number, [span]);
+    else spans.push(span);
+  }
+
+  /** Something ends, and the event of its end says what it was. */
+  end(number: number, end: number, value: T): void {
+    const last = this.#spans.get(number)?.at(-1);
+    if (last === undefined || last.end !== Number.POSITIVE_INFINITY)
+      this.start(number, last?.end ?? Number.NEGATIVE_INFINITY, value);
+    (this.#spans.get(number)?.at(-1) as Span<T>).end = end;
+  }
+
+  /** It existed when the trace ended. */
+  exists(number: number, value: T): void {
+    const last = this.#spans.get(number)?.at(-1);
+    if (last === undefined || last.end !== Number.POSITIVE_INFINITY)
+      this.start(number, last?.end ?? Number.NEGATIVE_INFINITY, value);
+  }
+
+  /** The meaning of the number; of a time between two things, the one before, whose last events can follow its end. */
+  at(number: number, time: number): T | undefined {
+    const spans = this.#spans.get(number) ?? [];
+    const after = countBefore(spans, ({ start }) => start <= time);
+    return spans[Math.max(0, after - 1)]?.value;
+  }
+}
