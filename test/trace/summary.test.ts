@@ -97,7 +97,9 @@ describe('a summary', () => {
     });
     counter.add(changed(event, { rest: Uint8Array.of(1), reason: 'more bytes' }));
     counter.add(changed(event, { values: {}, reason: 'fewer bytes' }));
-    expect(counter.summary([])).toMatchObject({ events: 2, decoded: 1 });
+    counter.add(event);
+    counter.add(undecodedEvent());
+    expect(counter.summary([])).toMatchObject({ events: 4, decoded: 1, partlyDecoded: 2 });
   });
 });
 

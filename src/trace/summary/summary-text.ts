@@ -72,12 +72,13 @@ function lostText(events: number, buffers: number): string {
 }
 
 function totalText(summary: TraceSummary, { damagedPlaces, time, width }: SummaryTextOptions): string {
-  const { events, payloadBytes, decoded, first, last } = summary;
+  const { events, payloadBytes, decoded, partlyDecoded, first, last } = summary;
   return facts(
     'All events',
     [
       ['Events', `${events}, ${payloadBytes} bytes of payload`],
       ['Decoded', `${decoded}${events === 0 ? '' : ` (${percentText(decoded, events)})`}`],
+      ['Partly', partlyDecoded === 0 ? undefined : `${partlyDecoded} (${percentText(partlyDecoded, events)})`],
       [
         'Time',
         first === undefined || last === undefined
@@ -94,7 +95,7 @@ const placesText = (count: number) => `${counted(count, 'place')} of the file${p
 
 function providersText(providers: readonly ProviderSummary[], { time, width }: SummaryTextOptions): string {
   const columns: Column<ProviderSummary>[] = [
-    { heading: 'provider', of: ({ name }) => name ?? '-' },
+    { heading: 'provider', of: (provider) => nameOf(provider) ?? '-' },
     { heading: 'guid', of: ({ providerId }) => providerId },
     ...countColumns(time),
   ];
@@ -109,9 +110,15 @@ function eventsText(provider: ProviderSummary, { time, width }: SummaryTextOptio
     ...countColumns(time),
     { heading: 'problem', of: ({ problem }) => problem },
   ];
-  const { name, providerId } = provider;
+  const name = nameOf(provider);
+  const { providerId } = provider;
   const heading = name === undefined ? `{${providerId}}` : `${name} {${providerId}}`;
   return `${cut(printable(heading), width)}\n${table(provider.kinds, columns, '  ', width)}`;
+}
+
+/** The provider, and for classic events their class: many classes have one provider. */
+function nameOf({ name, className }: ProviderSummary): string | undefined {
+  return name === undefined || className === undefined ? name : `${name}/${className}`;
 }
 
 function idText({ classic, opcode, id }: EventSummary): string {
@@ -123,6 +130,7 @@ function countColumns<T extends EventCounts>(time: TimeDisplay): Column<T>[] {
     { heading: 'events', of: ({ events }) => events, alignRight: true },
     { heading: 'bytes', of: ({ payloadBytes }) => payloadBytes, alignRight: true },
     { heading: 'decoded', of: ({ decoded }) => decoded, alignRight: true },
+    { heading: 'partly', of: ({ partlyDecoded }) => partlyDecoded || undefined, alignRight: true },
     {
       heading: 'first',
       of: ({ first }) => (first === undefined ? undefined : timeText(first, time)),

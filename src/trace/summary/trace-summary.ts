@@ -9,8 +9,10 @@ export interface EventCounts {
   readonly events: number;
   /** The bytes of the payloads. */
   readonly payloadBytes: number;
-  /** The number of events decoded to the last byte, or at least up to fields missing from their description. */
+  /** The number of events decoded to the last byte. */
   readonly decoded: number;
+  /** The number of other events with a description, of which only the first fields are decoded, or only the name. */
+  readonly partlyDecoded: number;
   readonly first: bigint | undefined;
   readonly last: bigint | undefined;
 }
@@ -23,7 +25,7 @@ export interface EventSummary extends EventCounts {
   /** Whether the opcode identifies the event, and not the id. */
   readonly classic: boolean;
   readonly name: string | undefined;
-  /** The reason why the first undecoded event is not decoded; `undefined` if all are decoded. */
+  /** The reason why the first event that is not decoded, or only partly, is not; `undefined` if all are decoded. */
   readonly problem: string | undefined;
 }
 
@@ -31,6 +33,8 @@ export interface EventSummary extends EventCounts {
 export interface ProviderSummary extends EventCounts {
   readonly providerId: string;
   readonly name: string | undefined;
+  /** The name of the class if these are classic events of one: many classes have the same provider. */
+  readonly className: string | undefined;
   /** The most frequent first. */
   readonly kinds: readonly EventSummary[];
 }
@@ -78,6 +82,7 @@ export class SummaryCounter {
     }
     if (provider !== undefined) {
       provider.name ??= description?.provider.name;
+      if (classic) provider.className ??= description?.task.text;
       provider.add(decoded);
     }
     kind.add(decoded);
@@ -101,15 +106,19 @@ class Counter {
   events = 0;
   #payloadBytes = 0;
   #decoded = 0;
+  #partlyDecoded = 0;
   #first: bigint | undefined;
   #last: bigint | undefined;
 
-  add({ event, description, template, values }: DecodedTraceEvent): void {
+  add({ event, description, template, values, rest }: DecodedTraceEvent): void {
     const { timeStamp } = event;
     this.events++;
     this.#payloadBytes += event.userData.length;
-    if (description !== undefined && template.fields.every(({ name }) => Object.hasOwn(values, name)))
-      this.#decoded++;
+    if (description !== undefined) {
+      const isWhole = rest.length === 0 && template.fields.every(({ name }) => Object.hasOwn(values, name));
+      if (isWhole) this.#decoded++;
+      else this.#partlyDecoded++;
+    }
     this.#first ??= timeStamp;
     this.#last = timeStamp;
   }
@@ -119,6 +128,7 @@ class Counter {
       events: this.events,
       payloadBytes: this.#payloadBytes,
       decoded: this.#decoded,
+      partlyDecoded: this.#partlyDecoded,
       first: this.#first,
       last: this.#last,
     };
@@ -127,6 +137,7 @@ class Counter {
 
 class ProviderCounter extends Counter {
   name: string | undefined;
+  className: string | undefined;
   readonly kinds = new Map<string, KindCounter>();
 
   constructor(readonly providerId: string) {
@@ -138,6 +149,7 @@ class ProviderCounter extends Counter {
     return {
       providerId: this.providerId,
       name: this.name,
+      className: this.className,
       ...this.counts(),
       kinds: kinds.map((kind) => kind.summary()),
     };
