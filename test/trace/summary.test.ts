@@ -98,7 +98,7 @@ describe('a summary', () => {
     counter.add(changed(event, { rest: Uint8Array.of(1), reason: 'more bytes' }));
     counter.add(changed(event, { values: {}, reason: 'fewer bytes' }));
     counter.add(event);
-    counter.add(undecodedEvent());
+    counter.add(undecodedEvent(new Uint8Array(1)));
     expect(counter.summary([])).toMatchObject({ events: 4, decoded: 1, partlyDecoded: 2 });
   });
 });
