@@ -27,6 +27,7 @@ Examples:
   $ wevtc log app.evtx --query "*[System[Level=2] and EventData[Data[@Name='Path']='C:']]"
   $ wevtc log app.evtx --check app.man                      events that the manifest describes differently
   $ wevtc log damaged.evtx --recover
+  $ wevtc log app.evtx --manifest app.man --follow          also events that are written later
   $ wevtc log --collect-messages System32/ --output windows.messages.gz
   $ wevtc log app.evtx --messages windows.messages.gz`;
 
@@ -73,6 +74,10 @@ export function addLogCommand(program: Command, session: Session): void {
       parseTexts,
     )
     .option('-s, --summary', 'show only a summary: logs, providers, event types, gaps, cleared logs, damage')
+    .option(
+      '--follow',
+      'wait for further events, and show them when Windows writes them; Ctrl-C ends the run',
+    )
     .option('--recover', 'also search damaged and unused parts of the file for events')
     .option('--order <order>', 'with several files: merge by time or by record-id', oneOf(orders), orders[0]);
   addEventFilterOptions(command)

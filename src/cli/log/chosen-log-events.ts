@@ -3,18 +3,25 @@ import { type DecodedLoggedEvent, decodeLoggedEvent } from '../../event-log/deco
 import { LoggedEvent } from '../../event-log/logged-event.js';
 import { EventRenderer } from '../../event-log/messages/event-renderer.js';
 import { EventQuery } from '../../event-log/query/event-query.js';
+import type { Looking } from '../../host/host.js';
 import { ChosenEvents, filterOf, tellUnknownNames } from '../trace/chosen-events.js';
 import type { TraceProgress } from '../trace/trace-progress.js';
+import { followedBatches } from './follow-logs.js';
 import type { LogRun } from './log-run.js';
 import { wantedLogTimes } from './log-times.js';
 import type { OpenLogs } from './open-logs.js';
 
-/** The events of logs that the user asks for. `undefined`, with a message to the user, if no event can pass. */
+/**
+ * The events of logs that the user asks for. `undefined`, with a message to the user, if no event can pass.
+ *
+ * @param looking for logs that are followed.
+ */
 export function chosenLogEvents(
   run: LogRun,
   progress: TraceProgress,
+  looking?: Looking,
 ): ChosenEvents<LoggedEvent, DecodedLoggedEvent> | undefined {
-  const { logs, given, options, session } = run;
+  const { given, options, session } = run;
   const times = wantedLogTimes(run);
   if (times === undefined) return undefined;
   const filter = filterOf({ manifests: given.manifests, options }, times);
@@ -25,7 +32,8 @@ export function chosenLogEvents(
   const { query } = options;
   const selector = query === undefined ? undefined : new EventQuery(query, new Date());
   const isSelected = selector && ((event: LoggedEvent) => selects(selector, event));
-  return new ChosenEvents(sourceOf(logs), filter, decode, limit, progress, session.host, isSelected);
+  const source = looking === undefined ? sourceOf(run.logs) : followedSource(run, looking);
+  return new ChosenEvents(source, filter, decode, limit, progress, session.host, isSelected);
 }
 
 /** An event that was made to do harm has so many elements that no query selects it. */
@@ -51,6 +59,18 @@ function sourceOf({ log }: OpenLogs) {
     },
     // Windows stores events when they arrive.
     isInOrder: false,
+  };
+}
+
+function followedSource(run: LogRun, looking: Looking) {
+  return {
+    async *batches() {
+      for await (const batch of followedBatches(run, looking))
+        yield batch.map((event) => new LoggedEvent(event));
+    },
+    progress: 1,
+    isInOrder: false,
+    isEndless: true,
   };
 }
 

@@ -20,8 +20,31 @@ export function logConflictIn(patterns: readonly string[], options: LogOptions):
     return '--details supports only the format text, without --fields and --summary';
   if (rendered === true && format !== 'xml') return '--rendered supports only the format xml';
   if (wellFormed === true && format !== 'xml') return '--well-formed supports only the format xml';
-  return conflictOfFormat(options, logFormats) ?? conflictOfTime(options);
+  return conflictOfFollowing(options) ?? conflictOfFormat(options, logFormats) ?? conflictOfTime(options);
 }
+
+/** A run without an end has no result, and no file that ends. */
+function conflictOfFollowing({
+  follow,
+  format,
+  summary,
+  check,
+  recover,
+  order,
+  output,
+}: LogOptions): string | undefined {
+  if (follow !== true) return undefined;
+  if (summary === true) return '--follow and --summary cannot be used together';
+  if (check !== undefined) return '--follow and --check cannot be used together';
+  if (recover === true) return '--follow and --recover cannot be used together';
+  if (order !== 'time') return '--follow shows events when they arrive; omit --order';
+  if (!FOLLOWED.has(format)) return `--follow supports only the formats ${[...FOLLOWED].join(', ')}`;
+  if (output !== undefined) return '--follow writes to standard output; redirect it instead of --output';
+  return undefined;
+}
+
+/** The formats whose output has no end. */
+const FOLLOWED: ReadonlySet<string> = new Set(['text', 'jsonl', 'csv']);
 
 /** The options that count when messages are collected. */
 const COLLECTING: ReadonlySet<string> = new Set([

@@ -22,6 +22,8 @@ export interface LogOptions extends FilterOptions {
   readonly check?: readonly string[];
   readonly summary?: boolean;
   readonly recover?: boolean;
+  /** Waits for further events. */
+  readonly follow?: boolean;
   readonly order: 'time' | 'record-id';
   readonly format: LogFormatName;
   readonly fields?: readonly string[];

@@ -21,14 +21,15 @@ export async function showLogEvents(run: LogRun): Promise<void> {
   if (output === undefined) return;
   const findings = new TextFindings(run.given);
   const usesTexts = options.format !== 'xml' || options.rendered === true;
+  const looking = options.follow === true ? host.startLooking() : undefined;
   let isEnded = false;
   try {
-    const events = chosenLogEvents(run, progress);
+    const events = chosenLogEvents(run, progress, looking);
     if (events === undefined) return;
     const reading = await events.read({
       get closed() {
-        // Somebody at a terminal waits for the events, also for a few of them.
-        if (host.stdout.isTerminal) output.flush();
+        // Somebody waits for the events, also for a few of them.
+        if (host.stdout.isTerminal || looking !== undefined) output.flush();
         return output.closed;
       },
       take: (decoded) => {
@@ -36,12 +37,13 @@ export async function showLogEvents(run: LogRun): Promise<void> {
         return write(run, output, decoded);
       },
     });
-    if (!tellUnmetNames(reading, session, LOG_REMEDIES)) return;
+    // The names can be in events that were still to come.
+    if (looking === undefined && !tellUnmetNames(reading, session, LOG_REMEDIES)) return;
     await output.writer.end();
     output.end();
     isEnded = true;
     if (output.closed) return;
-    tellLogDamage(run);
+    if (looking === undefined) tellLogDamage(run);
     findings.tell(session);
     tellUnmetFields(output.columns, session);
     const { passed, read } = reading;
@@ -51,6 +53,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
       tellNote(host, `no event passes the filters; ${counted(read, 'event')} read`);
     }
   } finally {
+    looking?.end();
     if (!isEnded) output.abandon();
   }
 }
