@@ -1,8 +1,10 @@
 import { EventLogError } from '../../etw/event-log/event-log-error.js';
 import { checkLog } from '../log/check-log.js';
 import { collectLogMessages } from '../log/collect-log-messages.js';
+import { compareLogs, readMix } from '../log/compare-logs.js';
 import { openTexts } from '../log/given-texts.js';
 import type { LogOptions } from '../log/log-options.js';
+import type { LogRun } from '../log/log-run.js';
 import { logTimeDisplay, startOfLog } from '../log/log-times.js';
 import { openLogs } from '../log/open-logs.js';
 import { showLogEvents } from '../log/show-log-events.js';
@@ -20,17 +22,35 @@ export async function showLogs(
     return;
   }
   const given = await openTexts(options, session);
-  const logs = given && (await openLogs(patterns, options, session));
-  if (given === undefined || logs === undefined) return;
+  if (given === undefined) return;
+  const read = <T>(paths: readonly string[], act: (run: LogRun) => Promise<T>) =>
+    readLogs(paths, { given, options, session }, act);
+  const { against } = options;
+  const before = against && (await read(against, readMix));
+  if (against !== undefined && before === undefined) return;
+  await read(patterns, async (run) => {
+    if (before !== undefined) await compareLogs(before, run);
+    else if (options.check !== undefined) await checkLog(run, options.check);
+    else await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
+  });
+}
+
+/** Opens logs, reads them, and closes them. `undefined`, with a message to the user, if that is not possible. */
+async function readLogs<T>(
+  paths: readonly string[],
+  { given, options, session }: Pick<LogRun, 'given' | 'options' | 'session'>,
+  act: (run: LogRun) => Promise<T>,
+): Promise<T | undefined> {
+  const logs = await openLogs(paths, options, session);
+  if (logs === undefined) return undefined;
   try {
     const start = await startOfLog(logs, options);
-    const run = { logs, given, options, time: logTimeDisplay(options, start), start, session };
-    if (options.check !== undefined) await checkLog(run, options.check);
-    else await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
+    return await act({ logs, given, options, time: logTimeDisplay(options, start), start, session });
   } catch (error) {
     // The header of a file has changed since it was opened.
     if (!(error instanceof EventLogError)) throw error;
     session.fail(`${logs.names[error.file]}: ${error.message}`);
+    return undefined;
   } finally {
     logs.close();
   }

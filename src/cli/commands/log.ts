@@ -26,6 +26,7 @@ Examples:
   $ wevtc log Security.evtx --event 4624 --format jsonl | jq .EventData.TargetUserName
   $ wevtc log app.evtx --query "*[System[Level=2] and EventData[Data[@Name='Path']='C:']]"
   $ wevtc log app.evtx --check app.man                      events that the manifest describes differently
+  $ wevtc log new.evtx --against old.evtx                   kinds of events that are new, gone, or more frequent
   $ wevtc log damaged.evtx --recover
   $ wevtc log app.evtx --manifest app.man --follow          also events that are written later
   $ wevtc log --collect-messages System32/ --output windows.messages.gz
@@ -42,7 +43,7 @@ export function addLogCommand(program: Command, session: Session): void {
     .description(
       'Show the events that Windows stored in event logs (.evtx, and .evt of Windows XP), the oldest first. The events of ' +
         'several files are merged.\n\n' +
-        'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown), or --check found mismatches; 2 = a file could not be read or ' +
+        'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown), or --check or --against found differences; 2 = a file could not be read or ' +
         'written, or the usage is invalid.',
     )
     .argument('[file...]', 'event logs (.evtx, .evt), folders with event logs, and glob patterns')
@@ -71,6 +72,11 @@ export function addLogCommand(program: Command, session: Session): void {
     .option(
       '--check <path>',
       'show only which events do not fit this manifest or binary; can be repeated',
+      parseTexts,
+    )
+    .option(
+      '--against <path>',
+      'show only which kinds of events are new, have vanished, or are more or less frequent than in this log; can be repeated',
       parseTexts,
     )
     .option('-s, --summary', 'show only a summary: logs, providers, event types, gaps, cleared logs, damage')

@@ -20,7 +20,25 @@ export function logConflictIn(patterns: readonly string[], options: LogOptions):
     return '--details supports only the format text, without --fields and --summary';
   if (rendered === true && format !== 'xml') return '--rendered supports only the format xml';
   if (wellFormed === true && format !== 'xml') return '--well-formed supports only the format xml';
-  return conflictOfFollowing(options) ?? conflictOfFormat(options, logFormats) ?? conflictOfTime(options);
+  return (
+    conflictOfComparing(options) ??
+    conflictOfFollowing(options) ??
+    conflictOfFormat(options, logFormats) ??
+    conflictOfTime(options)
+  );
+}
+
+function conflictOfComparing(options: LogOptions): string | undefined {
+  const { against, format, fields, time, from, to } = options;
+  if (against === undefined) return undefined;
+  const others = ['check', 'summary', 'follow', 'details'] as const;
+  const other = others.find((name) => options[name] !== undefined);
+  if (other !== undefined) return `--against and --${other} cannot be used together`;
+  if (format !== 'text' && format !== 'jsonl') return '--against supports only the formats text and jsonl';
+  if (fields !== undefined) return '--against has its own columns; omit --fields';
+  if (time !== undefined && ![from, to].some((point) => point !== undefined && dependsOnZone(point)))
+    return '--against shows no times, so --time has no effect';
+  return undefined;
 }
 
 /** A run without an end has no result, and no file that ends. */
