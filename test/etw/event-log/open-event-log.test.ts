@@ -365,6 +365,14 @@ describe('damage', () => {
     }
   });
 
+  it('is a processing instruction in an attribute, which would not be XML', async () => {
+    const attributes = { a: { target: 'b', data: 'c' } };
+    const content = { name: 'Event', content: [{ name: 'System', attributes }] };
+    const { log, ids } = await read(writeEventLog([record(1), { id: 2n, time: 0n, content }, record(3)]));
+    expect(ids).toEqual([1, 3]);
+    expect(log.problems[0]?.message).toContain('token 0xa is not possible here');
+  });
+
   it('of the template id loses the records of that template only', async () => {
     const bytes = log();
     const [, second = 0] = recordOffsets(bytes);
