@@ -3,6 +3,7 @@ import { checkLog } from '../log/check-log.js';
 import { collectLogMessages } from '../log/collect-log-messages.js';
 import { compareLogs, readMix } from '../log/compare-logs.js';
 import { openTexts } from '../log/given-texts.js';
+import { conflictOfTraces } from '../log/log-conflicts.js';
 import type { LogOptions } from '../log/log-options.js';
 import type { LogRun } from '../log/log-run.js';
 import { logTimeDisplay, startOfLog } from '../log/log-times.js';
@@ -10,6 +11,7 @@ import { openLogs } from '../log/open-logs.js';
 import { showLogEvents } from '../log/show-log-events.js';
 import { showLogSummary } from '../log/show-log-summary.js';
 import type { Session } from '../run/session.js';
+import { openTraces } from '../trace/open-traces.js';
 
 /** Runs `wevtc log`. */
 export async function showLogs(
@@ -35,17 +37,29 @@ export async function showLogs(
   });
 }
 
+/** Traces are merged with logs; alone, they are for `wevtc trace`. */
+function pathsByKind(paths: readonly string[]) {
+  const isTrace = (path: string) => /\.etl$/i.test(path);
+  if (paths.every(isTrace)) return { logPaths: paths, tracePaths: [] };
+  return { logPaths: paths.filter((path) => !isTrace(path)), tracePaths: paths.filter(isTrace) };
+}
+
 /** Opens logs, reads them, and closes them. `undefined`, with a message to the user, if that is not possible. */
 async function readLogs<T>(
   paths: readonly string[],
   { given, options, session }: Pick<LogRun, 'given' | 'options' | 'session'>,
   act: (run: LogRun) => Promise<T>,
 ): Promise<T | undefined> {
-  const logs = await openLogs(paths, options, session);
+  const { logPaths, tracePaths } = pathsByKind(paths);
+  const conflict = tracePaths.length === 0 ? undefined : conflictOfTraces(options);
+  if (conflict !== undefined) session.fail(conflict);
+  const logs = conflict === undefined ? await openLogs(logPaths, options, session) : undefined;
   if (logs === undefined) return undefined;
+  const traces = tracePaths.length === 0 ? undefined : await openTraces(tracePaths, session);
   try {
-    const start = await startOfLog(logs, options);
-    return await act({ logs, given, options, time: logTimeDisplay(options, start), start, session });
+    if (tracePaths.length > 0 && traces === undefined) return undefined;
+    const start = await startOfLog(logs, traces, options);
+    return await act({ logs, traces, given, options, time: logTimeDisplay(options, start), start, session });
   } catch (error) {
     // The header of a file has changed since it was opened.
     if (!(error instanceof EventLogError)) throw error;
@@ -53,5 +67,6 @@ async function readLogs<T>(
     return undefined;
   } finally {
     logs.close();
+    traces?.close();
   }
 }

@@ -29,6 +29,7 @@ Examples:
   $ wevtc log new.evtx --against old.evtx                   kinds of events that are new, gone, or more frequent
   $ wevtc log damaged.evtx --recover
   $ wevtc log app.evtx --manifest app.man --follow          also events that are written later
+  $ wevtc log app.evtx boot.etl --manifest app.man          a log and a trace, merged by time
   $ wevtc log --collect-messages System32/ --output windows.messages.gz
   $ wevtc log app.evtx --messages windows.messages.gz`;
 
@@ -42,11 +43,14 @@ export function addLogCommand(program: Command, session: Session): void {
     .summary('show the events of event logs (.evtx)')
     .description(
       'Show the events that Windows stored in event logs (.evtx, and .evt of Windows XP), the oldest first. The events of ' +
-        'several files are merged.\n\n' +
+        'several files are merged, also with those of traces (.etl) that recorded the same time.\n\n' +
         'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown), or --check or --against found differences; 2 = a file could not be read or ' +
         'written, or the usage is invalid.',
     )
-    .argument('[file...]', 'event logs (.evtx, .evt), folders with event logs, and glob patterns')
+    .argument(
+      '[file...]',
+      'event logs (.evtx, .evt), folders with event logs, and glob patterns; traces (.etl) among them',
+    )
     .option(
       '-m, --manifest <path>',
       'manifest, or folder with manifests or binaries, that has the messages; can be repeated',

@@ -41,6 +41,17 @@ function conflictOfComparing(options: LogOptions): string | undefined {
   return undefined;
 }
 
+/** Why traces cannot be merged with the events of logs. */
+export function conflictOfTraces(options: LogOptions): string | undefined {
+  const others = ['summary', 'check', 'against', 'follow', 'details', 'query'] as const;
+  const other = others.find((name) => options[name] !== undefined);
+  if (other !== undefined) return `--${other} is only for event logs; omit the traces (.etl)`;
+  if (options.order !== 'time') return 'traces (.etl) have no record IDs; omit --order';
+  if (options.format === 'xml' || options.format === 'parquet')
+    return `--format ${options.format} is only for event logs; omit the traces (.etl), or use text, jsonl, or csv`;
+  return undefined;
+}
+
 /** A run without an end has no result, and no file that ends. */
 function conflictOfFollowing({
   follow,
