@@ -265,7 +265,7 @@ export class MemoryHost implements Host {
 
   async letSignalsIn(): Promise<void> {}
 
-  /** What changes while the run watches happens in its pauses. After the last change, the user presses Ctrl-C. */
+  /** The changes of a run that watches happen in its pauses. After the last change, the user presses Ctrl-C. */
   startLooking(): Looking {
     const { changes } = this;
     let isEnded = false;

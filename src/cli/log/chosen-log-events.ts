@@ -59,7 +59,7 @@ export async function chosenMergedEvents(
   return new ChosenEvents(source, choice.filter, decode, choice.limit, progress, session.host);
 }
 
-/** What the options choose. `undefined`, with a message to the user, if no event can pass. */
+/** The choice that the options describe. `undefined`, with a message to the user, if no event can pass. */
 function choiceOf(run: LogRun) {
   const { given, options, session } = run;
   const times = wantedLogTimes(run);

@@ -49,7 +49,7 @@ export async function* followedBatches(
 /** A log that can change between looks. */
 class LogAtPath {
   readonly followed: FollowedLog;
-  /** What is wrong with the file at the moment, so that the user is told once. */
+  /** The problem with the file at the moment, so that the user is told once. */
   #trouble: string | undefined;
 
   constructor(

@@ -41,7 +41,7 @@ function conflictOfComparing(options: LogOptions): string | undefined {
   return undefined;
 }
 
-/** Why traces cannot be merged with the events of logs. */
+/** Returns the reason why traces cannot be merged with the events of logs, or `undefined` if they can. */
 export function conflictOfTraces(options: LogOptions): string | undefined {
   const others = ['summary', 'check', 'against', 'follow', 'details', 'query'] as const;
   const other = others.find((name) => options[name] !== undefined);

@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 
-/** Where the reading of one of several sources is. */
+/** One of several sources, and its next event. */
 interface Head {
   readonly batches: AsyncIterator<Iterable<TraceEvent>>;
   events: Iterator<TraceEvent>;

@@ -12,7 +12,7 @@ export interface LastRecord {
   readonly written: bigint;
 }
 
-/** What a look at a log found. */
+/** One thing that a look at a log found. */
 export type LogNews =
   | { readonly kind: 'events'; readonly events: readonly StoredEvent[] }
   /** The log was cleared, or there is another one at its path. All its events follow. */

@@ -1,6 +1,6 @@
 import type { EventKind, EventMix } from './event-mix.js';
 
-/** How often events of a kind occur. */
+/** The number of events of a kind. */
 export interface KindCount {
   readonly events: number;
   /** Of all events of the log, 0 to 1. */
