@@ -77,7 +77,7 @@ function sampleChunks({ values, writer }) {
     const fields = Array.from({ length: count }, (_, at) => [`Field${at}`, [1, 8, 0x15, 0x0f, 0x13][at % 5]]);
     return { fields, data: dataTemplate(`a1c0de00-0000-4000-8000-0000000000${count + 10}`, ...fields) };
   });
-  const valueOf = (type, id) => {
+  const valueFor = (type, id) => {
     switch (type) {
       case 8:
         return uint32(id);
@@ -98,7 +98,7 @@ function sampleChunks({ values, writer }) {
       id: 100 + (at % kinds.length),
       recordId: BigInt(at + 1),
       time: `2026-01-31T08:${String(at % 60).padStart(2, '0')}:07.1234567Z`,
-      data: instance(data, ...fields.map(([, type]) => valueOf(type, at))),
+      data: instance(data, ...fields.map(([, type]) => valueFor(type, at))),
     });
   });
   const log = Buffer.from(writer.writeEventLog(records));

@@ -218,6 +218,16 @@ describe('wevtc log --follow', () => {
     expect(looks).toBe(1);
   });
 
+  it('shortens a long query in the message about it', async () => {
+    const query = `*[System[${"EventID='1' or ".repeat(5000)}`;
+    const { exitCode, stderr } = await wevtc(['log', 'app.evtx', '--query', query]);
+    expect(exitCode).toBe(2);
+    expect(stderr.length).toBeLessThan(400);
+    expect(stderr).toMatch(
+      /^wevtc: option '--query <xpath>' argument '\*\[System\[EventID=.*…' is invalid\. At character/,
+    );
+  });
+
   it.each([
     [['--summary'], '--follow and --summary cannot be used together'],
     [['--check', 'app.man'], '--follow and --check cannot be used together'],
