@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { HostError } from '../host/host.js';
 import { isPluginError } from '../plugins/plugin-error.js';
 import { printable } from '../text/printable.js';
+import { shown } from '../text/shown.js';
 import { flowing, helpLayout, helpWidth, pointToHelp } from './options/help.js';
 import { ExitCode, type Session } from './run/session.js';
 
@@ -67,11 +68,15 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
 /** The line that commander adds to a message that quotes an argument. */
 const SUGGESTION = /\n\(Did you mean [\w, -]+\?\)$/;
 
+/** The argument in commander's message, which can have quotes and line ends. */
+const ARGUMENT = /^(option '[^']*' argument |command-argument value )'(.*)' is invalid/s;
+
 /** Formats commander's message about a wrong argument as all other messages: on one line, whatever the argument is. */
 function usageError(text: string): string {
   const message = text
     .trimEnd()
     .replace(/^error: /, '')
+    .replace(ARGUMENT, (_, start, argument) => `${start}'${shown(argument)}' is invalid`)
     .replace(/^command-argument value ('.*') is invalid for argument '(\w+)'\./s, 'the $2 cannot be $1.');
   const suggestion = SUGGESTION.exec(message)?.[0] ?? '';
   return `wevtc: ${printable(message.slice(0, message.length - suggestion.length))}${suggestion}\n`;

@@ -7,7 +7,7 @@ import type { PayloadValues } from '../etw/payload/payload-values.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { hex } from '../text/hex.js';
 import { type EventFields, elementsOf, eventFields, textOf } from './event-fields.js';
-import type { LoggedEvent } from './logged-event.js';
+import { LoggedEvent } from './logged-event.js';
 import type { EventRenderer } from './messages/event-renderer.js';
 import type { EventRendering } from './messages/event-rendering.js';
 
@@ -19,6 +19,11 @@ export interface DecodedLoggedEvent extends DecodedTraceEvent {
   readonly sections: readonly EventLogElement[];
   /** Its texts as Windows renders them. */
   readonly rendering: EventRendering;
+}
+
+/** Whether a decoded event is one of a log, and not of a trace. */
+export function isLogged(decoded: DecodedTraceEvent): decoded is DecodedLoggedEvent {
+  return decoded.event instanceof LoggedEvent;
 }
 
 /** Decodes an event of a log: Windows stored its values with their names, and the renderer has its texts. */

@@ -1,16 +1,26 @@
+import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import type { EventWriter, TextOutput } from '../event-output/event-writer.js';
+import { traceEventView } from '../event-output/shared/event-view.js';
 import { jsonLine } from '../text/json-text.js';
-import type { DecodedLoggedEvent } from './decode-logged-event.js';
+import { isLogged } from './decode-logged-event.js';
 import { type LoggedEventViewOptions, loggedEventView } from './logged-event-view.js';
 
-/** Writes one JSON object for each event, each on its own line; see `EventView`. */
+/**
+ * Writes one JSON object for each event of logs, and of traces among them, each on its own line; see `EventView`.
+ *
+ * @param traceFiles the names of the traces.
+ */
 export function jsonlLogWriter(
   output: TextOutput,
-  options?: LoggedEventViewOptions,
-): EventWriter<DecodedLoggedEvent> {
+  options: LoggedEventViewOptions,
+  traceFiles: readonly string[],
+): EventWriter<DecodedTraceEvent> {
   return {
     write(decoded) {
-      output.write(jsonLine(loggedEventView(decoded, options)));
+      const view = isLogged(decoded)
+        ? loggedEventView(decoded, options)
+        : traceEventView(decoded, { files: traceFiles });
+      output.write(jsonLine(view));
     },
     end() {},
   };

@@ -6,7 +6,7 @@ import {
   type EventColumn,
 } from '../event-output/shared/event-columns.js';
 import { jsonLine } from '../text/json-text.js';
-import type { DecodedLoggedEvent } from './decode-logged-event.js';
+import { type DecodedLoggedEvent, isLogged } from './decode-logged-event.js';
 import { loggedEventLabel } from './log-labels.js';
 
 type TextOf = (decoded: DecodedLoggedEvent) => string | number | bigint | undefined;
@@ -76,16 +76,33 @@ const MISSING: ReadonlySet<string> = new Set([
   'payloadSize',
 ]);
 
-/** The columns of events in logs. */
-export function logColumns(context: ColumnContext): ColumnSet {
+/**
+ * The columns of events in logs, and of events in traces among them.
+ *
+ * @param traceFiles the names of the traces.
+ */
+export function logColumns(context: ColumnContext, traceFiles: readonly string[] = []): ColumnSet {
   const shared = columnSet(context);
   const own = (name: string): EventColumn | undefined => {
     const of = Object.hasOwn(OWN, name) ? OWN[name] : undefined;
-    return of && { name, of: ({ decoded }) => String(of(decoded as DecodedLoggedEvent) ?? '') };
+    if (of === undefined) return undefined;
+    const ofTrace = shared.named(name);
+    return {
+      name,
+      of: (row) => {
+        const { decoded } = row;
+        return isLogged(decoded) ? String(of(decoded) ?? '') : (ofTrace?.of(row) ?? '');
+      },
+    };
+  };
+  const file: EventColumn = {
+    name: 'file',
+    of: ({ decoded }) => (isLogged(decoded) ? context.files : traceFiles)[decoded.event.file] ?? '',
   };
   return {
     usual: USUAL,
     names: [...new Set([...USUAL, ...shared.names.filter((name) => !MISSING.has(name))])],
-    named: (name) => own(name) ?? (MISSING.has(name) ? undefined : shared.named(name)),
+    named: (name) =>
+      (name === 'file' ? file : own(name)) ?? (MISSING.has(name) ? undefined : shared.named(name)),
   };
 }

@@ -1,9 +1,11 @@
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
-import type { DecodedLoggedEvent } from './decode-logged-event.js';
+import { eventLabel } from '../event-output/shared/event-labels.js';
+import { isLogged } from './decode-logged-event.js';
 
-/** The ID of an event, which users of logs search for, and its name in the manifest: `event 7`, `event 100 VolumeMounted`. */
+/** The ID of an event in a log, which users of logs search for, and its name in the manifest: `event 7`, `event 100 VolumeMounted`. */
 export function loggedEventLabel(decoded: DecodedTraceEvent): string {
-  const { event, rendering } = decoded as DecodedLoggedEvent;
+  if (!isLogged(decoded)) return eventLabel(decoded);
+  const { event, rendering } = decoded;
   const name = rendering.description?.name;
   const number = `event ${event.id}`;
   if (name !== undefined) return `${number} ${name}`;

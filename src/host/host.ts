@@ -202,6 +202,9 @@ export interface Host {
   /** Handles the signals that have arrived, such as Ctrl-C, during long work. */
   letSignalsIn(): Promise<void>;
 
+  /** Starts a run that looks for something again and again, until the user presses Ctrl-C. */
+  startLooking(): Looking;
+
   /** Starts to look for changes of files. */
   watchFolders(): Promise<Watcher>;
 
@@ -211,6 +214,16 @@ export interface Host {
    * @returns `undefined` for all other paths.
    */
   openStream(path: string): Stream | undefined;
+}
+
+/** The pauses of a run that Ctrl-C ends properly, instead of ending the process. */
+export interface Looking {
+  /** Whether the user has pressed Ctrl-C. A second time ends the process. Known only after a pause, or after `letSignalsIn`. */
+  readonly isEnded: boolean;
+  /** Waits; shorter if the user presses Ctrl-C. */
+  pause(milliseconds: number): Promise<void>;
+  /** Ctrl-C ends the process again. */
+  end(): void;
 }
 
 /** Watches folders, without the folders in them. */

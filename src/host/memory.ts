@@ -7,6 +7,7 @@ import {
   type GitPlace,
   type Host,
   HostError,
+  type Looking,
   type OpenFile,
   type Output,
   type OutputFiles,
@@ -263,6 +264,23 @@ export class MemoryHost implements Host {
   }
 
   async letSignalsIn(): Promise<void> {}
+
+  /** The changes of a run that watches happen in its pauses. After the last change, the user presses Ctrl-C. */
+  startLooking(): Looking {
+    const { changes } = this;
+    let isEnded = false;
+    return {
+      get isEnded() {
+        return isEnded;
+      },
+      pause: async () => {
+        const change = changes.shift();
+        if (change === undefined) isEnded = true;
+        else change(this, new Set());
+      },
+      end() {},
+    };
+  }
 
   async watchFolders(): Promise<Watcher> {
     const watched = new Set<string>();

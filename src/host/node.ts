@@ -9,6 +9,7 @@ import {
   type GitPlace,
   type Host,
   HostError,
+  type Looking,
   type OpenFile,
   type OutputFiles,
   type Stream,
@@ -16,6 +17,7 @@ import {
   type Watcher,
   type WriteOutcome,
 } from './host.js';
+import { LookingUntilSignal } from './looking.js';
 import { NodeOutput } from './node-output.js';
 import { openPlainFile } from './open-file.js';
 import { openStream } from './open-stream.js';
@@ -207,6 +209,10 @@ export class NodeHost implements Host {
 
   letSignalsIn(): Promise<void> {
     return new Promise((done) => setImmediate(done));
+  }
+
+  startLooking(): Looking {
+    return new LookingUntilSignal();
   }
 
   async watchFolders(): Promise<Watcher> {

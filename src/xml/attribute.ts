@@ -1,6 +1,7 @@
 import type { Fix } from '../diagnostics/diagnostic.js';
+import { shown } from '../text/shown.js';
 import type { Range } from '../text/source.js';
-import { endOfName, type SplitName, shown, skipBlanks } from './names.js';
+import { endOfName, type SplitName, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 import { checkReference, decodeReferences } from './references.js';
 import { ScannedAttribute } from './scanned-attribute.js';

@@ -1,5 +1,5 @@
+import { shown } from '../text/shown.js';
 import type { Range } from '../text/source.js';
-import { shown } from './names.js';
 import type { Problems } from './problems.js';
 
 /** The encoding that the XML declaration at the start of the text names, and the range of that name. */

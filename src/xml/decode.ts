@@ -1,10 +1,10 @@
 import { xmlCatalogue } from '../diagnostics/catalogue/xml.js';
 import { diagnoseFrom, type MessageParameters, type Result } from '../diagnostics/diagnostic.js';
+import { shown } from '../text/shown.js';
 import { type Range, SourceText } from '../text/source.js';
 import { declaredEncoding } from './declaration.js';
 import { agrees, detectSignature, knownEncoding } from './encoding.js';
 import { LARGEST_FILE } from './limits.js';
-import { shown } from './names.js';
 import { codePage } from './single-byte.js';
 import { decodeByPage, decodeStrictly, sourceOfText } from './strict-text.js';
 

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../diagnostics/diagnostic.js';
-import { endOfName, shown, skipBlanks } from './names.js';
+import { shown } from '../text/shown.js';
+import { endOfName, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 
 /** Scans the comment at `start`. Returns the offset after it, or undefined if the comment is not closed. */

@@ -89,11 +89,6 @@ function splitName(name: string): SplitName {
   return { isPlain: false, name, prefix: name.slice(0, colon), localName: name.slice(colon + 1) };
 }
 
-/** A name for use in a message, shortened if it is very long. */
-export function shown(name: string): string {
-  return name.length > 80 ? `${name.slice(0, 79)}…` : name;
-}
-
 /** The offset of the first character, from `start` on, that is not white space in XML (§2.3). */
 export function skipBlanks(text: string, start: number): number {
   let at = start;

@@ -1,6 +1,7 @@
 import type { MessageParameters } from '../diagnostics/diagnostic.js';
+import { shown } from '../text/shown.js';
 import type { DraftElement } from './draft-element.js';
-import { endOfName, shown } from './names.js';
+import { endOfName } from './names.js';
 import type { Problems } from './problems.js';
 import type { ScannedAttribute } from './scanned-attribute.js';
 import { reportDuplicate } from './start-tag.js';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { shown } from '../text/shown.js';
 import type { DraftElement } from './draft-element.js';
 import { DEEPEST_NESTING } from './limits.js';
-import { shown } from './names.js';
 import type { Problems } from './problems.js';
 import { Repairs } from './repairs.js';
 import { startOfText } from './start-of-text.js';

@@ -1,5 +1,6 @@
+import { shown } from '../text/shown.js';
 import { isCharacter } from './characters.js';
-import { endOfName, shown } from './names.js';
+import { endOfName } from './names.js';
 import type { Problems } from './problems.js';
 
 const predefined: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import type { Fix, TextEdit } from '../diagnostics/diagnostic.js';
+import { shown } from '../text/shown.js';
 import type { DraftElement } from './draft-element.js';
-import { shown } from './names.js';
 
 /** A way to repair the tags, and the names of the elements that are then open; `undefined` once a later tag does not fit. */
 interface Repair {

@@ -1,8 +1,9 @@
+import { shown } from '../text/shown.js';
 import { scanAttribute } from './attribute.js';
 import { isCharacter } from './characters.js';
 import type { DraftElement } from './draft-element.js';
 import { removeAttribute } from './edits.js';
-import { endOfName, NameTable, type SplitName, shown, skipBlanks } from './names.js';
+import { endOfName, NameTable, type SplitName, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 import type { ScannedAttribute } from './scanned-attribute.js';
 

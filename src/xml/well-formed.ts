@@ -1,10 +1,11 @@
+import { shown } from '../text/shown.js';
 import { checkCharacters } from './characters.js';
 import { checkDeclaration } from './declaration.js';
 import type { DraftElement } from './draft-element.js';
 import { scanCdata, scanComment, scanInstruction } from './leaf-markup.js';
 import { Leaves } from './leaves.js';
 import { MOST_NODES } from './limits.js';
-import { endOfName, shown, skipBlanks } from './names.js';
+import { endOfName, skipBlanks } from './names.js';
 import { resolveNames } from './namespaces.js';
 import { Nesting } from './nesting.js';
 import type { Problems } from './problems.js';

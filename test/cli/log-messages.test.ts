@@ -58,6 +58,34 @@ const UNKNOWN =
 const assumed = (file: string) =>
   `wevtc: note: the messages of 'Contoso Backup' are assumed to be in ${file}, because of their IDs; confirm it with --source 'Contoso Backup=…'\n`;
 
+/** A message text file in the code page 1251. */
+const cyrillic = Uint8Array.from([
+  ...new TextEncoder().encode(
+    'MessageId=7\r\nSeverity=Warning\r\nSymbolicName=DISK_FULL\r\nLanguage=English\r\n',
+  ),
+  // "Диск", as windows-1251 has it.
+  ...[0xc4, 0xe8, 0xf1, 0xea],
+  ...new TextEncoder().encode(' %1\r\n.\r\n'),
+]);
+
+describe('the code page of message text files', () => {
+  it.each([
+    ['--source', 'Contoso Backup=old.mc'],
+    ['--binary', 'old.mc'],
+    ['--binary', 'texts'],
+  ])('is that of the configuration: %s %s', async (...argv) => {
+    const { stdout } = await wevtc(['log', 'app.evtx', '--event', '7', ...argv], {
+      files: {
+        'app.evtx': log as Uint8Array,
+        'old.mc': cyrillic,
+        'texts/old.mc': cyrillic,
+        'wevtc.config.json': JSON.stringify({ messageText: { codePage: 1251 } }),
+      },
+    });
+    expect(stdout).toContain('Диск D:\\');
+  });
+});
+
 describe('wevtc log with messages', () => {
   it.each([
     ['files of both kinds', ['-m', 'app.man', '--source', 'Contoso Backup=backup.mc'], ''],

@@ -48,6 +48,8 @@ export interface Record_ {
   readonly time: bigint;
   /** What the record holds: a template with values, or elements. */
   readonly content: Instance | Element;
+  /** What follows, which no log of Windows has. */
+  readonly behind?: readonly Part[];
 }
 
 export interface LogOptions {
@@ -124,7 +126,7 @@ class ChunkWriter {
   count = 0;
 
   /** False if the record does not fit. The chunk is then as before, except for unused bytes. */
-  add({ id, time, content }: Record_, number: bigint): boolean {
+  add({ id, time, content, behind = [] }: Record_, number: bigint): boolean {
     const start = this.#at;
     const names = new Map(this.#names);
     const templates = new Map(this.#templates);
@@ -135,6 +137,7 @@ class ChunkWriter {
       this.#u64(id);
       this.#u64(time);
       this.#fragment(content);
+      for (const part of behind) this.#part(part);
       this.#u8(0);
       while ((this.#at - start + 4) % 8 !== 0) this.#u8(0);
       const size = this.#at - start + 4;

@@ -1,13 +1,17 @@
 import { EventLogError } from '../../etw/event-log/event-log-error.js';
 import { checkLog } from '../log/check-log.js';
 import { collectLogMessages } from '../log/collect-log-messages.js';
+import { compareLogs, readMix } from '../log/compare-logs.js';
 import { openTexts } from '../log/given-texts.js';
+import { conflictOfTraces } from '../log/log-conflicts.js';
 import type { LogOptions } from '../log/log-options.js';
+import type { LogRun } from '../log/log-run.js';
 import { logTimeDisplay, startOfLog } from '../log/log-times.js';
 import { openLogs } from '../log/open-logs.js';
 import { showLogEvents } from '../log/show-log-events.js';
 import { showLogSummary } from '../log/show-log-summary.js';
 import type { Session } from '../run/session.js';
+import { openTraces } from '../trace/open-traces.js';
 
 /** Runs `wevtc log`. */
 export async function showLogs(
@@ -20,18 +24,49 @@ export async function showLogs(
     return;
   }
   const given = await openTexts(options, session);
-  const logs = given && (await openLogs(patterns, options, session));
-  if (given === undefined || logs === undefined) return;
-  try {
-    const start = await startOfLog(logs, options);
-    const run = { logs, given, options, time: logTimeDisplay(options, start), start, session };
-    if (options.check !== undefined) await checkLog(run, options.check);
+  if (given === undefined) return;
+  const read = <T>(paths: readonly string[], act: (run: LogRun) => Promise<T>) =>
+    readLogs(paths, { given, options, session }, act);
+  const { against } = options;
+  const before = against && (await read(against, readMix));
+  if (against !== undefined && before === undefined) return;
+  await read(patterns, async (run) => {
+    if (before !== undefined) await compareLogs(before, run);
+    else if (options.check !== undefined) await checkLog(run, options.check);
     else await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
+  });
+}
+
+/** Traces are merged with logs; alone, they are for `wevtc trace`. */
+function pathsByKind(paths: readonly string[]) {
+  const isTrace = (path: string) => /\.etl$/i.test(path);
+  if (paths.every(isTrace)) return { logPaths: paths, tracePaths: [] };
+  return { logPaths: paths.filter((path) => !isTrace(path)), tracePaths: paths.filter(isTrace) };
+}
+
+/** Opens logs, reads them, and closes them. `undefined`, with a message to the user, if that is not possible. */
+async function readLogs<T>(
+  paths: readonly string[],
+  { given, options, session }: Pick<LogRun, 'given' | 'options' | 'session'>,
+  act: (run: LogRun) => Promise<T>,
+): Promise<T | undefined> {
+  const { logPaths, tracePaths } = pathsByKind(paths);
+  const conflict = tracePaths.length === 0 ? undefined : conflictOfTraces(options);
+  if (conflict !== undefined) session.fail(conflict);
+  const logs = conflict === undefined ? await openLogs(logPaths, options, session) : undefined;
+  if (logs === undefined) return undefined;
+  const traces = tracePaths.length === 0 ? undefined : await openTraces(tracePaths, session);
+  try {
+    if (tracePaths.length > 0 && traces === undefined) return undefined;
+    const start = await startOfLog(logs, traces, options);
+    return await act({ logs, traces, given, options, time: logTimeDisplay(options, start), start, session });
   } catch (error) {
     // The header of a file has changed since it was opened.
     if (!(error instanceof EventLogError)) throw error;
     session.fail(`${logs.names[error.file]}: ${error.message}`);
+    return undefined;
   } finally {
     logs.close();
+    traces?.close();
   }
 }

@@ -26,7 +26,10 @@ Examples:
   $ wevtc log Security.evtx --event 4624 --format jsonl | jq .EventData.TargetUserName
   $ wevtc log app.evtx --query "*[System[Level=2] and EventData[Data[@Name='Path']='C:']]"
   $ wevtc log app.evtx --check app.man                      events that the manifest describes differently
+  $ wevtc log new.evtx --against old.evtx                   kinds of events that are new, gone, or more frequent
   $ wevtc log damaged.evtx --recover
+  $ wevtc log app.evtx --manifest app.man --follow          also events that are written later
+  $ wevtc log app.evtx boot.etl --manifest app.man          a log and a trace, merged by time
   $ wevtc log --collect-messages System32/ --output windows.messages.gz
   $ wevtc log app.evtx --messages windows.messages.gz`;
 
@@ -40,11 +43,14 @@ export function addLogCommand(program: Command, session: Session): void {
     .summary('show the events of event logs (.evtx)')
     .description(
       'Show the events that Windows stored in event logs (.evtx, and .evt of Windows XP), the oldest first. The events of ' +
-        'several files are merged.\n\n' +
-        'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown), or --check found mismatches; 2 = a file could not be read or ' +
+        'several files are merged, also with those of traces (.etl) that recorded the same time.\n\n' +
+        'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown), or --check or --against found differences; 2 = a file could not be read or ' +
         'written, or the usage is invalid.',
     )
-    .argument('[file...]', 'event logs (.evtx, .evt), folders with event logs, and glob patterns')
+    .argument(
+      '[file...]',
+      'event logs (.evtx, .evt), folders with event logs, and glob patterns; traces (.etl) among them',
+    )
     .option(
       '-m, --manifest <path>',
       'manifest, or folder with manifests or binaries, that has the messages; can be repeated',
@@ -72,7 +78,16 @@ export function addLogCommand(program: Command, session: Session): void {
       'show only which events do not fit this manifest or binary; can be repeated',
       parseTexts,
     )
+    .option(
+      '--against <path>',
+      'show only which kinds of events are new, have vanished, or are more or less frequent than in this log; can be repeated',
+      parseTexts,
+    )
     .option('-s, --summary', 'show only a summary: logs, providers, event types, gaps, cleared logs, damage')
+    .option(
+      '--follow',
+      'wait for further events, and show them when Windows writes them; Ctrl-C ends the run',
+    )
     .option('--recover', 'also search damaged and unused parts of the file for events')
     .option('--order <order>', 'with several files: merge by time or by record-id', oneOf(orders), orders[0]);
   addEventFilterOptions(command)

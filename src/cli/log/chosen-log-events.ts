@@ -1,20 +1,67 @@
 import { BytesError } from '../../etw/bytes/bytes-error.js';
+import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { type DecodedLoggedEvent, decodeLoggedEvent } from '../../event-log/decode-logged-event.js';
 import { LoggedEvent } from '../../event-log/logged-event.js';
 import { EventRenderer } from '../../event-log/messages/event-renderer.js';
 import { EventQuery } from '../../event-log/query/event-query.js';
+import type { Looking } from '../../host/host.js';
+import { traceDecoderFor } from '../../trace/trace-decoder-for.js';
 import { ChosenEvents, filterOf, tellUnknownNames } from '../trace/chosen-events.js';
+import type { OpenTraces } from '../trace/open-traces.js';
+import { tellDescriptionProblems } from '../trace/trace-findings.js';
 import type { TraceProgress } from '../trace/trace-progress.js';
+import { followedBatches } from './follow-logs.js';
 import type { LogRun } from './log-run.js';
 import { wantedLogTimes } from './log-times.js';
+import { mergedByTime } from './merged-events.js';
 import type { OpenLogs } from './open-logs.js';
 
-/** The events of logs that the user asks for. `undefined`, with a message to the user, if no event can pass. */
+/**
+ * The events of logs that the user asks for. `undefined`, with a message to the user, if no event can pass.
+ *
+ * @param looking for logs that are followed.
+ */
 export function chosenLogEvents(
   run: LogRun,
   progress: TraceProgress,
+  looking?: Looking,
 ): ChosenEvents<LoggedEvent, DecodedLoggedEvent> | undefined {
-  const { logs, given, options, session } = run;
+  const choice = choiceOf(run);
+  if (choice === undefined) return undefined;
+  const { filter, decode, limit, isSelected } = choice;
+  const source = looking === undefined ? sourceOf(run.logs) : followedSource(run, looking);
+  return new ChosenEvents(source, filter, decode, limit, progress, run.session.host, isSelected);
+}
+
+/** The same for logs and traces. */
+export async function chosenMergedEvents(
+  run: LogRun,
+  traces: OpenTraces,
+  progress: TraceProgress,
+): Promise<ChosenEvents | undefined> {
+  const choice = choiceOf(run);
+  if (choice === undefined) return undefined;
+  const { options, session, given } = run;
+  const { culture } = options;
+  const { trace, names } = traces;
+  const decoder = await traceDecoderFor(trace, given.manifests, culture === undefined ? {} : { culture });
+  tellDescriptionProblems(decoder.stored, decoder.unreadable, names, session);
+  const logs = sourceOf(run.logs);
+  const source = {
+    batches: () => mergedByTime([logs.batches(), trace.batches()]),
+    get progress() {
+      return (logs.progress + trace.progress) / 2;
+    },
+    isInOrder: false,
+  };
+  const decode = (event: TraceEvent) =>
+    event instanceof LoggedEvent ? choice.decode(event) : decoder.decode(event);
+  return new ChosenEvents(source, choice.filter, decode, choice.limit, progress, session.host);
+}
+
+/** The choice that the options describe. `undefined`, with a message to the user, if no event can pass. */
+function choiceOf(run: LogRun) {
+  const { given, options, session } = run;
   const times = wantedLogTimes(run);
   if (times === undefined) return undefined;
   const filter = filterOf({ manifests: given.manifests, options }, times);
@@ -25,7 +72,7 @@ export function chosenLogEvents(
   const { query } = options;
   const selector = query === undefined ? undefined : new EventQuery(query, new Date());
   const isSelected = selector && ((event: LoggedEvent) => selects(selector, event));
-  return new ChosenEvents(sourceOf(logs), filter, decode, limit, progress, session.host, isSelected);
+  return { filter, decode, limit, isSelected };
 }
 
 /** An event that was made to do harm has so many elements that no query selects it. */
@@ -51,6 +98,18 @@ function sourceOf({ log }: OpenLogs) {
     },
     // Windows stores events when they arrive.
     isInOrder: false,
+  };
+}
+
+function followedSource(run: LogRun, looking: Looking) {
+  return {
+    async *batches() {
+      for await (const batch of followedBatches(run, looking))
+        yield batch.map((event) => new LoggedEvent(event));
+    },
+    progress: 1,
+    isInOrder: false,
+    isEndless: true,
   };
 }
 

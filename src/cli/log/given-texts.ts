@@ -17,11 +17,13 @@ import type { Manifest } from '../../manifest/model.js';
 import { isMessageText, readMessageText } from '../../message-pipeline.js';
 import { FormatError } from '../../resources/format-error.js';
 import { type ResourceFile, readResources } from '../../resources/open.js';
-import { filesIn, findInputs, type Input, readInput } from '../inputs/inputs.js';
+import { Configurations } from '../configuration/configurations.js';
+import { type Input, readInput } from '../inputs/inputs.js';
 import { allTables, type MessageOptions } from '../inputs/message-files.js';
 import { openResources } from '../inputs/resource-files.js';
 import { manifestInBytes } from '../manifests/open-manifest.js';
 import type { Session } from '../run/session.js';
+import { failureWatch, readGivenFiles } from '../trace/given-files.js';
 import { isManifest, ManifestNotes, messagesBeside } from '../trace/given-manifests.js';
 import type { LogOptions } from './log-options.js';
 
@@ -74,8 +76,8 @@ class GatheredTexts {
   readonly #sources: EventSource[] = [];
   readonly #catalogs: EventTexts[] = [];
   readonly #notes: ManifestNotes;
-  readonly #failuresBefore: number;
-  readonly #exitCodeBefore: number;
+  readonly #hasFailed: () => boolean;
+  readonly #configurations: Configurations;
 
   /** @param textsOf turns a manifest into its texts at once, because a model needs much more memory than its texts. */
   constructor(
@@ -83,20 +85,23 @@ class GatheredTexts {
     private readonly textsOf: (manifest: Manifest, origin: TextOrigin) => readonly ProviderTexts[],
   ) {
     this.#notes = new ManifestNotes(session);
-    this.#failuresBefore = session.failures.length;
-    this.#exitCodeBefore = session.exitCode;
+    this.#hasFailed = failureWatch(session);
+    this.#configurations = new Configurations(session, {});
   }
 
-  async add(paths: readonly string[]): Promise<void> {
-    for (const path of paths) {
-      if (this.session.host.kind(path) === 'folder') await this.#addFolder(path);
-      else {
-        for (const input of await findInputs([path], this.session, undefined)) {
-          const bytes = await readInput(input, this.session);
-          if (bytes !== undefined) await this.#addFile(bytes, input, this.session);
-        }
-      }
-    }
+  add(paths: readonly string[]): Promise<void> {
+    return readGivenFiles(
+      paths,
+      {
+        pattern: FILES,
+        isCandidate: mayHaveTexts,
+        isPartOfOther: (path) => this.#isBesideProgram(path),
+        use: (bytes, input, session) => this.#addFile(bytes, input, session),
+        unusable: (path) => this.#notes.add(`${path}: cannot read the texts of this file`),
+        none: (folder) => `no manifest, and no file with messages, in folder '${folder}'`,
+      },
+      this.session,
+    );
   }
 
   /** The message file of a classic source. Its categories are mostly in the same file. */
@@ -121,30 +126,13 @@ class GatheredTexts {
   /** `undefined` if a file could not be used: without its texts, others could mislead. */
   end(): EventTexts | undefined {
     this.#notes.end();
-    const { failures, exitCode } = this.session;
-    if (failures.length > this.#failuresBefore || exitCode > this.#exitCodeBefore) return undefined;
+    if (this.#hasFailed()) return undefined;
     const catalogs = this.#catalogs;
     return {
       providers: [...this.#providers, ...catalogs.flatMap(({ providers }) => providers)],
       messages: [...this.#messages, ...catalogs.flatMap(({ messages }) => messages)],
       sources: [...this.#sources, ...catalogs.flatMap(({ sources }) => sources)],
     };
-  }
-
-  /** Most files of a folder have no texts, so these are no failures. */
-  async #addFolder(folder: string): Promise<void> {
-    const { session } = this;
-    const silent = session.silent();
-    let found = 0;
-    for (const path of await filesIn(folder, FILES, session.host)) {
-      const input: Input = { path, name: path, origin: 'found' };
-      if (this.#isBesideProgram(path)) continue;
-      const bytes = await readInput(input, silent);
-      if (bytes === undefined || !mayHaveTexts(bytes, path)) continue;
-      if (await this.#addFile(bytes, input, silent)) found++;
-      else this.#notes.add(`${path}: cannot read the texts of this file`);
-    }
-    if (found === 0) session.fail(`no manifest, and no file with messages, in folder '${folder}'`);
   }
 
   /** `de-DE/app.dll.mui` is read together with `app.dll`. */
@@ -166,19 +154,27 @@ class GatheredTexts {
       this.#sources.push(...sources);
       return sources.length > 0;
     }
-    if (isMessageText(bytes, input.name)) {
-      const { file: texts, diagnostics } = readMessageText(bytes, input.name, {});
-      const error = diagnostics.find(({ severity }) => severity === 'error');
-      if (texts === undefined) session.fail(`${input.name}: ${error?.message ?? 'it cannot be read'}`);
-      else this.#messages.push(...textsOfMessageFile(texts, { file }));
-      if (texts !== undefined && error !== undefined)
-        this.#notes.add(`${input.name}: this file has errors; run 'wevtc lint' for details`);
-      return texts !== undefined;
-    }
+    if (isMessageText(bytes, input.name)) return this.#addMessageText(bytes, input, session);
     if (looksLikeManifest(bytes, input.name)) return this.#addManifest(bytes, input, {}, { file }, session);
     const resources = openResources(bytes, input.name, session);
     if (resources === undefined) return false;
     return this.#addBinary(bytes, input, resources, session);
+  }
+
+  /** Its code page is in the configuration. */
+  async #addMessageText(bytes: Uint8Array, input: Input, session: Session): Promise<boolean> {
+    const configuration = await this.#configurations.of(input);
+    if (configuration === undefined) return false;
+    const { file: texts, diagnostics } = readMessageText(bytes, input.name, configuration.settings);
+    const error = diagnostics.find(({ severity }) => severity === 'error');
+    if (texts === undefined) {
+      session.fail(`${input.name}: ${error?.message ?? 'it cannot be read'}`);
+      return false;
+    }
+    this.#messages.push(...textsOfMessageFile(texts, { file: fileOf(input.name) }));
+    if (error !== undefined)
+      this.#notes.add(`${input.name}: this file has errors; run 'wevtc lint' for details`);
+    return true;
   }
 
   async #addBinary(

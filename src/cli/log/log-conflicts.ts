@@ -20,8 +20,60 @@ export function logConflictIn(patterns: readonly string[], options: LogOptions):
     return '--details supports only the format text, without --fields and --summary';
   if (rendered === true && format !== 'xml') return '--rendered supports only the format xml';
   if (wellFormed === true && format !== 'xml') return '--well-formed supports only the format xml';
-  return conflictOfFormat(options, logFormats) ?? conflictOfTime(options);
+  return (
+    conflictOfComparing(options) ??
+    conflictOfFollowing(options) ??
+    conflictOfFormat(options, logFormats) ??
+    conflictOfTime(options)
+  );
 }
+
+function conflictOfComparing(options: LogOptions): string | undefined {
+  const { against, format, fields, time, from, to } = options;
+  if (against === undefined) return undefined;
+  const others = ['check', 'summary', 'follow', 'details'] as const;
+  const other = others.find((name) => options[name] !== undefined);
+  if (other !== undefined) return `--against and --${other} cannot be used together`;
+  if (format !== 'text' && format !== 'jsonl') return '--against supports only the formats text and jsonl';
+  if (fields !== undefined) return '--against has its own columns; omit --fields';
+  if (time !== undefined && ![from, to].some((point) => point !== undefined && dependsOnZone(point)))
+    return '--against shows no times, so --time has no effect';
+  return undefined;
+}
+
+/** Returns the reason why traces cannot be merged with the events of logs, or `undefined` if they can. */
+export function conflictOfTraces(options: LogOptions): string | undefined {
+  const others = ['summary', 'check', 'against', 'follow', 'details', 'query'] as const;
+  const other = others.find((name) => options[name] !== undefined);
+  if (other !== undefined) return `--${other} is only for event logs; omit the traces (.etl)`;
+  if (options.order !== 'time') return 'traces (.etl) have no record IDs; omit --order';
+  if (options.format === 'xml' || options.format === 'parquet')
+    return `--format ${options.format} is only for event logs; omit the traces (.etl), or use text, jsonl, or csv`;
+  return undefined;
+}
+
+/** A run without an end has no result, and no file that ends. */
+function conflictOfFollowing({
+  follow,
+  format,
+  summary,
+  check,
+  recover,
+  order,
+  output,
+}: LogOptions): string | undefined {
+  if (follow !== true) return undefined;
+  if (summary === true) return '--follow and --summary cannot be used together';
+  if (check !== undefined) return '--follow and --check cannot be used together';
+  if (recover === true) return '--follow and --recover cannot be used together';
+  if (order !== 'time') return '--follow shows events when they arrive; omit --order';
+  if (!FOLLOWED.has(format)) return `--follow supports only the formats ${[...FOLLOWED].join(', ')}`;
+  if (output !== undefined) return '--follow writes to standard output; redirect it instead of --output';
+  return undefined;
+}
+
+/** The formats whose output has no end. */
+const FOLLOWED: ReadonlySet<string> = new Set(['text', 'jsonl', 'csv']);
 
 /** The options that count when messages are collected. */
 const COLLECTING: ReadonlySet<string> = new Set([

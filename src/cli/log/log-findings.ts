@@ -1,7 +1,7 @@
 import type { EventLogProblem } from '../../etw/event-log/event-log-info.js';
 import { counted, isOrAre } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
-import { tell, tellNote } from '../run/session.js';
+import { type Session, tell, tellNote } from '../run/session.js';
 import type { LogRun } from './log-run.js';
 
 /** The maximum number of printed messages. The others are only counted. */
@@ -12,9 +12,7 @@ export function tellLogDamage({ logs, options, session }: LogRun): void {
   const { log, names } = logs;
   const { problems, problemCount } = log;
   for (const problem of problems.slice(0, MOST_MESSAGES)) {
-    const text = problemText(problem, names);
-    if (isNote(problem)) tellNote(session.host, text);
-    else tell(session.host, text);
+    tellOne(problem, names, session);
   }
   const others = problemCount - Math.min(MOST_MESSAGES, problems.length);
   if (others > 0) tell(session.host, counted(others, 'more such location'));
@@ -23,6 +21,18 @@ export function tellLogDamage({ logs, options, session }: LogRun): void {
   if (options.recover !== true && canRecover) {
     tellNote(session.host, '--recover searches the damaged and the unused parts of the file for events');
   }
+}
+
+/** Tells the user about damage that appears in a log while it is followed. */
+export function tellProblem({ logs, session }: LogRun, problem: EventLogProblem): void {
+  tellOne(problem, logs.names, session);
+  if (!isNote(problem)) session.errorsFound();
+}
+
+function tellOne(problem: EventLogProblem, names: readonly string[], { host }: Session): void {
+  const text = problemText(problem, names);
+  if (isNote(problem)) tellNote(host, text);
+  else tell(host, text);
 }
 
 const RECOVERABLE: ReadonlySet<EventLogProblem['kind']> = new Set([

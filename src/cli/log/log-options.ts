@@ -20,8 +20,12 @@ export interface LogOptions extends FilterOptions {
   /** In the XPath subset of Windows event logs. */
   readonly query?: string;
   readonly check?: readonly string[];
+  /** Earlier logs to compare with. */
+  readonly against?: readonly string[];
   readonly summary?: boolean;
   readonly recover?: boolean;
+  /** Waits for further events. */
+  readonly follow?: boolean;
   readonly order: 'time' | 'record-id';
   readonly format: LogFormatName;
   readonly fields?: readonly string[];

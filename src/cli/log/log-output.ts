@@ -1,4 +1,4 @@
-import type { DecodedLoggedEvent } from '../../event-log/decode-logged-event.js';
+import { type DecodedLoggedEvent, isLogged } from '../../event-log/decode-logged-event.js';
 import { generalWriter } from '../../event-log/general-writer.js';
 import { jsonlLogWriter } from '../../event-log/jsonl-log-writer.js';
 import { logColumns } from '../../event-log/log-columns.js';
@@ -19,10 +19,7 @@ import { textSinkAt } from '../trace/text-sink.js';
 import type { LogRun } from './log-run.js';
 
 /** Opens the output that the options describe; `undefined`, with a message to the user, if that is not possible. */
-export async function openLogOutput(
-  run: LogRun,
-  beforePrinting: () => void,
-): Promise<EventSink<DecodedLoggedEvent> | undefined> {
+export async function openLogOutput(run: LogRun, beforePrinting: () => void): Promise<EventSink | undefined> {
   const { options, logs, session } = run;
   const columns = columnsOf(run);
   if (columns === undefined) return undefined;
@@ -49,25 +46,31 @@ export async function openLogOutput(
 }
 
 function writerOf(
-  { options, time, logs, session }: LogRun,
+  { options, time, logs, traces, session }: LogRun,
   output: TextOutput,
   columns: readonly EventColumn[],
   isExact: boolean,
-): EventWriter<DecodedLoggedEvent> {
+): EventWriter {
   switch (options.format) {
     case 'jsonl':
       // With one file, each line would repeat what the user named.
-      return jsonlLogWriter(output, logs.names.length > 1 ? { files: logs.names } : {});
+      return jsonlLogWriter(
+        output,
+        logs.names.length > 1 || traces !== undefined ? { files: logs.names } : {},
+        traces?.names ?? [],
+      );
     case 'csv':
       return csvWriter(output, columns);
     case 'xml':
-      return xmlLogWriter(output, {
-        rendering: options.rendering,
-        isRendered: options.rendered === true,
-        isExact,
-      });
+      return ofLogs(
+        xmlLogWriter(output, {
+          rendering: options.rendering,
+          isRendered: options.rendered === true,
+          isExact,
+        }),
+      );
     default:
-      if (options.details === true) return generalWriter(output, { time });
+      if (options.details === true) return ofLogs(generalWriter(output, { time }));
       return textWriter(output, {
         columns,
         time,
@@ -75,6 +78,14 @@ function writerOf(
         screen: screenOf(options, session),
       });
   }
+}
+
+/** A format that events of traces do not have: there are none. */
+function ofLogs(writer: EventWriter<DecodedLoggedEvent>): EventWriter {
+  return {
+    write: (decoded) => (isLogged(decoded) ? writer.write(decoded) : undefined),
+    end: () => writer.end(),
+  };
 }
 
 /** Environment variables of CI runners, which execute commands in what they log. */
@@ -89,8 +100,8 @@ function isExactXml({ options, session }: LogRun, place: Place): boolean {
 }
 
 /** The columns of a table, none for other formats. `undefined`, with a message to the user, if a column does not exist. */
-function columnsOf({ options, time, logs, session }: LogRun): readonly EventColumn[] | undefined {
+function columnsOf({ options, time, logs, traces, session }: LogRun): readonly EventColumn[] | undefined {
   const format = logFormats.find(({ name }) => name === options.format);
   if (format?.columns !== 'always' && options.fields === undefined) return [];
-  return chosenColumns(options, logColumns({ time, files: logs.names }), session);
+  return chosenColumns(options, logColumns({ time, files: logs.names }, traces?.names), session);
 }

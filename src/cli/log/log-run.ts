@@ -1,5 +1,6 @@
 import type { TimeDisplay } from '../../event-output/shared/time-display.js';
 import type { Session } from '../run/session.js';
+import type { OpenTraces } from '../trace/open-traces.js';
 import type { GivenTexts } from './given-texts.js';
 import type { LogOptions } from './log-options.js';
 import type { OpenLogs } from './open-logs.js';
@@ -7,6 +8,8 @@ import type { OpenLogs } from './open-logs.js';
 /** One run of `wevtc log` after its files are open. */
 export interface LogRun {
   readonly logs: OpenLogs;
+  /** Traces whose events are merged with those of the logs. */
+  readonly traces: OpenTraces | undefined;
   readonly given: GivenTexts;
   readonly options: LogOptions;
   /** The display of times. */

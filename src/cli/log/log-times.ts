@@ -6,17 +6,28 @@ import {
   zoneAhead,
 } from '../../event-output/shared/time-display.js';
 import { resolveTimePoint, type TimePoint } from '../../trace/time-point.js';
+import type { OpenTraces } from '../trace/open-traces.js';
 import type { WantedTimes } from '../trace/time-choice.js';
 import type { LogOptions } from './log-options.js';
 import type { LogRun } from './log-run.js';
 import type { OpenLogs } from './open-logs.js';
 
 /** The time of the first event; 0 if no option counts from it, or without events. */
-export async function startOfLog({ log }: OpenLogs, { time, from, to }: LogOptions): Promise<bigint> {
+export async function startOfLog(
+  { log }: OpenLogs,
+  traces: OpenTraces | undefined,
+  { time, from, to }: LogOptions,
+): Promise<bigint> {
   const isUsed = time === 'relative' || from?.kind === 'relative' || to?.kind === 'relative';
   if (!isUsed) return 0n;
-  for await (const event of log.events()) return event.timeCreated;
-  return 0n;
+  let first: bigint | undefined;
+  for await (const event of log.events()) {
+    first = event.timeCreated;
+    break;
+  }
+  for (const { startTime } of traces?.infos ?? [])
+    if (first === undefined || startTime < first) first = startTime;
+  return first ?? 0n;
 }
 
 export function logTimeDisplay({ time }: LogOptions, start: bigint): TimeDisplay {

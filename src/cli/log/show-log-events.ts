@@ -1,12 +1,17 @@
 import { BytesError } from '../../etw/bytes/bytes-error.js';
-import type { DecodedLoggedEvent } from '../../event-log/decode-logged-event.js';
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { isLogged } from '../../event-log/decode-logged-event.js';
+import type { Looking } from '../../host/host.js';
 import { counted } from '../../text/counted.js';
+import { UndescribedEvents } from '../../trace/undescribed-events.js';
 import { tellNote } from '../run/session.js';
+import type { ChosenEvents } from '../trace/chosen-events.js';
 import type { EventSink } from '../trace/event-sink.js';
 import { tellUnmetFields } from '../trace/show-events.js';
+import { tellDamage, tellLosses } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
-import { chosenLogEvents, LOG_REMEDIES } from './chosen-log-events.js';
+import { chosenLogEvents, chosenMergedEvents, LOG_REMEDIES } from './chosen-log-events.js';
 import { tellLogDamage, tellUnshown } from './log-findings.js';
 import { openLogOutput } from './log-output.js';
 import type { LogRun } from './log-run.js';
@@ -21,28 +26,38 @@ export async function showLogEvents(run: LogRun): Promise<void> {
   if (output === undefined) return;
   const findings = new TextFindings(run.given);
   const usesTexts = options.format !== 'xml' || options.rendered === true;
+  const looking = options.follow === true ? host.startLooking() : undefined;
   let isEnded = false;
   try {
-    const events = chosenLogEvents(run, progress);
+    const events = await chosenEvents(run, progress, looking);
     if (events === undefined) return;
+    const undescribed = new UndescribedEvents();
     const reading = await events.read({
       get closed() {
-        // Somebody at a terminal waits for the events, also for a few of them.
-        if (host.stdout.isTerminal) output.flush();
+        // Somebody waits for the events, also for a few of them.
+        if (host.stdout.isTerminal || looking !== undefined) output.flush();
         return output.closed;
       },
       take: (decoded) => {
-        if (usesTexts) findings.add(decoded);
+        if (!isLogged(decoded)) undescribed.add(decoded);
+        else if (usesTexts) findings.add(decoded);
         return write(run, output, decoded);
       },
     });
-    if (!tellUnmetNames(reading, session, LOG_REMEDIES)) return;
+    // The names can be in events that were still to come.
+    if (looking === undefined && !tellUnmetNames(reading, session, LOG_REMEDIES)) return;
     await output.writer.end();
     output.end();
     isEnded = true;
     if (output.closed) return;
-    tellLogDamage(run);
+    if (looking === undefined) tellLogDamage(run);
     findings.tell(session);
+    if (run.traces !== undefined) {
+      tellDamage(run.traces, session);
+      tellLosses(run.traces, session);
+      const missing = undescribed.text();
+      if (missing !== undefined) tellNote(host, missing);
+    }
     tellUnmetFields(output.columns, session);
     const { passed, read } = reading;
     if (options.output !== undefined) {
@@ -51,20 +66,26 @@ export async function showLogEvents(run: LogRun): Promise<void> {
       tellNote(host, `no event passes the filters; ${counted(read, 'event')} read`);
     }
   } finally {
+    looking?.end();
     if (!isEnded) output.abandon();
   }
 }
 
-/** An event that was made to do harm is left out. */
-function write(
+async function chosenEvents(
   run: LogRun,
-  { writer }: EventSink<DecodedLoggedEvent>,
-  decoded: DecodedLoggedEvent,
-): void | Promise<void> {
+  progress: TraceProgress,
+  looking: Looking | undefined,
+): Promise<Pick<ChosenEvents, 'read'> | undefined> {
+  if (run.traces !== undefined) return chosenMergedEvents(run, run.traces, progress);
+  return chosenLogEvents(run, progress, looking);
+}
+
+/** An event that was made to do harm is left out. */
+function write(run: LogRun, { writer }: EventSink, decoded: DecodedTraceEvent): void | Promise<void> {
   try {
     return writer.write(decoded);
   } catch (error) {
-    if (!(error instanceof BytesError)) throw error;
+    if (!(error instanceof BytesError && isLogged(decoded))) throw error;
     tellUnshown(run, decoded.event.logged, error.message);
   }
 }

@@ -21,6 +21,8 @@ export interface EventSource<Event extends TraceEvent> {
   readonly progress: number;
   /** Whether no event is earlier than the one before it. */
   readonly isInOrder: boolean;
+  /** Whether further events can come at any time, so that waiting for the next one is no way to find out whether there is one. */
+  readonly isEndless?: boolean;
 }
 
 /** The receiver of the events that pass the filters. */
@@ -108,6 +110,7 @@ export class ChosenEvents<
           passed++;
         }
         if (consumer.closed) return reading('closed');
+        if (source.isEndless === true && passed >= limit) return reading('limit');
         if (host.now() - last >= BETWEEN_SIGNALS) {
           await host.letSignalsIn();
           last = host.now();

@@ -3,10 +3,11 @@ import type { Manifest } from '../../manifest/model.js';
 import { FormatError } from '../../resources/format-error.js';
 import { type ResourceFile, readResources } from '../../resources/open.js';
 import { counted } from '../../text/counted.js';
-import { filesIn, findInputs, type Input, readInput } from '../inputs/inputs.js';
+import { type Input, readInput } from '../inputs/inputs.js';
 import type { MessageOptions } from '../inputs/message-files.js';
-import { manifestOf } from '../manifests/open-manifest.js';
+import { manifestInBytes } from '../manifests/open-manifest.js';
 import { type Session, tellNote } from '../run/session.js';
+import { failureWatch, readGivenFiles } from './given-files.js';
 
 /** The file patterns searched for in a folder. */
 const FILES = '**/*.{man,xml,dll,exe,sys,res,bin}';
@@ -25,47 +26,26 @@ export async function openManifests(
   session: Session,
 ): Promise<readonly Manifest[] | undefined> {
   const notes = new ManifestNotes(session);
-  const failures = session.failures.length;
-  const exitCode = session.exitCode;
+  const hasFailed = failureWatch(session);
   const manifests: Manifest[] = [];
-  for (const path of paths) {
-    if (session.host.kind(path) === 'folder')
-      manifests.push(...(await manifestsInFolder(path, session, notes)));
-    else {
-      for (const input of await findInputs([path], session, undefined)) {
+  await readGivenFiles(
+    paths,
+    {
+      pattern: FILES,
+      isCandidate: mayHaveManifest,
+      async use(bytes, input, into) {
         const options = await messagesBeside(input, session);
-        const manifest = await manifestOf(input, options, session, (text) => notes.add(text));
+        const manifest = await manifestInBytes(bytes, input, options, into, (text) => notes.add(text));
         if (manifest !== undefined) manifests.push(manifest);
-      }
-    }
-  }
+        return manifest !== undefined;
+      },
+      unusable: (path) => notes.add(`${path}: cannot read this manifest; run 'wevtc lint' for details`),
+      none: (folder) => `no manifest, and no binary with one, in folder '${folder}'`,
+    },
+    session,
+  );
   notes.end();
-  // A file that is not a manifest sets only the exit code. Without it, the decoded events could mislead.
-  return session.failures.length > failures || session.exitCode > exitCode ? undefined : manifests;
-}
-
-/** All manifests in a folder. Most of its files have none, so these are no failures. */
-async function manifestsInFolder(
-  folder: string,
-  session: Session,
-  notes: ManifestNotes,
-): Promise<Manifest[]> {
-  const silent = session.silent();
-  const manifests: Manifest[] = [];
-  const paths = await filesIn(folder, FILES, session.host);
-  for (const path of paths) {
-    const input: Input = { path, name: path, origin: 'found' };
-    const bytes = await readInput(input, silent);
-    if (bytes === undefined || !mayHaveManifest(bytes, path)) continue;
-    const options = await messagesBeside(input, session);
-    const manifest = await manifestOf(input, options, silent, (text) => notes.add(text));
-    if (manifest !== undefined) manifests.push(manifest);
-    else notes.add(`${path}: cannot read this manifest; run 'wevtc lint' for details`);
-  }
-  if (manifests.length === 0) {
-    session.fail(`no manifest, and no binary with one, in folder '${folder}'`);
-  }
-  return manifests;
+  return hasFailed() ? undefined : manifests;
 }
 
 function mayHaveManifest(bytes: Uint8Array, name: string): boolean {

@@ -46,7 +46,7 @@ export async function openFiles<Info>(
     names: opened.map(({ name }) => name),
     infos: opened.map(({ info }) => info),
     close: () => {
-      for (const { file } of opened) file.close();
+      for (const { file } of opened.splice(0)) file.close();
     },
   };
 }

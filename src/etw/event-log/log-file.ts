@@ -147,12 +147,18 @@ class ChunkedLogFile implements LogFile {
     }
   }
 
+  get highestId(): bigint {
+    return this.#ranges.at(-1)?.mostId ?? 0n;
+  }
+
   /**
    * The slots in the order of their record ids: after a log has reached its largest size, new chunks replace the oldest ones. Slots
    * without a header come last.
    */
   #order(damaged: readonly number[]): readonly number[] {
-    const sorted = [...this.#chunks].sort(byFirstId);
+    const { firstId } = this.#role;
+    const isWanted = ({ lastId }: ChunkPlace) => firstId === undefined || lastId >= firstId;
+    const sorted = this.#chunks.filter(isWanted).sort(byFirstId);
     return [...sorted.map(({ slot }) => slot), ...(this.#role.recover ? damaged : [])];
   }
 

@@ -31,6 +31,7 @@ export function isOldLog(start: Uint8Array): boolean {
 /** A log of Windows XP and earlier. It is a ring: records continue behind the header after the end of the file. */
 export class OldLogFile implements LogFile {
   readonly info: EventLogFileInfo;
+  readonly highestId = undefined;
   readonly #input: CachedInput;
   readonly #role: LogFileRole;
   readonly #oldest: number;

@@ -7,11 +7,15 @@ export interface LogFileRole {
   readonly recover: boolean;
   readonly cacheBytes: number;
   readonly report: (problem: EventLogProblem) => void;
+  /** Pieces whose records all have smaller ids need not be read. */
+  readonly firstId?: bigint | undefined;
 }
 
 /** One file of a log. */
 export interface LogFile {
   readonly info: EventLogFileInfo;
+  /** The highest id of a record, 0 without records; `undefined` if it is not known without reading the records. */
+  readonly highestId: bigint | undefined;
   /** Reads the events from the oldest to the newest, piece by piece, each with the share of the file that is read then. */
   pieces(): AsyncGenerator<LogPiece, void, undefined>;
 }

@@ -48,6 +48,9 @@ export function parseRecord(chunk: ChunkXml, at: number, end: number): LogRecord
   const parser = new XmlParser(chunk, at + RECORD_HEAD, end - 4, false, 0);
   const nodes = parser.parse();
   if (nodes.length === 0) throw new BytesError('the record has no content', at + RECORD_HEAD);
+  // Otherwise, its XML would not be an element.
+  if (nodes.length > 1 || nodes[0]?.kind === 'text')
+    throw new BytesError('the record has more than its event', at + RECORD_HEAD);
   const [id, written] = [u64At(bytes, at + 8), u64At(bytes, at + 16)];
   return { at, end, id, written, nodes, xmlEnd: parser.at };
 }

@@ -206,7 +206,7 @@ export class XmlParser {
         return { kind: 'text', text: entityText(name), xml: `&${name};` };
       }
       case Token.PiTarget:
-        return this.#instruction();
+        return escaped === contentXml ? this.#instruction() : undefined;
       case Token.Value:
       case Token.OptionalValue: {
         if (!this.#isTemplate) return undefined;

@@ -69,6 +69,10 @@ const factRows: readonly (readonly [string, (version: VersionEntry) => Markup | 
   ],
   ['Keyword mask', ({ keyword }) => html`<code>${hex(keyword)}</code>`],
   ['Collected by', (version) => breakable(collectedBy(version))],
+  [
+    'Query for logs',
+    ({ logQuery }) => (logQuery === undefined ? undefined : html`<code class="query">${logQuery}</code>`),
+  ],
   ['Logged', ({ notLogged }) => (notLogged ? html`no longer written, only decoded` : undefined)],
 ];
 

@@ -35,6 +35,7 @@ const factRows: readonly (readonly [string, (version: VersionEntry) => string])[
   ['Keywords', ({ keywords }) => keywords.map(({ anchor, text }) => link(anchor, text)).join(', ')],
   ['Keyword mask', ({ keyword }) => hex(keyword)],
   ['Collected by', (version) => text(collectedBy(version))],
+  ['Query for logs', ({ logQuery }) => (logQuery === undefined ? '' : code(logQuery))],
   ['Logged', ({ notLogged }) => (notLogged ? 'no longer written, only decoded' : '')],
 ];
 

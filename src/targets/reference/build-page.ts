@@ -63,7 +63,7 @@ function providerEntry(provider: Provider, page: PageContext): ProviderEntry {
     .sort(([a], [b]) => a - b)
     .map(([id, definitions]): EventEntry => {
       const sorted = definitions.toSorted((a, b) => a.descriptor.version - b.descriptor.version);
-      const versions = sorted.map((event) => versionEntry(event, context));
+      const versions = sorted.map((event) => versionEntry(event, sorted.length > 1, context));
       // The newest version names the event.
       const text = versions.at(-1)?.text ?? '';
       const templates = sorted.map((event) => meaningOf(event.template));

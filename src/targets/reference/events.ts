@@ -6,6 +6,7 @@ import type { EventDefinition } from '../../manifest/model.js';
 import type { Anchors } from './anchors.js';
 import type { ChangeIndex } from './changes.js';
 import { type Facets, nameOf } from './facets.js';
+import { logQuery } from './log-query.js';
 import type { Link, NamedNumber, VersionEntry } from './page.js';
 
 /** The inputs of an event's description. */
@@ -17,7 +18,12 @@ export interface EventContext {
   readonly facets: Facets;
 }
 
-export function versionEntry(event: EventDefinition, context: EventContext): VersionEntry {
+/** @param hasOthers whether the event has other versions. */
+export function versionEntry(
+  event: EventDefinition,
+  hasOthers: boolean,
+  context: EventContext,
+): VersionEntry {
   const { provider, descriptor, channel, level, task } = event;
   const { texts, samples, anchors, changes, facets } = context;
   const { id, version } = descriptor;
@@ -44,6 +50,7 @@ export function versionEntry(event: EventDefinition, context: EventContext): Ver
     untranslated: texts.without(event.message),
     sample: samples.of(event),
     notLogged: event.notLogged,
+    logQuery: logQuery(event, hasOthers),
     changes: changes.ofEvent(event, link),
   };
 }

@@ -113,6 +113,8 @@ export interface VersionEntry extends Link {
   /** The message with sample values; absent if it shows nothing else than the message. */
   readonly sample: Texts | undefined;
   readonly notLogged: boolean;
+  /** The XPath query that selects the event in logs; absent for an event that no log has. */
+  readonly logQuery: string | undefined;
   readonly changes: readonly ChangeEntry[];
 }
 

@@ -355,6 +355,24 @@ describe('damage', () => {
     expect(read_.problems[0]?.message).toContain('token 0x3f is not possible here');
   });
 
+  it('is a text or a reference behind the event, which would not be XML', async () => {
+    for (const part of ['x', { character: 38 }, { entity: 'amp' }, { target: 'a', data: 'b' }]) {
+      const bytes = writeEventLog([record(1), { ...record(2), behind: [part] }, record(3)]);
+      const { log, ids } = await read(bytes);
+      expect(ids).toEqual([1, 3]);
+      expect(log.problems[0]).toMatchObject({ kind: 'malformed-record', recordsLost: 1 });
+      expect(log.problems[0]?.message).toContain('the record has more than its event');
+    }
+  });
+
+  it('is a processing instruction in an attribute, which would not be XML', async () => {
+    const attributes = { a: { target: 'b', data: 'c' } };
+    const content = { name: 'Event', content: [{ name: 'System', attributes }] };
+    const { log, ids } = await read(writeEventLog([record(1), { id: 2n, time: 0n, content }, record(3)]));
+    expect(ids).toEqual([1, 3]);
+    expect(log.problems[0]?.message).toContain('token 0xa is not possible here');
+  });
+
   it('of the template id loses the records of that template only', async () => {
     const bytes = log();
     const [, second = 0] = recordOffsets(bytes);

@@ -1,0 +1,51 @@
+import { compareMixes, type KindChange } from '../../event-log/mix/compare-mixes.js';
+import { type EventMix, EventMixCounter } from '../../event-log/mix/event-mix.js';
+import { mixText } from '../../event-log/mix/mix-text.js';
+import { kindChangeView } from '../../event-log/mix/mix-view.js';
+import { counted } from '../../text/counted.js';
+import { jsonLine } from '../../text/json-text.js';
+import { tellNote } from '../run/session.js';
+import { placeOfOutput } from '../trace/output-place.js';
+import { TraceProgress } from '../trace/trace-progress.js';
+import { resultWidth, writeResult } from '../trace/write-result.js';
+import { chosenLogEvents } from './chosen-log-events.js';
+import { tellLogDamage } from './log-findings.js';
+import type { LogRun } from './log-run.js';
+
+/**
+ * Compares the kinds of events of logs with those of earlier logs. Exit code 1 if they differ.
+ *
+ * @param before those of the earlier logs.
+ */
+export async function compareLogs(before: EventMix, run: LogRun): Promise<void> {
+  const { options, session } = run;
+  const place = placeOfOutput(options.output, session);
+  if (place === undefined) return;
+  const now = await readMix(run);
+  if (now === undefined) return;
+  const changes = compareMixes(before, now);
+  writeResult(resultText(changes, before, now, run), place, session);
+  if (changes.some(({ change }) => change !== 'same')) session.errorsFound();
+  const others = before.others + now.others;
+  if (others > 0) tellNote(session.host, `${counted(others, 'event')} of further kinds not compared`);
+}
+
+/** The kinds of events in logs. `undefined`, with a message to the user, if no event can pass the filters. */
+export async function readMix(run: LogRun): Promise<EventMix | undefined> {
+  const events = chosenLogEvents(run, new TraceProgress(run.session.host));
+  if (events === undefined) return undefined;
+  const counter = new EventMixCounter();
+  await events.read({ closed: false, take: (decoded) => counter.add(decoded) });
+  tellLogDamage(run);
+  return counter.mix;
+}
+
+function resultText(
+  changes: readonly KindChange[],
+  before: EventMix,
+  now: EventMix,
+  { options, session }: LogRun,
+): string {
+  if (options.format === 'jsonl') return changes.map((change) => jsonLine(kindChangeView(change))).join('');
+  return mixText(changes, { before, now, width: resultWidth(options, session) });
+}
