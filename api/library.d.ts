@@ -2544,6 +2544,7 @@ interface MessageReference {
     readonly id: string;
     readonly range: Range;
     readonly strings: readonly StringDefinition[];
+    readonly predefinedText?: string;
 }
 interface MessageTableEntry extends Definition {
     readonly value: Located<number> | undefined;

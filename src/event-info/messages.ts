@@ -21,7 +21,7 @@ export class MessageTexts {
 
   /** The text as the message compiler stores it, with its `%` sequences; `undefined` if there is none. */
   of(reference: MessageReference | undefined): string | undefined {
-    return this.#best(reference?.strings ?? []);
+    return this.#best(reference?.strings ?? []) ?? reference?.predefinedText;
   }
 
   /** The text of a message without inserts, as people see it. */

@@ -5,7 +5,7 @@ import { attribute, childElements, type XmlDocument, type XmlElement } from '../
 import { correctName, correctValue } from './corrections.js';
 import { Definitions, refer } from './definitions.js';
 import { growing } from './growing.js';
-import { assignMessageIds } from './message-ids.js';
+import { assignMessageIds, predefinedTextsOf } from './message-ids.js';
 import type { Channel, Manifest, MessageTableEntry, Provider } from './model.js';
 import type { Winmeta } from './predefined.js';
 import { type DraftCulture, readCulture, Strings } from './read-localization.js';
@@ -155,6 +155,7 @@ function bind(reader: Reader, document: XmlDocument, manifests: readonly Parts[]
   const messageTable = manifests
     .flatMap((parts) => parts.messageTables)
     .flatMap((element) => readMessageTable(reader, strings, element));
+  strings.finish(predefinedTextsOf(providers));
   const stringIds = new Set(cultures.flatMap((culture) => [...culture.byId.keys()]));
   return {
     source: reader.source,

@@ -87,9 +87,12 @@ export function stringIdOf({
   message,
   predefined,
 }: Partial<Pick<Named, 'message' | 'predefined'>>): string | undefined {
-  if (predefined?.displayName !== undefined && predefined.stringId !== undefined) return predefined.stringId;
-  return message?.kind === 'string' ? message.id : undefined;
+  return predefinedStringId({ predefined }) ?? (message?.kind === 'string' ? message.id : undefined);
 }
+
+/** The id of winmeta's text for a definition of winmeta; not all of them have one. */
+const predefinedStringId = ({ predefined }: Partial<Pick<Named, 'predefined'>>) =>
+  predefined?.displayName === undefined ? undefined : predefined.stringId;
 
 /** The string that a channel displays: its own, or winmeta's for System, Application and the other predefined ones. */
 export function channelStringId({ predefined, message }: Channel): string | undefined {
@@ -128,12 +131,8 @@ export function assignMessageIds(
   for (const provider of providers) {
     let refers = false;
     let usesNumber = false;
-    const assign = (
-      stringId: string | undefined,
-      tag: Use[1],
-      value: Use[2],
-      predefinedText?: string,
-    ): void => {
+    const assign = (text: Use[0], tag: Use[1], value: Use[2], predefinedText?: string): void => {
+      const stringId = idOf(text);
       if (stringId === undefined) return;
       refers = true;
       const known = messages.get(stringId);
@@ -163,12 +162,37 @@ export function assignMessageIds(
 }
 
 /**
- * A use of a string: its id, the tag and the last 24 bits of the id that it gives, and the text that winmeta has for it. Without a
- * tag, the value is the whole id.
+ * The texts that references find although the manifest has no such string: mc.exe looks in its own list, to which each use of a
+ * definition of winmeta adds winmeta's text. Its order is that of the ids, so a level cannot refer to the text of `win:Error`, but an
+ * event can, and so can everything in later providers. Observed with mc.exe 10.0.28000.
+ */
+export function predefinedTextsOf(providers: readonly Provider[]): ReadonlyMap<MessageReference, string> {
+  const texts = new Map<string, string>();
+  const found = new Map<MessageReference, string>();
+  for (const provider of providers) {
+    for (const [text, , , predefinedText] of usesOf(provider)) {
+      if (text === undefined) continue;
+      if (typeof text === 'string') {
+        if (predefinedText !== undefined) texts.set(text, predefinedText);
+      } else if (text.kind === 'string' && text.strings.length === 0) {
+        const predefined = texts.get(text.id);
+        if (predefined !== undefined) found.set(text, predefined);
+      }
+    }
+  }
+  return found;
+}
+
+const idOf = (text: Use[0]) =>
+  typeof text !== 'object' ? text : text.kind === 'string' ? text.id : undefined;
+
+/**
+ * A use of a string: a reference to it, or the id of winmeta's; the tag and the last 24 bits of the id that it gives, and the text that
+ * winmeta has for it. Without a tag, the value is the whole id.
  * `next` are the first bits from 1 on that give an id that is free.
  */
 type Use = readonly [
-  stringId: string | undefined,
+  text: MessageReference | string | undefined,
   tag: number | undefined,
   value: (() => number) | 'next',
   predefinedText?: string | undefined,
@@ -179,19 +203,17 @@ type Definitions = Pick<Provider, 'levels' | 'tasks' | 'opcodes' | 'keywords'>;
 /** The uses of strings in a provider, in the order in which they give ids. */
 function* usesOf(
   provider: Provider,
-  channelOf: (event: EventDefinition) => Channel | undefined,
+  channelOf?: (event: EventDefinition) => Channel | undefined,
 ): Generator<Use> {
-  const own = (message: MessageReference | undefined) =>
-    message?.kind === 'string' ? message.id : undefined;
   /** A definition of the manifest has its own message; a predefined one has winmeta's, or the manifest's string with that id. */
   const named = (item: Named, tag: number, value: () => number): Use => [
-    stringIdOf(item),
+    predefinedStringId(item) ?? item.message,
     tag,
     value,
     item.predefined?.displayName,
   ];
   const { predefined } = provider;
-  yield [own(provider.message), TAG.channel, 'next'];
+  yield [provider.message, TAG.channel, 'next'];
   function* definitions({ levels, tasks, opcodes, keywords }: Definitions): Generator<Use> {
     for (const level of levels) yield named(level, TAG.level, () => level.value);
     for (const task of tasks) yield named(task, TAG.task, () => task.value);
@@ -206,7 +228,12 @@ function* usesOf(
   function* channels(ofEvents: boolean): Generator<Use> {
     for (const channel of provider.channels) {
       if ((channel.kind === 'predefined') !== ofEvents) continue;
-      yield [channelStringId(channel), TAG.channel, 'next', channel.predefined?.displayName];
+      yield [
+        channel.predefined?.stringId ?? channel.message,
+        TAG.channel,
+        'next',
+        channel.predefined?.displayName,
+      ];
     }
   }
   yield* definitions(provider);
@@ -215,22 +242,22 @@ function* usesOf(
     let itemCount = 0;
     for (const map of provider.maps) {
       if (map.kind !== kind) continue;
-      for (const item of map.items) yield [own(item.message), TAG[kind], () => ++itemCount];
+      for (const item of map.items) yield [item.message, TAG[kind], () => ++itemCount];
     }
   }
   yield* definitions(predefined);
   yield* channels(true);
   for (const event of legacyEvents(provider.events, channelOf)) {
     if (classicKeyword(event) === undefined)
-      yield [own(event.message), TAG.globalChannelEvent, () => event.descriptor.id];
-    else yield [own(event.message), undefined, () => classicId(event)];
+      yield [event.message, TAG.globalChannelEvent, () => event.descriptor.id];
+    else yield [event.message, undefined, () => classicId(event)];
   }
   for (const { message, descriptor } of provider.events) {
-    yield [own(message), TAG.event, () => (descriptor.version << 16) | descriptor.id];
+    yield [message, TAG.event, () => (descriptor.version << 16) | descriptor.id];
   }
   for (const filter of provider.filters) {
     const version = filter.version?.value ?? 0;
-    yield [own(filter.message), TAG.filter, () => 0x80_0000 | (version << 8) | filter.value];
+    yield [filter.message, TAG.filter, () => 0x80_0000 | (version << 8) | filter.value];
   }
 }
 

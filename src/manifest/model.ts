@@ -56,6 +56,8 @@ export interface MessageReference {
   readonly range: Range;
   /** The definitions of the string, one for each culture that has it, in document order. */
   readonly strings: readonly StringDefinition[];
+  /** winmeta's text, if the manifest has no such string, but mc.exe finds a text of Windows with this ID. */
+  readonly predefinedText?: string;
 }
 
 /** `<string>` of a culture. */

@@ -63,6 +63,8 @@ const UNREAD: ReadonlySet<AnyRuleId> = new Set(['unknown-element', 'unknown-attr
 
 /** Resolves message references against all cultures. */
 export class Strings {
+  /** References without a string. */
+  private readonly missing: MessageReference[] = [];
   private hasTableFix = false;
   private hasSpare: boolean | undefined;
 
@@ -90,11 +92,19 @@ export class Strings {
         growing(string).usedAt.push(text.range);
         strings.push(string);
       }
-      if (strings.length === 0) {
-        this.reportUnresolved(id, text.range);
-      }
     }
-    return { kind, id, range: text.range, strings };
+    const reference: MessageReference = { kind, id, range: text.range, strings };
+    if (kind === 'string' && strings.length === 0) this.missing.push(reference);
+    return reference;
+  }
+
+  /** Ends the search: reports the references that have no string, and no text of Windows either. */
+  finish(predefinedTexts: ReadonlyMap<MessageReference, string> = new Map()): void {
+    for (const reference of this.missing) {
+      const predefinedText = predefinedTexts.get(reference);
+      if (predefinedText === undefined) this.reportUnresolved(reference.id, reference.range);
+      else growing(reference).predefinedText = predefinedText;
+    }
   }
 
   private reportUnresolved(id: string, range: Range): void {

@@ -67,6 +67,7 @@ class WinmetaReader {
     const localizations = parts.filter(({ localName }) => localName === 'localization');
     this.readStrings(root, localizations);
     const read = metadata.map((element) => this.readMetadata(element));
+    this.strings?.finish();
     return {
       channels: read.flatMap(({ channels }) => channels),
       levels: read.flatMap(({ levels }) => levels),

@@ -4,7 +4,8 @@ import { inNearestCulture } from '../manifest/nearest-culture.js';
 
 /** The text of a message reference: in US English, or else in any English, or else in the first culture that has it. */
 export function textOf(reference: MessageReference | undefined): string | undefined {
-  return inNearestCulture(reference?.strings ?? [], ({ culture }) => culture.name.value)?.value.value;
+  const string = inNearestCulture(reference?.strings ?? [], ({ culture }) => culture.name.value);
+  return string?.value.value ?? reference?.predefinedText;
 }
 
 /** The display name of a level, task, opcode or keyword: its message, or winmeta's text. */

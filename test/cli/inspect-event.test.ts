@@ -7,6 +7,7 @@ import { MessageTexts } from '../../src/event-info/messages.js';
 import { traceEventInfoOf } from '../../src/event-info/trace-event-info.js';
 import { compile } from '../../src/index.js';
 import { bindFile } from '../support/bind-file.js';
+import { completeManifest } from '../support/lint.js';
 import { cleanSamples } from '../support/samples.js';
 import { clean, faulty, wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';
@@ -30,6 +31,16 @@ async function eventsOf(...argv: string[]) {
 const bytesOf = (hex: string) => Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16));
 
 describe('wevtc inspect --event', () => {
+  it('shows a text of Windows as the message of an event', async () => {
+    const text = completeManifest(
+      '<events><event value="1" level="win:Error" message="$(string.level.Error)"/></events>',
+    );
+    const { stdout } = await wevtc(['inspect', 'a.man', '--event', '1', '--format', 'json'], {
+      files: { 'a.man': text },
+    });
+    expect(JSON.parse(stdout).events[0].messages).toEqual([{ culture: 'en-US', text: 'Error' }]);
+  });
+
   it('shows all about an event', async () => {
     const { exitCode, stdout, stderr } = await inspect('app.man', '--event', '100:1');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });

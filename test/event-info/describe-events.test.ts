@@ -161,6 +161,17 @@ describe('texts', () => {
     });
     expect(firstEvent('en-US', table('en-US', string('E', 'x')))).toMatchObject({ level: { text: 'Error' } });
   });
+
+  it('of winmeta can be messages', () => {
+    const { manifest } = bindText(
+      completeManifest(
+        '<events><event value="1" level="win:Error" message="$(string.level.Error)"/></events>',
+      ),
+    );
+    expect(
+      [...describeEvents(manifest ?? expect.fail('not a manifest'))].map(({ message }) => message),
+    ).toEqual(['Error']);
+  });
 });
 
 describe.each(cleanManifests())('$name', ({ manifest }) => {

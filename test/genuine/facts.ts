@@ -145,8 +145,8 @@ function unconditional(text: string): string[] {
   return names;
 }
 
-/** A list of names. A field can be called `9`. */
-const asNames = (list: string) => squeezed(list).replace(/(?<=^|,)\d+(?=,|$)/g, '_$&');
+/** A list of names. A field can be called `9` or `0x2`. */
+const asNames = (list: string) => squeezed(list).replace(/(?<=^|,)\d\w*(?=,|$)/g, '_$&');
 
 const hasTwice = (names: readonly string[]) => new Set(names).size < names.length;
 

@@ -1,4 +1,10 @@
 import fc from 'fast-check';
+import {
+  predefinedKeywords,
+  predefinedLevels,
+  predefinedOpcodes,
+  predefinedTasks,
+} from '../../src/winmeta/metadata.js';
 import { inTypes } from '../../src/winmeta/types.js';
 
 /**
@@ -62,6 +68,12 @@ interface Template {
 }
 
 const LEGACY = ['System', 'Application', 'Security'];
+/** The IDs of the texts of Windows, by the names of their definitions. */
+const TEXTS_OF_WINDOWS: ReadonlyMap<string, string> = new Map(
+  [predefinedLevels, predefinedTasks, predefinedOpcodes, predefinedKeywords]
+    .flat()
+    .flatMap(({ name, stringId }) => (stringId === undefined ? [] : [[name, stringId]])),
+);
 const WIN_LEVELS = [
   'Critical',
   'Error',
@@ -160,6 +172,8 @@ export class Maker {
   private readonly messages: string[] = [];
   /** The names of channels that a provider defines. */
   private readonly channels: string[] = [];
+  /** The channels of Windows that are imported. */
+  private readonly imports = new Set<string>();
   private readonly prefix: string;
   private providers = 0;
   private hasTable = false;
@@ -469,6 +483,7 @@ export class Maker {
         ]);
         if (imported.has(name)) continue;
         imported.add(name);
+        if (LEGACY.includes(name)) this.imports.add(name);
         const chid = `imp${index}`;
         items.push(
           this.element('importChannel', [
@@ -960,11 +975,30 @@ export class Maker {
       [
         'message',
         this.maybe(channel?.strict ? 100 : 70, () =>
-          // mc.exe refuses a text of two events on System, Application and Security.
-          this.message(`e${provider}.${index}`, template?.items ?? 0, !channel?.strict || random.chance(3)),
+          random.chance(2)
+            ? this.textOfWindows([level, taskName, opcode, ...keywords])
+            : // mc.exe refuses a text of two events on System, Application and Security.
+              this.message(
+                `e${provider}.${index}`,
+                template?.items ?? 0,
+                !channel?.strict || random.chance(3),
+              ),
         ),
       ],
     ]);
+  }
+
+  /** A reference to a text of Windows, which exists if something uses its definition. */
+  private textOfWindows(names: readonly (string | undefined)[]): string | undefined {
+    const { random } = this;
+    const used = [
+      ...[...this.imports].map((name) => `channel.${name}`),
+      ...names.flatMap((name) => TEXTS_OF_WINDOWS.get(name ?? '') ?? []),
+    ];
+    if (used.length === 0 && !this.faulty) return undefined;
+    const ids =
+      used.length > 0 && !(this.faulty && random.chance(20)) ? used : [...TEXTS_OF_WINDOWS.values()];
+    return `$(string.${random.pick(ids)})`;
   }
 
   private attributeList(): string {

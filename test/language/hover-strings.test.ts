@@ -24,6 +24,7 @@ const text = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2
           <event value="1" symbol="Started" level="win:Error" message="$(string.OfEvent)"/>
           <event value="2" message="$(string.OfTwo)"/>
           <event value="3" symbol="Ended" message="$(string.OfTwo)"/>
+          <event value="4" symbol="Borrowed" opcode="win:Start" message="$(string.opcode.Start)"/>
         </events>
       </provider>
       <messageTable>
@@ -91,6 +92,10 @@ describe('a string names the definitions that show it', () => {
   it('or that it replaces a text of Windows', () => {
     expect(atString('level.Error')).toContain('Replaces a text of Windows');
   });
+});
+
+it('an event whose message is a text of Windows shows it', () => {
+  expect(at('symbol="Borrowed"', 'symbol="'.length)).toContain('Message:\n\n  Start\n');
 });
 
 describe('an entry of the message table', () => {

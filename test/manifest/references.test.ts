@@ -57,6 +57,33 @@ describe('references of events', () => {
     expect(fixedPiece(piece(written))).toContain(`keywords="${meant ?? written}"`);
   });
 
+  it('finds texts of Windows that the manifest uses, in the order of mc.exe', () => {
+    const events = (level: string, id: string) =>
+      `<events><event value="1"${level} message="$(string.${id})"/></events>`;
+    expect(findings(events(' level="win:Error"', 'level.Error'))).toEqual([]);
+    expect(
+      bindProvider(events(' level="win:Error"', 'level.Error')).provider.events[0]?.message,
+    ).toMatchObject({
+      id: 'level.Error',
+      strings: [],
+      predefinedText: 'Error',
+    });
+    const missing = (id: string) =>
+      expect.stringContaining(`unresolved-string string '${id}' is not defined`);
+    expect(findings(events('', 'level.Error'))).toEqual([missing('level.Error')]);
+    expect(findings(events(' level="win:Error"', 'level.error'))).toEqual([missing('level.error')]);
+    expect(
+      findings(
+        '<levels><level name="L" value="16" message="$(string.level.Error)"/></levels><events><event value="1" level="win:Error"/></events>',
+      ),
+    ).toEqual([missing('level.Error')]);
+    const own = bindProvider(
+      events(' level="win:Error"', 'level.Error'),
+      '<string id="level.Error" value="x"/>',
+    );
+    expect(own.provider.events[0]?.message?.predefinedText).toBeUndefined();
+  });
+
   it('keeps both ends of a reference', () => {
     const { provider, manifest } = bindProvider(
       '<keywords><keyword name="K" mask="0x1"/></keywords><events><event value="1" keywords="K"/></events>',

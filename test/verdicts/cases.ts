@@ -87,6 +87,28 @@ const many = (count: number, make: (index: number) => string) =>
 /** An event with a message, and the strings of a culture. */
 const told = events(event({ message: message('a') }));
 
+/** Texts of Windows, each with the attributes of an event that uses its definition. */
+const WINDOWS_TEXTS: readonly (readonly [id: string, uses: Attributes])[] = [
+  ['level.Error', { level: 'win:Error' }],
+  ['opcode.Start', { opcode: 'win:Start' }],
+  ['task.None', { task: 'win:None' }],
+  ['keyword.SQM', { keywords: 'win:SQM' }],
+  ['channel.TraceClassic', { channel: 'TraceClassic' }],
+];
+
+/** What refers to a message, with what else the provider needs. */
+const referring: Readonly<Record<string, (reference: string) => string>> = {
+  channel: (reference) => channels(channel('A', { message: reference })),
+  level: (reference) => levels({ name: 'l', value: '16', message: reference }),
+  task: (reference) => tasks({ name: 't', value: '1', message: reference }),
+  opcode: (reference) => opcodes({ name: 'o', value: '11', message: reference }),
+  'opcode of a task': (reference) =>
+    `<tasks>${taskWith('t', '1', { name: 'o', value: '11', message: reference })}</tasks>`,
+  keyword: (reference) => keywords({ name: 'k', mask: '0x1', message: reference }),
+  valueMap: (reference) => maps(valueMap('m', {}, { value: '1', message: reference })),
+  bitMap: (reference) => maps(bitMap('m', {}, { value: '0x1', message: reference })),
+};
+
 const pieces: Readonly<Record<string, string>> = {
   // Languages.
   'a message in all of two cultures': `${told}${localization(table('en-US', 'a'), table('de-DE', 'a'))}`,
@@ -1243,6 +1265,94 @@ const pieces: Readonly<Record<string, string>> = {
   ),
   'a message that is the text of a level of winmeta in use': `${events(event({ level: 'win:Error', message: message('level.Error') }))}${localization(table('en-US', 'level.Error'), table('de-DE', 'level.Error'))}`,
   'System imported, and no other text in use': `${channels(imported('System', { chid: 'S' }))}${events(event())}${localization(table('de-DE', 'a'))}`,
+  // Messages that are texts of Windows.
+  ...Object.fromEntries(
+    WINDOWS_TEXTS.flatMap(([id, uses]) => [
+      [`an event whose message is ${id}, which it uses`, events(event({ ...uses, message: message(id) }))],
+      [
+        `an event whose message is ${id}, which a later event uses`,
+        events(event({ message: message(id) }), event({ ...uses, value: '2', symbol: 'F' })),
+      ],
+      [
+        `a filter whose message is ${id}, which an event uses`,
+        `${events(event(uses))}${filters({ name: 'f', value: '1', symbol: 'F', message: message(id) })}`,
+      ],
+      [`an event whose message is ${id}, which nothing uses`, events(event({ message: message(id) }))],
+      [
+        `an event whose message is ${id}, which an earlier provider uses`,
+        provider(1, events(event(uses))) + provider(2, events(event({ symbol: 'F', message: message(id) }))),
+      ],
+      [
+        `an event whose message is ${id}, which a later provider uses`,
+        provider(1, events(event({ message: message(id) }))) +
+          provider(2, events(event({ symbol: 'F', ...uses }))),
+      ],
+      [
+        `a provider whose message is ${id}, which an event uses`,
+        provider(1, events(event(uses)), { message: message(id) }),
+      ],
+      [
+        `a provider whose message is ${id}, which an earlier provider uses`,
+        provider(1, events(event(uses))) +
+          provider(2, events(event({ symbol: 'F' })), { message: message(id) }),
+      ],
+      ...Object.entries(referring).flatMap(([what, content]) => [
+        [
+          `a ${what} whose message is ${id}, which an event uses`,
+          `${content(message(id))}${events(event(uses))}`,
+        ],
+        [
+          `a ${what} whose message is ${id}, which an earlier provider uses`,
+          provider(1, events(event(uses))) +
+            provider(2, `${content(message(id))}${events(event({ symbol: 'F' }))}`),
+        ],
+      ]),
+      [
+        `an entry of the messageTable for ${id}, which an event uses`,
+        `${provider(1, events(event({ ...uses, message: message(id) })))}<messageTable><message value="77" message="${message(id)}"/></messageTable>`,
+      ],
+      [
+        `an entry of the messageTable for an own string ${id}, which an event uses`,
+        `${provider(1, events(event({ ...uses, message: message(id) })))}<messageTable><message value="77" message="${message(id)}"/></messageTable>${strings(id)}`,
+      ],
+      [
+        `an event whose message is an own string ${id} of another language, which it uses`,
+        `${events(event({ ...uses, message: message(id) }))}${localization(table('de-DE', id))}`,
+      ],
+      [
+        `an event whose message is ${id}, which it uses, beside two cultures`,
+        `${events(event({ ...uses, message: message(id) }), event({ value: '2', symbol: 'F', message: message('a') }))}${localization(table('en-US', 'a'), table('de-DE', 'a'))}`,
+      ],
+      [
+        `an event whose message is ${id}, which it uses, beside another culture only`,
+        `${events(event({ ...uses, message: message(id) }), event({ value: '2', symbol: 'F', message: message('a') }))}${localization(table('de-DE', 'a'))}`,
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['level.error', 'Level.Error', 'level.Error ', 'win:Error', 'level.Warning'].map((id) => [
+      `an event of the level win:Error whose message is '${id}'`,
+      events(event({ level: 'win:Error', message: message(id) })),
+    ]),
+  ),
+  'an event on a channel that another provider imports, whose message is channel.System':
+    provider(1, `${channels(imported('System'))}${events(event())}`) +
+    provider(2, events(event({ symbol: 'F', message: message('channel.System') }))),
+  ...Object.fromEntries(
+    Object.entries(referring)
+      .filter(([what]) => what !== 'channel')
+      .map(([what, content]) => [
+        `a ${what} whose message is channel.System, beside an import of System`,
+        `${channels(imported('System'))}${content(message('channel.System'))}${events(event())}`,
+      ]),
+  ),
+  'a channel whose message is channel.System, after an import of System': `${channels(imported('System'), channel('A', { message: message('channel.System') }))}${events(event())}`,
+  'a channel whose message is channel.System, before an import of System': `${channels(channel('A', { message: message('channel.System') }), imported('System'))}${events(event())}`,
+  'an event whose message is channel.System, beside an import of SYSTEM': `${channels(imported('SYSTEM'))}${events(event({ message: message('channel.System') }))}`,
+  'an event on System whose message is channel.System': `${channels(imported('System', { chid: 'S' }))}${events(event({ channel: 'S', level: 'win:Error', message: message('channel.System') }))}`,
+  'a classic event whose message is level.Error': events(
+    event({ level: 'win:Error', keywords: CLASSIC, message: message('level.Error') }),
+  ),
   // What the generator found with rare spellings.
   'a classic event with an ID of 32 bits': `${events(event({ value: '0xC0020003', keywords: CLASSIC, message: message('a') }))}${strings('a')}`,
   ...Object.fromEntries(

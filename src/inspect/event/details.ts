@@ -5,7 +5,7 @@ import type { MessageTexts } from '../../event-info/messages.js';
 import { traceEventInfoOf } from '../../event-info/trace-event-info.js';
 import { type KeywordBit, keywordBits } from '../../events/keyword-bits.js';
 import { guidOf, meaningOf, writtenText } from '../../manifest/meaning.js';
-import type { EventDefinition, Named, Reference } from '../../manifest/model.js';
+import type { EventDefinition, MessageReference, Named, Reference } from '../../manifest/model.js';
 import { eventsOf } from '../../manifest/model-arguments.js';
 import { guidSymbol } from '../../manifest/symbols.js';
 import { hex } from '../../text/hex.js';
@@ -124,15 +124,18 @@ function eventDetails(event: EventDefinition, texts: MessageTexts): EventDetails
         fields: fieldLayouts(template.target.fields),
       },
     }),
-    messages: (message?.strings ?? []).map(({ culture, value }) => ({
-      culture: culture.name.value,
-      text: value.value,
-    })),
+    messages: messagesOf(message),
     notes: [
       ...validateEventDescriptor(descriptor).map(({ message }) => message),
       ...undecodable(event, texts),
     ],
   };
+}
+
+function messagesOf(message: MessageReference | undefined): EventDetails['messages'] {
+  const { strings = [], predefinedText } = message ?? {};
+  if (predefinedText !== undefined) return [{ culture: 'en-US', text: predefinedText }];
+  return strings.map(({ culture, value }) => ({ culture: culture.name.value, text: value.value }));
 }
 
 const textOf = (named: Named | undefined, texts: MessageTexts) => named && texts.ofNamed(named);

@@ -181,7 +181,8 @@ export function missingStrings(
 const unresolvedIn = remembered((manifest: Manifest): readonly string[] =>
   definedIn(manifest).flatMap(({ entity }) => {
     const message = messageOf(entity);
-    return message?.kind === 'string' && !stringsIn(manifest).has(message.id) ? [message.id] : [];
+    const isMissing = message?.kind === 'string' && message.predefinedText === undefined;
+    return isMissing && !stringsIn(manifest).has(message.id) ? [message.id] : [];
   }),
 );
 

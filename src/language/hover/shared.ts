@@ -12,6 +12,7 @@ export function sentence(kind: Parameters<typeof meaningOfPredefined>[0], name: 
 
 /** Returns the text of a message in all cultures. */
 export function messageTexts(message: MessageReference | undefined): Block[] {
+  if (message?.predefinedText !== undefined) return [quote(message.predefinedText)];
   const strings = message?.strings ?? [];
   return culturesBlocks(
     strings.map(({ culture, value }) => ({ culture: culture.name.value, text: value.value })),
