@@ -78,7 +78,10 @@ function totalText(summary: TraceSummary, { damagedPlaces, time, width }: Summar
     [
       ['Events', `${events}, ${payloadBytes} bytes of payload`],
       ['Decoded', `${decoded}${events === 0 ? '' : ` (${percentText(decoded, events)})`}`],
-      ['Partly', partlyDecoded === 0 ? undefined : `${partlyDecoded} (${percentText(partlyDecoded, events)})`],
+      [
+        'Partly',
+        partlyDecoded === 0 ? undefined : `${partlyDecoded} (${percentText(partlyDecoded, events)})`,
+      ],
       [
         'Time',
         first === undefined || last === undefined
