@@ -1,4 +1,5 @@
-import { hasFaultyBlanks, removeBlanks } from './blanks.js';
+import { removeBlanks } from './blanks.js';
+import { withAsciiDigits } from './c-digits.js';
 import { correctName } from './corrections.js';
 import { Definitions, noteMeant, refer } from './definitions.js';
 import { type Lexical, lexical, readDigits } from './lexical.js';
@@ -45,14 +46,16 @@ function resolveExtent(
   scope: 'template' | 'struct',
 ): Extent {
   const name = text.value.trim();
-  const number = extentNumber(name);
+  // C skips all spaces, but a byte order mark is none to it.
+  const hasMark = /^\s*\ufeff/.test(text.value);
+  const digits = hasMark && byName.get(text.value) !== undefined ? '' : withAsciiDigits(name);
+  const number = extentNumber(digits);
   if (number <= 0xffff) {
-    if (hasFaultyBlanks(text.value, lexical.extent, 'attribute'))
-      reportBlanks(reader, text, attribute, lexical.extent);
-    reader.reportOctal(text.range, { kind: 'attribute', name: attribute }, name, number);
+    if (hasMark) reportBlanks(reader, text, attribute, lexical.extent);
+    reader.reportOctal(text.range, { kind: 'attribute', name: attribute }, digits, number);
     return { kind: 'literal', value: number, range: text.range };
   }
-  const readAs = readAsNumber(name);
+  const readAs = readAsNumber(digits);
   const target = named(reader, text, byName, attribute);
   if (readAs !== undefined || target === undefined) {
     const isStruct = siblings.some((field) => field.kind === 'struct' && field.name.value === name);

@@ -1,5 +1,6 @@
 import type { Expected } from '../diagnostics/catalogue/manifest.js';
 import type { XmlElement } from '../xml/tree.js';
+import { withAsciiDigits } from './c-digits.js';
 import { GUID, guidMeant } from './guid-form.js';
 import { isNcName, malformedQName, parseQName, type QName } from './qname.js';
 import { nearestOfSchema } from './suggest.js';
@@ -151,10 +152,10 @@ function unsigned(bits: 8 | 16 | 32, read = readDigits): Lexical<number> {
 const messageId: Lexical<number> = {
   expects: { bits: 32 },
   isAnyText: true,
-  expectsFor: (value) => (isOctal(value) ? 'octal' : undefined),
+  expectsFor: (value) => (isOctal(withAsciiDigits(value)) ? 'octal' : undefined),
   keepsBlanks: numberKeepsBlanks,
   parse: (value) => {
-    const [, sign, digits = ''] = /^([+-]?)(0[xX][0-9A-Fa-f]+|\d+)$/.exec(value) ?? [];
+    const [, sign, digits = ''] = /^([+-]?)(0[xX][0-9A-Fa-f]+|\d+)$/.exec(withAsciiDigits(value)) ?? [];
     // As many digits as there are: the schema, which reads them as decimal, doesn't count.
     const number = isOctal(digits) ? octal(digits) : Number(digits);
     if (digits === '' || !(number <= UINT32_MAX)) return undefined;

@@ -59,7 +59,10 @@ export default rule('message-id-unique', (report) => {
           report(there.range, parameters);
           continue;
         }
-        if (here === undefined || there === undefined || sharesValue(here, there)) continue;
+        if (here === undefined || there === undefined) continue;
+        // The id of one of them is in the messageTable, so no other rule reports them.
+        const isFromTable = (message.owner === undefined) !== (earlier.owner === undefined);
+        if (!isFromTable && sharesValue(here, there)) continue;
         const parameters = { id: message.id, string: message.stringId, other: earlier.stringId };
         report(here.range, parameters, [{ message: `'${earlier.stringId}'`, range: there.range }]);
       }

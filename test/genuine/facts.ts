@@ -29,10 +29,10 @@ export function headerFacts(bytes: Uint8Array): Facts {
   const text = textOf(bytes)
     .replace(/\r\n/g, '\n')
     .replace(/\\\n/g, ' ')
-    .replace(/\/\*[\s\S]*?\*\//g, ' ')
-    .replace(/\/\/.*$/gm, '')
+    // One that comes first counts: mc.exe writes `//***`.
+    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/.*$|\/\*[\s\S]*?\*\//gm, (part) => (part.startsWith('"') ? part : ' '))
     // No C compiler takes names that start with a digit; those of wevtc start with an underscore instead.
-    .replace(new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|(?<!${C})[\\d²³¹]${C}*`, 'g'), (word) =>
+    .replace(new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|(?<!${C})[\\p{Nd}²³¹]${C}*`, 'gu'), (word) =>
       word.startsWith('"') || NUMBER.test(word) ? word : `_${word}`,
     )
     .replace(/(\b(?:_mcgen_CheckContextType|_mcgen_RegisterForContext|(?:tag)?McGenContext)_)_(?=\d)/g, '$1');
@@ -107,9 +107,15 @@ export function headerFacts(bytes: Uint8Array): Facts {
   ))
     if (/^Event(?:Register|Unregister)/.test(name as string))
       add('registers', name as string, registers(body as string));
+  // Only code that passes traits reads what says how; without any, wevtc has no such setting.
+  const passesTraits = /^#define McGenEventSetInformation_def/m.test(text);
   // A name with a minus sign is none: a product of numbers has overflowed.
   for (const [, name] of all('^[ \\t]*#[ \\t]*if(?:n?def[ \\t]+|[ \\t]+!?defined\\()(\\w+)(?![\\w-])'))
-    if (!/^_(?!.*_def$)/.test(name as string)) add('can be set', name as string, '');
+    if (
+      !/^_(?!.*_def$)/.test(name as string) &&
+      (passesTraits || !/EVENTSETINFORMATION$/.test(name as string))
+    )
+      add('can be set', name as string, '');
   for (const name of [
     'McGenEventRegister',
     'McGenEventUnregister',

@@ -77,7 +77,7 @@ export async function ended(
   return { exitCode: Number(exitCode ?? -1), hung };
 }
 
-/** How often a run that fails without a word is run again: on a busy machine, Wine does not always start. */
+/** How often a run that fails without a word is run again: on a busy machine, Wine does not always start. One that hangs, once. */
 const RUNS_AGAIN = 3;
 
 /** Runs mc.exe in a new folder with some files. */
@@ -86,6 +86,7 @@ export async function runGenuine(
   inputs: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<McRun> {
   let run = await runOnce(args, inputs);
+  if (run.hung && process.platform !== 'win32') run = await runOnce(args, inputs);
   for (let again = 0; again < RUNS_AGAIN && isSilentFailure(run); again++) run = await runOnce(args, inputs);
   return run;
 }

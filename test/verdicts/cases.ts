@@ -1148,6 +1148,85 @@ const pieces: Readonly<Record<string, string>> = {
     events(event({ level: 'win:Error' })),
     ['0x50000002', 'level.Error'],
   ),
+  ...Object.fromEntries(
+    (
+      [
+        [
+          'a level',
+          '0x50000010',
+          levels(
+            { name: 'l', value: '16', message: message('a') },
+            { name: 'm', value: '17', message: message('b') },
+          ),
+          [],
+        ],
+        [
+          'a task',
+          '0x70000001',
+          tasks(
+            { name: 'l', value: '1', message: message('a') },
+            { name: 'm', value: '2', message: message('b') },
+          ),
+          [],
+        ],
+        [
+          'an opcode',
+          '0x3000000B',
+          opcodes(
+            { name: 'l', value: '11', message: message('a') },
+            { name: 'm', value: '12', message: message('b') },
+          ),
+          [],
+        ],
+        [
+          'a keyword',
+          '0x10000001',
+          keywords(
+            { name: 'l', mask: '0x1', message: message('a') },
+            { name: 'm', mask: '0x2', message: message('b') },
+          ),
+          [],
+        ],
+        [
+          'an item of a map',
+          '0xD0000001',
+          maps(
+            valueMap('v', {}, { value: '1', message: message('a') }, { value: '2', message: message('b') }),
+          ),
+          [],
+        ],
+        ['an event', '0xB0000001', '', [{ message: message('a') }, { message: message('b') }]],
+        [
+          'a classic event',
+          '1',
+          '',
+          [
+            { message: message('a'), keywords: CLASSIC },
+            { message: message('b'), keywords: CLASSIC },
+          ],
+        ],
+      ] as const
+    ).flatMap(([what, id, content, list]) =>
+      ['a', 'b'].map((string) => [
+        `an entry of the messageTable with the ID of ${what} for ${string === 'a' ? 'its own message' : 'the message of another one'}`,
+        entries(
+          content +
+            events(
+              ...(list.length === 0 ? [{}] : list).map((values, at) =>
+                event({ ...values, value: String(at + 1), symbol: `E${at}` }),
+              ),
+            ),
+          [id, string],
+        ),
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['٣', '3٣', '0x٣', '-٣', '+３', '０x1F', '0٧', '０٧', '0८', '²', '᭑', '3\u00a0'].map((value) => [
+      `an entry of the messageTable with the value ${value}`,
+      entries(events(event({ message: message('a') })), [value, 'a']),
+    ]),
+  ),
   'an entry of the messageTable with the value -1 that nothing uses': entries(events(event()), ['-1', 'a']),
   'an entry of the messageTable with the value 0xFFFFFFFF': entries(
     events(event({ message: message('a') })),
@@ -1190,7 +1269,29 @@ const pieces: Readonly<Record<string, string>> = {
     provider(1, events(event()), { symbol: '' }) +
     provider(2, events(event({ symbol: 'F' })), { symbol: 'P1' }),
   ...Object.fromEntries(
-    ['2x', '08', '65536', '0x', '0xg', '-1', '1e3', '+x', '0x2g'].flatMap((text) => [
+    [
+      '2x',
+      '08',
+      '65536',
+      '0x',
+      '0xg',
+      '-1',
+      '1e3',
+      '+x',
+      '0x2g',
+      '٣',
+      '3٣',
+      '0x٣',
+      '０x1F',
+      '0८',
+      '０८',
+      '²',
+      '᭑',
+      '\u00a03',
+      '3\u00a0',
+      '\ufeff3',
+      '3\ufeff',
+    ].flatMap((text) => [
       [`a count ${text}`, fields(data('s', 'win:UnicodeString', { count: text }))],
       [
         `a count ${text} and a field of this name`,
@@ -1265,6 +1366,34 @@ const pieces: Readonly<Record<string, string>> = {
   ),
   'a message that is the text of a level of winmeta in use': `${events(event({ level: 'win:Error', message: message('level.Error') }))}${localization(table('en-US', 'level.Error'), table('de-DE', 'level.Error'))}`,
   'System imported, and no other text in use': `${channels(imported('System', { chid: 'S' }))}${events(event())}${localization(table('de-DE', 'a'))}`,
+  // Channels with the names of those of Windows.
+  ...Object.fromEntries(
+    (
+      [
+        ['', 'System', 'System'],
+        ['system', 'system', 'system'],
+        ['', 'System', 'system'],
+        ['c', 'Application', 'c'],
+        ['c', 'Security', 'Security'],
+        ['System', 'X', 'System'],
+        ['system', 'X', 'System'],
+        ['', 'TraceClassic', 'TraceClassic'],
+      ] as const
+    ).map(([chid, name, used]) => [
+      `an event on '${used}' of an own channel '${name}' with the chid '${chid}'`,
+      `${channels(channel(name, { chid }))}${events(event({ channel: used }))}`,
+    ]),
+  ),
+  'an own channel System of the type Admin, and an event without a level': `${channels(channel('System', { type: 'Admin' }))}${events(event({ channel: 'System', message: message('a') }))}${strings('a')}`,
+  'two versions of an event on an own channel System': `${channels(channel('System'))}${events(event({ channel: 'System', message: message('a') }), event({ channel: 'System', version: '1', symbol: 'F', message: message('b') }))}${strings('a', 'b')}`,
+  'an own channel System, and an import of it': `${channels(channel('System'), imported('System', { chid: 'S' }))}${events(event())}`,
+  'an event on System, which is a channel of another provider':
+    provider(1, `${channels(channel('System'))}${events(event())}`) +
+    provider(
+      2,
+      events(event({ symbol: 'F', channel: 'System', level: 'win:Error', message: message('a') })),
+    ) +
+    strings('a'),
   // Messages that are texts of Windows.
   ...Object.fromEntries(
     WINDOWS_TEXTS.flatMap(([id, uses]) => [

@@ -16,8 +16,10 @@ export function adminChannelOf({ channel }: EventDefinition): { own: boolean } |
   if (target === undefined) return undefined;
   // Another winmeta.xml can say otherwise.
   if (target.predefined !== undefined) return target.type === 'Admin' ? { own: true } : undefined;
-  if (LEGACY.has(target.name.text.toLowerCase())) return { own: true };
-  return target.type === 'Admin' ? { own: target.kind === 'declared' } : undefined;
+  const isDeclared = target.kind === 'declared';
+  // A channel of the provider can have such a name, but is another one.
+  if (!isDeclared && LEGACY.has(target.name.text.toLowerCase())) return { own: true };
+  return target.type === 'Admin' ? { own: isDeclared } : undefined;
 }
 
 /** Whether an event has no message. The schema rules report a malformed one. */

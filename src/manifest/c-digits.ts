@@ -1,0 +1,18 @@
+/** The zeros of the digits that Microsoft's C library reads as numbers: Arabic, Indic, Thai, fullwidth and others, each up to nine. */
+const ZEROS = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x0f20,
+  0x1040, 0x17e0, 0x1810, 0xff10,
+];
+
+const DIGITS = new RegExp(
+  `[${ZEROS.map((zero) => `${String.fromCharCode(zero)}-${String.fromCharCode(zero + 9)}`).join('')}]`,
+  'g',
+);
+
+/** A text with ASCII digits, as the functions of C see it with which mc.exe reads numbers that the schema doesn't check. */
+export function withAsciiDigits(text: string): string {
+  return text.replace(DIGITS, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (ZEROS.findLast((zero) => zero <= code) as number));
+  });
+}
