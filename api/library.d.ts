@@ -83,6 +83,7 @@
 //   MapItem
 //   MapView
 //   MatchView
+//   MatchViewOptions
 //   MemberView
 //   Message
 //   MessageEntry
@@ -233,6 +234,7 @@
 //   BytesError
 //   ClassicInTypeName
 //   DecodeError
+//   DecodeErrorCode
 //   DecodeEventOptions
 //   DecodeOptions
 //   DecodeOutcome
@@ -269,7 +271,6 @@
 //   PayloadValue
 //   PayloadValues
 //   PlainValue
-//   ProblemPlace
 //   RecordDecoder
 //   SplitFileTime
 //   SystemKeyword
@@ -299,6 +300,7 @@
 //   recordDecoder
 //   recordText
 //   recordView
+//   sameGuid
 //   splitFileTime
 //   systemTimeToIso
 
@@ -851,7 +853,7 @@ type BinaryOrigins = ReadonlyMap<Manifest, BinaryOrigin>;
 interface BinaryWithEvents {
     readonly content: Uint8Array;
     readonly messages?: readonly Uint8Array[];
-    readonly name?: string;
+    readonly file?: string;
 }
 interface BinaryXml {
     readonly root: BinaryXmlElement;
@@ -1032,13 +1034,13 @@ interface Compilation {
     readonly diagnostics: Diagnostic[];
 }
 interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptions> {
-    readonly name?: string;
+    readonly file?: string;
     readonly emit?: readonly EmitTarget[];
     readonly baseName?: string;
     readonly settings?: LintSettings;
 }
 interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitExtras {
-    readonly name?: string;
+    readonly file?: string;
     readonly emit?: readonly EmitTarget[];
     readonly baseName?: string;
     readonly lintRules?: readonly LintRule[];
@@ -1119,11 +1121,12 @@ interface DecodableRecord {
     readonly userData: Uint8Array;
 }
 interface DecodeError {
+    readonly code: DecodeErrorCode;
     readonly message: string;
-    readonly field: string;
-    readonly offset: number;
-    readonly reason: string;
+    readonly path: string;
+    readonly offset?: number;
 }
+type DecodeErrorCode = 'ERR_WEVTC_PAYLOAD' | 'ERR_WEVTC_UNDESCRIBED' | 'ERR_WEVTC_OTHER_VERSION' | 'ERR_WEVTC_RECORD' | 'ERR_WEVTC_TOO_LONG';
 interface DecodeEventOptions {
     readonly pointerSize?: 4 | 8;
 }
@@ -1161,7 +1164,7 @@ interface DecodedEventLogEvent {
     readonly values: PayloadValues;
     readonly message: string | undefined;
     readonly rendering: EventRendering;
-    readonly reason: string | undefined;
+    readonly error: DecodeError | undefined;
     renderedXml(options?: EventLogXmlOptions): string;
 }
 interface DecodedLoggedEvent extends DecodedTraceEvent {
@@ -1185,6 +1188,7 @@ type DecodedRecord = {
 } | {
     readonly kind: 'unknown';
     readonly record: EventRecord;
+    readonly error: DecodeError;
 };
 interface DecodedTraceEvent extends DecodedTraceEventTexts {
     readonly event: TraceEvent;
@@ -1196,7 +1200,7 @@ interface DecodedTraceEvent extends DecodedTraceEventTexts {
 }
 declare abstract class DecodedTraceEventTexts {
     get message(): string | undefined;
-    get reason(): string | undefined;
+    get error(): DecodeError | undefined;
 }
 type DecodedTraceRecord<Known> = (Known | UnknownEvent) & {
     readonly record: TraceEvent;
@@ -1216,7 +1220,7 @@ declare const DecodingSource: {
 interface DecompileInput {
     readonly template: WevtTemplate;
     readonly tables: readonly CultureTable[];
-    readonly fileName: string;
+    readonly file: string;
     readonly providerName?: string | undefined;
     readonly notes?: readonly string[];
 }
@@ -1856,7 +1860,7 @@ interface EventSummary extends EventCounts {
     readonly opcode: number;
     readonly classic: boolean;
     readonly name: string | undefined;
-    readonly problem: string | undefined;
+    readonly error: DecodeError | undefined;
 }
 interface EventTexts {
     readonly providers: readonly ProviderTexts[];
@@ -1923,8 +1927,7 @@ interface EventView {
     readonly fields?: readonly FieldView[];
     readonly rest: string | undefined;
     readonly bytesLeft?: number | undefined;
-    readonly problem: string | undefined;
-    readonly problemAt?: ProblemPlace | undefined;
+    readonly error: DecodeError | undefined;
     readonly file?: string | undefined;
     readonly payload?: string | undefined;
     readonly recordId?: number | string | undefined;
@@ -2001,7 +2004,7 @@ type Extent = {
     readonly reference: Reference<DataField>;
 };
 interface ExtractedManifest {
-    readonly name: string;
+    readonly path: string;
     readonly content: string | Uint8Array;
     readonly source: 'trace-manifest' | 'trace-event-info';
     readonly providerGuid: string;
@@ -2039,7 +2042,7 @@ interface FieldView {
     readonly text: string;
 }
 interface FileToCheck {
-    readonly name: string;
+    readonly file: string;
     readonly content: Uint8Array;
 }
 interface Filter extends Named {
@@ -2495,6 +2498,10 @@ interface MatchView {
         readonly [Tool in ToolName]?: Omit<ToolCommand, 'tool'>;
     };
 }
+interface MatchViewOptions {
+    readonly file: string;
+    readonly tools?: readonly ToolCommand[];
+}
 interface MemberView {
     readonly member: string;
     readonly offset: number;
@@ -2788,7 +2795,7 @@ interface PayloadDataField {
     readonly map?: PayloadMap;
 }
 type PayloadDecoder<Values> = (bytes: Uint8Array, options?: DecodeOptions) => Values;
-declare class PayloadError extends Error {
+declare class PayloadError extends Error implements DecodeError {
     readonly reason: string;
     readonly path: string;
     readonly offset: number;
@@ -2939,10 +2946,6 @@ interface PredefinedChannel extends PredefinedValue {
 }
 interface PredefinedValue extends Predefined {
     readonly value: number;
-}
-interface ProblemPlace {
-    readonly field: string;
-    readonly offset: number;
 }
 interface PropertyCustomSchemaType {
     readonly kind: 'customSchema';
@@ -3149,7 +3152,7 @@ interface RangeView {
     readonly end: Position;
 }
 interface ReadOptions {
-    readonly name?: string;
+    readonly file?: string;
 }
 type RecordDecoder = (record: EventRecord, options?: DecodeEventOptions) => DecodedRecord;
 type RecordDecoderFunction<Known> = (record: DecodableRecord, options?: RecordOptions) => Known | UnknownEvent;
@@ -3273,9 +3276,9 @@ interface SessionRequest {
 type Severity = 'error' | 'warning' | 'info';
 declare class SourceText {
     #private;
-    readonly name: string;
+    readonly file: string;
     readonly hasMark: boolean;
-    constructor(name: string, text: string, hasMark?: boolean);
+    constructor(file: string, text: string, hasMark?: boolean);
     get text(): string;
     static of(name: string, input: string): SourceText;
     toJSON(): string;
@@ -4331,7 +4334,9 @@ declare function i64At(bytes: Uint8Array, at: number): bigint;
 declare function i8At(bytes: Uint8Array, at: number): number;
 declare function inTypeNameOf(code: number): InTypeName | ClassicInTypeName | undefined;
 declare function inspectEvents(events: readonly EventDefinition[], texts: MessageTexts, options: InspectEventsOptions): EventInspection;
-declare function inspectManifest(manifest: Manifest, file: string): Inspection;
+declare function inspectManifest(manifest: Manifest, options?: {
+    readonly file?: string;
+}): Inspection;
 declare function inspectResources(resources: InspectedResources): Inspection;
 declare function inspectionText(inspection: Inspection, options?: InspectionTextOptions): string;
 declare function ipv4At(bytes: Uint8Array, at: number): string;
@@ -4342,10 +4347,10 @@ declare function knownChanges(changes: readonly Change[], manifest: Manifest): K
 declare function linkInstances<Event extends InstanceLink>(events: readonly Event[]): InstanceForest<Event>;
 declare function linkTraceInstances<Event extends TraceInstanceLink>(events: readonly Event[]): TraceInstanceForest<Event>;
 declare function lint(input: string | Uint8Array | Manifest, options?: LintOptions): Diagnostic[];
-declare function lintAll(files: Iterable<FileToCheck>, options?: Omit<LintOptions, 'name'>): Diagnostic[];
+declare function lintAll(files: Iterable<FileToCheck>, options?: Omit<LintOptions, 'file'>): Diagnostic[];
 declare function lintMessageText(bytes: Uint8Array, options?: LintOptions): Diagnostic[];
 declare function loggedEventView(decoded: DecodedLoggedEvent, options?: LoggedEventViewOptions): EventView;
-declare function looksLikeManifest(bytes: Uint8Array, name: string): boolean;
+declare function looksLikeManifest(bytes: Uint8Array, file: string): boolean;
 declare function mapText(map: PayloadMap, value: number): string | undefined;
 declare function matchEvents(provider: Provider, filter: Required<SessionFilter>): ProviderMatch;
 declare function matchProviders(providers: readonly Provider[], request: SessionRequest): {
@@ -4353,7 +4358,7 @@ declare function matchProviders(providers: readonly Provider[], request: Session
     readonly unmatched: readonly ProviderWithoutNames[];
 };
 declare function matchText(match: ProviderMatch, width?: number): string;
-declare function matchView(file: string, matches: readonly ProviderMatch[], tools: readonly ToolCommand[]): MatchView;
+declare function matchView(matches: readonly ProviderMatch[], options: MatchViewOptions): MatchView;
 declare function messageInserts(template: PayloadTemplate | undefined, values: object, options?: ValueFormatOptions): (Insert | undefined)[];
 declare function messageTablesOf(manifest: Manifest, settings?: ResourceSettings): CultureMessages[];
 declare function openEventLog(source: TraceSource | readonly TraceSource[], options?: EventLogOptions): EventLog;
@@ -4379,7 +4384,7 @@ declare function readCharacters(reader: ByteReader, count: number, wide: boolean
 declare function readCountedAnsiText(reader: ByteReader, codePage: string): string;
 declare function readCountedUnicodeText(reader: ByteReader): string;
 declare function readForDecoding(input: string | Uint8Array, options?: {
-    readonly name?: string;
+    readonly file?: string;
 }): ManifestForDecoding;
 declare function readIpv6(reader: ByteReader, length?: number): string;
 declare function readMessageCatalog(bytes: Uint8Array): Promise<EventTexts>;
@@ -4406,6 +4411,7 @@ declare const reporters: {
 };
 declare const ruleIds: readonly RuleId[];
 declare function ruleViews(): RuleView[];
+declare function sameGuid(a: string, b: string): boolean;
 declare const sections: readonly [
     "providers",
     "channels",

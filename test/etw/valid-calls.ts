@@ -489,6 +489,7 @@ const payloads: Readonly<Record<string, ValidCall>> = {
     0,
     0,
   ),
+  ClosedError: of((message: never) => new etw.ClosedError(message), 'the trace is closed'),
   TraceError: of(
     (reason: never, at: never, file: never) => new etw.TraceError(reason, at, file),
     'wrong',
