@@ -328,6 +328,7 @@
 //   BytesError
 //   ClassicEventDescription
 //   ClassicEventId
+//   ClosedError
 //   DecodeLogOptions
 //   DecodeTraceOptions
 //   DecodedEventLogEvent
@@ -369,6 +370,7 @@
 //   ProviderSummary
 //   ProviderTexts
 //   ProviderTraitsInput
+//   ReadEventsOptions
 //   RecordDecoderFunction
 //   RendererOptions
 //   SessionChoice
@@ -1022,6 +1024,11 @@ interface ClassicEventId {
     readonly pointerSize: 4 | 8;
 }
 type ClassicInTypeName = 'tdh:ReversedCountedString' | 'tdh:ReversedCountedAnsiString' | 'tdh:NonNullTerminatedString' | 'tdh:NonNullTerminatedAnsiString' | 'tdh:UnicodeChar' | 'tdh:AnsiChar' | 'tdh:SizeT' | 'tdh:HexDump' | 'tdh:WbemSid';
+declare class ClosedError extends Error {
+    readonly name = "ClosedError";
+    readonly code = "ERR_WEVTC_CLOSED";
+    constructor(message: string);
+}
 type CodePageName = CodePageNumber | 'utf-8';
 type CodePageNumber = keyof typeof LABELS;
 interface CommonField {
@@ -1658,7 +1665,7 @@ declare const EventLevel: {
 };
 interface EventLog extends AsyncClosing {
     info(): Promise<readonly EventLogFileInfo[]>;
-    events(): AsyncGenerator<EventLogEvent, void, undefined>;
+    events(options?: ReadEventsOptions): AsyncGenerator<EventLogEvent, void, undefined>;
     batches(): AsyncGenerator<readonly EventLogEvent[], void, undefined>;
     readonly problems: readonly EventLogProblem[];
     readonly problemCount: number;
@@ -3151,6 +3158,9 @@ interface RangeView {
     readonly start: Position;
     readonly end: Position;
 }
+interface ReadEventsOptions {
+    readonly signal?: AbortSignalLike;
+}
 interface ReadOptions {
     readonly file?: string;
 }
@@ -3571,8 +3581,8 @@ interface Totals {
 }
 interface Trace extends AsyncClosing {
     info(): Promise<readonly TraceFileInfo[]>;
-    events(): AsyncGenerator<TraceEvent, void, undefined>;
-    events<Known>(options: {
+    events(options?: ReadEventsOptions): AsyncGenerator<TraceEvent, void, undefined>;
+    events<Known>(options: ReadEventsOptions & {
         readonly decoders: readonly RecordDecoderFunction<Known>[];
     }): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
     batches(): AsyncGenerator<TraceEvents, void, undefined>;
