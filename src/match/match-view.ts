@@ -58,9 +58,9 @@ export interface EventMatchView {
   };
 }
 
-/** What the view has beside the matches. */
+/** The members of a view other than its matches. */
 export interface MatchViewOptions {
-  /** How the view names the file of the manifest. */
+  /** The name of the manifest's file. */
   readonly file: string;
   /** The commands of tools, from `toolCommand`. Default: none. */
   readonly tools?: readonly ToolCommand[];

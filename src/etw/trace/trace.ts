@@ -5,7 +5,7 @@ import type { TraceEvent } from './trace-event.js';
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
 import type { AbortSignalLike } from './until-aborted.js';
 
-/** How long to read events. */
+/** Options for reading events. */
 export interface ReadEventsOptions {
   /** Ends reading with the reason of the signal as an error, also while a file is being read. */
   readonly signal?: AbortSignalLike;
