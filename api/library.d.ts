@@ -83,6 +83,7 @@
 //   MapItem
 //   MapView
 //   MatchView
+//   MatchViewOptions
 //   MemberView
 //   Message
 //   MessageEntry
@@ -233,6 +234,7 @@
 //   BytesError
 //   ClassicInTypeName
 //   DecodeError
+//   DecodeErrorCode
 //   DecodeEventOptions
 //   DecodeOptions
 //   DecodeOutcome
@@ -269,7 +271,6 @@
 //   PayloadValue
 //   PayloadValues
 //   PlainValue
-//   ProblemPlace
 //   RecordDecoder
 //   SplitFileTime
 //   SystemKeyword
@@ -299,6 +300,7 @@
 //   recordDecoder
 //   recordText
 //   recordView
+//   sameGuid
 //   splitFileTime
 //   systemTimeToIso
 
@@ -326,6 +328,7 @@
 //   BytesError
 //   ClassicEventDescription
 //   ClassicEventId
+//   ClosedError
 //   DecodeLogOptions
 //   DecodeTraceOptions
 //   DecodedEventLogEvent
@@ -367,6 +370,7 @@
 //   ProviderSummary
 //   ProviderTexts
 //   ProviderTraitsInput
+//   ReadEventsOptions
 //   RecordDecoderFunction
 //   RendererOptions
 //   SessionChoice
@@ -851,7 +855,7 @@ type BinaryOrigins = ReadonlyMap<Manifest, BinaryOrigin>;
 interface BinaryWithEvents {
     readonly content: Uint8Array;
     readonly messages?: readonly Uint8Array[];
-    readonly name?: string;
+    readonly file?: string;
 }
 interface BinaryXml {
     readonly root: BinaryXmlElement;
@@ -1020,6 +1024,11 @@ interface ClassicEventId {
     readonly pointerSize: 4 | 8;
 }
 type ClassicInTypeName = 'tdh:ReversedCountedString' | 'tdh:ReversedCountedAnsiString' | 'tdh:NonNullTerminatedString' | 'tdh:NonNullTerminatedAnsiString' | 'tdh:UnicodeChar' | 'tdh:AnsiChar' | 'tdh:SizeT' | 'tdh:HexDump' | 'tdh:WbemSid';
+declare class ClosedError extends Error {
+    readonly name = "ClosedError";
+    readonly code = "ERR_WEVTC_CLOSED";
+    constructor(message: string);
+}
 type CodePageName = CodePageNumber | 'utf-8';
 type CodePageNumber = keyof typeof LABELS;
 interface CommonField {
@@ -1032,13 +1041,13 @@ interface Compilation {
     readonly diagnostics: Diagnostic[];
 }
 interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptions> {
-    readonly name?: string;
+    readonly file?: string;
     readonly emit?: readonly EmitTarget[];
     readonly baseName?: string;
     readonly settings?: LintSettings;
 }
 interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitExtras {
-    readonly name?: string;
+    readonly file?: string;
     readonly emit?: readonly EmitTarget[];
     readonly baseName?: string;
     readonly lintRules?: readonly LintRule[];
@@ -1119,11 +1128,12 @@ interface DecodableRecord {
     readonly userData: Uint8Array;
 }
 interface DecodeError {
+    readonly code: DecodeErrorCode;
     readonly message: string;
-    readonly field: string;
-    readonly offset: number;
-    readonly reason: string;
+    readonly path: string;
+    readonly offset?: number;
 }
+type DecodeErrorCode = 'ERR_WEVTC_PAYLOAD' | 'ERR_WEVTC_UNDESCRIBED' | 'ERR_WEVTC_OTHER_VERSION' | 'ERR_WEVTC_RECORD' | 'ERR_WEVTC_TOO_LONG';
 interface DecodeEventOptions {
     readonly pointerSize?: 4 | 8;
 }
@@ -1161,7 +1171,7 @@ interface DecodedEventLogEvent {
     readonly values: PayloadValues;
     readonly message: string | undefined;
     readonly rendering: EventRendering;
-    readonly reason: string | undefined;
+    readonly error: DecodeError | undefined;
     renderedXml(options?: EventLogXmlOptions): string;
 }
 interface DecodedLoggedEvent extends DecodedTraceEvent {
@@ -1185,6 +1195,7 @@ type DecodedRecord = {
 } | {
     readonly kind: 'unknown';
     readonly record: EventRecord;
+    readonly error: DecodeError;
 };
 interface DecodedTraceEvent extends DecodedTraceEventTexts {
     readonly event: TraceEvent;
@@ -1196,7 +1207,7 @@ interface DecodedTraceEvent extends DecodedTraceEventTexts {
 }
 declare abstract class DecodedTraceEventTexts {
     get message(): string | undefined;
-    get reason(): string | undefined;
+    get error(): DecodeError | undefined;
 }
 type DecodedTraceRecord<Known> = (Known | UnknownEvent) & {
     readonly record: TraceEvent;
@@ -1216,7 +1227,7 @@ declare const DecodingSource: {
 interface DecompileInput {
     readonly template: WevtTemplate;
     readonly tables: readonly CultureTable[];
-    readonly fileName: string;
+    readonly file: string;
     readonly providerName?: string | undefined;
     readonly notes?: readonly string[];
 }
@@ -1654,7 +1665,7 @@ declare const EventLevel: {
 };
 interface EventLog extends AsyncClosing {
     info(): Promise<readonly EventLogFileInfo[]>;
-    events(): AsyncGenerator<EventLogEvent, void, undefined>;
+    events(options?: ReadEventsOptions): AsyncGenerator<EventLogEvent, void, undefined>;
     batches(): AsyncGenerator<readonly EventLogEvent[], void, undefined>;
     readonly problems: readonly EventLogProblem[];
     readonly problemCount: number;
@@ -1856,7 +1867,7 @@ interface EventSummary extends EventCounts {
     readonly opcode: number;
     readonly classic: boolean;
     readonly name: string | undefined;
-    readonly problem: string | undefined;
+    readonly error: DecodeError | undefined;
 }
 interface EventTexts {
     readonly providers: readonly ProviderTexts[];
@@ -1923,8 +1934,7 @@ interface EventView {
     readonly fields?: readonly FieldView[];
     readonly rest: string | undefined;
     readonly bytesLeft?: number | undefined;
-    readonly problem: string | undefined;
-    readonly problemAt?: ProblemPlace | undefined;
+    readonly error: DecodeError | undefined;
     readonly file?: string | undefined;
     readonly payload?: string | undefined;
     readonly recordId?: number | string | undefined;
@@ -2001,7 +2011,7 @@ type Extent = {
     readonly reference: Reference<DataField>;
 };
 interface ExtractedManifest {
-    readonly name: string;
+    readonly path: string;
     readonly content: string | Uint8Array;
     readonly source: 'trace-manifest' | 'trace-event-info';
     readonly providerGuid: string;
@@ -2039,7 +2049,7 @@ interface FieldView {
     readonly text: string;
 }
 interface FileToCheck {
-    readonly name: string;
+    readonly file: string;
     readonly content: Uint8Array;
 }
 interface Filter extends Named {
@@ -2495,6 +2505,10 @@ interface MatchView {
         readonly [Tool in ToolName]?: Omit<ToolCommand, 'tool'>;
     };
 }
+interface MatchViewOptions {
+    readonly file: string;
+    readonly tools?: readonly ToolCommand[];
+}
 interface MemberView {
     readonly member: string;
     readonly offset: number;
@@ -2789,7 +2803,7 @@ interface PayloadDataField {
     readonly map?: PayloadMap;
 }
 type PayloadDecoder<Values> = (bytes: Uint8Array, options?: DecodeOptions) => Values;
-declare class PayloadError extends Error {
+declare class PayloadError extends Error implements DecodeError {
     readonly reason: string;
     readonly path: string;
     readonly offset: number;
@@ -2940,10 +2954,6 @@ interface PredefinedChannel extends PredefinedValue {
 }
 interface PredefinedValue extends Predefined {
     readonly value: number;
-}
-interface ProblemPlace {
-    readonly field: string;
-    readonly offset: number;
 }
 interface PropertyCustomSchemaType {
     readonly kind: 'customSchema';
@@ -3149,8 +3159,11 @@ interface RangeView {
     readonly start: Position;
     readonly end: Position;
 }
+interface ReadEventsOptions {
+    readonly signal?: AbortSignalLike;
+}
 interface ReadOptions {
-    readonly name?: string;
+    readonly file?: string;
 }
 type RecordDecoder = (record: EventRecord, options?: DecodeEventOptions) => DecodedRecord;
 type RecordDecoderFunction<Known> = (record: DecodableRecord, options?: RecordOptions) => Known | UnknownEvent;
@@ -3274,9 +3287,9 @@ interface SessionRequest {
 type Severity = 'error' | 'warning' | 'info';
 declare class SourceText {
     #private;
-    readonly name: string;
+    readonly file: string;
     readonly hasMark: boolean;
-    constructor(name: string, text: string, hasMark?: boolean);
+    constructor(file: string, text: string, hasMark?: boolean);
     get text(): string;
     static of(name: string, input: string): SourceText;
     toJSON(): string;
@@ -3569,8 +3582,8 @@ interface Totals {
 }
 interface Trace extends AsyncClosing {
     info(): Promise<readonly TraceFileInfo[]>;
-    events(): AsyncGenerator<TraceEvent, void, undefined>;
-    events<Known>(options: {
+    events(options?: ReadEventsOptions): AsyncGenerator<TraceEvent, void, undefined>;
+    events<Known>(options: ReadEventsOptions & {
         readonly decoders: readonly RecordDecoderFunction<Known>[];
     }): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
     batches(): AsyncGenerator<TraceEvents, void, undefined>;
@@ -4332,7 +4345,9 @@ declare function i64At(bytes: Uint8Array, at: number): bigint;
 declare function i8At(bytes: Uint8Array, at: number): number;
 declare function inTypeNameOf(code: number): InTypeName | ClassicInTypeName | undefined;
 declare function inspectEvents(events: readonly EventDefinition[], texts: MessageTexts, options: InspectEventsOptions): EventInspection;
-declare function inspectManifest(manifest: Manifest, file: string): Inspection;
+declare function inspectManifest(manifest: Manifest, options?: {
+    readonly file?: string;
+}): Inspection;
 declare function inspectResources(resources: InspectedResources): Inspection;
 declare function inspectionText(inspection: Inspection, options?: InspectionTextOptions): string;
 declare function ipv4At(bytes: Uint8Array, at: number): string;
@@ -4343,10 +4358,10 @@ declare function knownChanges(changes: readonly Change[], manifest: Manifest): K
 declare function linkInstances<Event extends InstanceLink>(events: readonly Event[]): InstanceForest<Event>;
 declare function linkTraceInstances<Event extends TraceInstanceLink>(events: readonly Event[]): TraceInstanceForest<Event>;
 declare function lint(input: string | Uint8Array | Manifest, options?: LintOptions): Diagnostic[];
-declare function lintAll(files: Iterable<FileToCheck>, options?: Omit<LintOptions, 'name'>): Diagnostic[];
+declare function lintAll(files: Iterable<FileToCheck>, options?: Omit<LintOptions, 'file'>): Diagnostic[];
 declare function lintMessageText(bytes: Uint8Array, options?: LintOptions): Diagnostic[];
 declare function loggedEventView(decoded: DecodedLoggedEvent, options?: LoggedEventViewOptions): EventView;
-declare function looksLikeManifest(bytes: Uint8Array, name: string): boolean;
+declare function looksLikeManifest(bytes: Uint8Array, file: string): boolean;
 declare function mapText(map: PayloadMap, value: number): string | undefined;
 declare function matchEvents(provider: Provider, filter: Required<SessionFilter>): ProviderMatch;
 declare function matchProviders(providers: readonly Provider[], request: SessionRequest): {
@@ -4354,7 +4369,7 @@ declare function matchProviders(providers: readonly Provider[], request: Session
     readonly unmatched: readonly ProviderWithoutNames[];
 };
 declare function matchText(match: ProviderMatch, width?: number): string;
-declare function matchView(file: string, matches: readonly ProviderMatch[], tools: readonly ToolCommand[]): MatchView;
+declare function matchView(matches: readonly ProviderMatch[], options: MatchViewOptions): MatchView;
 declare function messageInserts(template: PayloadTemplate | undefined, values: object, options?: ValueFormatOptions): (Insert | undefined)[];
 declare function messageTablesOf(manifest: Manifest, settings?: ResourceSettings): CultureMessages[];
 declare function openEventLog(source: TraceSource | readonly TraceSource[], options?: EventLogOptions): EventLog;
@@ -4380,7 +4395,7 @@ declare function readCharacters(reader: ByteReader, count: number, wide: boolean
 declare function readCountedAnsiText(reader: ByteReader, codePage: string): string;
 declare function readCountedUnicodeText(reader: ByteReader): string;
 declare function readForDecoding(input: string | Uint8Array, options?: {
-    readonly name?: string;
+    readonly file?: string;
 }): ManifestForDecoding;
 declare function readIpv6(reader: ByteReader, length?: number): string;
 declare function readMessageCatalog(bytes: Uint8Array): Promise<EventTexts>;
@@ -4407,6 +4422,7 @@ declare const reporters: {
 };
 declare const ruleIds: readonly RuleId[];
 declare function ruleViews(): RuleView[];
+declare function sameGuid(a: string, b: string): boolean;
 declare const sections: readonly [
     "providers",
     "channels",

@@ -178,8 +178,7 @@ export function operations(parts, shape, n) {
     lint: () => () => parts.checkManifest(text, 'generated.man'),
     'lint with a custom rule': () => () =>
       parts.checkManifest(text, 'generated.man', parts.settingsFrom({ lintRules: [emptyRule] })),
-    'inspect after a custom emitter': () => () =>
-      parts.inspectManifest(afterEmitter(parts, text), 'generated.man'),
+    'inspect after a custom emitter': () => () => parts.inspectManifest(afterEmitter(parts, text)),
   };
   for (const [name, [target, options]] of Object.entries(outputs)) {
     const complete = parts.completeOptions({ baseName: 'generated', ...options });
@@ -205,7 +204,7 @@ export function operations(parts, shape, n) {
     'inspect as text': onBinary((binary) =>
       parts.inspectionText(parts.inspectResources(binary.contents), { width: 100 }),
     ),
-    'inspect manifest': () => () => parts.inspectManifest(manifest, 'generated.man'),
+    'inspect manifest': () => () => parts.inspectManifest(manifest),
     ...comparisons(parts, shape, { text, manifest }),
     ...repairs(parts, shape, text),
   });
@@ -323,6 +322,6 @@ function binaryOf(parts, manifest) {
   return {
     bytes: content,
     contents: { file, kind: 'pe', templates: [template], tables },
-    decompiled: { template, tables, fileName: file },
+    decompiled: { template, tables, file },
   };
 }

@@ -55,10 +55,10 @@ export function emitTexts(
 /** The outputs to generate from a message text file, and their options. */
 export interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptions> {
   /** The file name in diagnostics. Default: `messages.mc`. */
-  readonly name?: string;
+  readonly file?: string;
   /** The outputs to generate. Default: `ts` and `c`. Message text files do not have `mof`. */
   readonly emit?: readonly EmitTarget[];
-  /** The base name of the output files. Default: the file name in `name` without its folders and its extension. */
+  /** The base name of the output files. Default: the file name in `file` without its folders and its extension. */
   readonly baseName?: string;
   /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `codePage`. */
   readonly settings?: LintSettings;
@@ -66,7 +66,7 @@ export interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptio
 
 /** Checks a message text file, or a text without encoding, and generates outputs, unless there are errors. */
 export function compileTexts(content: Uint8Array | string, options: CompileMessageTextOptions): Compilation {
-  const { name = 'messages.mc', baseName = baseNameOf(name), emit = defaultTargets } = options;
+  const { file: name = 'messages.mc', baseName = baseNameOf(name), emit = defaultTargets } = options;
   const problem = options.baseName === undefined ? baseNameProblem(name) : undefined;
   if (problem !== undefined) throw new RangeError(`${problem}; give one with the option 'baseName'`);
   const unknown = emit.find((target) => !targetsOfMessageTexts.includes(target));

@@ -24,12 +24,12 @@ import type { EmitExtras, Emitter, OutputFile } from './targets/shared/emitter.j
 /** The outputs to generate from a manifest, and their options. */
 export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitExtras {
   /** The file name in diagnostics. Default: `manifest.man`. */
-  readonly name?: string;
+  readonly file?: string;
   /** The outputs to generate. Default: `ts` and `c`; none if there are `emitters`. */
   readonly emit?: readonly EmitTarget[];
   /**
    * The base name of the output files: a file name without a folder, which must also be valid on Windows. Default: the
-   * file name in `name` without its folders and its extension. Set it if that name is not valid, as for `CON.man`.
+   * file name in `file` without its folders and its extension. Set it if that name is not valid, as for `CON.man`.
    */
   readonly baseName?: string;
   /** Rules that you wrote. */
@@ -54,12 +54,12 @@ export interface Compilation {
  * errors under all settings.
  *
  * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one (`baseName`,
- * `c.prefix`, `c.extension`, `csharp.namespace`), or if `name` does not contain a valid base name; RangeError for an
+ * `c.prefix`, `c.extension`, `csharp.namespace`), or if `file` does not contain a valid base name; RangeError for an
  * unknown target; PluginError if a rule or an emitter of yours fails, or returns something other than it must.
  */
 export function compileManifest(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   const {
-    name = 'manifest.man',
+    file: name = 'manifest.man',
     baseName = baseNameOf(name),
     emitters: own = [],
     emitterOptions = {},

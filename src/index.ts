@@ -7,11 +7,11 @@
  * import { compile, lint } from 'wevtc';
  *
  * const manifest = await readFile('app.man');
- * for (const { severity, message, range, source } of lint(manifest, { name: 'app.man' })) {
+ * for (const { severity, message, range, source } of lint(manifest, { file: 'app.man' })) {
  *   const { line, column } = source.positionAt(range.start);
  *   console.log(`${line}:${column} ${severity}: ${message}`);
  * }
- * const { files } = compile(manifest, { name: 'app.man', emit: ['ts'] });
+ * const { files } = compile(manifest, { file: 'app.man', emit: ['ts'] });
  *
  * @module wevtc
  */
@@ -157,6 +157,7 @@ export { matchText } from './match/match-text.js';
 export {
   type EventMatchView,
   type MatchView,
+  type MatchViewOptions,
   matchView,
   type ProviderMatchView,
 } from './match/match-view.js';

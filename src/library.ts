@@ -51,7 +51,7 @@ export function parseManifest(
   options: ReadOptions = {},
 ): Result<Manifest | undefined> {
   checkReadOptions(options);
-  return readManifest(contentOf(input), options.name ?? DEFAULT_NAME);
+  return readManifest(contentOf(input), options.file ?? DEFAULT_NAME);
 }
 
 /**
@@ -66,7 +66,7 @@ export function lint(input: string | Uint8Array | Manifest, options: LintOptions
   checkLintOptions(options);
   const settings = settingsOf(options);
   if (typeof input === 'string' || isBytes(input)) {
-    return checkManifest(input, options.name ?? DEFAULT_NAME, settings).diagnostics;
+    return checkManifest(input, options.file ?? DEFAULT_NAME, settings).diagnostics;
   }
   manifestOf(input, 'input');
   const found = lintManifest(input, settings);
@@ -77,12 +77,12 @@ export function lint(input: string | Uint8Array | Manifest, options: LintOptions
  * Finds the mistakes in several files: what `lint` and `lintMessageText` find in each, and what only their comparison shows, such as two
  * providers with one GUID. A channel that one manifest imports and another one defines is known.
  *
- * @param files manifests and message text files, each with a name of its own.
+ * @param files manifests and message text files, each with a `file` of its own.
  * @param options the rules for all files.
- * @returns the findings in the order of the files. `source.name` is the name of the file.
- * @throws TypeError or RangeError for a wrong option, or two files of one name; PluginError if a rule of yours fails.
+ * @returns the findings in the order of the files. `source.file` is the name of the file.
+ * @throws TypeError or RangeError for a wrong option, or two files with one name; PluginError if a rule of yours fails.
  */
-export function lintAll(files: Iterable<FileToCheck>, options: Omit<LintOptions, 'name'> = {}): Diagnostic[] {
+export function lintAll(files: Iterable<FileToCheck>, options: Omit<LintOptions, 'file'> = {}): Diagnostic[] {
   const all = checkFiles(files);
   checkRunOptions(options);
   return lintTogether(all, settingsOf(options));
@@ -114,7 +114,7 @@ export function fix<Input extends string | Uint8Array>(
   options: LintOptions & FixOptions = {},
 ): Fixed<Input> {
   checkFixOptions(options);
-  const { name = DEFAULT_NAME } = options;
+  const { file: name = DEFAULT_NAME } = options;
   const settings = settingsOf(options);
   contentOf(input);
   return fixManifest(input, name, (content) => checkManifest(content, name, settings).diagnostics, options);
@@ -132,7 +132,7 @@ export function formatManifest<Input extends string | Uint8Array>(
   options: Partial<FormatOptions> & ReadOptions = {},
 ): Formatted<Input> {
   checkFormatOptions(options);
-  const { name = DEFAULT_NAME, ...style } = options;
+  const { file: name = DEFAULT_NAME, ...style } = options;
   return formatFile(contentOf(input), name, style);
 }
 
@@ -151,7 +151,7 @@ export function addToManifest<Input extends string | Uint8Array>(
   checkAdditionOptions(options);
   checkDefinition(wish);
   contentOf(input);
-  const { name = DEFAULT_NAME, provider = 0 } = options;
+  const { file: name = DEFAULT_NAME, provider = 0 } = options;
   const settings = settingsOf(options);
   return addDefinition(input, name, wish, { provider, settings });
 }
@@ -160,7 +160,7 @@ export function addToManifest<Input extends string | Uint8Array>(
  * Checks a manifest and generates code from it. If the diagnostics include an error, it generates no files.
  *
  * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one (`baseName`,
- * `c.prefix`, `c.extension`, `csharp.namespace`), if `name` does not contain a valid base name, or if a target is unknown.
+ * `c.prefix`, `c.extension`, `csharp.namespace`), if `file` does not contain a valid base name, or if a target is unknown.
  * PluginError if a rule or an emitter of yours fails, or returns something other than it must.
  */
 export function compile(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
@@ -172,11 +172,11 @@ export function compile(input: string | Uint8Array, options: CompileOptions = {}
  * Finds the mistakes in a message text file (`.mc`), sorted by position.
  *
  * @param bytes the content of the file, because its encoding matters.
- * @param options as for `lint`. Default name: `messages.mc`.
+ * @param options as for `lint`. Default file: `messages.mc`.
  */
 export function lintMessageText(bytes: Uint8Array, options: LintOptions = {}): Diagnostic[] {
   checkLintOptions(options);
-  return checkMessageFile(bytesOf(bytes, 'bytes'), options.name ?? 'messages.mc', settingsOf(options))
+  return checkMessageFile(bytesOf(bytes, 'bytes'), options.file ?? 'messages.mc', settingsOf(options))
     .diagnostics;
 }
 
@@ -185,7 +185,7 @@ export function lintMessageText(bytes: Uint8Array, options: LintOptions = {}): D
  * generates no files.
  *
  * @param bytes the content of the file, because its encoding matters.
- * @throws RangeError or TypeError, for every file, if an option that must be a name is not a valid one, if `name` does not
+ * @throws RangeError or TypeError, for every file, if an option that must be a name is not a valid one, if `file` does not
  * contain a valid base name, or if message text files do not have a target.
  */
 export function compileMessageText(bytes: Uint8Array, options: CompileMessageTextOptions = {}): Compilation {

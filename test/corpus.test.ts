@@ -22,14 +22,14 @@ const isOfOlder = ({ message }: Diagnostic) => message.includes('only older vers
 describe.skipIf(!hasCorpus)('every manifest of the corpus', () => {
   it.each(corpusFiles())('$name is linted and compiled', ({ path, name }) => {
     const bytes = readFileSync(path);
-    const findings = lint(bytes, { name });
+    const findings = lint(bytes, { file: name });
     expectResolved(findings);
 
-    const { files, diagnostics } = compile(bytes, { name, emit: ['ts', 'c', 'json'] });
+    const { files, diagnostics } = compile(bytes, { file: name, emit: ['ts', 'c', 'json'] });
     expect(diagnostics).toEqual(findings);
     const hasErrors = findings.some(({ severity }) => severity === 'error');
     expect(files.length > 0).toBe(!hasErrors);
-    expect(compile(bytes, { name, emit: ['ts', 'c', 'json'] }).files).toEqual(files);
+    expect(compile(bytes, { file: name, emit: ['ts', 'c', 'json'] }).files).toEqual(files);
   });
 });
 
@@ -37,7 +37,7 @@ describe.skipIf(!hasGolden)('every manifest that mc.exe compiled', () => {
   it.each(goldenCases())('$name compiles to every output but MOF', ({ path, name }) => {
     const emit = ['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll'] as const;
     const { files, diagnostics } = compile(readFileSync(join(path, 'manifest.man')), {
-      name: 'manifest.man',
+      file: 'manifest.man',
       emit,
       c: { mode: 'um' },
     });
@@ -48,7 +48,7 @@ describe.skipIf(!hasGolden)('every manifest that mc.exe compiled', () => {
   });
 
   it.each(goldenCases())('$name has no error, in the strictest rule set', ({ path, name }) => {
-    const findings = lint(readFileSync(join(path, 'manifest.man')), { name, ruleset: 'strict' });
+    const findings = lint(readFileSync(join(path, 'manifest.man')), { file: name, ruleset: 'strict' });
     expectResolved(findings);
     expect(
       findings

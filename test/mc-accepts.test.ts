@@ -69,7 +69,7 @@ describe.each(Object.entries(accepted))('%s', (_, piece) => {
       manifest && checkTargets(manifest, targets, { baseName: 'a' }, settingsFrom({ ruleset: 'mc' })),
     ).toEqual([]);
     const { files } = compile(text, {
-      name: 'a.man',
+      file: 'a.man',
       emit: targets,
       c: { mode: 'um' },
       ts: { decoders: true },

@@ -225,9 +225,9 @@ describe('a manifest whose file name gives no name for outputs', () => {
       stdin: clean,
     });
     expect(asked).toMatchObject({ exitCode: 0, stderr: 'written   app.h\n' });
-    expect(() => compile(clean, { name })).toThrow(RangeError);
-    expect(() => compile(clean, { name })).toThrow("give one with the option 'baseName'");
-    expect(compile(clean, { name, baseName: 'app' }).files.map(({ path }) => path)).toEqual([
+    expect(() => compile(clean, { file: name })).toThrow(RangeError);
+    expect(() => compile(clean, { file: name })).toThrow("give one with the option 'baseName'");
+    expect(compile(clean, { file: name, baseName: 'app' }).files.map(({ path }) => path)).toEqual([
       'app.ts',
       'app.h',
     ]);
@@ -249,7 +249,7 @@ describe('a manifest whose file name gives no name for outputs', () => {
   it('stands in comments of outputs without breaking their line', () => {
     const lines = (name: string) =>
       compile(classic, {
-        name,
+        file: name,
         baseName: 'app',
         emit: ['ts', 'c', 'csharp', 'mof'],
         ruleset: 'mc',
@@ -266,7 +266,7 @@ describe('a manifest whose file name gives no name for outputs', () => {
   });
 
   it('is none where folders alone are odd, or where there is no file', () => {
-    const paths = (name: string) => compile(clean, { name, emit: ['c'] }).files.map(({ path }) => path);
+    const paths = (name: string) => compile(clean, { file: name, emit: ['c'] }).files.map(({ path }) => path);
     expect(paths('a*b/C:\\CON\\app.x.man')).toEqual(['app.x.h']);
     expect(paths('a\\b.man')).toEqual(['b.h']);
     expect(paths('<stdin>')).toEqual(['manifest.h']);

@@ -17,14 +17,14 @@ const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', '
 
 /** What lies in `expected`; the headers with code are in its folders `um` and `km`, the C# of `wevtc mc` in `mc`. */
 function compileSample(path: string, text: string | Uint8Array = readFileSync(path)) {
-  const { files, diagnostics } = compile(text, { name: path, emit, ts: { decoders: true } });
+  const { files, diagnostics } = compile(text, { file: path, emit, ts: { decoders: true } });
   const headers = (['um', 'km'] as const).flatMap((mode) =>
-    compile(text, { name: path, emit: ['c'], c: { mode } }).files.map((file) => ({
+    compile(text, { file: path, emit: ['c'], c: { mode } }).files.map((file) => ({
       ...file,
       path: `${mode}/${file.path}`,
     })),
   );
-  const { files: classes } = compile(text, { name: path, emit: ['csharp'], csharp: { mc: true } });
+  const { files: classes } = compile(text, { file: path, emit: ['csharp'], csharp: { mc: true } });
   const asMc = classes.map((file) => ({ ...file, path: `mc/${file.path}` }));
   return { files: [...files, ...headers, ...asMc], diagnostics };
 }

@@ -22,8 +22,8 @@ import { type ChosenRules, isSettings, ruleChoiceChecks } from './rule-choice.js
 
 /** The name of the file, for findings and outputs. */
 export interface ReadOptions {
-  /** The file name in diagnostics. Default: `manifest.man`. */
-  readonly name?: string;
+  /** The name of the file, such as its path, in findings and outputs. Default: `manifest.man`. */
+  readonly file?: string;
 }
 
 /** The name of the file and the rules to run. */
@@ -32,7 +32,7 @@ export interface LintOptions extends ReadOptions, ChosenRules {
   readonly settings?: LintSettings;
 }
 
-const readChecks: MemberChecks<ReadOptions> = { name: isText };
+const readChecks: MemberChecks<ReadOptions> = { file: isText };
 
 export const checkReadOptions = (options: unknown): void => checkMembers(options, readChecks);
 
@@ -44,22 +44,22 @@ const lintChecks = (options: LintOptions | undefined | null): MemberChecks<LintO
 
 export const checkLintOptions = (options: LintOptions): void => checkMembers(options, lintChecks(options));
 
-export const checkRunOptions = (options: Omit<LintOptions, 'name'>): void => {
-  const { name: _, ...checks } = lintChecks(options);
-  checkMembers<Omit<LintOptions, 'name'>>(options, checks);
+export const checkRunOptions = (options: Omit<LintOptions, 'file'>): void => {
+  const { file: _, ...checks } = lintChecks(options);
+  checkMembers<Omit<LintOptions, 'file'>>(options, checks);
 };
 
-/** The files of a run. Findings name their file, so each name must be another one. */
+/** The files of a run. Findings name their file, so each must be another one. */
 export function checkFiles(files: Iterable<FileToCheck>): FileToCheck[] {
   const names = new Set<string>();
   const all = [...iterableOf(files, 'files')];
-  for (const [at, file] of all.entries()) {
+  for (const [at, given] of all.entries()) {
     const path = `files[${at}]`;
-    const { name, content } = objectOf(file, path);
-    stringOf(name, `${path}.name`);
+    const { file: name, content } = objectOf(given, path);
+    stringOf(name, `${path}.file`);
     bytesOf(content, `${path}.content`);
     if (names.has(name))
-      throw new RangeError(`${path}.name must differ from those of all other files, got '${name}'`);
+      throw new RangeError(`${path}.file must differ from those of all other files, got '${name}'`);
     names.add(name);
   }
   return all;

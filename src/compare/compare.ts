@@ -1,4 +1,5 @@
 import { wrongType } from '../etw/checks/arguments.js';
+import { bracedGuid } from '../etw/values/guid.js';
 import type { Manifest, Provider } from '../manifest/model.js';
 import { manifestsOf } from '../manifest/model-arguments.js';
 import { groupedBy } from '../text/grouped-by.js';
@@ -123,7 +124,7 @@ function match(
     const [first] = copies;
     if (first === undefined) return [];
     const closeness = (one: Published) =>
-      commonEnd(one.manifest.source.name, after.manifest.source.name) + (taken.has(one) ? 0 : 0.5);
+      commonEnd(one.manifest.source.file, after.manifest.source.file) + (taken.has(one) ? 0 : 0.5);
     const before = copies.reduce((best, one) => (closeness(one) > closeness(best) ? one : best), first);
     taken.add(before);
     return [{ before, after }];
@@ -158,7 +159,7 @@ function reportMoved({ before, after }: Pair<Provider>, log: ChangeLog): void {
   log.breaks('breaking-wire-provider-guid', {
     action: 'changed',
     subject: subjectOf(after),
-    text: `${subjectOf(after)} had GUID ${before.guid.value} and has ${after.guid.value}`,
+    text: `${subjectOf(after)} had GUID ${bracedGuid(before.guid.value)} and has ${bracedGuid(after.guid.value)}`,
     before: before.guid.range,
     after: after.guid.range,
   });

@@ -36,5 +36,5 @@ export function findingsOnGoneFiles(
   const [first] = newer;
   if (first === undefined) return new Map();
   const left = findings.filter(({ source }) => !sources.has(source));
-  return groupedBy(applySettings(left, first.settings), ({ source }) => source.name);
+  return groupedBy(applySettings(left, first.settings), ({ source }) => source.file);
 }

@@ -20,7 +20,7 @@ export function knownChanges(changes: readonly Change[], manifest: Manifest): Kn
   manifestOf(manifest);
   const names = new Set(manifest.providers.map(({ name }) => name.value));
   const isHere = ({ provider, after }: Change) =>
-    after?.source.name === manifest.source.name ||
+    after?.source.file === manifest.source.file ||
     (provider !== undefined ? names.has(provider) : after === undefined);
   return listOf(changes, 'changes')
     .filter(isHere)
@@ -29,7 +29,7 @@ export function knownChanges(changes: readonly Change[], manifest: Manifest): Kn
       action,
       text,
       breaks: ruleId === undefined ? undefined : audiences[category],
-      range: after?.source.name === manifest.source.name ? after.range : undefined,
+      range: after?.source.file === manifest.source.file ? after.range : undefined,
       events: events?.map(({ descriptor: { id, version } }) => ({ id, version })),
     }));
 }

@@ -44,7 +44,7 @@ export interface MessageSide {
 export function messageSideOf(file: MessageFile, diagnostics: readonly Diagnostic[]): MessageSide {
   const { source, messages, facilitySymbols, severitySymbols } = file;
   return {
-    name: source.name,
+    name: source.file,
     source,
     messages: messages.map(sideMessageOf),
     languages: new Map(languagesInUse(file).map(({ name, value, range }) => [value, { name, range }])),

@@ -1,3 +1,4 @@
+import { bracedGuid } from '../etw/values/guid.js';
 import type { Located, Provider } from '../manifest/model.js';
 import type { ChangeLog } from './change-log.js';
 import { compareChannels } from './channels.js';
@@ -81,9 +82,9 @@ function compareGuids({ before, after }: Pair<Provider>, log: ChangeLog): void {
     const facts = { action: 'changed', subject, ...places } as const;
     // Joining a group is compatible. A control GUID is not, because it replaces the provider's own GUID.
     if (name === 'groupGuid' && was === undefined) {
-      log.compatible('query', { ...facts, text: `${subject} now has groupGuid ${is?.value}` });
+      log.compatible('query', { ...facts, text: `${subject} now has groupGuid ${bracedGuid(is?.value)}` });
     } else {
-      const text = `${subject} had ${was ? `${name} ${was.value}` : `no ${name}`} and has ${is ? is.value : 'none'}`;
+      const text = `${subject} had ${was ? `${name} ${bracedGuid(was.value)}` : `no ${name}`} and has ${bracedGuid(is?.value) ?? 'none'}`;
       log.breaks(ruleId, { ...facts, text });
     }
   }

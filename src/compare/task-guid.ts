@@ -1,4 +1,4 @@
-import { ZERO_GUID } from '../manifest/lexical.js';
+import { bracedGuid, NO_GUID } from '../etw/values/guid.js';
 import type { Task } from '../manifest/model.js';
 import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
@@ -7,7 +7,7 @@ import { isUnreadIn } from './unread.js';
 /** Compares the GUIDs of a task, which consumers receive with each of its events. A zero GUID counts as absent. */
 export function compareTaskGuid({ before, after }: Pair<Task>, subject: string, log: ChangeLog): void {
   const [was, is] = [before, after].map(({ eventGuid }) =>
-    eventGuid?.value === ZERO_GUID ? undefined : eventGuid,
+    eventGuid?.value === NO_GUID ? undefined : eventGuid,
   );
   if (was?.value === is?.value) return;
   const guids = { before: before.eventGuid, after: after.eventGuid };
@@ -19,7 +19,7 @@ export function compareTaskGuid({ before, after }: Pair<Task>, subject: string, 
     log.compatible('wire', { action: 'changed', subject, text, ...places });
     return;
   }
-  const now = is === undefined ? 'none' : is.value;
-  const text = `${subject} had eventGUID ${was.value} and has ${now}`;
+  const now = bracedGuid(is?.value) ?? 'none';
+  const text = `${subject} had eventGUID ${bracedGuid(was.value)} and has ${now}`;
   log.breaks('breaking-wire-task-guid', { action: 'changed', subject, text, ...places });
 }

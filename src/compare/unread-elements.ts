@@ -1,3 +1,4 @@
+import { normalGuid } from '../etw/values/guid.js';
 import type { Field, Manifest, Provider } from '../manifest/model.js';
 import { nearestOfSchema } from '../manifest/suggest.js';
 import { groupedBy } from '../text/grouped-by.js';
@@ -180,5 +181,6 @@ function keyOf({ kind, element, isNameless }: UnreadElement, name: string, type:
   if (text === undefined || text === '') return ANY;
   if (type === 'number') return Number.isFinite(Number(text)) ? String(Number(text)) : ANY;
   // A name that could not be read can be any name.
-  return isNameless && name === (IDENTITIES[kind] ?? 'name') ? ANY : text.toLowerCase();
+  if (isNameless && name === (IDENTITIES[kind] ?? 'name')) return ANY;
+  return kind === 'provider' && name === 'guid' ? normalGuid(text) : text.toLowerCase();
 }

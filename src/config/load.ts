@@ -109,8 +109,8 @@ function mayBeQuoted(path: string, extending: readonly string[], { host, root, i
 function elsewhere({ source, range }: FileMistake): string {
   const { line, column } = source.positionAt(range.start);
   return (
-    `'${source.name}' is in another folder tree and has an error at ${line}:${column}; ` +
-    `to see it, use --config ${source.name}`
+    `'${source.file}' is in another folder tree and has an error at ${line}:${column}; ` +
+    `to see it, use --config ${source.file}`
   );
 }
 

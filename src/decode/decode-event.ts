@@ -2,6 +2,7 @@ import { bytesOf, objectOf } from '../etw/checks/arguments.js';
 import { checkMembers, type MemberChecks, oneOf } from '../etw/checks/members.js';
 import { decodeDescribed, NO_FIELDS } from '../etw/decoding/decode-described.js';
 import { EventDecoder, type EventDescription } from '../etw/decoding/event-decoder.js';
+import { decodeError } from '../etw/payload/decode-error.js';
 import { valueFormat } from '../etw/payload/value-options.js';
 import type { DecodeOutcome } from './outcome.js';
 
@@ -40,9 +41,8 @@ export function decodeWith(
   const { values, bytesRead, error } = decodeDescribed(description, payload, valueFormat({ pointerSize }));
   const outcome = { description, template: description.template ?? NO_FIELDS, values };
   if (error !== undefined) {
-    const { message, path: field, offset, reason } = error;
-    const place = { message, field, offset, reason };
-    return { ...outcome, message: undefined, bytesLeft: 0, rest: new Uint8Array(), error: place };
+    const plain = decodeError(error.code, error.message, error);
+    return { ...outcome, message: undefined, bytesLeft: 0, rest: new Uint8Array(), error: plain };
   }
   return {
     ...outcome,

@@ -2,6 +2,7 @@ import { bytesOf, numberOf, objectOf, stringOf } from '../etw/checks/arguments.j
 import { checkMembers } from '../etw/checks/members.js';
 import { STRING_TEMPLATE } from '../etw/decoding/decode-described.js';
 import { EventDecoder, type EventDescription } from '../etw/decoding/event-decoder.js';
+import { type DecodeError, decodeError } from '../etw/payload/decode-error.js';
 import { decodePayload } from '../etw/payload/decode-payload.js';
 import { pointerSizeOf } from '../etw/structures/event-header.js';
 import type { EventRecord } from '../etw/structures/event-record.js';
@@ -14,7 +15,7 @@ import type { DecodeOutcome } from './outcome.js';
 export type DecodedRecord =
   | { readonly kind: 'event'; readonly record: EventRecord; readonly outcome: DecodeOutcome }
   | { readonly kind: 'string'; readonly record: EventRecord; readonly text: string }
-  | { readonly kind: 'unknown'; readonly record: EventRecord };
+  | { readonly kind: 'unknown'; readonly record: EventRecord; readonly error: DecodeError };
 
 /** Decodes one record. Without `pointerSize`, the flags of the record's header say how large pointers are. */
 export type RecordDecoder = (record: EventRecord, options?: DecodeEventOptions) => DecodedRecord;
@@ -40,11 +41,16 @@ export function recordDecoder(descriptions: Iterable<EventDescription>): RecordD
     }
     const { id, version } = eventHeader.eventDescriptor;
     const description = decoder.find(eventHeader.providerId, id, version) ?? traceLogging.find(record);
-    if (description === undefined) return { kind: 'unknown', record };
+    if (description === undefined) return { kind: 'unknown', record, error: NOT_DESCRIBED };
     const outcome = decodeWith(decoder, description, userData, pointerSize ?? pointerSizeOf(eventHeader));
     return { kind: 'event', record, outcome };
   };
 }
+
+const NOT_DESCRIBED = /* @__PURE__ */ decodeError(
+  'ERR_WEVTC_UNDESCRIBED',
+  'the event is not in the manifest',
+);
 
 function recordOf(value: EventRecord): EventRecord {
   const { eventHeader, userData } = objectOf(value, 'record');

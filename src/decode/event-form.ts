@@ -1,3 +1,4 @@
+import type { DecodeError } from '../etw/payload/decode-error.js';
 import type { PlainValue } from '../etw/payload/plain-value.js';
 
 /**
@@ -62,9 +63,7 @@ export interface EventView {
   /** The number of bytes after the last field; absent when there are none. */
   readonly bytesLeft?: number | undefined;
   /** The reason why the event is not decoded, or not completely decoded. */
-  readonly problem: string | undefined;
-  /** The location where decoding stopped. */
-  readonly problemAt?: ProblemPlace | undefined;
+  readonly error: DecodeError | undefined;
   /** The name of the file, for traces of several files. */
   readonly file?: string | undefined;
   /** The payload, if it is asked for or nothing describes the event. */
@@ -133,12 +132,4 @@ export interface FieldView {
   readonly value: PlainValue;
   /** The value as people see it. */
   readonly text: string;
-}
-
-/** The place in a payload where decoding stopped. */
-export interface ProblemPlace {
-  /** The field, such as `Requests[2].Offset`; empty for the payload as a whole. */
-  readonly field: string;
-  /** The byte of the payload, from 0. */
-  readonly offset: number;
 }

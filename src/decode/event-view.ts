@@ -24,8 +24,7 @@ export function decodedEventView(outcome: DecodeOutcome): EventView {
     }),
     rest: bytesLeft === 0 ? undefined : formatHexBinary(rest.subarray(0, MAX_REST)),
     bytesLeft: bytesLeft === 0 ? undefined : bytesLeft,
-    problem: error?.message,
-    problemAt: error && { field: error.field, offset: error.offset },
+    error,
   };
 }
 

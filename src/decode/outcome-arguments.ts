@@ -18,5 +18,6 @@ export function decodedRecordOf(value: DecodedRecord, path = 'decoded'): Decoded
   if (!['event', 'string', 'unknown'].includes(kind)) wrongType(`${path}.kind`, 'the kind of a record', kind);
   objectOf(objectOf(record, `${path}.record`).eventHeader, `${path}.record.eventHeader`);
   if (value.kind === 'event') outcomeOf(value.outcome, `${path}.outcome`);
+  if (value.kind === 'unknown') objectOf(value.error, `${path}.error`);
   return value;
 }

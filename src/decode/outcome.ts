@@ -1,4 +1,5 @@
 import type { EventDescription } from '../etw/decoding/event-decoder.js';
+import type { DecodeError } from '../etw/payload/decode-error.js';
 import type { PayloadTemplate } from '../etw/payload/payload-template.js';
 import type { PayloadValue, PayloadValues } from '../etw/payload/payload-values.js';
 
@@ -17,18 +18,6 @@ export interface DecodeOutcome {
   readonly rest: Uint8Array;
   /** The problem in the payload, if any. */
   readonly error: DecodeError | undefined;
-}
-
-/** The reason why a payload could not be decoded completely. */
-export interface DecodeError {
-  /** A sentence for users, with the place. */
-  readonly message: string;
-  /** The field, such as `Requests[2].Offset`; empty for the payload as a whole. */
-  readonly field: string;
-  /** The byte of the payload where decoding stopped, from 0. */
-  readonly offset: number;
-  /** The same as `message`, without the place. */
-  readonly reason: string;
 }
 
 /** The value of a field; `undefined` for a field that was not decoded, even one with a name such as `constructor`. */

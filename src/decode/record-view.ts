@@ -23,12 +23,12 @@ export function recordView(decoded: DecodedRecord): EventView {
     values: undefined,
     rest: undefined,
   };
-  if (decoded.kind === 'string') return { ...header, ...nothing, message: decoded.text, problem: undefined };
+  if (decoded.kind === 'string') return { ...header, ...nothing, message: decoded.text, error: undefined };
   return {
     ...header,
     ...nothing,
     message: undefined,
-    problem: 'the event is not in the manifest',
+    error: decoded.error,
     payload: formatHexBinary(record.userData),
   };
 }

@@ -40,7 +40,7 @@ export function decompile(input: DecompileInput): Decompiled {
     {
       template: objectOf,
       tables: listWith(objectOf),
-      fileName: isText,
+      file: isText,
       providerName: isText,
       notes: listWith(isText),
     },
@@ -49,11 +49,11 @@ export function decompile(input: DecompileInput): Decompiled {
   const { template, tables } = input;
   listOf(objectOf(template, 'input.template').providers, 'input.template.providers');
   listOf(tables, 'input.tables');
-  stringOf(input.fileName, 'input.fileName');
+  stringOf(input.file, 'input.file');
   const leavesLineFeeds = tables.some(({ entries }) => entries.some(({ text }) => LONE_LINE_FEED.test(text)));
   const compat = compatibilityOf(template, leavesLineFeeds);
   const options = { compat, ...tableOptions(tables) };
-  const names = providerNames(template, input.providerName, stemOf(input.fileName));
+  const names = providerNames(template, input.providerName, stemOf(input.file));
   const draft = explicitDraft(input, names, compat);
   const notes = [...(input.notes ?? []), ...nameNotes(names), ...draft.notes];
   const found = differences(
@@ -74,7 +74,7 @@ export function decompile(input: DecompileInput): Decompiled {
     notes.push('compiling does not produce the same resources:', ...found.map((text) => `  ${text}`));
   }
   const head = headComment({
-    fileName: input.fileName,
+    fileName: input.file,
     version: template.version,
     compat,
     options: optionWords,

@@ -26,7 +26,7 @@ export interface DecompileInput {
   /**
    * The binary's name, without its folder. The manifest has it as the resource file, and it can be the provider's name.
    */
-  readonly fileName: string;
+  readonly file: string;
   /** A name for a single provider if the binary does not contain it. */
   readonly providerName?: string | undefined;
   /** Notes about guesses concerning the input itself, which are added to the other notes. */
@@ -76,7 +76,7 @@ export function plainDraft(input: DecompileInput): Draft {
 const DEFAULT_COMPAT: Compatibility = '10.0.28000';
 
 function makeDraft(
-  { template, tables, fileName }: DecompileInput,
+  { template, tables, file }: DecompileInput,
   names: readonly ProviderName[],
   guids: TemplateWays,
   explicit: ReadonlySet<number>,
@@ -103,7 +103,7 @@ function makeDraft(
     };
   });
   for (const context of contexts) notePredefinedStrings(context);
-  const providers = contexts.map((context) => providerElement(context, resourceFileName(fileName)));
+  const providers = contexts.map((context) => providerElement(context, resourceFileName(file)));
   const entries = [...strings.leftOver(), ...explicit];
   const messageTable = [...new Set(entries)]
     .sort((a, b) => a - b)
@@ -121,7 +121,7 @@ function makeDraft(
     ],
   );
   const text = printElement(root);
-  const parsed = parseXml(new SourceText(fileName, text));
+  const parsed = parseXml(new SourceText(file, text));
   const manifest = bindManifest(parsed.value).value;
   const print = (head: string) => `<?xml version="1.0" encoding="utf-8"?>\n${head}${text}`;
   return { draft: { manifest, notes, print }, strings };

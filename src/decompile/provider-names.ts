@@ -41,7 +41,7 @@ function chooseName(provider: ProviderResource, given: string | undefined, fileS
   if (channels !== undefined) return { name: channels, origin: 'channels' };
   const stem = fileStem.replace(FORBIDDEN, '');
   if (stem !== '') return { name: stem, origin: 'file' };
-  return { name: `Provider-${provider.guid.slice(1, -1)}`, origin: 'guid' };
+  return { name: `Provider-${provider.guid}`, origin: 'guid' };
 }
 
 /** The part before the slash that all its own channels have in common. By convention, it is the provider's name. */

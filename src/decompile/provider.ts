@@ -1,4 +1,4 @@
-import { ZERO_GUID } from '../manifest/lexical.js';
+import { bracedGuid, NO_GUID } from '../etw/values/guid.js';
 import { builtInWinmeta } from '../manifest/predefined.js';
 import { identifier } from '../naming/identifiers.js';
 import type { OpcodeResource, TaskResource } from '../resources/wevt-template/model.js';
@@ -61,17 +61,17 @@ export function providerElement(context: ProviderContext, fileName: string): Man
     'provider',
     {
       name,
-      guid: provider.guid,
+      guid: bracedGuid(provider.guid),
       symbol,
       resourceFileName: fileName,
       messageFileName: fileName,
       message,
-      controlGuid: attributes?.controlGuid,
+      controlGuid: bracedGuid(attributes?.controlGuid),
     },
     [
       ...(attributes?.groupGuid === undefined
         ? []
-        : [element('traits', { groupGuid: attributes.groupGuid })]),
+        : [element('traits', { groupGuid: bracedGuid(attributes.groupGuid) })]),
       ...list('channels', channels),
       ...list('levels', levels),
       ...list('tasks', tasksWithOpcodes),
@@ -118,7 +118,7 @@ function ownTasks({ provider, prefixes, implicit, strings, stringPrefix, notes }
     attributes: {
       name: prefixes.qualified(task.name),
       value: String(task.value),
-      eventGUID: task.eventGuid === ZERO_GUID ? undefined : task.eventGuid,
+      eventGUID: task.eventGuid === NO_GUID ? undefined : bracedGuid(task.eventGuid),
       message: strings.reference(task.message, `${stringPrefix}task.${task.name}.message`, task.name),
     },
   }));

@@ -1,10 +1,11 @@
+import { bracedGuid } from '../etw/values/guid.js';
 import type { MessageId, ProviderResource, WevtTemplate } from '../resources/wevt-template/model.js';
 import type { CultureTable } from './strings.js';
 
 /** Whether `wanted` is the GUID of a provider, with or without braces, or its name. Case is ignored. */
 export function isProvider({ guid, attributes }: ProviderResource, wanted: string): boolean {
   const key = wanted.toLowerCase();
-  return guid === key || guid.slice(1, -1) === key || attributes?.name?.toLowerCase() === key;
+  return guid === key || bracedGuid(guid) === key || attributes?.name?.toLowerCase() === key;
 }
 
 /** The messages that the providers refer to. */

@@ -123,7 +123,7 @@ export function diagnoseFrom<Id extends RuleId>(
 
 /** Orders findings by file, position and rule id, so that every run prints the same. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
-  if (a.source !== b.source && a.source.name !== b.source.name) return a.source.name < b.source.name ? -1 : 1;
+  if (a.source !== b.source && a.source.file !== b.source.file) return a.source.file < b.source.file ? -1 : 1;
   return (
     a.range.start - b.range.start ||
     a.range.end - b.range.end ||

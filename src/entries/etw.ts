@@ -54,11 +54,11 @@ export { mapText } from '../etw/payload/map-text.js';
 
 export { type DecodeEventOptions, decodeEventPayload } from '../decode/decode-event.js';
 export { type DecodedRecord, type RecordDecoder, recordDecoder } from '../decode/decode-record.js';
-export type { EventView, FieldView, ProblemPlace } from '../decode/event-form.js';
+export type { EventView, FieldView } from '../decode/event-form.js';
 export { decodedEventText } from '../decode/event-text.js';
 export { decodedEventView } from '../decode/event-view.js';
 export { parseHexBytes } from '../decode/hex-bytes.js';
-export type { DecodeError, DecodeOutcome } from '../decode/outcome.js';
+export type { DecodeOutcome } from '../decode/outcome.js';
 export { recordText } from '../decode/record-text.js';
 export { recordView } from '../decode/record-view.js';
 export {
@@ -78,11 +78,12 @@ export {
   type SplitFileTime,
   splitFileTime,
 } from '../etw/values/file-time.js';
-export { formatGuid, parseGuid } from '../etw/values/guid.js';
+export { formatGuid, parseGuid, sameGuid } from '../etw/values/guid.js';
 export { formatHexBinary, parseHexBinary } from '../etw/values/hex.js';
 export { type SystemTime, systemTimeToIso } from '../etw/values/system-time.js';
 
 // ## Handle errors
 
 export { BytesError } from '../etw/bytes/bytes.js';
+export type { DecodeError, DecodeErrorCode } from '../etw/payload/decode-error.js';
 export { PayloadError } from '../etw/payload/payload-error.js';

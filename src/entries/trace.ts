@@ -21,7 +21,13 @@ export {
 } from '../etw/trace/decode/trace-decoder.js';
 export type { DecodedTraceEvent, DescriptionSource } from '../etw/trace/decoded-trace-event.js';
 export { openTrace } from '../etw/trace/open-trace.js';
-export type { DecodedTraceRecord, RecordDecoderFunction, Trace, TraceEvents } from '../etw/trace/trace.js';
+export type {
+  DecodedTraceRecord,
+  ReadEventsOptions,
+  RecordDecoderFunction,
+  Trace,
+  TraceEvents,
+} from '../etw/trace/trace.js';
 export type {
   PlainTraceEvent,
   TraceEvent,
@@ -47,6 +53,7 @@ export {
   type ClassicEventId,
   describeClassicEvent,
 } from '../etw/classic/describe-classic-event.js';
+export type { AbortSignalLike } from '../etw/trace/until-aborted.js';
 export type { BinaryWithEvents } from '../trace/binary-manifests.js';
 export { type DecodeTraceOptions, decodeTrace } from '../trace/decode-trace.js';
 export { type DescribedTraceManifests, describeTraceManifests } from '../trace/describe-manifests.js';
@@ -56,7 +63,6 @@ export {
   type TraceDecoderForOptions,
   traceDecoderFor,
 } from '../trace/trace-decoder-for.js';
-export type { AbortSignalLike } from '../trace/until-aborted.js';
 
 // ## Summarize a trace
 
@@ -202,4 +208,5 @@ export {
 // ## Handle errors
 
 export { BytesError } from '../etw/bytes/bytes.js';
+export { ClosedError } from '../etw/trace/closed-error.js';
 export { TraceError } from '../etw/trace/trace-error.js';

@@ -1,7 +1,7 @@
 import type { BinaryXmlElement } from '../etw/binary-xml/model.js';
 import type { EventDescription, NamedValue } from '../etw/decoding/event-decoder.js';
 import type { PayloadTemplate } from '../etw/payload/payload-template.js';
-import { NO_GUID, normalGuid } from '../etw/values/guid.js';
+import { NO_GUID } from '../etw/values/guid.js';
 import { guidOf, meaningOf, writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Manifest, Provider, Reference, Template } from '../manifest/model.js';
 import { hex } from '../text/hex.js';
@@ -54,8 +54,8 @@ function problemOf({ template }: EventDefinition): string | undefined {
 function describeProvider(provider: Provider, texts: MessageTexts): EventDescription['provider'] {
   return {
     name: provider.name.value,
-    guid: normalGuid(guidOf(provider)),
-    ...optional('controlGuid', provider.controlGuid && normalGuid(provider.controlGuid.value)),
+    guid: guidOf(provider),
+    ...optional('controlGuid', provider.controlGuid?.value),
     ...optional('message', texts.shown(provider.message)),
   };
 }
@@ -81,10 +81,9 @@ function describeEvent(event: EventDefinition, texts: MessageTexts): Omit<EventD
 }
 
 function eventGuidOf({ task }: EventDefinition): string | undefined {
-  const guid = meaningOf(task)?.eventGuid;
-  const normal = guid && normalGuid(guid.value);
+  const guid = meaningOf(task)?.eventGuid?.value;
   // Zero is how compiled resources say that there is none.
-  return normal === NO_GUID ? undefined : normal;
+  return guid === NO_GUID ? undefined : guid;
 }
 
 /** The text, or without a text the name as the event writes it. */

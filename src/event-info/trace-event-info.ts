@@ -2,7 +2,7 @@ import { listOf, objectOf } from '../etw/checks/arguments.js';
 import { checkMembers, oneOf } from '../etw/checks/members.js';
 import { DecodingSource, TemplateFlag } from '../etw/trace-info/tdh-constants.js';
 import type { TraceEventInfo } from '../etw/trace-info/trace-event-info.js';
-import { NO_GUID, normalGuid } from '../etw/values/guid.js';
+import { NO_GUID } from '../etw/values/guid.js';
 import { guidOf, meaningOf } from '../manifest/meaning.js';
 import type { EventDefinition } from '../manifest/model.js';
 import { binaryXmlOf } from './binary-xml.js';
@@ -51,8 +51,8 @@ export function traceEventInfoOf(
   const controlGuid = provider.controlGuid?.value;
   const properties = propertiesOf(template?.fields ?? [], pointerSize);
   return {
-    providerGuid: normalGuid(guidOf(provider) || NO_GUID),
-    eventGuid: normalGuid(controlGuid ?? meaningOf(event.task)?.eventGuid?.value ?? NO_GUID),
+    providerGuid: guidOf(provider) || NO_GUID,
+    eventGuid: controlGuid ?? meaningOf(event.task)?.eventGuid?.value ?? NO_GUID,
     eventDescriptor: event.descriptor,
     decodingSource: DecodingSource.XmlFile,
     providerName: provider.name.value,

@@ -1,7 +1,6 @@
 import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import type { EventLogDataValue, EventLogEvent } from '../etw/event-log/event-log-event.js';
 import type { PayloadField } from '../etw/payload/payload-template.js';
-import { normalGuid } from '../etw/values/guid.js';
 import { describeEvents } from '../event-info/describe-events.js';
 import { guidOf } from '../manifest/meaning.js';
 import type { Manifest } from '../manifest/model.js';
@@ -72,7 +71,7 @@ export class LoggedEventCheck {
         }
         const { name, controlGuid } = provider;
         const expected = { name: name.value, events, versions };
-        const guids = [normalGuid(guidOf(provider)), controlGuid && normalGuid(controlGuid.value)];
+        const guids = [guidOf(provider), controlGuid?.value];
         for (const guid of guids) {
           if (guid !== undefined && !this.#providers.has(guid)) this.#providers.set(guid, expected);
         }

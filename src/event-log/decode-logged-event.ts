@@ -2,6 +2,7 @@ import { BytesError } from '../etw/bytes/bytes-error.js';
 import type { EventDescription } from '../etw/decoding/event-decoder.js';
 import type { EventLogElement } from '../etw/event-log/event-element.js';
 import type { EventLogEvent } from '../etw/event-log/event-log-event.js';
+import { type DecodeError, decodeError } from '../etw/payload/decode-error.js';
 import type { PayloadTemplate } from '../etw/payload/payload-template.js';
 import type { PayloadValues } from '../etw/payload/payload-values.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
@@ -85,8 +86,9 @@ class DecodedEvent implements DecodedLoggedEvent {
     return this.rendering.message;
   }
 
-  get reason(): string | undefined {
-    return this.#read.problem ?? processingError(this.#data);
+  get error(): DecodeError | undefined {
+    const message = this.#read.problem ?? processingError(this.#data);
+    return message === undefined ? undefined : decodeError('ERR_WEVTC_RECORD', message);
   }
 }
 

@@ -3,6 +3,7 @@ import type { EventLogElement, EventLogValue } from '../etw/event-log/event-elem
 import type { EventLogEvent } from '../etw/event-log/event-log-event.js';
 import { formatValue } from '../etw/payload/format-value.js';
 import { fileTimeToIso } from '../etw/values/file-time.js';
+import { bracedGuid } from '../etw/values/guid.js';
 import { formatHexBinary } from '../etw/values/hex.js';
 import { hex } from '../text/hex.js';
 import { byField, elementsOf, textOf } from './event-fields.js';
@@ -13,7 +14,7 @@ export function systemJson(event: EventLogEvent): LoggedSystem {
     event;
   const { processId, threadId, processorId } = event;
   return {
-    Provider: { Name: providerName, Guid: braced(providerId), EventSourceName: eventSourceName },
+    Provider: { Name: providerName, Guid: bracedGuid(providerId), EventSourceName: eventSourceName },
     EventID: event.id,
     Qualifiers: qualifiers,
     Version: event.version,
@@ -23,7 +24,10 @@ export function systemJson(event: EventLogEvent): LoggedSystem {
     Keywords: hex(event.keywords),
     TimeCreated: { SystemTime: fileTimeToIso(event.timeCreated) },
     EventRecordID: safeInteger(event.eventRecordId),
-    Correlation: objectWith({ ActivityID: braced(activityId), RelatedActivityID: braced(relatedActivityId) }),
+    Correlation: objectWith({
+      ActivityID: bracedGuid(activityId),
+      RelatedActivityID: bracedGuid(relatedActivityId),
+    }),
     Execution: objectWith({ ProcessID: processId, ThreadID: threadId, ProcessorID: processorId }),
     Channel: event.channel,
     Computer: event.computer,
@@ -40,10 +44,6 @@ export function safeInteger(value: bigint): number | string {
 /** `undefined` if no member has a value. */
 function objectWith<T extends object>(members: T): T | undefined {
   return Object.values(members).some((value) => value !== undefined) ? members : undefined;
-}
-
-function braced(guid: string | undefined): string | undefined {
-  return guid === undefined ? undefined : `{${guid}}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { functionOf, iterableOf, listOf, objectOf } from '../etw/checks/argument
 import { type Check, checkMembers, isFunction, isText } from '../etw/checks/members.js';
 import type { EventLogElement } from '../etw/event-log/event-element.js';
 import type { EventLogEvent, EventLogXmlOptions } from '../etw/event-log/event-log-event.js';
+import type { DecodeError } from '../etw/payload/decode-error.js';
 import type { PayloadTemplate } from '../etw/payload/payload-template.js';
 import type { PayloadValues } from '../etw/payload/payload-values.js';
 import type { Manifest } from '../manifest/model.js';
@@ -37,8 +38,8 @@ export interface DecodedEventLogEvent {
   readonly message: string | undefined;
   /** All its texts, and where they come from. */
   readonly rendering: EventRendering;
-  /** The reason why values are missing, in English. */
-  readonly reason: string | undefined;
+  /** The reason why values are missing. */
+  readonly error: DecodeError | undefined;
   /** The XML of the event with `RenderingInfo`; without it, use `event.xml`. */
   renderedXml(options?: EventLogXmlOptions): string;
 }
@@ -88,7 +89,7 @@ export function eventLogDecoder(options: EventLogDecoderOptions = {}): EventLogD
   const texts: EventTexts = {
     providers: [
       ...itemsOf(manifests, 'manifests', ['providers', 'cultures']).flatMap((manifest) =>
-        textsOfManifest(manifest, culture ?? undefined, { file: manifest.source.name }),
+        textsOfManifest(manifest, culture ?? undefined, { file: manifest.source.file }),
       ),
       ...all.flatMap(({ providers }) => providers),
     ],
@@ -102,7 +103,7 @@ export function eventLogDecoder(options: EventLogDecoderOptions = {}): EventLogD
   return (event) => {
     functionOf(objectOf(event, 'event').sections, 'event.sections');
     const decoded = decodeLoggedEvent(new LoggedEvent(event), renderer);
-    const { sections, template, values, message, rendering, reason } = decoded;
+    const { sections, template, values, message, rendering, error } = decoded;
     return {
       event,
       sections,
@@ -110,7 +111,7 @@ export function eventLogDecoder(options: EventLogDecoderOptions = {}): EventLogD
       values,
       message,
       rendering,
-      reason,
+      error,
       renderedXml: (xml) => withRenderingInfo(event.xml(xml), rendering),
     };
   };

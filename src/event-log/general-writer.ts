@@ -46,9 +46,9 @@ export function generalWriter(
 
 /** The message, or else the values. Each line is indented, so that no text looks like a member. */
 function contentLines(decoded: DecodedLoggedEvent): string {
-  const { message, reason } = decoded;
+  const { message, error } = decoded;
   const lines = message === undefined ? [fieldsText(decoded)] : withoutDateMarks(message).split(/\r\n?|\n/);
-  if (reason !== undefined) lines.push(`(${reason})`);
+  if (error !== undefined) lines.push(`(${error.message})`);
   while (lines.at(-1)?.trim() === '') lines.pop();
   return lines.map((line) => `${`    ${printable(line.replaceAll('\t', '  '))}`.trimEnd()}\n`).join('');
 }

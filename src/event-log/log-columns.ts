@@ -58,7 +58,7 @@ const USUAL = [
   'relatedActivityId',
   'message',
   'values',
-  'problem',
+  'error',
   'recovered',
   'file',
 ] as const;

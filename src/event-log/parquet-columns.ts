@@ -80,7 +80,7 @@ export function loggedParquetColumns({ files }: { readonly files: readonly strin
     ...sharedColumns(['activityId', 'relatedActivityId', 'message', 'values']),
     section('EventData'),
     section('UserData'),
-    ...sharedColumns(['problem']),
+    ...sharedColumns(['error']),
     optional(
       'recovered',
       STRING,

@@ -1,4 +1,5 @@
 import { objectOf, optionalString } from '../etw/checks/arguments.js';
+import { bracedGuid } from '../etw/values/guid.js';
 import { guidOf } from '../manifest/meaning.js';
 import type { Provider } from '../manifest/model.js';
 import { providersOf } from '../manifest/model-arguments.js';
@@ -25,7 +26,7 @@ export function findProviders(
   const found = providers.filter((provider) => {
     const { name, controlGuid } = provider;
     const guids = [guidOf(provider), controlGuid?.value ?? ''];
-    return name.value.toLowerCase() === key || guids.some((own) => own === key || own === `{${key}}`);
+    return name.value.toLowerCase() === key || guids.some((own) => own === key || bracedGuid(own) === key);
   });
   if (found.length > 0) return { found };
   const names = providers.map(({ name }) => name.value);

@@ -23,14 +23,14 @@ export type ManifestForDecoding =
  * manifests from a machine's providers leave many. `parseManifest` and `lint` report all errors.
  *
  * @param input the bytes of the file, or its text.
- * @param options `name`: how diagnostics name the file; default `manifest.man`.
+ * @param options `file`: how diagnostics name the file; default `manifest.man`.
  */
 export function readForDecoding(
   input: string | Uint8Array,
-  options: { readonly name?: string } = {},
+  options: { readonly file?: string } = {},
 ): ManifestForDecoding {
-  checkMembers<{ name?: string }>(options, { name: isText });
-  const name = options?.name ?? 'manifest.man';
+  checkMembers<{ file?: string }>(options, { file: isText });
+  const name = options?.file ?? 'manifest.man';
   const { value: manifest, diagnostics } = checkManifest(contentOf(input), name, settingsForReading);
   if (manifest === undefined) return { manifest, errors: diagnostics };
   return { manifest, doubts: doubtsAmong(diagnostics, manifest) };

@@ -60,10 +60,10 @@ function encodingOf([first, second, third, fourth]: Uint8Array): { encoding: str
  * Whether to read a file as a manifest: it begins with a tag, or its name ends in `.man` and it may be text. What the file
  * holds beyond its start can still be wrong.
  *
- * @param name the file's name or path.
+ * @param file the file's name or path.
  */
-export function looksLikeManifest(bytes: Uint8Array, name: string): boolean {
-  return isReadAsManifest(fileKind(bytesOf(bytes, 'bytes'), stringOf(name, 'name')), name);
+export function looksLikeManifest(bytes: Uint8Array, file: string): boolean {
+  return isReadAsManifest(fileKind(bytesOf(bytes, 'bytes'), stringOf(file, 'file')), file);
 }
 
 /** The same for a file of a known kind. */

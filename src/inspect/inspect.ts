@@ -1,5 +1,6 @@
 import type { CultureTable } from '../decompile/strings.js';
 import { listOf, objectOf, stringOf } from '../etw/checks/arguments.js';
+import { checkMembers, isText } from '../etw/checks/members.js';
 import type { Manifest } from '../manifest/model.js';
 import { manifestOf } from '../manifest/model-arguments.js';
 import { guidSymbol } from '../manifest/symbols.js';
@@ -39,11 +40,12 @@ export function inspectResources(resources: InspectedResources): Inspection {
  * Shows a manifest in the form of its compiled resources, with its symbols and template IDs.
  *
  * @param manifest one without errors, because positions and message ids in the resources depend on every reference.
- * @param file how the result names it.
+ * @param options `file`: how the result names the file; by default as findings do.
  */
-export function inspectManifest(manifest: Manifest, file: string): Inspection {
-  stringOf(file, 'file');
-  const templates = [baselineOf(manifestOf(manifest))];
+export function inspectManifest(manifest: Manifest, options: { readonly file?: string } = {}): Inspection {
+  checkMembers<{ file?: string }>(options, { file: isText });
+  const { file = manifestOf(manifest).source.file } = options ?? {};
+  const templates = [baselineOf(manifest)];
   const tables = messageTablesOf(manifest);
   const symbols = manifest.providers.map((provider) => ({
     symbol: guidSymbol(provider),

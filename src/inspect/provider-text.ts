@@ -1,3 +1,4 @@
+import { bracedGuid } from '../etw/values/guid.js';
 import { printable } from '../text/printable.js';
 import { type Column, table } from '../text/table.js';
 import { INDENT, messageColumns, section } from './section.js';
@@ -34,7 +35,7 @@ export function providerSections(
   add('levels', 'Levels', provider.levels, [...valueColumns, ...messageColumns]);
   add('tasks', 'Tasks', provider.tasks, [
     ...valueColumns,
-    { heading: 'event guid', of: ({ eventGuid }) => eventGuid, minor: true },
+    { heading: 'event guid', of: ({ eventGuid }) => bracedGuid(eventGuid), minor: true },
     ...messageColumns,
   ]);
   add('opcodes', 'Opcodes', provider.opcodes, [

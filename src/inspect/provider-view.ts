@@ -1,6 +1,6 @@
 import { eventTextsOf, isNotLoggedIn, nameAt } from '../decompile/look-up.js';
 import { eventDataName } from '../decompile/names.js';
-import { ZERO_GUID } from '../manifest/lexical.js';
+import { NO_GUID } from '../etw/values/guid.js';
 import type {
   EventResource,
   FilterResource,
@@ -45,7 +45,7 @@ export function providerView(
     levels: provider.levels.map(named),
     tasks: provider.tasks.map((task) => ({
       ...named(task),
-      eventGuid: task.eventGuid === ZERO_GUID ? undefined : task.eventGuid,
+      eventGuid: task.eventGuid === NO_GUID ? undefined : task.eventGuid,
     })),
     opcodes: provider.opcodes.map((opcode) => ({
       ...named(opcode),

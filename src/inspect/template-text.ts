@@ -1,3 +1,4 @@
+import { bracedGuid } from '../etw/values/guid.js';
 import { plural } from '../text/counted.js';
 import { printable } from '../text/printable.js';
 import { cut, table } from '../text/table.js';
@@ -29,7 +30,7 @@ export function printTemplates(
 }
 
 function headOf({ number, tid, kind, name, guid }: TemplateView): string {
-  const known = [tid ?? `#${number}`, name === tid ? undefined : name, kind, guid];
+  const known = [tid ?? `#${number}`, name === tid ? undefined : name, kind, bracedGuid(guid)];
   return known.filter((part) => part !== undefined).join('  ');
 }
 

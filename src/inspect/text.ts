@@ -1,5 +1,6 @@
 import { numberOf, objectOf } from '../etw/checks/arguments.js';
 import { checkMembers } from '../etw/checks/members.js';
+import { bracedGuid } from '../etw/values/guid.js';
 import { counted } from '../text/counted.js';
 import { hex32 } from '../text/hex.js';
 import { printable } from '../text/printable.js';
@@ -61,14 +62,14 @@ function headLine({ file, kind, format, providers, messages }: Inspection): stri
 function providerHead(provider: ProviderView, width: number | undefined): string {
   const { name, guid, symbol, controlGuid, groupGuid, message } = provider;
   const facts = {
-    guid: name === undefined ? undefined : guid,
+    guid: name === undefined ? undefined : bracedGuid(guid),
     symbol,
-    'control guid': controlGuid,
-    'group guid': groupGuid,
+    'control guid': bracedGuid(controlGuid),
+    'group guid': bracedGuid(groupGuid),
     message: message && `${hex32(message.id)} ${message.text ?? ''}`.trimEnd(),
   };
   const lines = Object.entries(facts).flatMap(([fact, value]) =>
     value === undefined ? [] : [cut(`${INDENT}${fact.padEnd(12)}  ${printable(value)}`, width)],
   );
-  return [`Provider ${printable(name ?? guid)}`, ...lines].map((line) => `${line}\n`).join('');
+  return [`Provider ${printable(name ?? bracedGuid(guid))}`, ...lines].map((line) => `${line}\n`).join('');
 }

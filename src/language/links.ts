@@ -9,7 +9,7 @@ export interface Link {
   readonly range: Range;
   readonly target:
     | { readonly kind: 'rule'; readonly id: RuleId }
-    /** A provider, by its GUID in lower case. */
+    /** A provider, by its GUID. */
     | { readonly kind: 'provider'; readonly guid: string }
     | { readonly kind: 'page'; readonly url: string };
 }
@@ -23,7 +23,7 @@ export function linksOf({ document, providers }: Manifest): Link[] {
   const links: Link[] = [];
   const guid = (found: Located<string> | undefined) => {
     if (found !== undefined)
-      links.push({ range: found.range, target: { kind: 'provider', guid: found.value.toLowerCase() } });
+      links.push({ range: found.range, target: { kind: 'provider', guid: found.value } });
   };
   if (source.text.includes('wevtc-')) {
     for (const comment of commentsAndTags(document).comments) {

@@ -101,8 +101,8 @@ function problemWith(
   }
   renamed += text.slice(end);
 
-  const before = check(text, manifest.source.name);
-  const after = check(renamed, manifest.source.name);
+  const before = check(text, manifest.source.file);
+  const after = check(renamed, manifest.source.file);
   const problem = firstNewProblem(before.diagnostics, after.diagnostics);
   if (after.value === undefined || problem !== undefined) {
     return {

@@ -1,5 +1,6 @@
+import { bracedGuid } from '../etw/values/guid.js';
 import { writtenText } from '../manifest/meaning.js';
-import type { EventDefinition, Manifest } from '../manifest/model.js';
+import type { EventDefinition, Manifest, Provider } from '../manifest/model.js';
 import { textOf } from '../naming/display-text.js';
 import { mapItemValue } from '../naming/manifest-names.js';
 import { hex } from '../text/hex.js';
@@ -117,10 +118,15 @@ function namedTitle(event: EventDefinition): string | undefined {
 const numberOf = ({ descriptor: { id, version } }: EventDefinition) =>
   version === 0 ? String(id) : `${id}, version ${version}`;
 
+/** The GUID in braces, or what is written instead of one. */
+function providerGuid({ guid }: Provider): string {
+  return bracedGuid(guid.value) || writtenText(guid);
+}
+
 function labelOf(entity: Entity, element: XmlElement): { readonly name: string; readonly detail: string } {
   switch (entity.kind) {
     case 'provider':
-      return { name: entity.definition.name.value, detail: writtenText(entity.definition.guid) };
+      return { name: entity.definition.name.value, detail: providerGuid(entity.definition) };
     case 'channel': {
       const { name, type, value } = entity.definition;
       return { name: name.value, detail: `${type ?? 'imported'}, ${value}` };

@@ -49,14 +49,14 @@ export function checkTexts(inputs: LinkedInputs): Diagnostic[] {
     ...repeated([...first((its) => idsOfManifest(its, inputs)), ...texts.map(idsOfTexts)]).map(
       ([id, again, { name: other, source, range }]) => {
         const related = { message: other, source, range };
-        const parameters = { id, other, file: source.name };
+        const parameters = { id, other, file: source.file };
         return diagnose('linked-message-id-unique', again.source, again.range, parameters, [related]);
       },
     ),
     ...repeated([...first(symbolsOfManifest), ...texts.map(({ file }) => symbolsOfTexts(file))]).map(
       ([symbol, again, { source, range }]) => {
         const related = { message: `'${symbol}'`, source, range };
-        const parameters = { symbol, file: source.name };
+        const parameters = { symbol, file: source.file };
         return diagnose('linked-symbol-unique', again.source, again.range, parameters, [related]);
       },
     ),
@@ -116,7 +116,7 @@ function checkLanguages(inputs: readonly Items<number>[]): Diagnostic[] {
   const withMessages = inputs.filter(({ size }) => size > 0);
   const all = firstOfAll(withMessages);
   return withMessages.flatMap((input) => {
-    const other = ([...input.values()] as [Item, ...Item[]])[0].source.name;
+    const other = ([...input.values()] as [Item, ...Item[]])[0].source.file;
     return [...all].flatMap(([language, { name, source, range }]) => {
       if (input.has(language)) return [];
       const parameters = { language: `${name} (0x${language.toString(16)})`, other };

@@ -1,4 +1,5 @@
 import { type AnyRuleId, type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnostic.js';
+import { bracedGuid } from '../etw/values/guid.js';
 import type { Channel, Located, Manifest, Provider as WholeProvider } from '../manifest/model.js';
 import { placeholderInPath } from '../rules/shared/provider-files.js';
 import { Suppressions } from './suppress.js';
@@ -80,7 +81,7 @@ interface Placed {
 
 /** Identifies a finding of a run. It uses the file name, because a source from another thread is a different object. */
 const key = (ruleId: AnyRuleId, source: FileSummary['source'], start: number) =>
-  `${ruleId} ${start} ${source.name}`;
+  `${ruleId} ${start} ${source.file}`;
 
 /** Windows ignores case in the names of providers, channels, and files. */
 const fold = (name: string) => name.toLowerCase();
@@ -154,12 +155,12 @@ function firstElsewhere(firsts: Map<string, Placed>, name: string, placed: Place
 function sameGuid({ provider, summary }: Placed, first: Placed): Diagnostic {
   const { name, guid } = provider;
   const other = first.provider;
-  const file = first.summary.source.name;
+  const file = first.summary.source.file;
   return diagnose(
     'provider-guid-across-files',
     summary.source,
     guid.range,
-    { provider: name.value, guid: guid.value, other: other.name.value, file },
+    { provider: name.value, guid: bracedGuid(guid.value), other: other.name.value, file },
     [{ message: 'first use of the GUID', source: first.summary.source, range: other.guid.range }],
   );
 }
@@ -169,7 +170,7 @@ function sameName({ provider, summary }: Placed, first: Placed): Diagnostic {
     'provider-name-across-files',
     summary.source,
     provider.name.range,
-    { provider: provider.name.value, file: first.summary.source.name },
+    { provider: provider.name.value, file: first.summary.source.file },
     [{ message: 'first use of the name', source: first.summary.source, range: first.provider.name.range }],
   );
 }
@@ -186,7 +187,7 @@ function sameFiles(summary: FileSummary, firsts: Map<string, Placed>): Diagnosti
       const parameters = {
         path: file.value,
         other: first.provider.name.value,
-        file: first.summary.source.name,
+        file: first.summary.source.file,
       };
       return [
         diagnose('provider-file-across-files', summary.source, file.range, parameters, [

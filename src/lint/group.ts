@@ -15,7 +15,7 @@ export function groupFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] 
 function causeOf(diagnostic: Diagnostic): unknown {
   const { ruleId, severity, source, group } = diagnostic;
   if (group === undefined) return diagnostic;
-  return [ruleId, severity, source.name, group.cause].join('\n');
+  return [ruleId, severity, source.file, group.cause].join('\n');
 }
 
 function merged(findings: readonly Diagnostic[]): Diagnostic {
@@ -46,7 +46,7 @@ function mergedPlaces(findings: readonly Diagnostic[]): Related[] {
     ...others,
     ...findings.flatMap(({ related }) => related),
   ]) {
-    const key = [place.source.name, place.range.start, place.range.end].join('\n');
+    const key = [place.source.file, place.range.start, place.range.end].join('\n');
     if (!places.has(key)) places.set(key, place);
   }
   return [...places.values()];

@@ -147,7 +147,7 @@ export class ConfiguredSettings {
   private byUri(findings: readonly ConfigFinding[]): Map<string, ConfigFinding[]> {
     const found = new Map<string, ConfigFinding[]>();
     for (const finding of findings) {
-      const uri = this.paths.uriOf(this.files.absolutePath(finding.source.name));
+      const uri = this.paths.uriOf(this.files.absolutePath(finding.source.file));
       found.set(uri, [...(found.get(uri) ?? []), finding]);
     }
     return found;

@@ -84,7 +84,7 @@ export class OpenManifest {
   }
 
   private get reading(): Reading {
-    this.known ??= new Reading(readManifest(this.text, this.source.name), this.settings);
+    this.known ??= new Reading(readManifest(this.text, this.source.file), this.settings);
     return this.known;
   }
 
@@ -96,7 +96,7 @@ export class OpenManifest {
 
   /** Checks another text of the same kind of file. */
   check(text: string): Checked {
-    return check(text, this.source.name, this.settings, this.isMessageText);
+    return check(text, this.source.file, this.settings, this.isMessageText);
   }
 
   /** The message text file; `undefined` for a manifest. */

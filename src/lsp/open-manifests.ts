@@ -114,13 +114,13 @@ export class OpenManifests {
   /**
    * Returns the location of the provider with a GUID in all known manifests.
    *
-   * @param guid in lower case.
+   * @param guid as in the model.
    */
   providerWith(
     guid: string,
   ): { readonly uri: string; readonly source: SourceText; readonly range: Range } | undefined {
     for (const { uri, checked } of this.everything()) {
-      const found = checked.summary?.providers.find((one) => one.guid.value.toLowerCase() === guid);
+      const found = checked.summary?.providers.find((one) => one.guid.value === guid);
       if (found !== undefined && checked.summary !== undefined)
         return { uri, source: checked.summary.source, range: found.guid.range };
     }

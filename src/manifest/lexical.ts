@@ -1,4 +1,5 @@
 import type { Expected } from '../diagnostics/catalogue/manifest.js';
+import { normalGuid } from '../etw/values/guid.js';
 import type { XmlElement } from '../xml/tree.js';
 import { withAsciiDigits } from './c-digits.js';
 import { GUID, guidMeant } from './guid-form.js';
@@ -56,14 +57,11 @@ const always = () => true;
 const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
   place === 'attribute' || /^0x/i.test(value);
 
-/** The all-zero GUID, which mc.exe treats as absent. */
-export const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
-
 const guid: Lexical<string> = {
   expects: 'guid',
   meant: guidMeant,
   keepsBlanks: always,
-  parse: (value) => (GUID.test(value) ? value.toLowerCase() : undefined),
+  parse: (value) => (GUID.test(value) ? normalGuid(value) : undefined),
 };
 
 /** CSymbolType. An empty symbol lets the compiler choose one, as if the attribute were absent. */

@@ -1,3 +1,4 @@
+import { normalGuid } from '../etw/values/guid.js';
 import { guidMeant } from './guid-form.js';
 import type { Located, Provider, Reference } from './model.js';
 
@@ -23,9 +24,9 @@ export function writtenText(located: Located<string> | undefined): string {
   return located === undefined ? '' : located.value || located.text.trim();
 }
 
-/** The GUID of a provider, even if its braces are missing; `''` if there is none. */
+/** The GUID of a provider, even if it is written without braces; `''` if there is none. */
 export function guidOf({ guid }: { readonly guid: Pick<Provider['guid'], 'value' | 'text'> }): string {
-  return guid.value || (guidMeant(guid.text.trim())?.toLowerCase() ?? '');
+  return guid.value || normalGuid(guidMeant(guid.text.trim()) ?? '');
 }
 
 /** The correct local name for an alias that tools write; any other name unchanged. */

@@ -107,7 +107,7 @@ export interface Task extends Named {
   /** 0 to 65535. */
   readonly value: number;
   readonly declared: Located<number> | undefined;
-  /** Normalised as `{xxxxxxxx-…}` in lower case. A zero GUID is kept, but no constant is generated for it. */
+  /** In lower case without braces, as all GUIDs. A zero GUID is kept, but no constant is generated for it. */
   readonly eventGuid: Located<string> | undefined;
   readonly opcodes: readonly Opcode[];
 }
@@ -312,7 +312,7 @@ export interface Provider extends Definition {
   /** Position in the manifest, from 0: part of the message ids. */
   readonly index: number;
   readonly name: Located<string>;
-  /** Normalised as `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case; `''` if missing or malformed (diagnosed). `text` is always as written. */
+  /** In lower case without braces, as in events; `''` if missing or malformed (diagnosed). `text` is always as written. */
   readonly guid: Located<string>;
   readonly symbol: Located<string>;
   /** The start of the names of its definitions in C: the symbol, or if that is empty, the provider's name as an identifier. */

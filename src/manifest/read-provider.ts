@@ -1,8 +1,8 @@
+import { NO_GUID } from '../etw/values/guid.js';
 import { attribute, type XmlElement } from '../xml/tree.js';
 import { Definitions, WrittenDefinitions } from './definitions.js';
 import { EventReferences } from './event-references.js';
 import { growing } from './growing.js';
-import { ZERO_GUID } from './lexical.js';
 import type { Channel, Located, PatternMap, Provider, Template, Traits, ValueMap } from './model.js';
 import { readChannels } from './read-channels.js';
 import { readEvents, readFilters } from './read-events.js';
@@ -96,7 +96,7 @@ function malformedGuid(element: XmlElement): Located<string> | undefined {
 
 /** mc.exe treats an all-zero controlGuid (annotation in eventman.xsd) or groupGuid as absent. */
 function nonZero(guid: Located<string> | undefined): Located<string> | undefined {
-  return guid?.value === ZERO_GUID ? undefined : guid;
+  return guid?.value === NO_GUID ? undefined : guid;
 }
 
 /** An event's channel is the first in document order whose chid or name matches (mc.exe since 10.0.18362). */

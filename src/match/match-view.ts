@@ -1,4 +1,5 @@
-import { listOf, stringOf } from '../etw/checks/arguments.js';
+import { listOf, objectOf, stringOf } from '../etw/checks/arguments.js';
+import { type Check, checkMembers, isText } from '../etw/checks/members.js';
 import type { KeywordReason, LevelReason, SessionFilter } from '../etw/structures/session-filter.js';
 import { type KeywordBit, keywordBits } from '../events/keyword-bits.js';
 import { guidOf, writtenText } from '../manifest/meaning.js';
@@ -24,7 +25,7 @@ export interface MatchView {
 /** A provider as a session enables it. */
 export interface ProviderMatchView {
   readonly name: string;
-  /** With braces; empty when the manifest has none. */
+  /** In lower case without braces; empty when the manifest has none. */
   readonly guid: string;
   readonly controlGuid: string | undefined;
   readonly session: {
@@ -57,15 +58,22 @@ export interface EventMatchView {
   };
 }
 
+/** The members of a view other than its matches. */
+export interface MatchViewOptions {
+  /** The name of the manifest's file. */
+  readonly file: string;
+  /** The commands of tools, from `toolCommand`. Default: none. */
+  readonly tools?: readonly ToolCommand[];
+}
+
+const isList: Check = (value, path) => listOf(value as unknown[], path);
+
 /** Matches and commands of tools as plain data. */
-export function matchView(
-  file: string,
-  matches: readonly ProviderMatch[],
-  tools: readonly ToolCommand[],
-): MatchView {
-  stringOf(file, 'file');
+export function matchView(matches: readonly ProviderMatch[], options: MatchViewOptions): MatchView {
   listOf(matches, 'matches');
-  listOf(tools, 'tools');
+  checkMembers<MatchViewOptions>(objectOf(options, 'options'), { file: isText, tools: isList });
+  const { file, tools = [] } = options;
+  stringOf(file, 'options.file');
   return {
     version: 1,
     file,

@@ -61,7 +61,7 @@ export function toolCommand(
 function toolProvider({ provider, filter, eventIds = [] }: EnabledProvider): ToolProvider {
   const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;
   return {
-    guid: (provider.controlGuid?.value ?? guidOf(provider)).slice(1, -1),
+    guid: provider.controlGuid?.value ?? guidOf(provider),
     name: provider.name.value,
     level: level === 0 ? ALL_LEVELS : level,
     any: matchAnyKeyword === 0n ? ALL_KEYWORDS : matchAnyKeyword,

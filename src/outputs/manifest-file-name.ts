@@ -20,6 +20,6 @@ export function baseNameProblem(name: string): string | undefined {
 
 /** The manifest's file name without its folders, because the output must not depend on the folder of the manifest. */
 export function sourceFileName(source: SourceText): string {
-  const name = source.name.slice(Math.max(source.name.lastIndexOf('/'), source.name.lastIndexOf('\\')) + 1);
+  const name = source.file.slice(Math.max(source.file.lastIndexOf('/'), source.file.lastIndexOf('\\')) + 1);
   return name === '<stdin>' ? 'standard input' : name;
 }

@@ -1,4 +1,5 @@
 import { isEventEnabled, type SessionFilter } from '../etw/structures/session-filter.js';
+import { normalGuid } from '../etw/values/guid.js';
 import { judgeEvents } from '../match/match-events.js';
 import { type NarrowestFilter, narrowestFilter } from '../match/narrowest-filter.js';
 import { toolAbilities } from '../match/tool-limits.js';
@@ -82,8 +83,8 @@ export function enabled(
     eventIds,
     provider: {
       name: { value: name },
-      guid: { value: guid, text: guid },
-      controlGuid: controlGuid === undefined ? undefined : { value: controlGuid },
+      guid: { value: normalGuid(guid), text: guid },
+      controlGuid: controlGuid === undefined ? undefined : { value: normalGuid(controlGuid) },
     },
     filter,
     events: judgeEvents(eventsOf(provider), filter),

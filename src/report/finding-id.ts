@@ -9,7 +9,7 @@ export function createFindingIds(): (diagnostic: Diagnostic) => string {
   const seen = new Map<string, number>();
   return (diagnostic) => {
     const print = fingerprint(diagnostic);
-    const key = `${print} ${diagnostic.source.name}`;
+    const key = `${print} ${diagnostic.source.file}`;
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
     return `${print}:${count}`;

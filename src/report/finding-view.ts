@@ -41,11 +41,11 @@ export function findingView(finding: Diagnostic): FindingView {
     ruleId,
     severity,
     message,
-    file: source.name,
+    file: source.file,
     range: rangeView(source, range),
     related: related.map((place) => ({
       message: place.message,
-      file: place.source.name,
+      file: place.source.file,
       range: rangeView(place.source, place.range),
     })),
     ...(fix !== undefined && {

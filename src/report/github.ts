@@ -14,7 +14,7 @@ export const createGithubReporter: CreateReporter = ({ workingFolder }) => ({
 function command(diagnostic: Diagnostic, workingFolder: string): string {
   const { ruleId, severity, message, related, source } = diagnostic;
   const properties = {
-    file: portablePath(source.name, workingFolder),
+    file: portablePath(source.file, workingFolder),
     ...place(diagnostic),
     title: ruleId,
   };
@@ -33,7 +33,7 @@ function place({ source, range }: Diagnostic): Readonly<Record<string, number>> 
 
 function note({ message, source, range }: Related, workingFolder: string): string {
   const { line, column } = source.positionAt(range.start);
-  return `${portablePath(source.name, workingFolder)}:${line}:${column}: ${message}`;
+  return `${portablePath(source.file, workingFolder)}:${line}:${column}: ${message}`;
 }
 
 function escapeMessage(text: string): string {

@@ -15,7 +15,7 @@ export const createGitlabReporter: CreateReporter = ({ workingFolder }) => {
 
   const issue = (diagnostic: Diagnostic) => {
     const { ruleId, severity, message, source, range } = diagnostic;
-    const path = portablePath(source.name, workingFolder);
+    const path = portablePath(source.file, workingFolder);
     return {
       type: 'issue',
       check_name: ruleId,

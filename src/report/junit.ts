@@ -55,5 +55,5 @@ function place({ source, range }: Pick<Related, 'source' | 'range'>, text: strin
   const shown = frame(source, range, width).flatMap(({ text, marks }) =>
     marks === '' ? [text] : [text, marks],
   );
-  return [`${source.name}:${line}:${column}: ${text}`, ...shown.map((line) => `  ${line}`)];
+  return [`${source.file}:${line}:${column}: ${text}`, ...shown.map((line) => `  ${line}`)];
 }

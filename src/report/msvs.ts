@@ -19,5 +19,5 @@ function lines(diagnostic: Diagnostic): string {
 
 function place({ source, range }: Pick<Related, 'source' | 'range'>): string {
   const { line, column } = source.positionAt(range.start);
-  return `${printable(source.name)}(${line},${column})`;
+  return `${printable(source.file)}(${line},${column})`;
 }

@@ -60,7 +60,7 @@ function place(
   const { line, column } = source.positionAt(range.start);
   const gutter = String(source.positionAt(range.end).line).length;
   const bar = colors.dim('|');
-  const lines = [`  ${colors.dim('at')} ${printable(source.name)}:${line}:${column}`];
+  const lines = [`  ${colors.dim('at')} ${printable(source.file)}:${line}:${column}`];
   for (const { number, text, marks } of frame(source, range, Math.max(20, width - gutter - 5))) {
     lines.push(`  ${colors.dim(String(number ?? '').padStart(gutter))} ${bar} ${text}`);
     if (marks !== '') lines.push(`  ${' '.repeat(gutter)} ${bar} ${indented(marks, paint)}`);

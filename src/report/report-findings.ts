@@ -50,7 +50,7 @@ export function reportFindings(findings: readonly Diagnostic[], options: Finding
   oneOf(reportFormats)(format, 'options.format');
   const byFile = new Map<string, Diagnostic[]>(files.map((name) => [name, []]));
   for (const finding of findings) {
-    const { name } = finding.source;
+    const { file: name } = finding.source;
     const known = byFile.get(name);
     if (known === undefined) byFile.set(name, [finding]);
     else known.push(finding);

@@ -24,7 +24,7 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
   const result = (diagnostic: Diagnostic) => {
     const { ruleId, severity, message, source, range, related, fix } = diagnostic;
     if (!rules.has(ruleId)) rules.set(ruleId, { at: rules.size, diagnostic });
-    const artifactLocation = artifacts.location(source.name);
+    const artifactLocation = artifacts.location(source.file);
     return {
       ruleId,
       ruleIndex: rules.get(ruleId)?.at,
@@ -36,7 +36,7 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
           id: at + 1,
           message: sarifMessage(other.message),
           physicalLocation: {
-            artifactLocation: artifacts.location(other.source.name),
+            artifactLocation: artifacts.location(other.source.file),
             region: sarifRegion(other.source, other.range),
           },
         })),

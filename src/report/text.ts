@@ -14,12 +14,12 @@ export const createTextReporter: CreateReporter = () => ({
 function line({ source, range, severity, message, ruleId, related }: Diagnostic): string {
   const place = placeOf({ source, range });
   // The name of the other file is needed to understand the message. A place in the same file is near, or in the message.
-  const other = related.find((one) => one.source.name !== source.name);
+  const other = related.find((one) => one.source.file !== source.file);
   const elsewhere = other === undefined ? '' : ` (see ${placeOf(other)})`;
   return `${place}: ${severity}: ${printable(message)}${elsewhere} [${ruleId}]\n`;
 }
 
 function placeOf({ source, range }: Pick<Related, 'source' | 'range'>): string {
   const { line, column } = source.positionAt(range.start);
-  return `${printable(source.name)}:${line}:${column}`;
+  return `${printable(source.file)}:${line}:${column}`;
 }

@@ -1,4 +1,4 @@
-import { ZERO_GUID } from '../manifest/lexical.js';
+import { NO_GUID } from '../etw/values/guid.js';
 import { channelStringId } from '../manifest/message-ids.js';
 import type {
   MessageReference,
@@ -79,7 +79,7 @@ function opcodeValue({ task, value }: Opcode): Pick<OpcodeResource, 'task' | 'va
 }
 
 function taskValue({ value, eventGuid }: Task): Pick<TaskResource, 'value' | 'eventGuid'> {
-  return { value, eventGuid: eventGuid?.value ?? ZERO_GUID };
+  return { value, eventGuid: eventGuid?.value ?? NO_GUID };
 }
 
 function mapResource(

@@ -1,3 +1,4 @@
+import { formatGuid } from '../etw/values/guid.js';
 import type { Compatibility } from '../outputs/options.js';
 import { ResourceWriter } from '../resources/byte-writer.js';
 import { md5, md5Bytes } from '../resources/md5.js';
@@ -14,7 +15,7 @@ const SALT = 'MS-WEVT\0';
  * @param types for each top-level item, the type of its placeholder in the binary XML.
  */
 export function templateGuid(xml: string, types: readonly number[], compat: Compatibility): string {
-  return guidText(compat === '8.1' ? md5Guid(xml, types) : sha256Guid(xml, types));
+  return formatGuid(compat === '8.1' ? md5Guid(xml, types) : sha256Guid(xml, types));
 }
 
 function sha256Guid(xml: string, types: readonly number[]): Uint8Array {
@@ -35,11 +36,4 @@ function md5Guid(xml: string, types: readonly number[]): Uint8Array {
   const suffix = new ResourceWriter();
   for (const type of types) suffix.u32(type);
   return md5Bytes(md5(suffix.toBytes(), md5(text.toBytes())));
-}
-
-/** The first three numbers of a GUID are little-endian. */
-function guidText(bytes: Uint8Array): string {
-  const order = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15];
-  const digits = order.map((at) => (bytes[at] as number).toString(16).padStart(2, '0')).join('');
-  return `{${digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}}`;
 }

@@ -74,10 +74,10 @@ export class ResourceReader {
     return this.#view.getBigUint64(at, true);
   }
 
-  /** `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case. */
+  /** In lower case without braces. */
   guid(at: number): string {
     this.require(at, 16, 'a GUID');
-    return `{${formatGuid(this.bytes, at)}}`;
+    return formatGuid(this.bytes, at);
   }
 
   /** Characters of one byte each, as signatures are. */

@@ -8,7 +8,7 @@ export class ResourceWriter extends ByteWriter {
     for (let at = 0; at < text.length; at++) this.u8(text.charCodeAt(at));
   }
 
-  /** `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}`, in the byte order of COM. */
+  /** In the byte order of COM. */
   guid(text: string): void {
     writeGuid(this, text);
   }

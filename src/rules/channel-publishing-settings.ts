@@ -1,4 +1,4 @@
-import { ZERO_GUID } from '../manifest/lexical.js';
+import { NO_GUID } from '../etw/values/guid.js';
 import { rule } from './rule.js';
 
 const MOST_FILES = 16;
@@ -18,7 +18,7 @@ export default rule('channel-publishing-settings', (report) => ({
         { message: 'minBuffers', range: minBuffers.range },
       ]);
     }
-    if (controlGuid === undefined || controlGuid.value === ZERO_GUID) return;
+    if (controlGuid === undefined || controlGuid.value === NO_GUID) return;
     if (type !== undefined && type !== 'Debug') {
       report(controlGuid.range, { problem: 'type', channel, type });
     } else if (keywords?.value !== ALL_KEYWORDS) {

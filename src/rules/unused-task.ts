@@ -1,4 +1,4 @@
-import { ZERO_GUID } from '../manifest/lexical.js';
+import { NO_GUID } from '../etw/values/guid.js';
 import { rule } from './rule.js';
 import { unusedOf } from './shared/unused.js';
 
@@ -10,6 +10,6 @@ export default rule('unused-task', (report) => ({
   provider({ tasks, events }) {
     if (events.length === 0) return;
     for (const { name, eventGuid } of unusedOf(tasks, (task) => task.name))
-      if ((eventGuid?.value ?? ZERO_GUID) === ZERO_GUID) report(name.range, { task: name.value });
+      if ((eventGuid?.value ?? NO_GUID) === NO_GUID) report(name.range, { task: name.value });
   },
 }));

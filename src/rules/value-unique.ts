@@ -1,11 +1,11 @@
-import { ZERO_GUID } from '../manifest/lexical.js';
+import { NO_GUID } from '../etw/values/guid.js';
 import type { Keyword, Level, Opcode, Task } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './shared/duplicates.js';
 
 /** An all-zero GUID is the same as none. */
 function eventGuid({ eventGuid }: Task): Mark | undefined {
-  return eventGuid?.value === ZERO_GUID ? undefined : mark(eventGuid);
+  return eventGuid?.value === NO_GUID ? undefined : mark(eventGuid);
 }
 
 /**

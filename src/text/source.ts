@@ -21,8 +21,8 @@ export class SourceText {
   #lineStarts: number[] | undefined;
 
   constructor(
-    /** The name to show to people: the path as the user entered it, or `<stdin>`. */
-    readonly name: string,
+    /** The name to show to people, as the caller gave it: usually a path. */
+    readonly file: string,
     text: string,
     /** Whether the text came as a string with a byte order mark. Editors that keep the mark count it as a character. */
     readonly hasMark = false,
@@ -41,9 +41,9 @@ export class SourceText {
     return new SourceText(name, hasMark ? input.slice(1) : input, hasMark);
   }
 
-  /** The name, for `JSON.stringify` of findings. Each finding has its source, so the text would be there once for each. */
+  /** The file, for `JSON.stringify` of findings. Each finding has its source, so the text would be there once for each. */
   toJSON(): string {
-    return this.name;
+    return this.file;
   }
 
   /** The position of an offset; offsets outside the text are clamped to its ends. */

@@ -13,13 +13,13 @@ export interface BinaryWithEvents {
   /** More files with its messages, such as `en-US\\app.dll.mui`. */
   readonly messages?: readonly Uint8Array[];
   /** The name of the file; default `provider.dll`. */
-  readonly name?: string;
+  readonly file?: string;
 }
 
 const checks: MemberChecks<BinaryWithEvents> = {
   content: bytesOf,
   messages: listWith(bytesOf),
-  name: isText,
+  file: isText,
 };
 
 /**
@@ -37,21 +37,23 @@ export function manifestsOfBinaries(binaries: Iterable<BinaryWithEvents>, path: 
   });
 }
 
-function manifestOfBinary({ content, messages, name }: BinaryWithEvents, place: string): Manifest {
-  const fileName = name ?? 'provider.dll';
-  const file = readResources(bytesOf(content, `${place}.content`));
-  const [first] = file.templates;
+function manifestOfBinary(
+  { content, messages, file = 'provider.dll' }: BinaryWithEvents,
+  place: string,
+): Manifest {
+  const resources = readResources(bytesOf(content, `${place}.content`));
+  const [first] = resources.templates;
   if (first === undefined) throw new TypeError(`${place}.content has no compiled manifest`);
   const others = (messages ?? []).flatMap((bytes) => readResources(bytes).messageTables);
-  const found = [...file.messageTables, ...others];
+  const found = [...resources.messageTables, ...others];
   const unnamed = found.filter(({ language }) => language === undefined || cultureOf(language) === undefined);
   const named = cultureTables(found, {
     cultures: unnamed.map(() => 'en-US'),
-    isProgram: file.kind === 'pe',
+    isProgram: resources.kind === 'pe',
   });
   const tables = named.problem === undefined ? named.tables : [];
-  const { text } = decompile({ template: first.template, tables, fileName });
-  const read = readForDecoding(text, { name: `${fileName}, decompiled` });
+  const { text } = decompile({ template: first.template, tables, file });
+  const read = readForDecoding(text, { file: `${file}, decompiled` });
   if (read.manifest === undefined)
     throw new TypeError(`${place}.content has no manifest that can be decompiled`);
   return read.manifest;

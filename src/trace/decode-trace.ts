@@ -12,6 +12,7 @@ import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { EventStream } from '../etw/trace/event-stream.js';
 import type { Trace, TraceEvents } from '../etw/trace/trace.js';
 import type { TraceProblem } from '../etw/trace/trace-info.js';
+import { type AbortSignalLike, isSignal, throwIfAborted, untilAborted } from '../etw/trace/until-aborted.js';
 import { describeEvents } from '../event-info/describe-events.js';
 import type { Manifest } from '../manifest/model.js';
 import { manifestOf } from '../manifest/model-arguments.js';
@@ -21,7 +22,6 @@ import type { TraceFilterRequest } from './filter/filter-request.js';
 import { filterFrom, isFilter } from './filter/given-filter.js';
 import type { TraceFilter } from './filter/trace-filter.js';
 import { type TraceDecoderForOptions, traceDecoderFor } from './trace-decoder-for.js';
-import { type AbortSignalLike, isSignal, throwIfAborted, untilAborted } from './until-aborted.js';
 
 /** Options of `decodeTrace`. */
 export interface DecodeTraceOptions extends TraceDecoderForOptions {

@@ -11,7 +11,7 @@ import { rebuildManifest } from './rebuild/rebuild-manifest.js';
 /** A manifest that a trace carries, as a file. */
 export interface ExtractedManifest {
   /** The name of the file, such as `Contoso-Backup.man`. It is valid on all systems, and has no folder. */
-  readonly name: string;
+  readonly path: string;
   readonly content: string | Uint8Array;
   /** `trace-manifest`: an event source wrote it. `trace-event-info`: it was rebuilt from TRACE_EVENT_INFO. */
   readonly source: 'trace-manifest' | 'trace-event-info';
@@ -35,7 +35,7 @@ export function extractManifests(
     ...listOf(objectOf(stored, 'stored').manifests, 'stored.manifests')
       .map(manifestOf)
       .map((manifest) => ({
-        name: names.claim(nameInManifest(manifest), manifest.providerGuid),
+        path: names.claim(nameInManifest(manifest), manifest.providerGuid),
         content: manifest.content,
         source: 'trace-manifest' as const,
         providerGuid: manifest.providerGuid,
@@ -77,7 +77,7 @@ function rebuiltManifests(
     if (rebuilt === undefined) return [];
     const { text: content, notes } = rebuilt;
     const source = 'trace-event-info' as const;
-    return [{ name: names.claim(name, guid), content, source, providerGuid: guid, notes }];
+    return [{ path: names.claim(name, guid), content, source, providerGuid: guid, notes }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../etw/trace/trace-event.js';
 
-/** An event that is shown without decoding it. Nothing is wrong with it, so it has no `reason`. */
+/** An event that is shown without decoding it. Nothing is wrong with it, so it has no `error`. */
 export function rawEvent(event: TraceEvent): DecodedTraceEvent {
   return {
     event,
@@ -11,6 +11,6 @@ export function rawEvent(event: TraceEvent): DecodedTraceEvent {
     values: {},
     message: undefined,
     rest: event.userData,
-    reason: undefined,
+    error: undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { carrierReason } from '../etw/trace/decode/undecoded.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import { bracedGuid } from '../etw/values/guid.js';
 import { counted, hasOrHave } from '../text/counted.js';
 
 /** The most providers that are counted one by one. */
@@ -27,7 +28,7 @@ export class UndescribedEvents {
   text(): string | undefined {
     if (this.#count === 0) return undefined;
     const most = [...this.#providers].sort(([, a], [, b]) => b - a);
-    const names = most.slice(0, MOST_NAMES).map(([guid, count]) => `{${guid}} (${count})`);
+    const names = most.slice(0, MOST_NAMES).map(([guid, count]) => `${bracedGuid(guid)} (${count})`);
     const others = most.length - names.length;
     const more = others > 0 ? `, and ${others} more` : '';
     const events = counted(this.#count, 'event');

@@ -46,7 +46,7 @@ export function settingsOf(manifest: string, options: PluginOptions, host: Host)
     mistakes: mistakes.map(({ source, range, message }) => ({
       ...{ severity: 'error', message, source, range },
       // Its name is relative to the current folder.
-      file: host.absolutePath(source.name),
+      file: host.absolutePath(source.file),
     })),
   };
 }

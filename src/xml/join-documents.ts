@@ -36,7 +36,7 @@ export function joinDocuments(documents: readonly XmlDocument[]): JoinedDocument
     start += source.text.length + 1;
   }
   const [first] = documents as readonly [XmlDocument];
-  const source = new SourceText(first.source.name, documents.map((one) => one.source.text).join('\n'));
+  const source = new SourceText(first.source.file, documents.map((one) => one.source.text).join('\n'));
   const root: XmlElement = {
     ...(roots[0] as XmlElement),
     children: roots.flatMap(({ children }) => children),

@@ -137,8 +137,12 @@ describe('wevtc decode', () => {
     expect(asJson.exitCode).toBe(1);
     expect(JSON.parse(asJson.stdout)).toMatchObject({
       values: { Volume: 'C:', LimitBytes: '1000' },
-      problem: "'UsedBytes', byte 14: 8 bytes are needed, 6 are left",
-      problemAt: { field: 'UsedBytes', offset: 14 },
+      error: {
+        code: 'ERR_WEVTC_PAYLOAD',
+        message: "'UsedBytes', byte 14: 8 bytes are needed, 6 are left",
+        path: 'UsedBytes',
+        offset: 14,
+      },
     });
   });
 
@@ -335,7 +339,11 @@ describe('wevtc decode --record', () => {
         values: { LimitBytes: '1000' },
       },
       { id: 3, message: expect.stringContaining('cannot start') },
-      { id: 9, problem: 'the event is not in the manifest', payload: '0x010203' },
+      {
+        id: 9,
+        error: { code: 'ERR_WEVTC_UNDESCRIBED', message: 'the event is not in the manifest', path: '' },
+        payload: '0x010203',
+      },
       { message: 'written as a string' },
     ]);
     const list = JSON.parse((await run(encodeEventRecords(records), '--format', 'json')).stdout);

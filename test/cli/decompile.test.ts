@@ -5,7 +5,7 @@ import { clean, wevtc } from './in-memory.js';
 /** A manifest as binary files, the way `wevtc compile` writes them. */
 function binaries(manifest: string, compat: '8.1' | '10.0.22621' = '10.0.22621') {
   const { files } = compile(manifest, {
-    name: 'clock.man',
+    file: 'clock.man',
     emit: ['resources', 'res', 'dll'],
     resources: { compat },
   });

@@ -17,7 +17,7 @@ const storage = readFileSync(join(root, 'samples/contoso-storage/contoso-storage
 
 /** The sample with everything, as a binary of each kind. */
 function storageFiles(): Record<string, string | Uint8Array> {
-  const { files } = compile(storage, { name: 'storage.man', emit: ['resources', 'res', 'dll'] });
+  const { files } = compile(storage, { file: 'storage.man', emit: ['resources', 'res', 'dll'] });
   return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }
 
@@ -42,7 +42,7 @@ const withoutNames = (value: unknown): unknown =>
 describe('wevtc inspect', () => {
   it('shows a message text file like the binary that it compiles to', async () => {
     const texts = readFileSync(join(root, 'samples/contoso-storage/backup.mc'));
-    const compiled = compileMessageText(texts, { name: 'backup.mc', emit: ['dll'] }).files;
+    const compiled = compileMessageText(texts, { file: 'backup.mc', emit: ['dll'] }).files;
     const both = { 'backup.mc': texts, 'backup.dll': compiled[0]?.content as Uint8Array };
     const [own, binary] = await Promise.all(
       Object.keys(both).map(async (file) => {
@@ -68,7 +68,7 @@ describe('wevtc inspect', () => {
 
   it('warns of the resources of two manifests in one binary', async () => {
     const parts = [clean, manifest('win:Error', 'Contoso-Other')].flatMap((text) => {
-      const res = compile(text, { name: 'a.man', emit: ['res'] }).files[0]?.content;
+      const res = compile(text, { file: 'a.man', emit: ['res'] }).files[0]?.content;
       return readRes(res as Uint8Array);
     });
     // A DLL cannot have two resources with the same name, except a damaged one such as GNU ld writes.

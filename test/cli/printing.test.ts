@@ -98,7 +98,7 @@ function given(text: string, path: string): { given: Given; files: Record<string
     createEventRecord({ eventHeader: header(EventHeaderFlag.StringOnly), userData: utf16(text) }),
   ]);
   const quoted = JSON.stringify(text);
-  const res = compile(sound, { name: 'a.man', baseName: 'a', emit: ['res'] }).files[0]?.content as Uint8Array;
+  const res = compile(sound, { file: 'a.man', baseName: 'a', emit: ['res'] }).files[0]?.content as Uint8Array;
   return {
     given: { ...names, text },
     files: {

@@ -29,7 +29,7 @@ const long = writeTrace({
   })),
 });
 
-const dll = compile(storage, { name: 'a.man', baseName: 'contoso', emit: ['dll'] }).files.find(({ path }) =>
+const dll = compile(storage, { file: 'a.man', baseName: 'contoso', emit: ['dll'] }).files.find(({ path }) =>
   path.endsWith('.dll'),
 )?.content as Uint8Array;
 
@@ -227,7 +227,7 @@ describe('manifests for a trace', () => {
 
   it('use the messages of languages next to a program', async () => {
     // A program whose messages are only in the files of its languages.
-    const { files: made } = compile(storage, { name: 'a.man', baseName: 'contoso', emit: ['resources'] });
+    const { files: made } = compile(storage, { file: 'a.man', baseName: 'contoso', emit: ['resources'] });
     const program = made.find(({ path }) => /TEMP\.BIN$/i.test(path))?.content as Uint8Array;
     const argv = ['a/recorded.etl', '-m', 'p/contoso.dll', '--event', '203', '--fields', 'message'];
     const without = await trace(argv, { 'p/contoso.dll': program });

@@ -72,7 +72,7 @@ describe.skipIf(!hasTraces)('wevtc trace on real traces', () => {
     expect(events.length).toBe(count);
     for (const event of events) {
       expect(event).toHaveProperty('values');
-      expect([event.index, event.problem]).toEqual([event.index, undefined]);
+      expect([event.index, event.error]).toEqual([event.index, undefined]);
     }
   });
 

@@ -196,7 +196,7 @@ describe('wevtc trace', () => {
       activityId: guid(1),
       header: 'EVENT32',
       rest: '0xABCD',
-      problem: 'nothing describes its provider',
+      error: { code: 'ERR_WEVTC_UNDESCRIBED', message: 'nothing describes its provider', path: '' },
     });
     expect(undecoded).not.toHaveProperty('values');
   });
@@ -206,7 +206,7 @@ describe('wevtc trace', () => {
     expect(events.length).toBe(10);
     for (const event of events) {
       expect(Object.keys(event)).toEqual(expect.arrayContaining(['index', 'header', 'payload']));
-      expect(Object.keys(event).filter((key) => /values|message|problem|rest|Name/.test(key))).toEqual([]);
+      expect(Object.keys(event).filter((key) => /values|message|error|rest|Name/.test(key))).toEqual([]);
     }
     const [line] = await linesOf('recorded.etl', '--raw', '--event', '2');
     expect(line).toMatch(/event 2 {2}0x0000000000000000$/);

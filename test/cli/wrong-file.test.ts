@@ -12,7 +12,7 @@ const binaries: Readonly<Record<string, string>> = {
 
 let files: Record<string, string | Uint8Array>;
 beforeAll(() => {
-  const { files: made } = compile(clean, { name: 'clock.man', emit: ['resources', 'res', 'dll'] });
+  const { files: made } = compile(clean, { file: 'clock.man', emit: ['resources', 'res', 'dll'] });
   files = {
     'clock.man': clean,
     'notes.txt': 'Remember the milk\n',

@@ -22,7 +22,7 @@ describe.skipIf(!hasGolden)('a manifest and the resources that mc.exe made of it
       ? [{ culture: 'en-US', entries: readMessageTable(readFileSync(messages)) }]
       : [];
     const template = readWevtTemplate(readFileSync(join(path, 'wevt.bin')));
-    const { text } = decompile({ template, tables, fileName: 'app.dll' });
+    const { text } = decompile({ template, tables, file: 'app.dll' });
     const older = readManifest(text, 'app.dll').value as Manifest;
     expect(differences(older, value as Manifest)).toEqual([]);
   });

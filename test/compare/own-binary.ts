@@ -22,7 +22,7 @@ function decompiled(manifest: Manifest, compat: Compatibility, withMessages: boo
       culture,
       entries: readMessageTable(writeMessageTable(entries)),
     })),
-    fileName: 'app.dll',
+    file: 'app.dll',
   });
   return readManifest(text, 'app.dll').value as Manifest;
 }

@@ -9,7 +9,7 @@ function mistakes(text: string, others: Readonly<Record<string, string>> = {}): 
   const host = new MemoryHost({ files: { 'wevtc.config.json': text, ...others } });
   return loadConfig('/wevtc.config.json', host).mistakes.map(({ source, range, message }) => {
     const { line, column } = source.positionAt(range.start);
-    return `${source.name}:${line}:${column}: ${message}`;
+    return `${source.file}:${line}:${column}: ${message}`;
   });
 }
 

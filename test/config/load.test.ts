@@ -7,7 +7,7 @@ function mistakes(files: Record<string, string> | string, start = 'wevtc.config.
   const host = new MemoryHost({ files: typeof files === 'string' ? { [start]: files } : files });
   return loadConfig(`/${start}`, host).mistakes.map(({ source, range, message }) => {
     const { line, column } = source.positionAt(range.start);
-    return `${source.name}:${line}:${column} ${message}`;
+    return `${source.file}:${line}:${column} ${message}`;
   });
 }
 

@@ -91,7 +91,7 @@ describe('decodeEvent', () => {
   it('returns the error of a malformed payload as data, with the values before it', () => {
     const outcome = decodeEventPayload(quotaExceeded, quota.subarray(0, 10));
     expect(outcome).toMatchObject({ values: { Volume: 'C:' }, message: undefined, bytesLeft: 0 });
-    expect(outcome.error).toMatchObject({ field: 'LimitBytes', offset: 6 });
+    expect(outcome.error).toMatchObject({ code: 'ERR_WEVTC_PAYLOAD', path: 'LimitBytes', offset: 6 });
     expect(outcome.error).not.toBeInstanceOf(Error);
     expect(decodedEventText(outcome)).toContain('Volume  win:UnicodeString  C:\n');
     expect(schemaErrors(asJson(decodedEventView(outcome)))).toEqual([]);

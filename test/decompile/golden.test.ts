@@ -22,7 +22,7 @@ describe.skipIf(!hasGolden)('the resources that mc.exe wrote', () => {
       ? [{ culture: 'en-US', entries: readMessageTable(readFileSync(messages)) }]
       : [];
     for (const given of tables.length > 0 ? [tables, []] : [[]]) {
-      const { text, options, isExact, notes } = decompile({ template, tables: given, fileName: 'app.dll' });
+      const { text, options, isExact, notes } = decompile({ template, tables: given, file: 'app.dll' });
       const { value: manifest, diagnostics } = checkManifest(text, 'app.man', settingsOf('mc'));
       const errors = diagnostics.filter(({ severity }) => severity === 'error');
       expect(errors.map(({ message }) => message)).toEqual([]);

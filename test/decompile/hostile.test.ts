@@ -19,7 +19,7 @@ describe('binaries that no mc.exe wrote', () => {
   it('gives a manifest of whatever the format can hold', () => {
     fc.assert(
       fc.property(wevtTemplates, (template) => {
-        checkClaims(decompile({ template, tables: [], fileName: 'app.dll' }), template);
+        checkClaims(decompile({ template, tables: [], file: 'app.dll' }), template);
       }),
       // Identifiers at random have the search for blanks go on to its end.
       { numRuns: RUNS / 4 },
@@ -46,7 +46,7 @@ describe('binaries that no mc.exe wrote', () => {
           try {
             const template = readWevtTemplate(damaged);
             requireReadableSize(template);
-            checkClaims(decompile({ template, tables, fileName: 'app.dll' }), template);
+            checkClaims(decompile({ template, tables, file: 'app.dll' }), template);
             decompiled += 1;
           } catch (error) {
             if (!(error instanceof FormatError)) throw error;

@@ -5,7 +5,7 @@ import { hostileManifest } from '../support/hostile-manifest.js';
 import { HOSTILE, runnerCommands, UNPRINTABLE } from '../support/hostile-output.js';
 
 const resourcesOf = (text: string) => {
-  const { files, diagnostics } = compile(text, { name: 'app.man', baseName: 'app', emit: ['res'] });
+  const { files, diagnostics } = compile(text, { file: 'app.man', baseName: 'app', emit: ['res'] });
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   return files[0]?.content as Uint8Array;
 };

@@ -12,7 +12,7 @@ import { completeManifest } from '../support/lint.js';
 function decompiled(piece: string): string {
   const { value } = readManifest(completeManifest(piece), 'a.man');
   const bytes = writeWevtTemplate(wevtTemplateOf(value as Manifest));
-  return decompile({ template: readWevtTemplate(bytes), tables: [], fileName: 'app.dll' }).text;
+  return decompile({ template: readWevtTemplate(bytes), tables: [], file: 'app.dll' }).text;
 }
 
 const errorsIn = (text: string) =>

@@ -130,11 +130,11 @@ describe('what is chosen', () => {
   });
 
   it('finds a name for a provider of version 3.1', () => {
-    const named = (channel: string, fileName: string, providerName?: string) => {
+    const named = (channel: string, file: string, providerName?: string) => {
       const manifest = piece(`<channels><channel name="${channel}" type="Admin"/></channels>`);
       const template = wevtTemplateOf(manifest, { resources: { compat: '8.1' } });
       return /<provider name="([^"]*)"/.exec(
-        decompile({ template, tables: [], fileName, providerName }).text,
+        decompile({ template, tables: [], file, providerName }).text,
       )?.[1];
     };
     expect(named('Contoso-Clock/Admin', 'clock.dll')).toBe('Contoso-Clock');
@@ -151,7 +151,7 @@ describe('what is chosen', () => {
     const { text, notes } = decompile({
       template,
       tables: [{ culture: 'en-US', entries }],
-      fileName: 'a.dll',
+      file: 'a.dll',
     });
     expect(text).toContain('value="bell\ufffd"');
     expect(notes).toContain('U+FFFD replaces characters that XML does not allow');

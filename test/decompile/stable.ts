@@ -31,7 +31,7 @@ export function decompiled({ template, tables }: Binary): Decompiled {
   return decompile({
     template: readWevtTemplate(template),
     tables: tables.map(({ culture, bytes }) => ({ culture, entries: readMessageTable(bytes) })),
-    fileName: 'app.dll',
+    file: 'app.dll',
   });
 }
 

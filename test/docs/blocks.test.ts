@@ -68,7 +68,7 @@ describe('blocks of XML', () => {
   it.each(manifests)(
     '$place is a manifest that has no errors but those that the page is about',
     ({ path, text }) => {
-      const errors = lint(text, { name: 'app.man' }).filter(({ severity }) => severity === 'error');
+      const errors = lint(text, { file: 'app.man' }).filter(({ severity }) => severity === 'error');
       expect([...new Set(errors.map(({ ruleId }) => ruleId as string))].sort()).toEqual(mistakes[path] ?? []);
     },
   );
@@ -80,7 +80,7 @@ describe('blocks of XML', () => {
 
   it('are laid out by wevtc format, on its page', () => {
     const [manifest = ''] = blocksIn('docs/format.md', 'xml');
-    expect(formatManifest(manifest, { name: 'app.man' }).output).toBe(manifest);
+    expect(formatManifest(manifest, { file: 'app.man' }).output).toBe(manifest);
   });
 });
 

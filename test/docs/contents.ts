@@ -49,7 +49,7 @@ export function compiled(
   names: Readonly<Record<string, string>>,
 ): Record<string, () => Uint8Array> {
   const make = (name: string) => () => {
-    const { files } = compile(manifest, { name: 'app.man', emit: [target] });
+    const { files } = compile(manifest, { file: 'app.man', emit: [target] });
     const found = files.find(({ path }) => path === name);
     if (found === undefined) throw new Error(`no ${name} in ${files.map(({ path }) => path).join()}`);
     return Buffer.from(found.content);

@@ -118,7 +118,7 @@ export const pages: Readonly<Record<string, Page>> = {
       ...compiled(appManifest, 'dll', { 'shipped/app.dll': 'app.dll' }),
       'shipped/texts.dll': () =>
         Buffer.from(
-          compileMessageText(Buffer.from(texts), { name: 'texts.mc', emit: ['dll'] }).files[0]?.content ?? '',
+          compileMessageText(Buffer.from(texts), { file: 'texts.mc', emit: ['dll'] }).files[0]?.content ?? '',
         ),
     },
     committed: { ...usualFiles, 'old/app.man': appManifest, 'texts.mc': texts },

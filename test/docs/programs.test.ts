@@ -30,7 +30,7 @@ const beginOf = (text: string) => text.slice(0, text.indexOf('\n'));
 function generated(): Map<string, string> {
   const modules: [string, string][] = [];
   const add = (manifest: string | Uint8Array, baseName: string, nameOf = (path: string) => path) => {
-    const { files } = compile(manifest, { name: 'app.man', baseName, emit: ['ts'], ts: { decoders: true } });
+    const { files } = compile(manifest, { file: 'app.man', baseName, emit: ['ts'], ts: { decoders: true } });
     for (const { path, content } of files) modules.push([nameOf(path), String(content)]);
   };
   const printer = projectFile('samples/builds/src/printer.man');

@@ -234,8 +234,8 @@ const foreignEvent = {
 } as unknown as etw.TraceEvent;
 const stored = { infos: [TraceEventInfo], maps: [{ providerGuid: guid, map }] };
 const decodeTraceEvent = (options: etw.TraceDecoderOptions, event: etw.TraceEvent) => {
-  const { message, reason } = etw.traceDecoder(options)(event);
-  return { message, reason };
+  const { message, error } = etw.traceDecoder(options)(event);
+  return { message, error };
 };
 
 const structures: Readonly<Record<string, ValidCall>> = {
@@ -421,6 +421,7 @@ const payloads: Readonly<Record<string, ValidCall>> = {
   systemTimeToIso: of(etw.systemTimeToIso, time),
   formatGuid: of(etw.formatGuid, new Uint8Array(20), 2),
   parseGuid: of(etw.parseGuid, guid),
+  sameGuid: of(etw.sameGuid, guid, guid),
   formatHexBinary: of(etw.formatHexBinary, new Uint8Array(2)),
   parseHexBinary: of(etw.parseHexBinary, '0x00FF'),
   parseMessage: of(etw.parseMessage, 'a %1'),
@@ -488,6 +489,7 @@ const payloads: Readonly<Record<string, ValidCall>> = {
     0,
     0,
   ),
+  ClosedError: of((message: never) => new etw.ClosedError(message), 'the trace is closed'),
   TraceError: of(
     (reason: never, at: never, file: never) => new etw.TraceError(reason, at, file),
     'wrong',

@@ -8,7 +8,6 @@ import {
   encodeTraceEventInfo,
   type TraceEventInfo,
 } from '../../src/etw/trace-info/trace-event-info.js';
-import { normalGuid } from '../../src/etw/values/guid.js';
 import { MessageTexts } from '../../src/event-info/messages.js';
 import { eventMapInfoOf } from '../../src/event-info/provider-info.js';
 import { traceEventInfoOf } from '../../src/event-info/trace-event-info.js';
@@ -58,7 +57,7 @@ for (const name of hasTraces ? readdirSync(folder) : []) {
   const manifest = bindFile(join(folder, name)).manifest as Manifest;
   const texts = new MessageTexts(manifest);
   for (const provider of manifest.providers) {
-    const guid = normalGuid(provider.guid.value);
+    const guid = provider.guid.value;
     for (const event of provider.events) {
       events.set(`${guid}/${event.descriptor.id}/${event.descriptor.version}`, { event, texts });
     }

@@ -124,17 +124,14 @@ describe('columns', () => {
   it('are aligned below a heading on a terminal, and cut', () => {
     const events = [event, undecodedEvent(Uint8Array.of(1, 0xff))];
     const make = (width: number | undefined) => (output: { write(text: string): void }) =>
-      alignedColumnsWriter(output, columns('id', 'event', 'rest', 'problem'), {
+      alignedColumnsWriter(output, columns('id', 'event', 'rest', 'error'), {
         colors: createColors(false),
         width,
       });
     expect(written(make(undefined), events)).toBe(
-      [
-        'id  event  rest  problem',
-        '5   Read',
-        '1   event 1  0x01FF  nothing describes its provider',
-        '',
-      ].join('\n'),
+      ['id  event  rest  error', '5   Read', '1   event 1  0x01FF  nothing describes its provider', ''].join(
+        '\n',
+      ),
     );
     expect(written(make(30), events).split('\n')[2]).toBe('1   event 1  0x01FF  nothing …');
     expect(written(make(30), [])).toBe('');
@@ -155,7 +152,7 @@ describe('CSV', () => {
   it('has the same members as JSON without a choice', () => {
     const [head = '', line = ''] = csv(USUAL_COLUMNS, event).split('\r\n');
     const row = Object.fromEntries(cells(line).map((cell, at) => [head.split(',')[at], cell]));
-    expect(row).toMatchObject({ index: '7', eventName: 'Read', header: 'EVENT64', rest: '', problem: '' });
+    expect(row).toMatchObject({ index: '7', eventName: 'Read', header: 'EVENT64', rest: '', error: '' });
     expect(JSON.parse(row.values ?? '')).toEqual({ Offset: '255', S: { 'A.B': -5 }, List: [1, 2] });
   });
 

@@ -9,6 +9,7 @@ import {
   changed,
   type DecodedMembers,
   decodedEvent,
+  failed,
   TIME,
   undecodedEvent,
 } from '../support/decoded-events.js';
@@ -113,11 +114,11 @@ describe('what an event says', () => {
     const event = decodedEvent({ template, values: { A: 5 } });
     expect(contentText(event)).toBe('A=5');
     expect(contentText(changed(event, { message: 'five' }))).toBe('five');
-    expect(contentText(changed(event, { rest: Uint8Array.of(1), reason: 'newer' }))).toBe(
+    expect(contentText(changed(event, { rest: Uint8Array.of(1), error: failed('newer') }))).toBe(
       'A=5 (newer: 0x01)',
     );
-    expect(contentText(changed(event, { reason: 'another version' }))).toBe('A=5 (another version)');
-    expect(contentText(changed(undecodedEvent(Uint8Array.of(0xab)), { reason: undefined }))).toBe('0xAB');
+    expect(contentText(changed(event, { error: failed('another version') }))).toBe('A=5 (another version)');
+    expect(contentText(changed(undecodedEvent(Uint8Array.of(0xab)), { error: undefined }))).toBe('0xAB');
     expect(contentText(undecodedEvent(new Uint8Array()))).toBe('(nothing describes its provider)');
   });
 });

@@ -14,8 +14,8 @@ it('reads a manifest with errors, and tells only those after which events are in
 });
 
 it('says what keeps a text from being a manifest', () => {
-  const read = readForDecoding('<a></b>', { name: 'a.man' });
+  const read = readForDecoding('<a></b>', { file: 'a.man' });
   expect(read.manifest).toBeUndefined();
   const errors = read.manifest === undefined ? read.errors : [];
-  expect(errors.map(({ severity, source }) => [severity, source.name])).toEqual([['error', 'a.man']]);
+  expect(errors.map(({ severity, source }) => [severity, source.file])).toEqual([['error', 'a.man']]);
 });

@@ -9,7 +9,7 @@ import { classic, clean } from '../cli/in-memory.js';
 const ASM = 'urn:schemas-microsoft-com:asm.v1';
 const application = `<?xml version="1.0"?>\n<!-- <instrumentation/> -->\n<assembly xmlns="${ASM}" manifestVersion="1.0"><trustInfo/></assembly>\n`;
 const { files: made } = compile(classic, {
-  name: 'clock.man',
+  file: 'clock.man',
   emit: ['c', 'resources', 'res', 'dll', 'mof'],
 });
 const content = (name: string) => made.find(({ path }) => path === name)?.content as string | Uint8Array;

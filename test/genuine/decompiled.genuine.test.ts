@@ -22,7 +22,7 @@ async function refusal(
     messages !== undefined && existsSync(messages)
       ? [{ culture, entries: readMessageTable(readFileSync(messages)) }]
       : [];
-  const { text } = decompile({ template, tables, fileName: 'app.dll' });
+  const { text } = decompile({ template, tables, file: 'app.dll' });
   const { exitCode, printed } = await runGenuine(['-um', 'a.man'], { 'a.man': text });
   return exitCode === 0 ? undefined : printed.split(/\r?\n/, 1)[0];
 }

@@ -23,12 +23,12 @@ const manifest = storageManifest();
 const asJson = (view: object) => JSON.parse(JSON.stringify(view));
 
 describe('a manifest and its DLL', () => {
-  const [dll = expect.fail('no DLL')] = compile(storageBytes, { name: 'storage.man', emit: ['dll'] }).files;
+  const [dll = expect.fail('no DLL')] = compile(storageBytes, { file: 'storage.man', emit: ['dll'] }).files;
   const bytes = dll.content instanceof Uint8Array ? dll.content : expect.fail('the DLL is text');
   const { kind, templates, messageTables } = readResources(bytes);
   const named = cultureTables(messageTables, { isProgram: true });
   const tables = named.problem === undefined ? named.tables : expect.fail(named.problem.kind);
-  const ofManifest = inspectManifest(manifest, 'storage');
+  const ofManifest = inspectManifest(manifest, { file: 'storage' });
   const ofDll = inspectResources({
     file: 'storage',
     kind,

@@ -7,7 +7,7 @@ const large = faulty.replace(
   '</instrumentationManifest>',
   `<!--${'x'.repeat(1_000_000)}--></instrumentationManifest>`,
 );
-const findings = lint(large, { name: 'b.man' });
+const findings = lint(large, { file: 'b.man' });
 
 describe('a finding', () => {
   it('has its text beside it', () => {

@@ -4,8 +4,8 @@ import { reportFormats } from '../../src/report/index.js';
 import { clean, faulty, wevtc } from '../cli/in-memory.js';
 
 const texts = { 'a.man': clean, 'b.man': faulty };
-const files = Object.entries(texts).map(([name, text]) => ({
-  name,
+const files = Object.entries(texts).map(([file, text]) => ({
+  file,
   content: new TextEncoder().encode(text),
 }));
 const findings = lintAll(files);

@@ -27,7 +27,7 @@ function run(...pieces: string[]): string[] {
   const own = read.flatMap((file) => file.diagnostics).filter((diagnostic) => !isSettled(diagnostic));
   const place = ({ source, range }: Pick<(typeof diagnostics)[number], 'source' | 'range'>) => {
     const { line, column } = source.positionAt(range.start);
-    return `${source.name}:${line - 1}:${column}`;
+    return `${source.file}:${line - 1}:${column}`;
   };
   return [...own, ...diagnostics].map((diagnostic) =>
     [

@@ -45,7 +45,7 @@ it('gives a document and texts', () => {
   const { matches } = matchProviders(providers, { level: 3, any: ['Disk'] });
   const [match = expect.fail('no match')] = matches;
   const tools = toolNames.map((tool) => toolCommand(tool, matches, 'MyTrace'));
-  const view = matchView('storage.man', matches, tools);
+  const view = matchView(matches, { file: 'storage.man', tools });
   expect(schemaErrors(JSON.parse(JSON.stringify(view)))).toEqual([]);
   expect(view.providers[0]?.summary).toEqual({ collected: 2, dropped: 11 });
   expect(matchText(match)).toContain('Collected (2 of 13)');

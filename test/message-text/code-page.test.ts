@@ -130,8 +130,8 @@ describe.each(words)('--code-page %s', (page, word, bytes) => {
       found.map(({ message }) => message).join();
     expect(messages(lintMessageText(file, { codePage }))).toContain(`'${word}'`);
     expect(messages(lintMessageText(file, { settings: settingsFrom({ codePage }) }))).toContain(`'${word}'`);
-    expect(messages(lintAll([{ name: 'a.mc', content: file }], { codePage }))).toContain(`'${word}'`);
-    const { files } = compileMessageText(file, { name: 'a.mc', emit: ['json'], codePage });
+    expect(messages(lintAll([{ file: 'a.mc', content: file }], { codePage }))).toContain(`'${word}'`);
+    const { files } = compileMessageText(file, { file: 'a.mc', emit: ['json'], codePage });
     expect(String(files[0]?.content)).toContain(`${word} %1`);
   });
 });

@@ -9,7 +9,7 @@ const wrong = new TextEncoder().encode('MessageId=1\nSeverity=Bad\nLanguage=Engl
 describe('the library and message text files', () => {
   it('compiles the sample to its committed outputs', () => {
     const { files, diagnostics } = compileMessageText(sample, {
-      name: 'src/contoso-disk.mc',
+      file: 'src/contoso-disk.mc',
       emit: ['ts', 'c', 'csharp', 'json', 'resources', 'markdown', 'html'],
     });
     expect(diagnostics).toEqual([]);
@@ -25,7 +25,7 @@ describe('the library and message text files', () => {
   it('reports errors, and generates nothing then', () => {
     const [found] = lintMessageText(wrong);
     expect(found).toMatchObject({ ruleId: 'mc-name-unknown', severity: 'error' });
-    expect(found?.source.name).toBe('messages.mc');
+    expect(found?.source.file).toBe('messages.mc');
     const rules = { 'mc-name-unknown': 'off' } as const;
     expect(lintMessageText(wrong, { rules })).toEqual([]);
     expect(compileMessageText(wrong, { rules })).toMatchObject({
@@ -36,7 +36,7 @@ describe('the library and message text files', () => {
 
   it('throws for options that are wrong for every file', () => {
     expect(() => compileMessageText(sample, { emit: ['mof'] })).toThrow("or 'html', got 'mof'");
-    expect(() => compileMessageText(sample, { name: 'CON.mc' })).toThrow('baseName');
+    expect(() => compileMessageText(sample, { file: 'CON.mc' })).toThrow('baseName');
     expect(() => compileMessageText(sample, { baseName: 'a/b' })).toThrow(RangeError);
   });
 });

@@ -28,8 +28,8 @@ import wevtcPlugins, { type PluginOptions, rollup, type RollupPlugin } from 'wev
 declare const console: { log(...values: unknown[]): void };
 declare const input: { readonly clean: Uint8Array; readonly faulty: string };
 
-const manifest: Manifest | undefined = parseManifest(input.clean, { name: 'clean.man' }).value;
-const findings: Diagnostic[] = lint(input.faulty, { name: 'faulty.man' });
+const manifest: Manifest | undefined = parseManifest(input.clean, { file: 'clean.man' }).value;
+const findings: Diagnostic[] = lint(input.faulty, { file: 'faulty.man' });
 const { files } = compile(input.clean, { baseName: 'clock', emit: ['ts', 'c', 'json'] });
 const { line, column } = findings[0]!.source.positionAt(findings[0]!.range.start);
 const descriptions: EventDescription[] = [...describeEvents(manifest!)];

@@ -8,7 +8,7 @@ import { storageManifest } from '../support/storage.js';
 const [provider = expect.fail('there is no provider')] = storageManifest().providers;
 const dataOf = ({ name, guid, events }: Provider): ProviderData => ({
   name: name.value,
-  guid: guid.value,
+  guid: `{${guid.value}}`,
   events: events.map(
     ({ descriptor: { id, version, level, keyword }, cSymbol }) =>
       [id, version, level, `0x${keyword.toString(16)}`, cSymbol] as const,

@@ -21,7 +21,7 @@ describe('checkstyle', () => {
   });
 
   it('is well-formed whatever stands in names and messages', () => {
-    const text = report('checkstyle', { [nasty.source.name]: [nasty] });
+    const text = report('checkstyle', { [nasty.source.file]: [nasty] });
     expectXml(text);
     expect(text).toContain(
       'message="name &apos;a\\nb\\r\\u{1b}[31m&quot;&apos;&lt;&amp;&gt;]]&gt;%0A,:{0}[x](y)',

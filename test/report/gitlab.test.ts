@@ -37,7 +37,7 @@ describe('gitlab', () => {
     const text = report('gitlab', [nasty]);
     expect(text).not.toMatch(controls);
     expect(JSON.parse(text)[0].description).toMatch(/^name 'a\\nb\\r\\u\{1b\}\[31m"/);
-    expect(JSON.parse(text)[0].location.path).toBe(nasty.source.name);
+    expect(JSON.parse(text)[0].location.path).toBe(nasty.source.file);
   });
 
   it('is an empty array without findings', () => {

@@ -31,7 +31,7 @@ describe('junit', () => {
   });
 
   it('is well-formed whatever stands in names, messages and source', () => {
-    const text = report('junit', { [nasty.source.name]: [nasty] });
+    const text = report('junit', { [nasty.source.file]: [nasty] });
     expectXml(text);
     expect(text).toContain(
       'message="name &apos;a\\nb\\r\\u{1b}[31m&quot;&apos;&lt;&amp;&gt;]]&gt;%0A,:{0}[x](y)',

@@ -151,7 +151,7 @@ describe('sarif', () => {
   });
 
   it('has plain messages: no placeholders, no links, no control characters', () => {
-    const run = sarif({ [nasty.source.name]: [nasty] });
+    const run = sarif({ [nasty.source.file]: [nasty] });
     const { text } = run.results[0].message;
     expect(text).toMatch(/^name 'a\\nb\\r\\u\{\{1b\}\}\[31m"'<&>\]\]>%0A,:\{\{0\}\}\[x\] \(y\)/);
     expect(run.artifacts).toHaveLength(1);

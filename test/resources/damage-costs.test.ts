@@ -77,7 +77,7 @@ describe('damage of binaries', () => {
 
   beforeAll(() => {
     for (const { name, path } of cleanSamples()) {
-      const made = compile(readFileSync(path), { name, emit: ['resources', 'res', 'dll'] }).files;
+      const made = compile(readFileSync(path), { file: name, emit: ['resources', 'res', 'dll'] }).files;
       for (const { path: file, content } of made)
         if (content instanceof Uint8Array && content.length > 1000)
           files.push({ name: file, bytes: content });
@@ -162,7 +162,7 @@ describe('damage of binaries', () => {
 
   it('costs one provider', () => {
     const providers = ['One', 'Two', 'Three'].map((name) => {
-      const made = compile(manifest('win:Error', name), { name: 'a.man', emit: ['resources'] }).files;
+      const made = compile(manifest('win:Error', name), { file: 'a.man', emit: ['resources'] }).files;
       const bytes = made.find(({ path }) => path.endsWith('TEMP.BIN'))?.content as Uint8Array;
       return readWevtTemplate(bytes).providers[0] as ProviderResource;
     });

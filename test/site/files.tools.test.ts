@@ -13,7 +13,7 @@ import { type OpenPage, Playground } from './playground.js';
 noteMissing({ chromium });
 
 const storage = storageBytes.toString();
-const { files } = compile(storage, { name: 'contoso-storage.man', emit: ['dll', 'res', 'resources'] });
+const { files } = compile(storage, { file: 'contoso-storage.man', emit: ['dll', 'res', 'resources'] });
 const made = (ending: string) =>
   (files.find(({ path }) => path.endsWith(ending))?.content ?? expect.fail(`no ${ending}`)) as Uint8Array;
 const trace = readFileSync(join(root, 'samples/contoso-storage/recorded.etl'));
@@ -50,9 +50,7 @@ describe.skipIf(chromium === undefined)('files in the playground', inBrowser, ()
     expect(manifest).toContain('Storage service stopped');
     const { tables = [] } = { tables: undefined, ...cultureTables(messageTables, { isProgram: true }) };
     const template = templates[0]?.template ?? expect.fail('no template');
-    expect(manifest).toBe(
-      decompile({ template, tables, fileName: 'contoso.dll' }).text.replaceAll('\r\n', '\n'),
-    );
+    expect(manifest).toBe(decompile({ template, tables, file: 'contoso.dll' }).text.replaceAll('\r\n', '\n'));
     await opened.page.focus('.cm-content');
     await opened.press('Control', 'z');
     expect(await opened.manifest()).toBe(before);

@@ -7,7 +7,7 @@ import { storageBytes } from '../support/storage.js';
 
 const storage = storageBytes.toString();
 const { files } = compile(storage, {
-  name: 'contoso-storage.man',
+  file: 'contoso-storage.man',
   emit: ['c', 'csharp', 'ts', 'resources', 'markdown', 'json'],
 });
 const texts = [{ path: 'contoso-storage.man', content: storage }, ...files].flatMap(({ path, content }) =>

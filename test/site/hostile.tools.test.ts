@@ -15,7 +15,7 @@ noteMissing({ chromium });
 /** As long as the texts that it replaces, so that the files stay readable. */
 const MARKUP = '<img src=x onerror=hacked=1>';
 
-const { files } = compile(storageBytes, { name: 'a.man', emit: ['dll', 'res', 'resources'] });
+const { files } = compile(storageBytes, { file: 'a.man', emit: ['dll', 'res', 'resources'] });
 const seeds = [
   ...files.flatMap(({ path, content }) => (content instanceof Uint8Array ? [{ path, content }] : [])),
   {

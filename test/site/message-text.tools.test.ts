@@ -14,7 +14,7 @@ const name = 'contoso-disk.mc';
 const bytes = readFileSync(join(root, 'samples/contoso-disk', name));
 const text = bytes.toString().replace(/^\ufeff/, '');
 const { files } = compileMessageText(bytes, {
-  name,
+  file: name,
   emit: ['c', 'ts', 'csharp', 'json', 'markdown', 'resources'],
 });
 const made = (path: string) =>

@@ -159,7 +159,7 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
     ['mof', ''],
   ])('have a tab: %s', async (tab, part) => {
     await opened.click(`#tab-${tab}`);
-    const { files } = compile(storage, { name, emit: [tab as 'ts'] });
+    const { files } = compile(storage, { file: name, emit: [tab as 'ts'] });
     await opened.page.waitForFunction(
       (id: string) =>
         document.querySelector(`#panel-${id} .code`) ||

@@ -14,6 +14,7 @@ import {
   type EventRecord,
 } from '../../src/entries/structures.js';
 import type { TraceEvent } from '../../src/entries/trace.js';
+import { decodeError } from '../../src/etw/payload/decode-error.js';
 import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
 import { plainTraceEvent } from '../../src/etw/trace/plain-trace-event.js';
 import type { EventDescriptor } from '../../src/index.js';
@@ -87,9 +88,12 @@ export function changedEvent(event: TraceEvent, members: Partial<TraceEvent>): T
 
 /** The same event with other members. */
 export function changed(decoded: DecodedTraceEvent, members: Partial<DecodedTraceEvent>): DecodedTraceEvent {
-  const { message, reason } = decoded;
-  return { ...decoded, message, reason, ...members };
+  const { message, error } = decoded;
+  return { ...decoded, message, error, ...members };
 }
+
+/** The error of a payload that does not match. */
+export const failed = (message: string) => decodeError('ERR_WEVTC_PAYLOAD', message);
 
 export interface DecodedMembers extends EventMembers {
   readonly description?: Partial<EventDescription>;
@@ -125,7 +129,7 @@ export function decodedEvent(members: DecodedMembers = {}): DecodedTraceEvent {
     values: decodePayload(template, userData).values,
     message,
     rest: new Uint8Array(),
-    reason: undefined,
+    error: undefined,
   };
 }
 
@@ -139,6 +143,6 @@ export function undecodedEvent(bytes: Uint8Array, members: EventMembers = {}): D
     values: {},
     message: undefined,
     rest: bytes,
-    reason: 'nothing describes its provider',
+    error: decodeError('ERR_WEVTC_UNDESCRIBED', 'nothing describes its provider'),
   };
 }

@@ -11,7 +11,7 @@ export const storageBytes = readFileSync(
 
 /** The same, read. */
 export function storageManifest() {
-  const { value } = parseManifest(storageBytes, { name });
+  const { value } = parseManifest(storageBytes, { file: name });
   if (value === undefined) throw new Error(`${name} is not a manifest`);
   return value;
 }

@@ -146,8 +146,15 @@ export const KIND: PayloadTemplate = { fields: [{ name: 'Kind', inType: 'win:UIn
 /** What is decoded of an event, without the event itself and without what is empty. */
 export async function decoded(event: WritableEvent, options: TraceDecoderOptions = {}) {
   const [only] = await eventsOf(traceOf(event));
-  const { source, values, message, rest, reason, description } = traceDecoder(options)(only as never);
-  return { source, values, message, rest: [...rest], reason, version: description?.version };
+  const { source, values, message, rest, error, description } = traceDecoder(options)(only as never);
+  return {
+    source,
+    values,
+    message,
+    rest: [...rest],
+    reason: error?.message,
+    version: description?.version,
+  };
 }
 
 export const ABC = payload(COUNT_AND_NAME, { Count: 3, Name: 'abc' });

@@ -20,7 +20,7 @@ describe('generated files', () => {
     (target) => {
       for (const hostile of HOSTILE) {
         const { files, diagnostics } = compile(hostileManifest(hostile), {
-          name: 'a.man',
+          file: 'a.man',
           baseName: 'a',
           emit: [target],
           ts: { decoders: true },
@@ -43,7 +43,7 @@ describe('generated files', () => {
   it('as JSON, say the same', () => {
     for (const hostile of HOSTILE) {
       const text = hostileManifest(hostile);
-      const { files } = compile(text, { name: 'a.man', emit: ['json'] });
+      const { files } = compile(text, { file: 'a.man', emit: ['json'] });
       const manifest = readManifest(text, 'a.man').value;
       const model = JSON.parse(files[0]?.content as string);
       expect(model.providers[0].name).toBe(manifest?.providers[0]?.name.value);

@@ -46,8 +46,8 @@ async function viewsOf(trace: Trace, options?: DecodeTraceOptions) {
 /** What decoders say of the events with a payload that are not descriptions themselves. */
 async function decodedOf(trace: Trace, options?: DecodeTraceOptions) {
   const found: (string | undefined)[] = [];
-  for await (const { event, source: from, message, reason } of decodeTrace(trace, options)) {
-    if (event.id === 1) found.push(message?.trim() ?? from ?? reason);
+  for await (const { event, source: from, message, error } of decodeTrace(trace, options)) {
+    if (event.id === 1) found.push(message?.trim() ?? from ?? error?.message);
   }
   return found;
 }
@@ -90,7 +90,7 @@ describe('the decoded events of a trace', () => {
   });
 
   it.each(['res', 'dll'] as const)('are described by compiled manifests: %s', async (emit) => {
-    const { files } = compile(source, { name: 'contoso-storage.man', emit: [emit] });
+    const { files } = compile(source, { file: 'contoso-storage.man', emit: [emit] });
     const file = files.find(({ path }) => path.endsWith(`.${emit}`));
     const binaries = [{ content: file?.content as Uint8Array }];
     const views = await viewsOf(openTrace(recorded), { binaries });
@@ -102,7 +102,7 @@ describe('the decoded events of a trace', () => {
   it('need no binary without a manifest', () => {
     const decode = (content: Uint8Array) => () =>
       decodeTrace(openTrace(recorded), { binaries: [{ content }] });
-    const { files } = compile(source, { name: 'a.man', emit: ['resources'] });
+    const { files } = compile(source, { file: 'a.man', emit: ['resources'] });
     const texts = files.find(({ path }) => path.startsWith('MSG') || path.includes('MSG'));
     expect(decode(texts?.content as Uint8Array)).toThrow(
       'options.binaries[0].content has no compiled manifest',

@@ -31,8 +31,8 @@ async function countsOf(name: string, manifests: readonly Manifest[] = []) {
   const { decode, stored, unreadable } = await traceDecoderFor(openTrace(traceBytes(name)), manifests);
   expect([stored.problems, unreadable]).toEqual([[], []]);
   const counts: Record<string, number> = {};
-  for (const { source = 'none', reason } of await decodedEvents(name, decode)) {
-    const kind = reason === undefined ? source : `${source}, not all`;
+  for (const { source = 'none', error } of await decodedEvents(name, decode)) {
+    const kind = error === undefined ? source : `${source}, not all`;
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return counts;
@@ -95,7 +95,7 @@ describe.skipIf(!hasTraces)('events of real traces', () => {
     );
     const narrow = { ...(description as NonNullable<typeof description>), template: { fields } };
     const found = traceDecoder({ descriptions: [narrow] })(event);
-    expect(found.reason).toBe('the description has no field for the last 4 bytes');
+    expect(found.error?.message).toBe('the description has no field for the last 4 bytes');
     expect([...found.rest]).toEqual([...event.userData.subarray(-4)]);
     expect(Object.keys(found.values)).toEqual(Object.keys(values));
   });
@@ -108,7 +108,7 @@ describe.skipIf(!hasTraces)('events of real traces', () => {
     const { infos, maps } = stored;
     const before = traceDecoder({ stored: { infos, maps } });
     const after = traceDecoder({ descriptions: descriptionsOf(rebuilt) });
-    const shown = ({ values, message, reason }: DecodedTraceEvent) => textOf({ values, message, reason });
+    const shown = ({ values, message, error }: DecodedTraceEvent) => textOf({ values, message, error });
     const differing: unknown[] = [];
     for await (const batch of openTrace(traceBytes(name)).batches()) {
       for (const event of batch) {

@@ -7,7 +7,7 @@ import type { ExtractedManifest } from '../../src/trace/extract-manifests.js';
 
 /** The events of extracted manifests, which must not have errors. */
 export function descriptionsOf(files: readonly ExtractedManifest[]): EventDescription[] {
-  return files.flatMap(({ name, content }) => {
+  return files.flatMap(({ path: name, content }) => {
     const { value, diagnostics } = checkManifest(content, name);
     expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual(
       [],

@@ -27,7 +27,7 @@ function storedFrom(manifest: Manifest) {
   const texts = new MessageTexts(manifest);
   const maps: StoredMap[] = manifest.providers.flatMap((provider) =>
     provider.maps.map((map) => ({
-      providerGuid: provider.guid.value.slice(1, -1).toLowerCase(),
+      providerGuid: provider.guid.value,
       map: eventMapInfoOf(map, texts),
     })),
   );
@@ -139,7 +139,7 @@ describe('what no manifest can have', () => {
         expect(files.length).toBeLessThan(2);
         for (const event of events) expectSameValues(event, stored);
         expect(events.length > 0 || files.length === 0).toBe(true);
-        expect(files.every(({ name }) => fileNameForm.pattern.test(name))).toBe(true);
+        expect(files.every(({ path: name }) => fileNameForm.pattern.test(name))).toBe(true);
       }),
       { numRuns: 150 },
     );

@@ -55,16 +55,8 @@ describe.skipIf(!hasTraces)('real traces in other formats', () => {
     for (const [at, event] of events.entries()) {
       const row = rows[at] ?? {};
       const view = traceEventView(event);
-      const same = [
-        'providerId',
-        'providerName',
-        'id',
-        'opcode',
-        'header',
-        'eventName',
-        'message',
-        'problem',
-      ];
+      const same = ['providerId', 'providerName', 'id', 'opcode', 'header', 'eventName', 'message'];
+      expect(row.error).toEqual(view.error?.message ?? null);
       for (const member of same) {
         expect(row[member]).toEqual((view as unknown as Record<string, unknown>)[member] ?? null);
       }

@@ -160,13 +160,13 @@ describe('the files', () => {
     return { providerGuid, processId: 4, content: new TextEncoder().encode(text) };
   };
   const namesOf = (...manifests: ReturnType<typeof manifest>[]) =>
-    extractManifests({ infos: [], maps: [], manifests }).map(({ name }) => name);
+    extractManifests({ infos: [], maps: [], manifests }).map(({ path: name }) => name);
 
   it('of event sources are as they are in the trace', () => {
     const one = manifest('Contoso-Backup');
     expect(extractManifests({ infos: [], maps: [], manifests: [one] })).toEqual([
       {
-        name: 'Contoso-Backup.man',
+        path: 'Contoso-Backup.man',
         content: one.content,
         source: 'trace-manifest',
         providerGuid: PROVIDER,
@@ -208,6 +208,6 @@ describe('the files', () => {
     expect(namesOf({ ...manifest('x'), content })).toEqual([`${PROVIDER}.man`]);
     const unnamed = storedInfo({ providerName: ' ' });
     const [file] = extractManifests({ infos: [unnamed], maps: [], manifests: [] });
-    expect(file?.name).toBe(`Provider-${PROVIDER}.man`);
+    expect(file?.path).toBe(`Provider-${PROVIDER}.man`);
   });
 });

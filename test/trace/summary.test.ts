@@ -5,6 +5,7 @@ import {
   changed,
   changedEvent,
   decodedEvent,
+  failed,
   PROVIDER,
   TIME,
   undecodedEvent,
@@ -40,7 +41,7 @@ describe('a summary', () => {
             decoded: 2,
             first: TIME + 1n,
             last: TIME + 5n,
-            problem: undefined,
+            error: undefined,
           },
           { id: 1, events: 1 },
         ],
@@ -49,7 +50,9 @@ describe('a summary', () => {
         providerId: guid(1),
         name: undefined,
         decoded: 0,
-        kinds: [{ problem: 'nothing describes its provider' }],
+        kinds: [
+          { error: { code: 'ERR_WEVTC_UNDESCRIBED', message: 'nothing describes its provider', path: '' } },
+        ],
       },
     ]);
   });
@@ -95,8 +98,8 @@ describe('a summary', () => {
       template: { fields: [{ name: 'A', inType: 'win:UInt8' }] },
       values: { A: 1 },
     });
-    counter.add(changed(event, { rest: Uint8Array.of(1), reason: 'more bytes' }));
-    counter.add(changed(event, { values: {}, reason: 'fewer bytes' }));
+    counter.add(changed(event, { rest: Uint8Array.of(1), error: failed('more bytes') }));
+    counter.add(changed(event, { values: {}, error: failed('fewer bytes') }));
     counter.add(event);
     counter.add(undecodedEvent(new Uint8Array(1)));
     expect(counter.summary([])).toMatchObject({ events: 4, decoded: 1, partlyDecoded: 2 });

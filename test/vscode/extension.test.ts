@@ -194,9 +194,9 @@ describe('message text files', () => {
     const whole = [severities, languages, file.replace(/MessageId[\s\S]*/, ''), `${message}${second}`].join(
       '\n',
     );
-    expect(lintMessageText(new TextEncoder().encode(whole), { name: 'a.mc' })).toEqual([]);
-    expect(lintMessageText(new TextEncoder().encode(file), { name: 'a.mc' })).toEqual([]);
-    expect(lintMessageText(new TextEncoder().encode(`${facilities}\n${message}`), { name: 'a.mc' })).toEqual(
+    expect(lintMessageText(new TextEncoder().encode(whole), { file: 'a.mc' })).toEqual([]);
+    expect(lintMessageText(new TextEncoder().encode(file), { file: 'a.mc' })).toEqual([]);
+    expect(lintMessageText(new TextEncoder().encode(`${facilities}\n${message}`), { file: 'a.mc' })).toEqual(
       [],
     );
   });

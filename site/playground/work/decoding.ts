@@ -80,7 +80,7 @@ export function decode({ event, payload, pointerSize, ...manifest }: DecodeReque
 /** The description of each event, in the order of the manifest. */
 function descriptionsOf({ text, name }: ManifestText): readonly EventDescription[] | Problem {
   if (isTextsOf({ text, name })) return NO_PAYLOADS;
-  const read = readForDecoding(text, { name });
+  const read = readForDecoding(text, { file: name });
   if (read.manifest !== undefined) return describeEvents(read.manifest);
   const [first] = read.errors;
   return { kind: 'problem', message: first === undefined ? 'this is not a manifest' : placed(first) };

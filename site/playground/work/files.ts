@@ -115,7 +115,7 @@ function decompiled(
   name: string,
   notes: readonly string[],
 ): FoundManifest {
-  const decompilation = decompile({ template, tables, fileName: name, notes });
+  const decompilation = decompile({ template, tables, file: name, notes });
   return {
     text: decompilation.text,
     name: `${baseNameOf(usableName({ text: '', name }))}.man`,

@@ -65,7 +65,7 @@ function compile(
   const run = isOfTexts ? compileTexts : compileManifest;
   let compiled: Compilation;
   try {
-    compiled = run(file.text, { ...options, name: usableName(file), emit });
+    compiled = run(file.text, { ...options, file: usableName(file), emit });
   } catch (error) {
     // An option that the user typed.
     if (error instanceof RangeError || error instanceof TypeError)
@@ -82,7 +82,7 @@ function compile(
 /** The rules of the errors that the file has without outputs. */
 function errorRules(file: ManifestText): ReadonlySet<string> {
   const run = isTextsOf(file) ? compileTexts : compileManifest;
-  const { diagnostics } = run(file.text, { name: usableName(file), emit: [] });
+  const { diagnostics } = run(file.text, { file: usableName(file), emit: [] });
   return new Set(diagnostics.flatMap(({ severity, ruleId }) => (severity === 'error' ? ruleId : [])));
 }
 

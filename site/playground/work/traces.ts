@@ -33,7 +33,7 @@ const MOST_PROBLEMS = 20;
 export async function openTraceFile(file: File, { text, name }: ManifestText): Promise<OpenedFile> {
   const trace = openTrace(file);
   const infos = await trace.info();
-  const { manifest } = readForDecoding(text, { name });
+  const { manifest } = readForDecoding(text, { file: name });
   const { decode, stored } = await traceDecoderFor(trace, manifest === undefined ? [] : [manifest]);
   const rows: TraceRow[] = [];
   for await (const event of trace.events()) {
@@ -90,7 +90,7 @@ function summaryOf({
 
 /** A manifest in the trace as text; none if it cannot be decoded. */
 function foundManifest({
-  name,
+  path: name,
   content,
   notes,
 }: ReturnType<typeof extractManifests>[number]): FoundManifest[] {

@@ -1,5 +1,6 @@
 import { type Decompiled, decompile } from '../../decompile/decompile.js';
 import { isProvider, messagesOf } from '../../decompile/select-provider.js';
+import { bracedGuid } from '../../etw/values/guid.js';
 import { settingsOf } from '../../lint/rule-settings.js';
 import { checkManifest } from '../../pipeline.js';
 import type { TemplateOfFile } from '../../resources/open.js';
@@ -40,7 +41,7 @@ export async function decompileFile(
   const decompiled = decompile({
     template,
     tables: options.provider === undefined ? found.tables : messagesOf(template, found.tables),
-    fileName: fileNameOf(input.name),
+    file: fileNameOf(input.name),
     providerName: options.providerName,
     notes: found.notes,
   });
@@ -76,7 +77,7 @@ function chosenTemplate(
     wanted === undefined
       ? template.providers
       : template.providers.filter((provider) => isProvider(provider, wanted));
-  const names = template.providers.map(({ guid, attributes }) => attributes?.name ?? guid);
+  const names = template.providers.map(({ guid, attributes }) => attributes?.name ?? bracedGuid(guid));
   if (providers.length === 0 && wanted !== undefined) {
     session.fail(`there is no provider '${wanted}'; there are ${names.join(', ') || 'none'}`);
     return undefined;

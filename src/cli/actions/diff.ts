@@ -44,7 +44,7 @@ export async function diff(
   const errors = comparison.newer.flatMap((file) => file.errors);
   for (const { source, range, message, ruleId } of errors) {
     const { line, column } = source.positionAt(range.start);
-    stderr.write(`${printable(source.name)}:${line}:${column}: error: ${printable(message)} [${ruleId}]\n`);
+    stderr.write(`${printable(source.file)}:${line}:${column}: error: ${printable(message)} [${ruleId}]\n`);
     session.errorsFound();
   }
 }

@@ -43,7 +43,7 @@ async function inspect(
   if (bytes === undefined) return undefined;
   if (looksLikeManifest(bytes, input.name)) {
     const manifest = await manifestForCompiling(bytes, input, session);
-    return manifest && inspectManifest(manifest, input.name);
+    return manifest && inspectManifest(manifest, { file: input.name });
   }
   if (isMessageText(bytes, input.name)) {
     const texts = await messageTextForCompiling(bytes, input, session);

@@ -40,7 +40,7 @@ export async function matchFile(path: string, options: MatchOptions, session: Se
   const tools = wanted.map((tool) => toolCommand(tool, matches, options.sessionName));
   stdout.write(
     options.format === 'json'
-      ? jsonText(matchView(namedInput(path, undefined).name, matches, tools))
+      ? jsonText(matchView(matches, { file: namedInput(path, undefined).name, tools }))
       : [...matches.map((match) => matchText(match, width)), toolsText(tools)].join('\n'),
   );
 }
@@ -82,7 +82,7 @@ function explain(
     .filter(({ events }) => events.length > 0);
   session.host.stdout.write(
     format === 'json'
-      ? jsonText(matchView(namedInput(path, undefined).name, narrowed, []))
+      ? jsonText(matchView(narrowed, { file: namedInput(path, undefined).name }))
       : narrowed
           .flatMap((match) => match.events.map((judged) => explainText(judged, match, width)))
           .join('\n'),

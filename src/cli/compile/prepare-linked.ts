@@ -55,7 +55,7 @@ export async function prepareLinked(
       scriptFolder: '',
     },
   });
-  for (const [name, found] of groupedBy(linked.diagnostics, ({ source }) => source.name))
+  for (const [name, found] of groupedBy(linked.diagnostics, ({ source }) => source.file))
     reporting.add(name, found);
   if (linked.generate === undefined || !texts.areClean) {
     session.errorsFound();

@@ -10,16 +10,15 @@ export function baselineFilesIn(folder: string, host: Host): string[] {
 
 /** The path of the baseline of a provider in a folder; `undefined` if there is none. The case of the name does not matter. */
 export function baselineFileOf(guid: string, folder: string, host: Host): string | undefined {
-  const wanted = guid.replace(/[{}]/g, '').toLowerCase();
   const name = baselineFilesIn(folder, host).find(
-    (one) => BASELINE_NAME.exec(one)?.[1]?.toLowerCase() === wanted,
+    (one) => BASELINE_NAME.exec(one)?.[1]?.toLowerCase() === guid,
   );
   return name && `${folder}/${name}`;
 }
 
 /** The name of the baseline of a provider. */
 export function baselineName(guid: string): string {
-  return `${guid.replace(/[{}]/g, '').toLowerCase()}.BIN`;
+  return `${guid}.BIN`;
 }
 
 /** The file with the baselines of all providers. */

@@ -81,7 +81,7 @@ async function related(
   const belonging = read.filter((side) => {
     if ('messages' in side) return names.has(side.messages.name);
     const { source, providers } = side.manifest;
-    return names.has(source.name) || providers.some(({ guid }) => guids.has(guid.value));
+    return names.has(source.file) || providers.some(({ guid }) => guids.has(guid.value));
   });
   if (belonging.length === 0 && read.length > 0) {
     session.fail(`'${older}' has no older version of ${inputs.map(({ name }) => `'${name}'`).join(', ')}`);

@@ -100,7 +100,7 @@ async function inBinary(
     return undefined;
   }
   const older: OlderManifest[] = file.templates.flatMap(({ template }) => {
-    const input = { template, tables: found.tables, fileName: fileNameOf(name), notes: found.notes };
+    const input = { template, tables: found.tables, file: fileNameOf(name), notes: found.notes };
     // Offsets in the decompiled text are not offsets in the file.
     const manifest = readManifest(decompile(input).text, `${name}, decompiled`).value;
     return manifest === undefined ? [] : { manifest, origin: binaryOriginOf(manifest) };

@@ -1,4 +1,3 @@
-import { normalGuid } from '../../etw/values/guid.js';
 import { MessageCatalogError } from '../../event-log/messages/catalog-error.js';
 import { allTextsOfManifest, textsOfManifest } from '../../event-log/messages/manifest-texts.js';
 import { readMessageCatalog } from '../../event-log/messages/message-catalog.js';
@@ -188,9 +187,7 @@ class GatheredTexts {
     const options = await messagesBeside(input, session);
     const tables = await allTables(resources, options, session);
     if (tables === undefined) return false;
-    const providers = templates.flatMap(({ template }) =>
-      template.providers.map(({ guid }) => normalGuid(guid)),
-    );
+    const providers = templates.flatMap(({ template }) => template.providers.map(({ guid }) => guid));
     if (templates.length > 0 && !(await this.#addManifest(bytes, input, options, origin, session)))
       return false;
     this.#messages.push(...textsOfMessageTables(tables, origin, providers));

@@ -22,7 +22,7 @@ export function manifestForDecoding(
   session: Session,
   note: (message: string) => void,
 ): Manifest | undefined {
-  const read = readForDecoding(content, { name });
+  const read = readForDecoding(content, { file: name });
   if (read.manifest === undefined) {
     reportErrors(name, read.errors, session);
     return undefined;

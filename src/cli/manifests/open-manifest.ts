@@ -62,7 +62,7 @@ async function manifestOfBinary(
     return undefined;
   }
   const { template } = first;
-  const { text, notes } = decompile({ template, tables: found.tables, fileName: fileNameOf(name) });
+  const { text, notes } = decompile({ template, tables: found.tables, file: fileNameOf(name) });
   const ignored =
     others.length === 0
       ? []

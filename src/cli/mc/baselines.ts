@@ -4,6 +4,7 @@ import type { BinaryOrigin } from '../../compare/origin.js';
 import { binaryOriginOf } from '../../compare/read-origin.js';
 import { decompile } from '../../decompile/decompile.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { bracedGuid } from '../../etw/values/guid.js';
 import type { Manifest } from '../../manifest/model.js';
 import { readManifest } from '../../pipeline.js';
 import { baselineOf } from '../../resource-model/baseline.js';
@@ -41,12 +42,14 @@ export function baselineFindings(manifest: Manifest, folder: string, session: Se
     if (file === undefined) continue;
     const template = file.templates
       .map((found) => found.template)
-      .find(({ providers }) => providers.some((one) => one.guid === guid.value.toLowerCase()));
+      .find(({ providers }) => providers.some((one) => one.guid === guid.value));
     if (template === undefined) {
-      session.fail(`'${path}' is not the baseline of the provider ${guid.value}; write it again with -s`);
+      session.fail(
+        `'${path}' is not the baseline of the provider ${bracedGuid(guid.value)}; write it again with -s`,
+      );
       continue;
     }
-    const { text } = decompile({ template, tables: [], fileName: fileNameOf(path) });
+    const { text } = decompile({ template, tables: [], file: fileNameOf(path) });
     const older = readManifest(text, `${path}, decompiled`).value;
     const origin = older && binaryOriginOf(older);
     if (older !== undefined && origin !== undefined) origins.set(older, origin);

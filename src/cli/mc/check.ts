@@ -91,7 +91,7 @@ function noteNothing({ source, providers, messageTable, counters }: Manifest, { 
   const remedy = counters.length > 0 ? '; compile its performance counters with ctrpp.exe' : '';
   tellNote(
     host,
-    `${source.name} contains no providers and no messages, so its header and resources are empty${remedy}`,
+    `${source.file} contains no providers and no messages, so its header and resources are empty${remedy}`,
   );
 }
 

@@ -9,6 +9,6 @@ export function reportFindings(findings: readonly Diagnostic[], session: Session
   const { stderr } = session.host;
   const format = stderr.isTerminal ? 'pretty' : 'msvs';
   const reporting = new Reporting(session, stderr, { format: [{ format }] });
-  for (const [name, found] of groupedBy(findings, ({ source }) => source.name)) reporting.add(name, found);
+  for (const [name, found] of groupedBy(findings, ({ source }) => source.file)) reporting.add(name, found);
   reporting.end();
 }

@@ -86,7 +86,7 @@ export class Session {
   /** Reports a mistake in a file that was written for wevtc, such as a configuration. */
   failIn({ source, range, message }: FileMistake): void {
     const { line, column } = source.positionAt(range.start);
-    this.fail(`${source.name}:${line}:${column}: ${message}`);
+    this.fail(`${source.file}:${line}:${column}: ${message}`);
   }
 }
 

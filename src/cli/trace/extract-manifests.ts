@@ -15,7 +15,7 @@ export async function writeManifests({ traces, session }: TraceRun, folder: stri
   const { host } = session;
   const stored = await collectDescriptions(traces.trace);
   const manifests = extractManifests(stored);
-  const files = manifests.map(({ name, content }) => ({
+  const files = manifests.map(({ path: name, content }) => ({
     path: joinPath(folder, name),
     content,
   }));
@@ -23,7 +23,7 @@ export async function writeManifests({ traces, session }: TraceRun, folder: stri
   if (!files.every(({ path }) => session.mayWrite(path, role, 'name another folder'))) return;
   if (files.length === 0) tellNote(host, 'the trace contains no manifests and no TRACE_EVENT_INFO');
   else writeFiles(files, true, session);
-  for (const { name, notes } of manifests) {
+  for (const { path: name, notes } of manifests) {
     for (const note of notes.slice(0, MOST_NOTES)) tellNote(host, `${name}: ${note}`);
     const others = notes.length - MOST_NOTES;
     if (others > 0) tellNote(host, `${name}: ${counted(others, 'more such note')}`);

@@ -1,4 +1,5 @@
 import type { AsyncClosing } from '../trace/closing.js';
+import type { ReadEventsOptions } from '../trace/trace.js';
 import type { EventLogEvent } from './event-log-event.js';
 import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
 
@@ -29,7 +30,7 @@ export interface EventLog extends AsyncClosing {
    *
    * @throws EventLogError if a file is not an event log. Damage elsewhere is in `problems`.
    */
-  events(): AsyncGenerator<EventLogEvent, void, undefined>;
+  events(options?: ReadEventsOptions): AsyncGenerator<EventLogEvent, void, undefined>;
   /** Returns the same events in batches, which is faster than returning them individually. */
   batches(): AsyncGenerator<readonly EventLogEvent[], void, undefined>;
   /** The damage that was found so far: up to 1000 problems. */
@@ -39,7 +40,7 @@ export interface EventLog extends AsyncClosing {
   /** The progress of reading: 0 to 1. */
   readonly progress: number;
   /**
-   * Closes the files that `openEventLog` got, if they have a function `close`. Reading then throws an error. Without it, the caller
+   * Closes the files that `openEventLog` got, if they have a function `close`. Reading then throws a ClosedError. Without it, the caller
    * closes the files.
    */
   close(): Promise<void>;

@@ -1,6 +1,10 @@
 import { checkMembers, isFlag, oneOf } from '../checks/members.js';
+import { ClosedError } from '../trace/closed-error.js';
 import { type AsyncClosing, closedByUsing } from '../trace/closing.js';
+import { stoppableEvents } from '../trace/event-stream.js';
+import type { ReadEventsOptions } from '../trace/trace.js';
 import { type ClosableSource, closeAll, sourcesOf, type TraceSource } from '../trace/trace-input.js';
+import { isSignal } from '../trace/until-aborted.js';
 import type { EventLog, EventLogOptions } from './event-log.js';
 import type { EventLogEvent } from './event-log-event.js';
 import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
@@ -56,8 +60,9 @@ class EventLogReader implements Omit<EventLog, keyof AsyncClosing> {
     return (await this.#open()).map(({ info }) => info);
   }
 
-  async *events(): AsyncGenerator<EventLogEvent, void, undefined> {
-    for await (const batch of this.batches()) yield* batch;
+  events(options: ReadEventsOptions = {}): AsyncGenerator<EventLogEvent, void, undefined> {
+    checkMembers<ReadEventsOptions>(options, { signal: isSignal });
+    return stoppableEvents(this.batches(), options?.signal, (event) => event);
   }
 
   async *batches(): AsyncGenerator<readonly EventLogEvent[], void, undefined> {
@@ -84,7 +89,7 @@ class EventLogReader implements Omit<EventLog, keyof AsyncClosing> {
   }
 
   #checkOpen(): void {
-    if (this.#closing !== undefined) throw new Error('the event log is closed');
+    if (this.#closing !== undefined) throw new ClosedError('the event log is closed');
   }
 
   #open(): Promise<readonly LogFile[]> {

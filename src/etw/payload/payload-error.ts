@@ -1,9 +1,10 @@
 import type { BytesError } from '../bytes/bytes.js';
 import { numberOf, stringOf } from '../checks/arguments.js';
+import type { DecodeError } from './decode-error.js';
 import type { PayloadValues } from './payload-values.js';
 
 /** A payload does not match its template, or a value cannot be written. You can show the message to users. */
-export class PayloadError extends Error {
+export class PayloadError extends Error implements DecodeError {
   override readonly name = 'PayloadError';
   /** Identifies the class in any copy of wevtc, where `instanceof` fails. */
   readonly code = 'ERR_WEVTC_PAYLOAD';

@@ -1,4 +1,5 @@
 import type { EventDescription } from '../decoding/event-decoder.js';
+import type { DecodeError } from '../payload/decode-error.js';
 import type { PayloadTemplate } from '../payload/payload-template.js';
 import type { PayloadValues } from '../payload/payload-values.js';
 import type { TraceEvent } from './trace-event.js';
@@ -15,15 +16,15 @@ declare abstract class DecodedTraceEventTexts {
   /** With the values in it; `undefined` without a message, and if the payload does not match. */
   get message(): string | undefined;
   /**
-   * The reason why `rest` is not decoded, in English: no description, a description without all fields, or a payload
-   * that does not match it.
+   * The reason why `rest` is not decoded, or why the values can be wrong: no description, a description without all fields or of another
+   * version, or a payload that does not match it.
    */
-  get reason(): string | undefined;
+  get error(): DecodeError | undefined;
 }
 
 /**
  * An event of a trace with everything that its description says. It is never an exception: malformed payloads are part of it. As
- * `message` and `reason` are getters, `{ ...decoded }` does not have them; `traceEventView` of `wevtc` returns plain data.
+ * `message` and `error` are getters, `{ ...decoded }` does not have them; `traceEventView` of `wevtc` returns plain data.
  */
 export interface DecodedTraceEvent extends DecodedTraceEventTexts {
   readonly event: TraceEvent;

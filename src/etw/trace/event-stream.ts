@@ -1,8 +1,22 @@
 import { closedByUsing } from './closing.js';
+import { type AbortSignalLike, throwIfAborted, untilAborted } from './until-aborted.js';
 
 /** Events that were read together. */
 interface Batch<Item> {
   [Symbol.iterator](): Iterator<Item, undefined>;
+}
+
+/** The events of batches, individually, until a signal is aborted. */
+export function stoppableEvents<From, Item>(
+  batches: AsyncGenerator<Batch<From>, void, undefined>,
+  signal: AbortSignalLike | undefined,
+  convert: (event: From) => Item,
+): EventStream<From, Item> {
+  if (signal === undefined) return new EventStream(batches, convert);
+  return new EventStream(untilAborted(batches, signal), (event: From) => {
+    throwIfAborted(signal);
+    return convert(event);
+  });
 }
 
 /**

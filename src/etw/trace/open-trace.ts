@@ -5,19 +5,27 @@ import { PayloadError } from '../payload/payload-error.js';
 import { findBuffers } from './buffer-index.js';
 import type { BufferList } from './buffer-list.js';
 import { BufferedEvent } from './buffered-event.js';
+import { ClosedError } from './closed-error.js';
 import { type AsyncClosing, closedByUsing } from './closing.js';
 import { EventBatch } from './event-batch.js';
 import { EventCursor } from './event-cursor.js';
-import { EventStream } from './event-stream.js';
+import { stoppableEvents } from './event-stream.js';
 import { loadBuffer } from './load-buffer.js';
 import { type MergeProgress, mergeBuffers } from './merge-buffers.js';
 import { showMembersOnConsole } from './shown-members.js';
 import { sortedBuffers } from './sorted-buffers.js';
-import type { DecodedTraceRecord, RecordDecoderFunction, Trace, TraceEvents } from './trace.js';
+import type {
+  DecodedTraceRecord,
+  ReadEventsOptions,
+  RecordDecoderFunction,
+  Trace,
+  TraceEvents,
+} from './trace.js';
 import type { TraceEvent } from './trace-event.js';
 import { openTraceFile, type TraceFile } from './trace-file.js';
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
 import { type ClosableSource, closeAll, sourcesOf, type TraceSource } from './trace-input.js';
+import { isSignal } from './until-aborted.js';
 
 /**
  * Opens a trace (`.etl`): what a session of ETW recorded. Nothing is read before you ask for it, and never the whole file: the reader
@@ -64,20 +72,24 @@ class TraceReader implements Omit<Trace, keyof AsyncClosing> {
     return (await this.#open()).map(({ info }) => info);
   }
 
-  events(): AsyncGenerator<TraceEvent, void, undefined>;
-  events<Known>(options: {
-    readonly decoders: readonly RecordDecoderFunction<Known>[];
-  }): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
+  events(options?: ReadEventsOptions): AsyncGenerator<TraceEvent, void, undefined>;
   events<Known>(
-    options: { readonly decoders?: readonly RecordDecoderFunction<Known>[] } = {},
+    options: ReadEventsOptions & { readonly decoders: readonly RecordDecoderFunction<Known>[] },
+  ): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
+  events<Known>(
+    options: ReadEventsOptions & { readonly decoders?: readonly RecordDecoderFunction<Known>[] } = {},
   ): AsyncGenerator<TraceEvent | DecodedTraceRecord<Known>, void, undefined> {
-    checkMembers<{ decoders?: unknown }>(options, { decoders: isAnything });
-    const { decoders } = options ?? {};
-    if (decoders === undefined || decoders === null) return new EventStream(this.batches(), (event) => event);
+    checkMembers<ReadEventsOptions & { decoders?: unknown }>(options, {
+      decoders: isAnything,
+      signal: isSignal,
+    });
+    const { decoders, signal } = options ?? {};
+    if (decoders === undefined || decoders === null)
+      return stoppableEvents(this.batches(), signal, (event) => event);
     for (const [at, decode] of listOf(decoders, 'options.decoders').entries()) {
       functionOf(decode, `options.decoders[${at}]`);
     }
-    return new EventStream(this.batches(), (event) => decodeWith(decoders, event));
+    return stoppableEvents(this.batches(), signal, (event) => decodeWith(decoders, event));
   }
 
   async *batches(): AsyncGenerator<TraceEvents, void, undefined> {
@@ -125,7 +137,7 @@ class TraceReader implements Omit<Trace, keyof AsyncClosing> {
   }
 
   #checkOpen(): void {
-    if (this.#closing !== undefined) throw new Error('the trace is closed');
+    if (this.#closing !== undefined) throw new ClosedError('the trace is closed');
   }
 
   async #openFiles(): Promise<readonly TraceFile[]> {

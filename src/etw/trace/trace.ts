@@ -3,6 +3,13 @@ import type { PayloadError } from '../payload/payload-error.js';
 import type { AsyncClosing } from './closing.js';
 import type { TraceEvent } from './trace-event.js';
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
+import type { AbortSignalLike } from './until-aborted.js';
+
+/** Options for reading events. */
+export interface ReadEventsOptions {
+  /** Ends reading with the reason of the signal as an error, also while a file is being read. */
+  readonly signal?: AbortSignalLike;
+}
 
 /** A trace, from `openTrace`. You can read its events several times. `await using` closes it: see `close`. */
 export interface Trace extends AsyncClosing {
@@ -17,16 +24,16 @@ export interface Trace extends AsyncClosing {
    *
    * @throws TraceError if a file is not a trace. Damage elsewhere is in `problems`.
    */
-  events(): AsyncGenerator<TraceEvent, void, undefined>;
+  events(options?: ReadEventsOptions): AsyncGenerator<TraceEvent, void, undefined>;
   /**
    * Returns the decoded events in chronological order.
    *
    * @param options `decoders`: the functions `decodeEvent` that `wevtc compile --ts-decoders` generates. The first one that
    *   knows an event decodes it.
    */
-  events<Known>(options: {
-    readonly decoders: readonly RecordDecoderFunction<Known>[];
-  }): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
+  events<Known>(
+    options: ReadEventsOptions & { readonly decoders: readonly RecordDecoderFunction<Known>[] },
+  ): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
   /** Returns the same events in batches of about a thousand, which is faster than returning them individually. */
   batches(): AsyncGenerator<TraceEvents, void, undefined>;
   /**
@@ -41,7 +48,7 @@ export interface Trace extends AsyncClosing {
   /** The progress of reading in chronological order: 0 to 1. */
   readonly progress: number;
   /**
-   * Closes the files that `openTrace` got, if they have a function `close`. Reading then throws an error. Without it, the caller closes
+   * Closes the files that `openTrace` got, if they have a function `close`. Reading then throws a ClosedError. Without it, the caller closes
    * the files. Leaving a loop over events early closes nothing, because the trace can be read again.
    */
   close(): Promise<void>;

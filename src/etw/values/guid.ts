@@ -49,9 +49,33 @@ export function parseGuid(text: string): Uint8Array | undefined {
   return Uint8Array.from(PLACES, (place) => Number.parseInt(digits.slice(place, place + 2), 16));
 }
 
+/**
+ * Whether two texts are the same GUID, each in either case, with or without braces. In data of wevtc, GUIDs are in lower case and without
+ * braces, so `===` compares them; this function is for GUIDs from elsewhere.
+ *
+ * @throws RangeError for a text that is not a GUID.
+ */
+export function sameGuid(a: string, b: string): boolean {
+  return checkedGuid(a, 'a') === checkedGuid(b, 'b');
+}
+
+function checkedGuid(text: string, name: string): string {
+  if (parseGuid(stringOf(text, name)) === undefined) {
+    throw new RangeError(`${name} must be a GUID, got '${shown(text)}'`);
+  }
+  return normalGuid(text);
+}
+
 /** Returns the text of a GUID in the form of `formatGuid`: in lower case and without braces. */
 export function normalGuid(text: string): string {
   return text.replace(/[{}]/g, '').toLowerCase();
+}
+
+/** Returns the text of a GUID as manifests, the XML of events, and people write it: in braces. No GUID stays none. */
+export function bracedGuid(guid: string): string;
+export function bracedGuid(guid: string | undefined): string | undefined;
+export function bracedGuid(guid: string | undefined): string | undefined {
+  return guid ? `{${guid}}` : guid;
 }
 
 export function readGuid(reader: ByteReader): string {

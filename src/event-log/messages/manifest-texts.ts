@@ -39,10 +39,7 @@ function culturesOf({ cultures }: Manifest): string[] {
 function inCulture(manifest: Manifest, culture: string, origin: TextOrigin): ProviderTexts[] {
   const events = groupedBy(describeEvents(manifest, culture), ({ provider }) => provider);
   const parameterFiles = new Map(
-    manifest.providers.map(({ guid, parameterFileName }) => [
-      guid.value.replace(/[{}]/g, '').toLowerCase(),
-      parameterFileName?.value,
-    ]),
+    manifest.providers.map(({ guid, parameterFileName }) => [guid.value, parameterFileName?.value]),
   );
   return [...events].map(([provider, own]) => {
     const parameterFile = parameterFiles.get(provider.guid);

@@ -1,6 +1,7 @@
 import type { EventLogElement } from '../../etw/event-log/event-element.js';
 import type { EventLogEvent } from '../../etw/event-log/event-log-event.js';
 import { fileTimeToIso } from '../../etw/values/file-time.js';
+import { bracedGuid } from '../../etw/values/guid.js';
 import { hex } from '../../text/hex.js';
 import { elementsOf, textOf } from '../event-fields.js';
 
@@ -19,9 +20,8 @@ export function eventNode(event: EventLogEvent): EventNode {
 
 function systemNode(event: EventLogEvent): EventNode {
   const { providerName, providerId, eventSourceName, qualifiers, activityId, relatedActivityId } = event;
-  const braced = (guid: string | undefined) => (guid === undefined ? undefined : `{${guid}}`);
   return node('System', {}, [
-    node('Provider', { Name: providerName, Guid: braced(providerId), EventSourceName: eventSourceName }),
+    node('Provider', { Name: providerName, Guid: bracedGuid(providerId), EventSourceName: eventSourceName }),
     node('EventID', { Qualifiers: qualifiers }, [], event.id),
     node('Version', {}, [], event.version),
     node('Level', {}, [], event.level),
@@ -30,7 +30,10 @@ function systemNode(event: EventLogEvent): EventNode {
     node('Keywords', {}, [], hex(event.keywords)),
     node('TimeCreated', { SystemTime: fileTimeToIso(event.timeCreated) }),
     node('EventRecordID', {}, [], String(event.eventRecordId)),
-    node('Correlation', { ActivityID: braced(activityId), RelatedActivityID: braced(relatedActivityId) }),
+    node('Correlation', {
+      ActivityID: bracedGuid(activityId),
+      RelatedActivityID: bracedGuid(relatedActivityId),
+    }),
     node('Execution', {
       ProcessID: event.processId,
       ThreadID: event.threadId,

@@ -91,7 +91,7 @@ const COLUMNS: readonly Column[] = [
   optional('message', STRING, ({ message }) => message, NO_STATISTICS),
   optional('values', JSON_TEXT, (_, { json }) => json, NO_STATISTICS),
   optional('rest', BYTES, restOf, NO_STATISTICS),
-  optional('problem', STRING, (_, { problem }) => problem, NO_STATISTICS),
+  optional('error', STRING, (_, { error }) => error?.message, NO_STATISTICS),
 ];
 
 /** Columns that other tables of events have too. */
@@ -110,6 +110,6 @@ export function optional(name: string, type: ColumnType, of: Column['of'], optio
 }
 
 /** A copy, because a view would keep the whole buffer of the event in memory. */
-function restOf({ reason, rest }: DecodedTraceEvent): Uint8Array | undefined {
-  return reason === undefined || rest.length === 0 ? undefined : rest.slice();
+function restOf({ error, rest }: DecodedTraceEvent): Uint8Array | undefined {
+  return error === undefined || rest.length === 0 ? undefined : rest.slice();
 }

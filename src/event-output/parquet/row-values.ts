@@ -1,16 +1,17 @@
+import type { DecodeError } from '../../etw/payload/decode-error.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { boundedValues } from '../shared/bounded-values.js';
 
-/** The values of an event as the columns `values` and `problem` have them. */
+/** The values of an event for the columns `values` and `error`. */
 export interface RowValues {
   /** A JSON object; `undefined` if nothing describes the event. */
   readonly json: string | undefined;
-  readonly problem: string | undefined;
+  readonly error: DecodeError | undefined;
 }
 
 export function rowValues(decoded: DecodedTraceEvent): RowValues {
-  const { values, problem } = boundedValues(decoded);
-  return { json: values && wellFormedJson(JSON.stringify(values)), problem };
+  const { values, error } = boundedValues(decoded);
+  return { json: values && wellFormedJson(JSON.stringify(values)), error };
 }
 
 /** An escape in JSON: of an unpaired surrogate, or any other. */

@@ -1,4 +1,5 @@
 import { plainValues } from '../../decode/plain-value.js';
+import { type DecodeError, decodeError } from '../../etw/payload/decode-error.js';
 import type { PlainValue } from '../../etw/payload/plain-value.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 
@@ -7,7 +8,7 @@ export interface BoundedValues {
   /** `undefined` if nothing describes the event, or if the JSON would be too long. */
   readonly values: { readonly [name: string]: PlainValue } | undefined;
   /** The reason why the event is not decoded, not completely decoded, or not shown. */
-  readonly problem: string | undefined;
+  readonly error: DecodeError | undefined;
 }
 
 /**
@@ -16,13 +17,18 @@ export interface BoundedValues {
  */
 export const MOST_VALUE_TEXT = 1 << 22;
 
-export function boundedValues({ description, template, values, reason }: DecodedTraceEvent): BoundedValues {
-  if (description === undefined && template.fields.length === 0)
-    return { values: undefined, problem: reason };
+export function boundedValues({ description, template, values, error }: DecodedTraceEvent): BoundedValues {
+  if (description === undefined && template.fields.length === 0) return { values: undefined, error };
   const plain = plainValues(template.fields, values);
-  if (shortestJson(plain, MOST_VALUE_TEXT) <= MOST_VALUE_TEXT) return { values: plain, problem: reason };
+  if (shortestJson(plain, MOST_VALUE_TEXT) <= MOST_VALUE_TEXT) return { values: plain, error };
   const tooLong = `its values as JSON are longer than ${MOST_VALUE_TEXT} characters`;
-  return { values: undefined, problem: reason === undefined ? tooLong : `${reason}; ${tooLong}` };
+  return {
+    values: undefined,
+    error:
+      error === undefined
+        ? decodeError('ERR_WEVTC_TOO_LONG', tooLong)
+        : decodeError(error.code, `${error.message}; ${tooLong}`, error),
+  };
 }
 
 /** The length that JSON of a value has at least. It stops counting above `most`. */

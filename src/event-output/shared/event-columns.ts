@@ -62,7 +62,7 @@ export const USUAL_COLUMNS = [
   'message',
   'values',
   'rest',
-  'problem',
+  'error',
   'file',
 ] as const satisfies readonly (keyof EventView)[];
 
@@ -106,6 +106,7 @@ export const columnNames: readonly string[] = [
 /** The column of a name; `undefined` if there is none. */
 export function columnNamed(name: string, { time, files }: ColumnContext): EventColumn | undefined {
   if (name === 'time') return { name, of: ({ decoded }) => timeText(decoded.event.timeStamp, time) };
+  if (name === 'error') return { name, of: ({ view }) => view.error?.message ?? '' };
   if (name === 'file') return { name, of: ({ decoded }) => files[decoded.event.file] ?? '' };
   if (name.startsWith(VALUE) && name.length > VALUE.length) {
     const column = new ValueColumn(name.slice(VALUE.length));

@@ -6,10 +6,10 @@ import { withoutDateMarks } from '../../text/date-marks.js';
 
 /** The content of an event on one line: its message, or its fields, and the undecoded bytes. */
 export function contentText(decoded: DecodedTraceEvent): string {
-  const { message, rest, reason } = decoded;
+  const { message, rest, error } = decoded;
   const said = message === undefined ? fieldsText(decoded) : oneLine(withoutDateMarks(message));
   const bytes = rest.length === 0 ? '' : formatHexBinary(rest);
-  const undecoded = reason === undefined ? bytes : `(${reason}${bytes === '' ? '' : `: ${bytes}`})`;
+  const undecoded = error === undefined ? bytes : `(${error.message}${bytes === '' ? '' : `: ${bytes}`})`;
   return [said, undecoded].filter((part) => part !== '').join(' ');
 }
 

@@ -22,8 +22,8 @@ const viewChecks: MemberChecks<TraceEventViewOptions> = { payload: isFlag, files
 export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventViewOptions = {}): EventView {
   checkMembers(options, viewChecks);
   const { payload = false, files } = options ?? {};
-  const { event, description, message, rest, reason } = decodedEventOf(decoded);
-  const { values, problem } = boundedValues(decoded);
+  const { event, description, message, rest, error: decodedError } = decodedEventOf(decoded);
+  const { values, error } = boundedValues(decoded);
   const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
   return {
     index: event.index,
@@ -49,8 +49,8 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
     eventName: eventNameOf(decoded),
     message,
     values,
-    rest: reason === undefined || rest.length === 0 ? undefined : formatHexBinary(rest),
-    problem,
+    rest: decodedError === undefined || rest.length === 0 ? undefined : formatHexBinary(rest),
+    error,
     file: files?.[event.file],
     payload: payload ? formatHexBinary(event.userData) : undefined,
   };

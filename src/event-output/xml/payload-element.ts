@@ -18,9 +18,9 @@ const WEVTC = 'urn:wevtc:trace';
 
 /** Writes the payload: its values, or its bytes in the form in which Windows writes a payload that it cannot decode. */
 export function addPayload(lines: XmlLines, decoded: DecodedTraceEvent, budget: ValueBudget): void {
-  const { event, description, template, values, reason } = decoded;
+  const { event, description, template, values, error } = decoded;
   const isDescribed = description !== undefined || template.fields.length > 0;
-  if (!isDescribed && reason === undefined) {
+  if (!isDescribed && error === undefined) {
     lines.add(1, textElement('BinaryEventData', hex(event.userData)));
     return;
   }
@@ -52,18 +52,18 @@ export function addPayload(lines: XmlLines, decoded: DecodedTraceEvent, budget: 
  */
 export function addProblem(
   lines: XmlLines,
-  { description, template, values, rest, reason }: DecodedTraceEvent,
+  { description, template, values, rest, error }: DecodedTraceEvent,
   budget: ValueBudget,
 ): void {
   const isIncomplete = template.fields.some(({ name }) => valueOfField(values, name) === undefined);
-  const reasons = reason === undefined ? [] : [reason];
+  const reasons = error === undefined ? [] : [error.message];
   if (description?.userData !== undefined && !isWellFormed(description.userData)) {
     reasons.push('the XML of its UserData is not well-formed');
   }
   if (reasons.length === 0 && !budget.isCut) return;
   lines.add(1, `<Problem xmlns="${WEVTC}">`);
   for (const each of reasons) lines.add(2, textElement('Reason', each));
-  if (reason !== undefined) {
+  if (error !== undefined) {
     if (isIncomplete) addData(lines, budget, 2, template.fields, values);
     if (rest.length > 0) lines.add(2, textElement('Rest', hex(rest)));
   }

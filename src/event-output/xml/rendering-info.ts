@@ -1,6 +1,6 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { bracedGuid } from '../../etw/values/guid.js';
 import { isClassic } from '../shared/event-labels.js';
-import { braced } from './system-element.js';
 import type { ValueBudget } from './value-budget.js';
 import type { XmlLines } from './xml-lines.js';
 import { attribute, textElement } from './xml-text.js';
@@ -44,6 +44,6 @@ export function addRenderingInfo(
 export function addTracingInfo(lines: XmlLines, { event }: DecodedTraceEvent): void {
   if (!isClassic(event)) return;
   lines.add(1, `<ExtendedTracingInfo xmlns="${TRACE}">`);
-  lines.add(2, textElement('EventGuid', braced(event.providerId) ?? ''));
+  lines.add(2, textElement('EventGuid', bracedGuid(event.providerId)));
   lines.add(1, '</ExtendedTracingInfo>');
 }

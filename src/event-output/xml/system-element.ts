@@ -4,6 +4,7 @@ import { EventHeaderExtType, EventHeaderFlag } from '../../etw/structures/header
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { fileTimeToIso } from '../../etw/values/file-time.js';
+import { bracedGuid } from '../../etw/values/guid.js';
 import { hex } from '../../text/hex.js';
 import { isClassic } from '../shared/event-labels.js';
 import type { XmlLines } from './xml-lines.js';
@@ -25,9 +26,9 @@ export function addSystem(lines: XmlLines, decoded: DecodedTraceEvent): void {
   line(textElement('Opcode', opcode));
   line(textElement('Keywords', hex(keyword)));
   line(`<TimeCreated${attribute('SystemTime', systemTime(event.timeStamp))} />`);
-  const related = braced(event.relatedActivityId);
+  const related = bracedGuid(event.relatedActivityId);
   line(
-    `<Correlation${attribute('ActivityID', braced(event.activityId))}${attribute('RelatedActivityID', related)} />`,
+    `<Correlation${attribute('ActivityID', bracedGuid(event.activityId))}${attribute('RelatedActivityID', related)} />`,
   );
   line(executionElement(event));
   line(textElement('Channel', description?.channel.text ?? (channel === 0 ? '' : channel)));
@@ -38,14 +39,10 @@ export function addSystem(lines: XmlLines, decoded: DecodedTraceEvent): void {
   lines.add(1, '</System>');
 }
 
-export function braced(guid: string | undefined): string | undefined {
-  return guid === undefined ? undefined : `{${guid}}`;
-}
-
 /** The header of a classic event has the GUID of its class. */
 function providerGuid({ event, description }: DecodedTraceEvent): string | undefined {
-  if (!isClassic(event)) return braced(event.providerId);
-  return braced(description?.provider.guid || undefined);
+  if (!isClassic(event)) return bracedGuid(event.providerId);
+  return bracedGuid(description?.provider.guid || undefined);
 }
 
 /** As xs:dateTime, with nine decimals as Windows writes it. */

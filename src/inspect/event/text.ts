@@ -1,4 +1,5 @@
 import { listOf, objectOf } from '../../etw/checks/arguments.js';
+import { bracedGuid } from '../../etw/values/guid.js';
 import { hex } from '../../text/hex.js';
 import { printable } from '../../text/printable.js';
 import { table } from '../../text/table.js';
@@ -35,8 +36,8 @@ function section(title: string, content: string): string {
 
 function facts({ provider, name, attributes, notLogged }: EventDetails): string {
   const known = {
-    provider: provider.guid,
-    'control guid': provider.controlGuid,
+    provider: bracedGuid(provider.guid),
+    'control guid': bracedGuid(provider.controlGuid),
     name,
     attributes,
     'not logged': notLogged && 'decoded, but no longer written',

@@ -1,3 +1,4 @@
+import { bracedGuid } from '../../etw/values/guid.js';
 import { table } from '../../text/table.js';
 import { hexDump } from './hex-dump.js';
 import type { PropertyView } from './property-view.js';
@@ -28,13 +29,18 @@ function membersText(members: readonly MemberView[]): string {
       { heading: 'member', of: ({ member }) => member },
       {
         heading: 'value',
-        of: ({ member, value }) => (member === 'Flags' ? `0x${value.toString(16)}` : value),
+        of: ({ member, value }) => shownValue(member, value),
       },
       { heading: '', of: ({ text }) => (typeof text === 'object' ? text.join(', ') : text) },
     ],
     '    ',
     undefined,
   );
+}
+
+function shownValue(member: string, value: number | string): number | string {
+  if (member === 'Flags') return `0x${value.toString(16)}`;
+  return typeof value === 'string' && member.endsWith('Guid') ? bracedGuid(value) : value;
 }
 
 function propertiesText(properties: readonly PropertyView[]): string {

@@ -58,7 +58,7 @@ function valueAt(bytes: Uint8Array, member: string, offset: number, size: number
   if (size === 4) return view.getUint32(offset, true);
   if (size === 2) return view.getUint16(offset, true);
   return member.endsWith('Guid')
-    ? `{${formatGuid(bytes, offset)}}`
+    ? formatGuid(bytes, offset)
     : hexBytes(bytes.subarray(offset, offset + size));
 }
 

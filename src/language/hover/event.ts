@@ -21,7 +21,7 @@ export const textsOf = remembered((manifest: Manifest) => new MessageTexts(manif
 /** Returns the description of an event: its message with sample values, its descriptor, its fields, and its names in C. */
 export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[] {
   const texts = textsOf(manifest);
-  const [details] = inspectEvents([event], texts, { file: manifest.source.name }).events;
+  const [details] = inspectEvents([event], texts, { file: manifest.source.file }).events;
   const { id, version } = event.descriptor;
   const members = details?.descriptor.members ?? [];
   const bits = details?.keywords.map(({ name, mask }) => name ?? mask).join(', ');

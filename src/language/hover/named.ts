@@ -1,3 +1,4 @@
+import { bracedGuid } from '../../etw/values/guid.js';
 import { wideHex } from '../../events/keyword-bits.js';
 import { guidOf, writtenText } from '../../manifest/meaning.js';
 import { stringIdOf } from '../../manifest/message-ids.js';
@@ -17,10 +18,10 @@ export function providerBlocks(manifest: Manifest, provider: Provider): Block[] 
   return [
     title('provider', provider.name.value),
     ...list([
-      ['GUID: ', code(guidOf(provider))],
+      ['GUID: ', code(bracedGuid(guidOf(provider)))],
       ...(controlGuid === undefined
         ? []
-        : [['Sessions enable it by its control GUID: ', code(controlGuid.value)]]),
+        : [['Sessions enable it by its control GUID: ', code(bracedGuid(controlGuid.value))]]),
       ['In C: ', code(writtenText(provider.symbol) || guidSymbol(provider))],
       ...(resources ? [['Resources in: ', code(resources)]] : []),
       ...messageLines(manifest, provider.message),

@@ -42,7 +42,7 @@ function editsOfAll(manifest: OpenManifest): TextEdit[] {
   if (safe.length === 0) return [];
   const check = (text: string | Uint8Array) =>
     (text === source.text ? diagnostics : manifest.check(text as string).diagnostics).map(withoutRemoval);
-  const { after } = fixManifest(source.text, source.name, check);
+  const { after } = fixManifest(source.text, source.file, check);
   // One round of fixes is nearly always enough. Small edits keep the cursor and the folds of an editor in place.
   const { text, applied } = applyFixes(source.text, safe);
   return text === after ? distinctEdits(applied) : changedParts(source.text, after);

@@ -11,14 +11,14 @@ export const compare = documentCommand('wevtc.compare', async ({ environment }, 
   if (typeof name !== 'string' || name === '') throw new CommandRefused('give the revision as text');
   const content = await environment.readRevision(uri, name);
   if (typeof content === 'string') throw new CommandRefused(content);
-  const older = readOlderSide(content, `${name}:${source.name}`, document.isMessageText, settings.lint);
+  const older = readOlderSide(content, `${name}:${source.file}`, document.isMessageText, settings.lint);
   if (older === undefined) {
     const what = document.isMessageText ? 'message text file' : 'manifest';
     throw new CommandRefused(`the file in the revision '${name}' is not a ${what}`);
   }
   // A message text file without a byte order mark would be in the ANSI code page.
   const mark = document.isMessageText ? '\ufeff' : '';
-  const newer = readNewerManifest(new TextEncoder().encode(mark + source.text), source.name, settings.lint);
+  const newer = readNewerManifest(new TextEncoder().encode(mark + source.text), source.file, settings.lint);
   if (newer.manifest === undefined && newer.messages === undefined)
     throw new CommandRefused('the manifest cannot be read');
   const changes = compareSides([older], [newer]);

@@ -25,14 +25,14 @@ export const compile = documentCommand(
     const folder = places === true ? environment.outputFolder(uri) : undefined;
     const targets = targetsIn(emit, isMessageText ? targetsOfMessageTexts : targetNames);
     const chosen = { ...settings.emit, ...objectIn(options) };
-    const name = draftName(uri) ?? source.name;
+    const name = draftName(uri) ?? source.file;
     const problem = chosen.baseName === undefined ? baseNameProblem(name) : undefined;
     if (problem !== undefined)
       throw new CommandRefused(`${problem}; rename the file, or set emit.baseName in wevtc.config.json`);
     let compiled: Compilation;
     try {
       const run = isMessageText ? compileTexts : compileManifest;
-      compiled = run(source.text, { ...chosen, name, emit: targets, settings: settings.lint });
+      compiled = run(source.text, { ...chosen, file: name, emit: targets, settings: settings.lint });
     } catch (error) {
       if (error instanceof RangeError || error instanceof TypeError) throw new CommandRefused(error.message);
       throw error;

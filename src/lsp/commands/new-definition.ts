@@ -22,7 +22,7 @@ function additionOf(
   if (!newKinds.some((known) => known === kind) || typeof name !== 'string') {
     throw new CommandRefused(`give the kind (${newKinds.join(', ')}) and the name`);
   }
-  const result = addToManifest(source.text, source.name, wish as NewDefinition, { settings: settings.lint });
+  const result = addToManifest(source.text, source.file, wish as NewDefinition, { settings: settings.lint });
   switch (result.kind) {
     case 'added':
       return result;

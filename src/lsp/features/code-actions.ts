@@ -25,7 +25,7 @@ export const codeActions: Feature = {
         const place = context.positions.offsetsOf(manifest.source, range);
         const here = findings.filter(
           (one) =>
-            one.source.name === manifest.source.name &&
+            one.source.file === manifest.source.file &&
             one.range.start <= place.end &&
             place.start <= one.range.end,
         );

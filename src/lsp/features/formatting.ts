@@ -36,7 +36,7 @@ function formatted({ manifests, positions }: Context, uri: string, range?: Range
   if (manifest === undefined) return [];
   const { source, settings, isMessageText } = manifest;
   const format = isMessageText ? formatMessageText : formatManifest;
-  const { after, errors } = format(source.text, source.name, settings.format);
+  const { after, errors } = format(source.text, source.file, settings.format);
   if (errors.length > 0) return [];
   const lines = range && linesOf(source, positions.offsetsOf(source, range));
   return changedParts(source.text, after)

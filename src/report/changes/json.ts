@@ -37,5 +37,5 @@ function placeAsJson(place: Place | undefined) {
   if (place === undefined) return null;
   const { source, range } = place;
   const [start, end] = [source.positionAt(range.start), source.positionAt(range.end)];
-  return { file: source.name, range: { start, end } };
+  return { file: source.file, range: { start, end } };
 }

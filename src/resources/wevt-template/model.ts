@@ -19,7 +19,7 @@ export interface WevtTemplate {
 export type MessageId = number | undefined;
 
 export interface ProviderResource {
-  /** `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case, as all GUIDs here. */
+  /** In lower case without braces, as all GUIDs. */
   readonly guid: string;
   readonly message: MessageId;
   readonly channels: readonly ChannelResource[];

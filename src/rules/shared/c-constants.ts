@@ -1,5 +1,5 @@
 import type { CNameOwner } from '../../diagnostics/catalogue/c-name-owner.js';
-import { ZERO_GUID } from '../../manifest/lexical.js';
+import { NO_GUID } from '../../etw/values/guid.js';
 import { messageSymbols } from '../../manifest/message-ids.js';
 import type { Channel, Manifest, MessageTableEntry, Named, Opcode, Provider } from '../../manifest/model.js';
 import { guidSymbol, sanitise } from '../../manifest/symbols.js';
@@ -37,7 +37,7 @@ export function* cConstants(provider: Provider): Generator<CConstant> {
   for (const opcode of provider.opcodes) yield ofOpcode(opcode, provider.opcodes, provider);
   for (const task of provider.tasks) {
     yield ofNamed('task', task, task.value, provider.tasks, provider);
-    if (task.eventGuid !== undefined && task.eventGuid.value !== ZERO_GUID) {
+    if (task.eventGuid !== undefined && task.eventGuid.value !== NO_GUID) {
       const origin = `name ${task.name.text}`;
       const place = { range: task.name.range, value: undefined, list: provider.tasks, origin, provider };
       yield {

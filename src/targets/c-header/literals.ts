@@ -25,9 +25,9 @@ export function enumeratorLiteral(value: number): string {
   return signed === -0x80000000 ? `${signed}LL` : String(signed);
 }
 
-/** `{646e035b-4651-4d15-bc40-1897cc99e967}` as the initialiser of a `GUID`. */
+/** `646e035b-4651-4d15-bc40-1897cc99e967` as the initialiser of a `GUID`. */
 export function guidInitialiser(guid: string): string {
-  const digits = guid.replace(/[^0-9a-f]/gi, '').toLowerCase();
+  const digits = guid.replaceAll('-', '');
   const bytes = (digits.slice(16).match(/../g) ?? []).map((byte) => `0x${byte}`);
   return `{0x${digits.slice(0, 8)}, 0x${digits.slice(8, 12)}, 0x${digits.slice(12, 16)}, {${bytes.join(', ')}}}`;
 }

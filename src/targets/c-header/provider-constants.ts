@@ -1,3 +1,4 @@
+import { NO_GUID } from '../../etw/values/guid.js';
 import { classicId, classicKeyword } from '../../manifest/classic-events.js';
 import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { Channel, EventDefinition, Named, Opcode, Provider, ValueMap } from '../../manifest/model.js';
@@ -49,8 +50,6 @@ export function allConstants(provider: ProviderConstants): Constant[] {
     ...provider.events.flat(),
   ];
 }
-
-const ZERO_GUID = /^\{?[0-]+\}?$/;
 
 export function providerConstants(provider: Provider): ProviderConstants {
   return {
@@ -139,7 +138,7 @@ function note(symbol: string, text: string): string {
 /** A task's eventGUID is named after the task's name, even if the task has a symbol. */
 function taskGuids(provider: Provider): Constant[] {
   return provider.tasks.flatMap(({ name, eventGuid }) =>
-    eventGuid === undefined || ZERO_GUID.test(eventGuid.value)
+    eventGuid === undefined || eventGuid.value === NO_GUID
       ? []
       : [constant('guid', `${sanitise(name.text)}Id`, guidInitialiser(eventGuid.value))],
   );

@@ -1,3 +1,4 @@
+import { bracedGuid } from '../../etw/values/guid.js';
 import type { EventDefinition, Manifest } from '../../manifest/model.js';
 import type { CompleteOptions } from '../../outputs/all-outputs.js';
 import { counted } from '../../text/counted.js';
@@ -83,7 +84,7 @@ function providerView(constants: ProviderConstants, fates: Fates) {
   const { provider } = constants;
   return {
     name: commentText(provider.name.value),
-    guid: commentText(provider.guid.value),
+    guid: commentText(bracedGuid(provider.guid.value)),
     eventCount: counted(provider.events.length, 'event'),
     identity: lines(constants.identity, fates),
     sections: constants.sections

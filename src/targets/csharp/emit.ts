@@ -3,6 +3,7 @@ import renderFile from '../../../templates/csharp/file.hbs';
 import renderMcClass from '../../../templates/csharp/mc-class.hbs';
 import renderMcProvider from '../../../templates/csharp/mc-provider.hbs';
 import renderPayload from '../../../templates/csharp/payload.hbs';
+import { bracedGuid } from '../../etw/values/guid.js';
 import type { Manifest, Provider } from '../../manifest/model.js';
 import { plainText, textOf } from '../../naming/display-text.js';
 import { identifier, pascalCase } from '../../naming/identifiers.js';
@@ -148,7 +149,7 @@ const block = (text: string) => text.replace(/\n$/, '');
 const providerSummary = (provider: Provider) =>
   summary(`The provider ${code(provider.name.value)}`, prose(plainText(textOf(provider.message) ?? '')));
 
-const guidLiteral = ({ guid }: Provider) => stringLiteral(guid.value.replace(/[{}]/g, ''));
+const guidLiteral = ({ guid }: Provider) => stringLiteral(guid.value);
 
 function providerView(manifest: Manifest, provider: Provider, names: ClassNames, isStatic: boolean) {
   const constants = constantsOf(provider);
@@ -162,7 +163,7 @@ function providerView(manifest: Manifest, provider: Provider, names: ClassNames,
     className: names.name,
     providerName: stringLiteral(provider.name.value),
     guid: guidLiteral(provider),
-    traits: groupGuid === undefined ? '' : `, "ETW_GROUP", ${stringLiteral(groupGuid)}`,
+    traits: groupGuid === undefined ? '' : `, "ETW_GROUP", ${stringLiteral(bracedGuid(groupGuid))}`,
     groups: constantGroups(constants),
     enums: enumViews(provider, names),
     structs: structViews(provider, names),

@@ -1,3 +1,4 @@
+import { bracedGuid } from '../../etw/values/guid.js';
 import type {
   Channel,
   EventDefinition,
@@ -20,9 +21,9 @@ export function providerJson(provider: Provider, message: MessageJson): object {
   const { predefined, traits } = provider;
   return {
     name: provider.name.value,
-    guid: provider.guid.value,
+    guid: bracedGuid(provider.guid.value),
     symbol: guidSymbol(provider),
-    controlGuid: plain(provider.controlGuid),
+    controlGuid: bracedGuid(plain(provider.controlGuid)),
     resourceFileName: plain(provider.resourceFileName),
     messageFileName: plain(provider.messageFileName),
     parameterFileName: plain(provider.parameterFileName),
@@ -31,7 +32,10 @@ export function providerJson(provider: Provider, message: MessageJson): object {
     source: plain(provider.source),
     warnOnApplicationCompatibilityError: plain(provider.warnOnApplicationCompatibilityError),
     message: message(provider.message),
-    traits: traits && { groupGuid: plain(traits.groupGuid), includeName: plain(traits.includeName) },
+    traits: traits && {
+      groupGuid: bracedGuid(plain(traits.groupGuid)),
+      includeName: plain(traits.includeName),
+    },
     channels: provider.channels.map((channel) => channelJson(channel, message)),
     levels: [...predefined.levels, ...provider.levels].map((level) => levelJson(level, message)),
     tasks: [...predefined.tasks, ...provider.tasks].map((task) => taskJson(task, message)),
@@ -74,7 +78,7 @@ const opcodeJson = (opcode: Opcode, message: MessageJson) =>
 
 const taskJson = (task: Task, message: MessageJson) => ({
   ...namedJson(task, { value: task.value }, message),
-  eventGuid: plain(task.eventGuid),
+  eventGuid: bracedGuid(plain(task.eventGuid)),
   opcodes: task.opcodes.map((opcode) => opcodeJson(opcode, message)),
 });
 
@@ -104,7 +108,7 @@ function channelJson(channel: Channel, message: MessageJson): object {
     publishing: publishing && {
       level: plain(publishing.level),
       keywords: hexOf(publishing.keywords),
-      controlGuid: plain(publishing.controlGuid),
+      controlGuid: bracedGuid(plain(publishing.controlGuid)),
       bufferSize: plain(publishing.bufferSize),
       fileMax: plain(publishing.fileMax),
       minBuffers: plain(publishing.minBuffers),

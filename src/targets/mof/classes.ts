@@ -1,3 +1,4 @@
+import { bracedGuid } from '../../etw/values/guid.js';
 import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { Culture, EventDefinition, Manifest, Provider } from '../../manifest/model.js';
 import { inNearestCulture } from '../../manifest/nearest-culture.js';
@@ -47,7 +48,7 @@ export function classViews(manifest: Manifest): ClassView[] {
 /** The class of a provider. Its GUID is the one that sessions enable, and its description the name that tools list. */
 function providerView(provider: Provider, name: string): ClassView {
   const shown = sanitise(provider.name.value);
-  const guid = (provider.controlGuid ?? provider.guid).value;
+  const guid = bracedGuid((provider.controlGuid ?? provider.guid).value);
   return {
     qualifiers: [`Description(${stringLiteral(shown)})`, `Guid(${stringLiteral(guid)})`],
     name,
@@ -58,7 +59,7 @@ function providerView(provider: Provider, name: string): ClassView {
 
 function taskView({ task, version }: TaskClass, name: string, base: string): ClassView {
   const shown = stringLiteral(displayNameOf(task) ?? task.localName);
-  const guid = stringLiteral(task.eventGuid?.value ?? '');
+  const guid = stringLiteral(bracedGuid(task.eventGuid?.value) ?? '');
   const qualifiers = [
     `Description(${shown})`,
     `Guid(${guid})`,

@@ -1,6 +1,6 @@
 import type { MofProblem } from '../../diagnostics/catalogue/emit.js';
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
-import { ZERO_GUID } from '../../manifest/lexical.js';
+import { NO_GUID } from '../../etw/values/guid.js';
 import type {
   DataField,
   EventDefinition,
@@ -44,7 +44,7 @@ function checkEvent({ source }: Manifest, { task, opcode, descriptor, range }: E
 function checkTasks({ source }: Manifest, { tasks, events }: Provider): Diagnostic[] {
   const used = new Set(events.map(({ task }) => task?.target));
   const without = tasks.filter(
-    (task) => used.has(task) && (task.eventGuid === undefined || task.eventGuid.value === ZERO_GUID),
+    (task) => used.has(task) && (task.eventGuid === undefined || task.eventGuid.value === NO_GUID),
   );
   const own = without.map(({ name, range, eventGuid }) =>
     diagnose('mof-task-guid', source, eventGuid?.range ?? range, { task: name.value, predefined: false }),

@@ -1,3 +1,4 @@
+import { bracedGuid } from '../../etw/values/guid.js';
 import { AllTexts } from '../../event-info/all-texts.js';
 import { Samples } from '../../event-info/samples.js';
 import { meaningOf } from '../../manifest/meaning.js';
@@ -73,8 +74,8 @@ function providerEntry(provider: Provider, page: PageContext): ProviderEntry {
     });
   return {
     ...link,
-    guid: provider.guid.value,
-    controlGuid: provider.controlGuid?.value,
+    guid: bracedGuid(provider.guid.value),
+    controlGuid: bracedGuid(provider.controlGuid?.value),
     symbol: guidSymbol(provider),
     message: texts.shown(provider.message),
     facts: factsOf(provider),

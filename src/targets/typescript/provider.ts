@@ -18,13 +18,9 @@ export function providerView(provider: Provider): ProviderView {
     comment: docComment([text === '' ? `The provider ${code(name.value)}` : text]),
     entries: [
       ...entry('name', name.value, ''),
-      ...entry('guid', bareGuid(guid.value), 'Identifies the provider in each event'),
-      ...entry('controlGuid', bareGuid(controlGuid?.value), 'Sessions use it to enable the provider'),
-      ...entry(
-        'groupGuid',
-        bareGuid(traits?.groupGuid?.value),
-        'Sessions use it to enable all providers of the group',
-      ),
+      ...entry('guid', guid.value, 'Identifies the provider in each event'),
+      ...entry('controlGuid', controlGuid?.value, 'Sessions use it to enable the provider'),
+      ...entry('groupGuid', traits?.groupGuid?.value, 'Sessions use it to enable all providers of the group'),
       ...entry('symbol', guidSymbol(provider), 'The name of the GUID constant in C'),
     ],
   };
@@ -32,9 +28,4 @@ export function providerView(provider: Provider): ProviderView {
 
 function entry(key: string, value: string | undefined, remark: string): EntryView[] {
   return value === undefined ? [] : [{ comment: docLine(remark), key, value: stringLiteral(value) }];
-}
-
-/** The GUID without braces, like UUIDs in JavaScript and GUIDs in payloads. */
-function bareGuid(guid: string | undefined): string | undefined {
-  return guid?.replace(/[{}]/g, '');
 }

@@ -50,5 +50,5 @@ export class ProviderChoice {
 
 /** The GUIDs that the events of a provider can have: without braces, in lower case. */
 export function guidsOf(provider: Provider): string[] {
-  return [guidOf(provider), provider.controlGuid?.value ?? ''].filter((guid) => guid !== '').map(normalGuid);
+  return [guidOf(provider), provider.controlGuid?.value ?? ''].filter((guid) => guid !== '');
 }

@@ -59,7 +59,7 @@ class Builder {
     const [first] = this.events;
     const other = this.events.find(({ description }) => description.provider.controlGuid !== undefined);
     const provider = (other ?? first)?.description.provider;
-    const controlGuid = braced(provider?.controlGuid);
+    const controlGuid = provider?.controlGuid;
     const message = this.messages.add(provider?.message);
     const events = this.events.map((event) => this.#event(event));
     // In a binary, winmeta's definitions have winmeta's texts.
@@ -68,7 +68,7 @@ class Builder {
         ? undefined
         : this.messages.withoutText();
     return {
-      guid: `{${provider?.guid ?? NO_GUID}}`,
+      guid: provider?.guid ?? NO_GUID,
       message,
       channels: this.#channels.items.map((channel) => ({ ...channel, message: undefined })),
       maps: this.#templates.maps,
@@ -90,7 +90,7 @@ class Builder {
         name,
         value,
         message: textOf(predefined),
-        eventGuid: this.#taskGuids.get(value) ?? `{${NO_GUID}}`,
+        eventGuid: this.#taskGuids.get(value) ?? NO_GUID,
       })),
       keywords: this.#keywords.items.map(({ name, mask, predefined }) => ({
         name,
@@ -119,7 +119,7 @@ class Builder {
     const channelBit = channelAt === undefined ? 0n : 1n << BigInt(63 - channelAt);
     const taskAt = this.#tasks.positionOf(task.value, task.text);
     if (description.eventGuid !== undefined) {
-      this.#taskGuids.set(task.value, `{${description.eventGuid}}`);
+      this.#taskGuids.set(task.value, description.eventGuid);
     }
     return {
       id,
@@ -142,8 +142,6 @@ class Builder {
 
 /** The bits of keywords, without those of channels. */
 const OWN_KEYWORDS = 0x00ff_ffff_ffff_ffffn;
-
-const braced = (guid: string | undefined) => (guid === undefined ? undefined : `{${guid}}`);
 
 function opcodeUse({ description: { task, opcode } }: StoredEvent) {
   return { task: task.value, opcode: opcode.value, name: opcode.text };

@@ -123,7 +123,7 @@ function manifestText(name: string, events: readonly StoredEvent[], notes: reado
     template: { version: '5.1', providers: [provider] },
     // TRACE_EVENT_INFO does not say its language.
     tables: [{ culture: 'en-US', entries: messages.entries }],
-    fileName: `${name}.dll`,
+    file: `${name}.dll`,
   });
   const lines = [
     'Rebuilt from descriptions of events in a trace (TRACE_EVENT_INFO).',

@@ -28,7 +28,7 @@ export class TemplateBook {
     const xml = isUserData || compiled?.name === 'EventData' ? compiled : undefined;
     const made: TemplateResource = {
       kind: isUserData && xml !== undefined ? 'UserData' : 'EventData',
-      guid: `{${NO_GUID}}`,
+      guid: NO_GUID,
       xml: xml ?? { name: 'EventData', attributes: [], children: [] },
       items,
     };

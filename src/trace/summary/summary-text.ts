@@ -111,7 +111,7 @@ function eventsText(provider: ProviderSummary, { time, width }: SummaryTextOptio
     { heading: 'version', of: ({ version }) => version, alignRight: true },
     { heading: 'name', of: ({ name }) => name },
     ...countColumns(time),
-    { heading: 'problem', of: ({ problem }) => problem },
+    { heading: 'problem', of: ({ error }) => error?.message },
   ];
   const name = nameOf(provider);
   const { providerId } = provider;

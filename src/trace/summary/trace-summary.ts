@@ -1,4 +1,5 @@
 import { listOf } from '../../etw/checks/arguments.js';
+import type { DecodeError } from '../../etw/payload/decode-error.js';
 import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
@@ -26,7 +27,7 @@ export interface EventSummary extends EventCounts {
   readonly classic: boolean;
   readonly name: string | undefined;
   /** The reason why the first event that is not decoded, or only partly, is not; `undefined` if all are decoded. */
-  readonly problem: string | undefined;
+  readonly error: DecodeError | undefined;
 }
 
 /** The events of one provider, or of one class. */
@@ -86,7 +87,7 @@ export class SummaryCounter {
       provider.add(decoded);
     }
     kind.add(decoded);
-    kind.problem ??= decoded.reason;
+    kind.error ??= decoded.error;
   }
 
   /** @param files what the headers of the trace's files say. */
@@ -157,7 +158,7 @@ class ProviderCounter extends Counter {
 }
 
 class KindCounter extends Counter {
-  problem: string | undefined;
+  error: DecodeError | undefined;
 
   constructor(
     readonly id: number,
@@ -170,7 +171,7 @@ class KindCounter extends Counter {
   }
 
   summary(): EventSummary {
-    const { id, version, opcode, classic, name, problem } = this;
-    return { id, version, opcode, classic, name, ...this.counts(), problem };
+    const { id, version, opcode, classic, name, error } = this;
+    return { id, version, opcode, classic, name, ...this.counts(), error };
   }
 }

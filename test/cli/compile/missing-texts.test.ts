@@ -42,7 +42,7 @@ describe('--missing-texts', () => {
     const files = { 'app.man': manifest, 'wevtc.config.json': config };
     expect((await wevtc(['compile', 'app.man', '--emit', 'resources'], { files })).exitCode).toBe(0);
     const { files: written, diagnostics } = compileManifest(manifest, {
-      name: 'app.man',
+      file: 'app.man',
       emit: ['resources'],
       resources: { missingTexts: 'fallback' },
     });
@@ -50,6 +50,6 @@ describe('--missing-texts', () => {
     expect(diagnostics.map(({ ruleId, severity }) => `${ruleId} ${severity}`)).toContain(
       'string-missing-in-culture warning',
     );
-    expect(compileManifest(manifest, { name: 'app.man' }).files).toEqual([]);
+    expect(compileManifest(manifest, { file: 'app.man' }).files).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader, BytesError, ByteWriter } from '../../../src/etw/bytes/bytes.js';
-import { formatGuid, parseGuid } from '../../../src/etw/values/guid.js';
+import { formatGuid, parseGuid, sameGuid } from '../../../src/etw/values/guid.js';
 import { bytesOf } from '../bytes-of.js';
 
 const NUMBERS = ['u8', 'i8', 'u16', 'i16', 'u16be', 'u32', 'i32', 'f32'] as const;
@@ -79,6 +79,16 @@ describe('GUIDs', () => {
   it('are text and bytes', () => {
     expect(formatGuid(bytesOf('ff 7e2b1c6f 0a4d 554c 9b3e 0a51c0de5701'), 1)).toBe(text);
     for (const written of [text, `{${text}}`, text.toUpperCase()]) expect(parseGuid(written)).toEqual(bytes);
+  });
+
+  it('are the same in either case, with or without braces', () => {
+    for (const written of [text, `{${text}}`, text.toUpperCase()]) {
+      expect(sameGuid(written, `{${text.toUpperCase()}}`)).toBe(true);
+      expect(sameGuid(written, text.replace('6', '7'))).toBe(false);
+    }
+    expect(() => sameGuid(text, '')).toThrow(new RangeError("b must be a GUID, got ''"));
+    expect(() => sameGuid(`{${text}`, text)).toThrow(RangeError);
+    expect(() => sameGuid(undefined as never, text)).toThrow(TypeError);
   });
 
   it('are nothing else', () => {

@@ -30,6 +30,10 @@ describe('texts that could be longer than a string', () => {
   it('leave out the values in JSON', () => {
     const view = traceEventView(decodedEvent({ template: { fields: [field] }, values: { Parts: value } }));
     expect(view.values).toBeUndefined();
-    expect(view.problem).toBe('its values as JSON are longer than 4194304 characters');
+    expect(view.error).toEqual({
+      code: 'ERR_WEVTC_TOO_LONG',
+      message: 'its values as JSON are longer than 4194304 characters',
+      path: '',
+    });
   });
 });

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { openEventLog, openTrace, type TraceInput, writeTrace } from '../../../src/entries/trace.js';
+import {
+  ClosedError,
+  openEventLog,
+  openTrace,
+  type TraceInput,
+  writeTrace,
+} from '../../../src/entries/trace.js';
 import { sampleLog } from '../../support/sample-log.js';
 import { typeCheck } from '../../support/typescript.js';
 
@@ -30,11 +36,36 @@ describe.each(files)('closing $what', ({ what, bytes, opened }) => {
     await reader.close();
     expect(closed).toBe(1);
     await expect(reader.info()).rejects.toThrow(isClosed);
+    const failure: unknown = await reader.info().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ClosedError);
+    expect(failure).toMatchObject({ code: 'ERR_WEVTC_CLOSED', name: 'ClosedError' });
     await expect(reader.events().next()).rejects.toThrow(isClosed);
     const rest = (async () => {
       for await (const _ of events);
     })();
     await expect(rest).rejects.toThrow(isClosed);
+  });
+
+  it('is not what a signal does, which ends one loop with its reason', async () => {
+    const reader = opened(input(bytes, () => expect.fail('closed')));
+    const controller = new AbortController();
+    const events = reader.events({ signal: controller.signal });
+    await events.next();
+    controller.abort(new RangeError('not wanted'));
+    await expect(events.next()).rejects.toThrow('not wanted');
+    expect((await events.next()).done).toBe(true);
+    let count = 0;
+    for await (const _ of reader.events({ signal: new AbortController().signal })) count++;
+    expect(count).toBeGreaterThan(0);
+    const { signal } = controller;
+    await expect(reader.events({ signal }).next()).rejects.toThrow('not wanted');
+    expect(() => reader.events({ signal: 'stop' as never })).toThrow('options.signal must be an object');
+    expect(() => reader.events({ signl: signal } as never)).toThrow("options must not have 'signl'");
+    const silent = opened({ size: 1_000_000, read: () => new Promise<Uint8Array>(() => {}) });
+    const late = new AbortController();
+    const answer = silent.events({ signal: late.signal }).next();
+    late.abort(new Error('too slow'));
+    await expect(answer).rejects.toThrow('too slow');
   });
 
   it('closes a file that was not read, and all others if one fails', async () => {

@@ -508,7 +508,7 @@ describe('texts of binaries', () => {
     const log = readFileSync(join(folder, 'logged.evtx'));
     const manifest = readFileSync(join(folder, 'contoso-storage.man'));
     const texts = readFileSync(join(folder, 'backup.mc'));
-    const { files } = compileMessageText(texts, { name: 'backup.mc', emit: ['dll'] });
+    const { files } = compileMessageText(texts, { file: 'backup.mc', emit: ['dll'] });
     const dll = files.find(({ path }) => path.endsWith('.dll'))?.content as Uint8Array;
     const tables = textsOfMessageTables(readResources(dll).messageTables, { file: 'backup.dll' });
     expect(tables.map(({ culture }) => culture)).toEqual(['en-US', 'de-DE']);

@@ -63,12 +63,12 @@ describe.skipIf(mingwGcc === undefined || wine === undefined)(
 
     beforeAll(async () => {
       const source = readFileSync(join(samples, 'contoso-storage.man'));
-      const storage = dllOf(compile(source, { name: 'storage.man', emit: ['dll'] }).files);
+      const storage = dllOf(compile(source, { file: 'storage.man', emit: ['dll'] }).files);
       // FormatMessage leaves references to parameter strings for Event Viewer.
       const texts = new TextEncoder().encode(
         readFileSync(join(samples, 'backup.mc'), 'utf8').replaceAll('%%100', '100'),
       );
-      const backup = dllOf(compileMessageText(texts, { name: 'backup.mc', emit: ['dll'] }).files);
+      const backup = dllOf(compileMessageText(texts, { file: 'backup.mc', emit: ['dll'] }).files);
       writeFileSync(join(folder, 'storage.dll'), storage);
       writeFileSync(join(folder, 'backup.dll'), backup);
       const { manifest } = readForDecoding(source);

@@ -104,7 +104,7 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
       message: 'VARCHAR',
       values: 'JSON',
       rest: 'BLOB',
-      problem: 'VARCHAR',
+      error: 'VARCHAR',
       file: 'VARCHAR',
       payload: 'BLOB',
     });
@@ -146,7 +146,7 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
       await query(
         `select hex(rest) as rest, octet_length(payload) as size, problem from ${file} where index = 3000`,
       ),
-    ).toEqual([{ rest: '0102', size: '2', problem: 'nothing describes its provider' }]);
+    ).toEqual([{ rest: '0102', size: '2', error: 'nothing describes its provider' }]);
   });
 
   it('JSON with any characters', async () => {

@@ -7,7 +7,7 @@ import { type ParquetColumnOptions, parquetColumns } from '../../../src/event-ou
 import { parquetWriter } from '../../../src/event-output/parquet/parquet-writer.js';
 import { traceEventView } from '../../../src/event-output/shared/event-view.js';
 import { rawEvent } from '../../../src/trace/raw-event.js';
-import { decodedEvent, traceEvent, undecodedEvent } from '../../support/decoded-events.js';
+import { decodedEvent, failed, traceEvent, undecodedEvent } from '../../support/decoded-events.js';
 import { pieces } from '../../support/pieces.js';
 
 const PAYLOAD = { payload: true };
@@ -78,7 +78,7 @@ describe('events as Parquet', () => {
       'message BYTE_ARRAY UTF8 null',
       'values BYTE_ARRAY JSON null',
       'rest BYTE_ARRAY null',
-      'problem BYTE_ARRAY UTF8 null',
+      'error BYTE_ARRAY UTF8 null',
       'file BYTE_ARRAY UTF8 null',
       'payload BYTE_ARRAY',
     ]);
@@ -129,7 +129,7 @@ describe('events as Parquet', () => {
         group: null,
         values: { Path: 'C:\\ü\u{1f600}', Size: '18446744073709551615' },
         rest: null,
-        problem: null,
+        error: null,
         file: 'a/boot.etl',
         payload: all.event.userData,
       },
@@ -139,10 +139,10 @@ describe('events as Parquet', () => {
         message: null,
         values: null,
         rest: Uint8Array.of(1, 255),
-        problem: 'nothing describes its provider',
+        error: 'nothing describes its provider',
         payload: Uint8Array.of(1, 255),
       }),
-      expect.objectContaining({ values: null, rest: null, problem: null, payload: Uint8Array.of(7) }),
+      expect.objectContaining({ values: null, rest: null, error: null, payload: Uint8Array.of(7) }),
     ]);
   });
 
@@ -205,7 +205,7 @@ describe('events as Parquet', () => {
     const [row] = await rowsIn(await parquetOf([decodedEvent({ template, values })]));
     expect(row).toMatchObject({
       values: null,
-      problem: 'its values as JSON are longer than 4194304 characters',
+      error: 'its values as JSON are longer than 4194304 characters',
     });
   });
 
@@ -234,7 +234,7 @@ describe('events as Parquet', () => {
           values: Object.fromEntries([[path, path]]),
           message,
           rest: bytes,
-          reason: 'bytes are left',
+          error: failed('bytes are left'),
         }));
         const rows = await rowsIn(await parquetOf(events));
         expect(rows).toEqual(

@@ -6,7 +6,14 @@ import {
   partitionedParquetWriter,
   TooManyPartitionsError,
 } from '../../../src/event-output/parquet/partitioned-writer.js';
-import { changed, decodedEvent, PROVIDER, TIME, undecodedEvent } from '../../support/decoded-events.js';
+import {
+  changed,
+  decodedEvent,
+  failed,
+  PROVIDER,
+  TIME,
+  undecodedEvent,
+} from '../../support/decoded-events.js';
 import { pieces } from '../../support/pieces.js';
 
 /** A folder in memory. */
@@ -108,7 +115,7 @@ describe('events as Parquet, by provider and day', () => {
     const rest = new Uint8Array(25_000).map((_, at) => at * 13);
     function* events() {
       for (let index = 0; index < 6000; index++) {
-        yield changed(named(names[index % 100] ?? '', index), { rest, reason: 'bytes are left' });
+        yield changed(named(names[index % 100] ?? '', index), { rest, error: failed('bytes are left') });
       }
     }
     const folder = await folderOf(events());

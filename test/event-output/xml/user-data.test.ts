@@ -16,7 +16,7 @@ import { traceEventInfoOf } from '../../../src/event-info/trace-event-info.js';
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { wevtc } from '../../cli/in-memory.js';
-import { changed, decodedEvent } from '../../support/decoded-events.js';
+import { changed, decodedEvent, failed } from '../../support/decoded-events.js';
 import { parsed, xmlOf } from '../../support/trace-xml.js';
 
 const GUID = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
@@ -168,7 +168,7 @@ describe('UserData in the XML of events', () => {
     const [description] = describeEvents(manifestWith(data('<Root xmlns="urn:x">%1</Root>')));
     const { template } = description as { template: PayloadTemplate };
     const whole = decodedEvent({ template, values: VALUES, description: description ?? {} });
-    const cut = changed(whole, { values: { Name: 'x' }, reason: 'the payload ends' });
+    const cut = changed(whole, { values: { Name: 'x' }, error: failed('the payload ends') });
     const { names } = parsed(await xmlOf(cut));
     expect(names[0]).toContain('ProcessingErrorData');
     expect(names[0]).not.toContain('UserData');

@@ -5,7 +5,14 @@ import type { PayloadTemplate } from '../../../src/entries/etw.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../../src/entries/structures.js';
 import { xmlWriter } from '../../../src/event-output/xml/xml-writer.js';
 import { rawEvent } from '../../../src/trace/raw-event.js';
-import { changed, decodedEvent, PROVIDER, traceEvent, undecodedEvent } from '../../support/decoded-events.js';
+import {
+  changed,
+  decodedEvent,
+  failed,
+  PROVIDER,
+  traceEvent,
+  undecodedEvent,
+} from '../../support/decoded-events.js';
 import { parsed, xmlOf } from '../../support/trace-xml.js';
 
 const ACTIVITY = 'aaaaaaaa-0000-0000-0000-000000000001';
@@ -135,11 +142,11 @@ describe('the XML of events', () => {
     const cut = changed(whole, {
       values: { Path: 'C:' },
       rest: Uint8Array.of(1, 0xab),
-      reason: 'the payload ends in Sizes',
+      error: failed('the payload ends in Sizes'),
     });
     const longer = changed(whole, {
       rest: Uint8Array.of(9),
-      reason: 'the description has no field for the last byte',
+      error: failed('the description has no field for the last byte'),
     });
     const { names, texts } = parsed(
       await xmlOf(undecodedEvent(Uint8Array.of(1, 0xab)), cut, longer, rawEvent(traceEvent())),
@@ -225,7 +232,7 @@ describe('the XML of events', () => {
           changed(event, {
             template: named,
             values: Object.fromEntries([[name, value]]),
-            reason: message,
+            error: failed(message),
           }),
         );
         // Nothing is left for the safety net of the command, which would change the document.
@@ -275,7 +282,7 @@ describe('the XML of events', () => {
       };
       const event = changed(decodedEvent(isWhole), {
         template,
-        reason: 'the payload ends',
+        error: failed('the payload ends'),
         rest: Uint8Array.of(7),
       });
       const text = await xmlOf(event);

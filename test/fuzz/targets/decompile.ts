@@ -71,7 +71,7 @@ export const recompile = target<Input>({
     const made = decompile({
       template,
       tables: binary.tables.map(({ culture, bytes }) => ({ culture, entries: readMessageTable(bytes) })),
-      fileName: 'app.dll',
+      file: 'app.dll',
     });
     checkClaims(made, template);
     ok(made.isExact || !isPlain, `it is not the same: ${made.notes.join('; ')}`);
@@ -101,7 +101,7 @@ export const decompiling = target<Uint8Array>({
       return template;
     }, FormatError);
     if ('error' in read) return 'refused';
-    const input = { template: read.value, tables: [], fileName: 'app.dll' };
+    const input = { template: read.value, tables: [], file: 'app.dll' };
     const made = decompile(input);
     checkClaims(made, read.value);
     strictEqual(decompile(input).text, made.text, 'the manifest is another one the second time');

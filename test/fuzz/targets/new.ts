@@ -255,7 +255,7 @@ export const newProviders = target<NewProvider>({
     if (diagnostics.length > 0) return 'findings';
     const [provider] = value?.providers ?? [];
     deepStrictEqual(
-      [provider?.name.value, provider?.guid.value, provider?.symbol.value, provider?.events.length],
+      [provider?.name.value, `{${provider?.guid.value}}`, provider?.symbol.value, provider?.events.length],
       [wish.name, wish.guid, symbol, 2],
     );
     strictEqual(formatManifest(manifest, 'x.man').output, manifest);

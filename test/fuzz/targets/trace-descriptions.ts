@@ -109,11 +109,11 @@ export const traceDescriptions = target<Input>({
     for await (const event of trace.events()) {
       const decoded = decode(event);
       checkDecoded(decoded);
-      const { source, reason } = decoded;
-      decodes ||= reason === undefined && (source === 'trace-event-info' || source === 'trace-manifest');
+      const { source, error } = decoded;
+      decodes ||= error === undefined && (source === 'trace-event-info' || source === 'trace-manifest');
     }
     const rebuilt = extractManifests(stored).filter(({ source }) => source === 'trace-event-info');
-    for (const { name, content } of rebuilt) {
+    for (const { path: name, content } of rebuilt) {
       ok(fileNameForm.pattern.test(name), name);
       const { diagnostics } = checkManifest(content, name, defaultSettings);
       const error = diagnostics.find(({ severity }) => severity === 'error');
@@ -150,18 +150,10 @@ const SCHEMA = encodeTraceLoggingSchema({
   fields: [{ kind: 'value', name: 'Count', inType: TraceLoggingIn.UInt32 }],
 });
 
-function checkDecoded({
-  event,
-  values,
-  message,
-  rest,
-  reason,
-  description,
-  source,
-}: DecodedTraceEvent): void {
+function checkDecoded({ event, values, message, rest, error, description, source }: DecodedTraceEvent): void {
   const { userData } = event;
   ok(Buffer.from(rest).equals(userData.subarray(userData.length - rest.length)), 'the rest is not the end');
-  ok(rest.length === 0 || reason !== undefined, 'bytes are left without a reason');
+  ok(rest.length === 0 || error !== undefined, 'bytes are left without a error');
   ok((description === undefined) === (source === undefined));
   ok(message === undefined || typeof message === 'string');
   ok(typeof values === 'object');

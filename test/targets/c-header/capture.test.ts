@@ -65,7 +65,7 @@ describe.skipIf(mingwGcc === undefined || wine === undefined)('a program with fu
   it('sees every byte, as the page shows; what a counted field has no room for is truncated', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wevtc-capture-'));
     try {
-      const { files } = compile(MANIFEST, { name: 'app.man', emit: ['c'], c: { mode: 'um' } });
+      const { files } = compile(MANIFEST, { file: 'app.man', emit: ['c'], c: { mode: 'um' } });
       writeFileSync(join(folder, 'app.h'), String(files[0]?.content));
       writeFileSync(join(folder, 'main.c'), KEEP + example + MAIN);
       await run(mingwGcc as string, ['-Wall', '-Wextra', '-Werror', 'main.c', '-o', 'main.exe'], folder);

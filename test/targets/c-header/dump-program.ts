@@ -8,7 +8,7 @@ export interface Expectation {
   readonly value: string;
 }
 
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
+const ZERO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /** All constants of the manifest with their values, straight from the model. */
 export function expectations(manifest: Manifest): Expectation[] {

@@ -19,7 +19,7 @@ const WRITTEN = 4242;
 const ACTIVITY = '0d0c0b0a0201040305060708090a0b0c';
 
 const title = ({ source, provider }: RecordedProvider, { cSymbol }: EventDefinition) =>
-  `${source.manifest.source.name} ${JSON.stringify(source.options)} ${provider.name.value} ${cSymbol}`;
+  `${source.manifest.source.file} ${JSON.stringify(source.options)} ${provider.name.value} ${cSymbol}`;
 
 describe.skipIf(!canRecord)('events that are written with the C header', () => {
   let recording: Recording;
@@ -63,7 +63,7 @@ describe.skipIf(!canRecord)('events that are written with the C header', () => {
     const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
     const shown = recording.events
       .map(({ manifest, event, variant, payload, expectedPayload }) => ({
-        event: `${manifest.source.name} ${event.cSymbol} ${variant}`,
+        event: `${manifest.source.file} ${event.cSymbol} ${variant}`,
         payload: hex(payload),
         expectedPayload: hex(expectedPayload),
       }))
@@ -73,7 +73,7 @@ describe.skipIf(!canRecord)('events that are written with the C header', () => {
 
   it('decode to their values with the template of the manifest', () => {
     for (const { manifest, event, variant, template, payload, expected } of recording.events) {
-      const name = `${manifest.source.name} ${event.cSymbol} ${variant}`;
+      const name = `${manifest.source.file} ${event.cSymbol} ${variant}`;
       const { values, bytesRead } = decodePayload(template, payload, { exact: true });
       expectSame({ values, bytesRead }, { values: expected, bytesRead: payload.length }, name);
     }

@@ -52,10 +52,10 @@ function inVscode(html: string, kind: ThemeKind): string {
 
 /** Writes the page of a manifest, and returns its address. */
 function pageOf(name: string, text: string, against?: string, change = (html: string) => html): string {
-  const manifest = parseManifest(text, { name: `${name}.man` }).value ?? expect.fail('not a manifest');
-  const before = against === undefined ? undefined : parseManifest(against, { name: 'older.man' }).value;
+  const manifest = parseManifest(text, { file: `${name}.man` }).value ?? expect.fail('not a manifest');
+  const before = against === undefined ? undefined : parseManifest(against, { file: 'older.man' }).value;
   const changes = before && knownChanges(compareManifests([before], [manifest]), manifest);
-  const { files } = compile(text, { name: `${name}.man`, emit: ['html'], ...(changes && { changes }) });
+  const { files } = compile(text, { file: `${name}.man`, emit: ['html'], ...(changes && { changes }) });
   const path = join(folder, `${name}.html`);
   writeFileSync(path, change(files[0]?.content as string));
   return pathToFileURL(path).href;

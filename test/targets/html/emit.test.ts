@@ -23,7 +23,7 @@ const MARKUP = [
 ];
 
 function emitted(manifest: string): string {
-  const { files, diagnostics } = compile(manifest, { name: 'a.man', baseName: 'a', emit: ['html'] });
+  const { files, diagnostics } = compile(manifest, { file: 'a.man', baseName: 'a', emit: ['html'] });
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   return files[0]?.content as string;
 }

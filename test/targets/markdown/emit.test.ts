@@ -106,7 +106,7 @@ describe('text in Markdown', () => {
 
 describe('the event reference in Markdown', () => {
   const emitted = (manifest: string) => {
-    const { files, diagnostics } = compile(manifest, { name: 'clock.man', emit: ['markdown'] });
+    const { files, diagnostics } = compile(manifest, { file: 'clock.man', emit: ['markdown'] });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     return files[0]?.content as string;
   };

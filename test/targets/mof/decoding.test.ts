@@ -37,7 +37,7 @@ function classesByHeader(classes: readonly MofClass[]): Map<string, MofClass> {
 }
 
 function headerOf({ task, descriptor }: EventDefinition): string {
-  return `${task?.target?.eventGuid?.value} ${descriptor.version} ${descriptor.opcode}`;
+  return `{${task?.target?.eventGuid?.value}} ${descriptor.version} ${descriptor.opcode}`;
 }
 
 describe('a consumer that has the MOF file alone', () => {

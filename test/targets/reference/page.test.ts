@@ -122,7 +122,7 @@ describe('the model of the event reference', () => {
         '<events>\n          <event',
         '<events>\n          <event value="50" symbol="New" level="win:Error" channel="Admin" keywords="Disk" message="$(string.Event.VolumeLost)"/>\n          <event',
       );
-    const longer = parseManifest(text, { name: 'a.man' }).value ?? expect.fail('not a manifest');
+    const longer = parseManifest(text, { file: 'a.man' }).value ?? expect.fail('not a manifest');
     const [other] = buildReferencePage(longer, 'storage').providers;
     expect(other?.events.map(({ anchor }) => anchor)).toEqual(
       expect.arrayContaining(provider.events.map(({ anchor }) => anchor)),
@@ -142,7 +142,7 @@ describe('the model of the event reference', () => {
         'keywords="Disk" template="VolumeMounted"\n                 message',
         'keywords="Disk" template="Old"\n                 message',
       );
-    const before = parseManifest(text, { name: 'older.man' }).value ?? expect.fail('not a manifest');
+    const before = parseManifest(text, { file: 'older.man' }).value ?? expect.fail('not a manifest');
     const changes = knownChanges(compareManifests([before], [manifest]), manifest);
     const marked = buildReferencePage(manifest, 'storage', { changes });
     const events = marked.providers[0]?.events.flatMap(({ versions }) => versions) ?? [];

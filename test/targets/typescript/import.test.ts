@@ -31,7 +31,7 @@ const valuesOf = (table: unknown) => Object.values((table ?? {}) as Record<strin
 function expectSame(module: Module, provider: Provider): void {
   expect(module.provider).toMatchObject({
     name: provider.name.value,
-    guid: provider.guid.value.slice(1, -1),
+    guid: provider.guid.value,
     symbol: provider.symbol.value,
   });
   const descriptors = provider.events.map(({ descriptor }) => descriptor);

@@ -44,7 +44,7 @@ describe.skipIf(!canRecord)('events that the C header writes', () => {
       const eventHeader = createEventHeader({ providerId: provider.guid.value, eventDescriptor: descriptor });
       const decoded = decodeEventOf(manifest)({ eventHeader, userData: payload }, { exact: true });
       const { id, version } = event.descriptor;
-      const what = `${manifest.source.name} ${event.cSymbol}`;
+      const what = `${manifest.source.file} ${event.cSymbol}`;
       const identity = { provider: decoded.provider, id: decoded.id, version: decoded.version };
       expectSame(identity, { provider: provider.name.value, id, version }, what);
       expectSame(decoded.values, expected, what);

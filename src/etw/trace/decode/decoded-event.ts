@@ -1,5 +1,6 @@
 import { type EventDescription, messageInserts } from '../../decoding/event-decoder.js';
 import { formatMessage, type MessageOptions } from '../../message/format-message.js';
+import { type DecodeError, decodeError } from '../../payload/decode-error.js';
 import type { ValueFormatOptions } from '../../payload/format-value.js';
 import type { PayloadTemplate } from '../../payload/payload-template.js';
 import type { PayloadValues } from '../../payload/payload-values.js';
@@ -49,11 +50,20 @@ export class DecodedEvent implements DecodedTraceEvent {
     return this.text;
   }
 
-  get reason(): string | undefined {
-    const parts = [this.versionReason(), this.pointerReason(), this.payloadReason()].filter(
-      (part) => part !== undefined,
+  get error(): DecodeError | undefined {
+    const { fit, bytesRead, error } = this.attempt;
+    const version = this.versionReason();
+    const payload = [this.pointerReason(), this.payloadReason()];
+    const parts = [version, ...payload].filter((part) => part !== undefined);
+    if (parts.length === 0) return undefined;
+    const message = parts.join('; ');
+    if (fit === Fit.NotUsable) return decodeError('ERR_WEVTC_UNDESCRIBED', message);
+    if (fit === Fit.Malformed) return decodeError('ERR_WEVTC_PAYLOAD', message, error);
+    if (fit === Fit.BytesLeft) return decodeError('ERR_WEVTC_PAYLOAD', message, { offset: bytesRead });
+    return decodeError(
+      parts.length === 1 && version !== undefined ? 'ERR_WEVTC_OTHER_VERSION' : 'ERR_WEVTC_PAYLOAD',
+      message,
     );
-    return parts.length === 0 ? undefined : parts.join('; ');
   }
 
   private versionReason(): string | undefined {

@@ -1,4 +1,5 @@
 import { STRING_TEMPLATE } from '../../decoding/decode-described.js';
+import { type DecodeError, decodeError } from '../../payload/decode-error.js';
 import { decodeFields } from '../../payload/decode-payload.js';
 import { valueFormat } from '../../payload/value-options.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
@@ -20,6 +21,12 @@ export function decodedString(event: TraceEvent): DecodedTraceEvent {
     values,
     message: typeof text === 'string' ? text : undefined,
     rest,
-    reason: error?.message ?? (rest.length > 0 ? 'bytes follow the NUL of the string' : undefined),
+    error: error === undefined ? bytesLeft(rest, bytesRead) : decodeError(error.code, error.message, error),
   };
+}
+
+function bytesLeft(rest: Uint8Array, offset: number): DecodeError | undefined {
+  return rest.length > 0
+    ? decodeError('ERR_WEVTC_PAYLOAD', 'bytes follow the NUL of the string', { offset })
+    : undefined;
 }

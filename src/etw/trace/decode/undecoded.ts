@@ -1,9 +1,14 @@
 import { NO_FIELDS } from '../../decoding/decode-described.js';
+import { decodeError } from '../../payload/decode-error.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
 import { manifestChunkOf } from './manifest-chunk.js';
 
-/** An event that nothing describes. */
+/**
+ * An event that nothing describes.
+ *
+ * @param reason in English.
+ */
 export function undecoded(event: TraceEvent, reason: string): DecodedTraceEvent {
   return {
     event,
@@ -13,7 +18,7 @@ export function undecoded(event: TraceEvent, reason: string): DecodedTraceEvent 
     values: {},
     message: undefined,
     rest: event.userData,
-    reason,
+    error: decodeError('ERR_WEVTC_UNDESCRIBED', reason),
   };
 }
 

@@ -111,11 +111,11 @@ describe('an event of TraceLogging', () => {
 
   it('describes itself', async () => {
     const [read] = await eventsOf(traceOf(event(0)));
-    const { source, values, reason, description } = traceDecoder()(read as never);
-    expect({ source, values, reason }).toEqual({
+    const { source, values, error, description } = traceDecoder()(read as never);
+    expect({ source, values, error }).toEqual({
       source: 'trace-logging',
       values: { Size: 7 },
-      reason: undefined,
+      error: undefined,
     });
     expect(description?.name).toBe('Backup');
   });

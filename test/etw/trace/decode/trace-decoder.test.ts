@@ -331,11 +331,11 @@ describe('an event that the reader did not make', () => {
       read as TraceEvent;
     const copy = { header, eventHeader, providerId, id, version, opcode, pointerSize, userData };
     const decode = traceDecoder({ descriptions: [describedAs()] });
-    const { values, message, reason } = decode({ ...copy, extendedData: [] } as unknown as TraceEvent);
-    expect({ values, message, reason }).toEqual({
+    const { values, message, error } = decode({ ...copy, extendedData: [] } as unknown as TraceEvent);
+    expect({ values, message, error }).toEqual({
       values: { Count: 3, Name: 'abc' },
       message: '3 of abc',
-      reason: undefined,
+      error: undefined,
     });
     expect(() => decode({ ...copy } as unknown as TraceEvent)).toThrow(
       'event.extendedData must be an array, got undefined',

@@ -1,5 +1,5 @@
-import { objectOf, wrongType } from '../etw/checks/arguments.js';
-import type { Check } from '../etw/checks/members.js';
+import { objectOf, wrongType } from '../checks/arguments.js';
+import type { Check } from '../checks/members.js';
 
 /** The part of `AbortSignal` that the readers need. */
 export interface AbortSignalLike {
