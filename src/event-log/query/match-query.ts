@@ -7,7 +7,7 @@ import { type ChannelPath, parseQueryParts } from './structured-query.js';
 /** Whether a query selects an event when it is logged. `depends`: on its values, its time, or where it is logged. */
 export type QueryVerdict = 'selected' | 'depends' | 'not-selected' | 'no-channel';
 
-/** What is known: no, perhaps, or yes. */
+/** The knowledge about a condition: no, perhaps, or yes. */
 type Truth = 0 | 1 | 2;
 
 /** A node that a path leads to. Without a text, it is one of which nothing is known. */
