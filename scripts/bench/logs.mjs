@@ -35,7 +35,7 @@ export async function run(folder) {
     ['', 'MB/s', 'to libevtx', 'of maxima', 'memory MB', 'target'],
     ...Object.entries(commands).map(([name, { command, args }]) => [
       name,
-      speed(name, 'median').toFixed(1),
+      speed(name, 'median').toFixed(2),
       ratio(name, 'median'),
       ratio(name, 'min'),
       command === undefined ? memoryOf(args).toFixed(0) : '',

@@ -1,3 +1,5 @@
+import { QueryMatch } from '../../event-log/query/match-query.js';
+import { queryMatchText, queryMatchView } from '../../event-log/query/query-match-text.js';
 import type { Provider } from '../../manifest/model.js';
 import { explainText } from '../../match/explain-text.js';
 import { matchProviders, type ProviderMatch } from '../../match/match-events.js';
@@ -15,6 +17,8 @@ import { type Session, tellNote } from '../run/session.js';
 export interface MatchOptions extends SessionRequest {
   readonly provider?: string;
   readonly explain?: string;
+  /** A query of event logs, instead of a session. */
+  readonly query?: string;
   readonly tool?: ToolName;
   readonly sessionName: string;
   readonly format: 'text' | 'json';
@@ -25,6 +29,17 @@ export async function matchFile(path: string, options: MatchOptions, session: Se
   const { stdout } = session.host;
   const manifest = await openManifest(path, {}, session);
   const providers = manifest && providersNamed(manifest, options.provider, session);
+  if (providers !== undefined && options.query !== undefined) {
+    const name = namedInput(path, undefined).name;
+    const query = new QueryMatch(options.query);
+    const width = stdout.isTerminal ? stdout.columns : undefined;
+    stdout.write(
+      options.format === 'json'
+        ? jsonText(queryMatchView(name, options.query, providers, query))
+        : providers.map((provider) => queryMatchText(provider, query, width)).join('\n'),
+    );
+    return;
+  }
   const matches = providers && matchesOf(providers, options, session);
   if (matches === undefined) return;
   const width = stdout.isTerminal ? stdout.columns : undefined;

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { isSessionName, toolNames } from '../../match/tool-names.js';
 import type { MatchOptions } from '../actions/match.js';
+import { parseEventQuery } from '../log/event-query-argument.js';
 import { oneOf } from '../options/argument-parsers.js';
 import { parseKeywords, parseLevel } from '../options/filter-arguments.js';
 import { flowing } from '../options/help.js';
@@ -18,6 +19,7 @@ Examples:
   $ wevtc match app.man --level 4 --any Read --all Read,Local
   $ wevtc match app.man --any 0x1 --explain 5:1       why event 5 version 1 is collected or dropped
   $ wevtc match app.man --level 4 --any Read --tool wpr > app.wprp
+  $ wevtc match app.man --query "*[System[Level<=2]]"       the events that a query of event logs selects
   $ wevtc match app.dll --level 5 --format json`;
 
 export function addMatchCommand(program: Command, session: Session): void {
@@ -41,6 +43,11 @@ export function addMatchCommand(program: Command, session: Session): void {
     )
     .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: drop events without keywords')
     .option('-p, --provider <name>', 'use only this provider (name or GUID)')
+    .option(
+      '--query <xpath>',
+      'list instead which events this query of event logs selects, as in wevtc log --query',
+      parseEventQuery,
+    )
     .option('--explain <event>', 'show bit by bit why one event is collected or dropped')
     .option(
       '--tool <name>',
@@ -50,7 +57,10 @@ export function addMatchCommand(program: Command, session: Session): void {
     .option('--session-name <name>', 'session name in the printed commands', sessionName, 'MyTrace')
     .option('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
     .addHelpText('after', flowing(moreHelp))
-    .action(async (path: string, options: MatchOptions) => {
+    .action(async (path: string, options: MatchOptions, command: Command) => {
+      const others = ['level', 'any', 'all', 'ignoreKeyword0', 'explain', 'tool'] as const;
+      if (options.query !== undefined && others.some((name) => options[name] !== undefined))
+        command.error('error: --query is for event logs; omit the options of sessions');
       const { matchFile } = await import('../actions/match.js');
       await matchFile(path, options, session);
     });

@@ -131,7 +131,8 @@ function compares(operator: Operator, left: Result, right: Result): boolean {
   return listOf(left).some((one) => others.some((other) => holds(operator, one, other)));
 }
 
-function holds(operator: Operator, left: string | bigint, right: string | bigint): boolean {
+/** Whether a comparison is true. */
+export function holds(operator: Operator, left: string | bigint, right: string | bigint): boolean {
   const order = orderOf(left, right);
   if (order === undefined) return operator === '!=';
   switch (operator) {
@@ -164,7 +165,8 @@ function orderOf(left: string | bigint, right: string | bigint): number | undefi
   return left === right ? 0 : undefined;
 }
 
-function integerOf(value: string | bigint | undefined): bigint | undefined {
+/** An integer, or a text of one. */
+export function integerOf(value: string | bigint | undefined): bigint | undefined {
   if (typeof value !== 'string') return value;
   return /^(?:-?\d{1,20}|0x[\da-f]{1,16})$/i.test(value) ? BigInt(value) : undefined;
 }
