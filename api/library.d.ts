@@ -1405,6 +1405,7 @@ interface EventCounts {
     readonly events: number;
     readonly payloadBytes: number;
     readonly decoded: number;
+    readonly partlyDecoded: number;
     readonly first: bigint | undefined;
     readonly last: bigint | undefined;
 }
@@ -3091,6 +3092,7 @@ interface ProviderResource {
 interface ProviderSummary extends EventCounts {
     readonly providerId: string;
     readonly name: string | undefined;
+    readonly className: string | undefined;
     readonly kinds: readonly EventSummary[];
 }
 interface ProviderTexts {

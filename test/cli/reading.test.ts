@@ -327,7 +327,7 @@ describe('what is missing', () => {
     const none = await json(events, argv, '');
     expect(none.document.events[0].provider.guid).toBe('');
     const bare = await json(events, argv, 'guid="0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01"');
-    expect(bare.document.events[0].provider.guid).toBe('{0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01}');
+    expect(bare.document.events[0].provider.guid).toBe('0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01');
     expect(bare.stderr).toBe('');
   });
 });

@@ -43,7 +43,7 @@ describe('the order of a provider', () => {
       ['x', 2, 11],
     ]);
     expect(found.keywords.map(({ name }) => name)).toEqual(['k1', 'k2', 'win:SQM']);
-    expect(found.tasks.map(({ name, eventGuid }) => [name, eventGuid.slice(1, 9)])).toEqual([
+    expect(found.tasks.map(({ name, eventGuid }) => [name, eventGuid.slice(0, 8)])).toEqual([
       ['t2', '00000000'],
       ['t1', '11111111'],
       ['win:None', '00000000'],
@@ -177,7 +177,7 @@ describe('attributes', () => {
     expect(found.attributes).toEqual({
       name: 'Test',
       controlGuid: undefined,
-      groupGuid: '{11111111-2222-3333-4444-555555555555}',
+      groupGuid: '11111111-2222-3333-4444-555555555555',
     });
   });
 

@@ -25,7 +25,7 @@ const text = fc
     maxLength: 12,
   })
   .map((units) => String.fromCharCode(...units));
-const guid = fc.uuid().map((digits) => `{${digits}}`);
+const guid = fc.uuid();
 const message = fc.option(fc.nat(0xffff_fffe), { nil: undefined });
 const few = <T>(arbitrary: fc.Arbitrary<T>) => fc.array(arbitrary, { maxLength: 3 });
 /** A position in a list of this length, or none. */

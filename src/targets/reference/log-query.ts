@@ -1,3 +1,4 @@
+import { bracedGuid } from '../../etw/values/guid.js';
 import { guidOf } from '../../manifest/meaning.js';
 import type { EventDefinition } from '../../manifest/model.js';
 
@@ -21,5 +22,5 @@ function providerCondition(provider: EventDefinition['provider']): string {
   const name = provider.name.value;
   if (!name.includes("'")) return `Provider[@Name='${name}']`;
   if (!name.includes('"')) return `Provider[@Name="${name}"]`;
-  return `Provider[@Guid='${guidOf(provider)}']`;
+  return `Provider[@Guid='${bracedGuid(guidOf(provider))}']`;
 }
