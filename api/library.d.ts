@@ -21,6 +21,11 @@
 //   CompileMessageTextOptions
 //   CompileOptions
 //   CompleteOptions
+//   ConfigurationFinding
+//   ConfigurationHost
+//   ConfigurationOptions
+//   Configurations
+//   ConfiguredFile
 //   CsharpOptions
 //   Culture
 //   CultureMessages
@@ -76,6 +81,7 @@
 //   LintRule
 //   LintRuleContext
 //   LintSettings
+//   LoadCode
 //   Located
 //   Machine
 //   Manifest
@@ -1059,6 +1065,38 @@ type Complete<T> = T extends object ? Required<T> : T;
 type CompleteOptions = {
     readonly [Key in keyof EmitOptions]-?: Complete<NonNullable<EmitOptions[Key]>>;
 };
+interface ConfigurationFinding {
+    readonly severity: 'error';
+    readonly message: string;
+    readonly source: SourceText;
+    readonly range: Range;
+}
+interface ConfigurationHost {
+    readonly currentFolder: string;
+    kind(path: string): FileKind | undefined;
+    readFile(path: string): Uint8Array;
+    realPath(path: string): string | undefined;
+}
+interface ConfigurationOptions {
+    readonly config?: string;
+    readonly loadCode?: LoadCode;
+    readonly emitters?: boolean;
+}
+declare class Configurations {
+    #private;
+    constructor(host: ConfigurationHost, options?: ConfigurationOptions);
+    of(file: string): Promise<ConfiguredFile>;
+}
+interface ConfiguredFile {
+    readonly config?: string;
+    readonly findings: readonly ConfigurationFinding[];
+    readonly ignored: boolean;
+    readonly lint: ChosenRules;
+    readonly compile: Omit<CompileOptions, 'file' | 'settings'>;
+    readonly compileMessageText: Omit<CompileMessageTextOptions, 'file' | 'settings'>;
+    readonly format: Partial<FormatOptions>;
+    readonly outDir?: string;
+}
 interface CpuTimes {
     readonly kernelTime: number;
     readonly userTime: number;
@@ -2049,6 +2087,7 @@ interface FieldView {
     readonly value: PlainValue;
     readonly text: string;
 }
+type FileKind = 'file' | 'folder' | 'other';
 interface FileToCheck {
     readonly file: string;
     readonly content: Uint8Array;
@@ -2365,6 +2404,7 @@ interface LintSettings {
     readonly ownRules?: readonly OwnRule[];
     readonly codePage?: CodePageName;
 }
+type LoadCode = (path: string) => unknown;
 interface Located<T> {
     readonly value: T;
     readonly text: string;

@@ -128,7 +128,7 @@ const library = {
   mainFields: ['module', 'main'],
   // Node.js prints the line of an exception, and programs of others step into it.
   sourcemap: true,
-  plugins: [esbuildHandlebars, esbuildPage],
+  plugins: [esbuildHandlebars, esbuildPage, esbuildValidator],
 };
 
 /**

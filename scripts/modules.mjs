@@ -4,6 +4,7 @@ import * as esbuild from 'esbuild';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
 import { esbuildPage } from './page-plugin.mjs';
 import { fileInProject, pathInProject } from './paths-in-project.mjs';
+import { esbuildValidator } from './validator-plugin.mjs';
 
 /** The folder of the modules. */
 const FOLDER = 'dist/modules';
@@ -16,6 +17,9 @@ const HANDLEBARS = 'handlebars/runtime.js';
  */
 const PACKAGES = {
   'fast-xml-parser': "export { XMLParser } from 'fast-xml-parser';",
+  'jsonc-parser':
+    "export { createScanner, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';",
+  minimatch: "export { braceExpand, Minimatch } from 'minimatch';",
   [HANDLEBARS]: `export { default } from '${HANDLEBARS}';`,
 };
 
@@ -43,7 +47,7 @@ export async function buildModules(library, metafile) {
     entryPoints: [...parts.keys()].map((part) => ({ in: `part:${part}`, out: part })),
     outdir: join(FOLDER, PARTS),
     sourcemap: false,
-    plugins: [partFiles(parts), esbuildHandlebars, esbuildPage],
+    plugins: [partFiles(parts), esbuildHandlebars, esbuildPage, esbuildValidator],
   });
   return [modules, made];
 }
@@ -54,7 +58,7 @@ function partOf(path) {
     ? `packages/${path.replace(/\/.*/, '')}`
     : path
         .replace(/^src\//, '')
-        .replace(/\?bundled$/, '')
+        .replace(/\?(?:bundled|validator)$/, '')
         .replace(/\.(?:json|hbs|ts)$/, '');
 }
 

@@ -45,6 +45,17 @@ export { type FindingReportOptions, reportFindings } from './report/report-findi
 export type { MessageUser, Visitor } from './rules/rule.js';
 export { type Position, type Range, SourceText } from './text/source.js';
 
+// ## Read configurations
+
+export type { LoadCode } from './configured/code.js';
+export {
+  type ConfigurationFinding,
+  type ConfigurationOptions,
+  Configurations,
+  type ConfiguredFile,
+} from './configured/configurations.js';
+export type { ConfigurationHost } from './configured/host.js';
+
 // ## Read manifests
 
 export { chooseEvent, type EventChoice } from './events/choose-event.js';

@@ -31,6 +31,13 @@ const decoded = (await etw.traceDecoderFor(recorded(), [manifest])).decode(logge
 const loggedEvents = etw.decodeLog(etw.openEventLog(readFileSync(join(root, sample, 'logged.evtx'))));
 const { value: loggedEvent } = (await loggedEvents.next()) as { value: etw.DecodedLoggedEvent };
 
+const noFiles: wevtc.ConfigurationHost = {
+  currentFolder: '/',
+  kind: () => undefined,
+  readFile: () => new Uint8Array(),
+  realPath: (path) => path,
+};
+
 const field = { name: 'Size', inType: 'win:UInt32' } as const;
 const enabled = etw.encodeEnableTraceParameters(etw.createEnableTraceParameters());
 const activity = validCalls.activityView?.args[0] as etw.ActivityNode;
@@ -47,6 +54,7 @@ const calls: Readonly<Record<string, [at: number, call: (options: never) => unkn
   lintMessageText: [1, (options) => wevtc.lintMessageText(messages, options)],
   compileMessageText: [1, (options) => wevtc.compileMessageText(messages, options)],
   reportFindings: [1, (options) => wevtc.reportFindings([], options), { format: 'json' }],
+  Configurations: [1, (options) => new wevtc.Configurations(noFiles, options)],
   settingsFrom: [0, (choice) => wevtc.settingsFrom(choice)],
   readForDecoding: [1, (options) => wevtc.readForDecoding(clean, options)],
   decodeEventPayload: [2, (options) => etw.decodeEventPayload(description, new Uint8Array(), options)],
@@ -256,6 +264,38 @@ describe('inputs of the library', () => {
     ],
   ])('say what is wrong: %s', (_, call, message) => {
     expect(call).toThrow(message);
+  });
+});
+
+describe('a host for configurations', () => {
+  it.each<[string, object, string]>([
+    ['no functions', { currentFolder: '/' }, 'host.kind must be a function, got undefined'],
+    ['no folder', { ...noFiles, currentFolder: undefined }, 'host.currentFolder must be a string'],
+    [
+      'a relative folder',
+      { ...noFiles, currentFolder: 'app' },
+      'host.currentFolder must be an absolute path',
+    ],
+  ])('is not accepted with %s', (_, host, message) => {
+    expect(() => new wevtc.Configurations(host as never)).toThrow(message);
+  });
+
+  it.each<[string, object, string]>([
+    ['kind', { kind: () => 'directory' }, "the result of host.kind must be 'file', 'folder' or 'other'"],
+    [
+      'readFile',
+      { kind: () => 'file', readFile: () => '{}' },
+      'the result of host.readFile must be a Uint8Array',
+    ],
+    [
+      'realPath',
+      { kind: () => 'file', readFile: () => Uint8Array.of(1), realPath: () => 5 },
+      'the result of host.realPath must be a string',
+    ],
+  ])('must return the right values: %s', async (_, wrong, message) => {
+    const configurations = new wevtc.Configurations({ ...noFiles, ...wrong });
+    await expect(configurations.of('a.man')).rejects.toThrow(message);
+    await expect(new wevtc.Configurations(noFiles).of(5 as never)).rejects.toThrow('file must be a string');
   });
 });
 

@@ -8,7 +8,7 @@ import { clean, faulty } from '../cli/in-memory.js';
 import { folderIn, installedPackage } from '../support/installed.js';
 
 const PAGE = `
-import { compile, describeEvents, lint, parseManifest } from 'wevtc';
+import { compile, Configurations, describeEvents, lint, parseManifest } from 'wevtc';
 import { EventDecoder } from 'wevtc/etw';
 
 const bytes = new TextEncoder().encode(clean);
@@ -16,13 +16,24 @@ const manifest = parseManifest(bytes).value;
 show(lint(faulty).map(({ ruleId }) => ruleId).join());
 show(compile(bytes, { emit: ['c', 'csharp', 'json', 'resources', 'ts'] }).files.map(({ path }) => path).join());
 show(new EventDecoder([...describeEvents(manifest)]).find(manifest.providers[0].guid.value, 1, 0).id);
+
+const files = {
+  currentFolder: '/app',
+  kind: (path) => (path === '/wevtc.config.json' ? 'file' : undefined),
+  readFile: () => new TextEncoder().encode('{ "overrides": [{ "files": ["app/*"], "rules": { "unresolved-level": "off" } }] }'),
+  realPath: (path) => path,
+};
+new Configurations(files).of('app.man').then(({ lint: options }) => {
+  show(lint(faulty, options).map(({ ruleId }) => ruleId).join());
+});
 `;
 
 /** What all browsers have, and nothing of Node.js: no `process`, `Buffer` or `require`. */
-function runInPage(code: string): string[] {
+async function runInPage(code: string): Promise<string[]> {
   const shown: string[] = [];
   const show = (value: unknown) => shown.push(String(value));
   runInContext(code, createContext({ show, clean, faulty, TextDecoder, TextEncoder }));
+  await new Promise(setImmediate);
   return shown;
 }
 
@@ -34,13 +45,15 @@ describe('the library in a browser, without stand-ins for modules of Node.js', (
     writeFileSync(join(folder, 'page.js'), PAGE);
   });
 
-  const expectPage = (code: string) => {
-    const [rules, files, id] = runInPage(code);
+  const expectPage = async (code: string) => {
+    const [rules, files, id, configured] = await runInPage(code);
     expect(rules).toContain('unresolved-level');
     expect(files).toBe(
       'manifest.h,manifest.cs,manifest.json,manifestTEMP.BIN,MSG00001.bin,manifest.rc,manifest.ts',
     );
     expect(id).toBe('1');
+    expect(configured).not.toBe(undefined);
+    expect(configured).not.toContain('unresolved-level');
   };
 
   it('is bundled by esbuild', async () => {
@@ -58,7 +71,7 @@ describe('the library in a browser, without stand-ins for modules of Node.js', (
     const inputs = Object.keys(metafile.inputs).map((path) => path.replace(/.*node_modules\//, ''));
     const outside = inputs.filter((path) => !path.startsWith('wevtc/dist/modules/'));
     expect(outside).toEqual(['page.js']);
-    expectPage(outputFiles[0]?.text ?? '');
+    await expectPage(outputFiles[0]?.text ?? '');
   });
 
   it('is bundled by Vite, which is Rolldown', async () => {
@@ -72,6 +85,6 @@ describe('the library in a browser, without stand-ins for modules of Node.js', (
     const [chunk] = bundle !== undefined && 'output' in bundle ? bundle.output : [];
     if (chunk?.type !== 'chunk') throw new Error('Vite gave no code');
     expect(chunk.code).not.toContain('__vite-browser-external');
-    expectPage(chunk.code);
+    await expectPage(chunk.code);
   });
 });

@@ -16,6 +16,7 @@ export const programs: readonly (readonly [use: string, entry: string, ...names:
   ['describe the events of a manifest that is already read', 'wevtc', 'describeEvents'],
   ['read a manifest', 'wevtc', 'parseManifest'],
   ['check a manifest', 'wevtc', 'lint'],
+  ['check files with their configurations', 'wevtc', 'lint', 'Configurations'],
   ['check and compile, with all outputs', 'wevtc', 'lint', 'compile'],
 ];
 

@@ -9,6 +9,7 @@ import * as esbuild from 'esbuild';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTrace, writeTrace } from '../../src/entries/trace.js';
+import type { FindingView } from '../../src/index.js';
 import { manifest as clockManifest, faulty } from '../cli/in-memory.js';
 import { documentAt } from '../docs/documents.js';
 import { root } from '../support/built.js';
@@ -54,7 +55,7 @@ describe('the complete programs', () => {
     const listed = rows.map(([, page, name]) => `${name} of docs/${page === '' ? 'library.md' : page}`);
     const found = completePrograms.filter(({ name }) => name !== 'test.mjs');
     expect(listed.sort()).toEqual(found.map(({ name, page }) => `${name} of ${page}`).sort());
-    expect(found).toHaveLength(10);
+    expect(found).toHaveLength(11);
   });
 
   it.each([
@@ -101,6 +102,44 @@ describe('the complete programs', () => {
     const { version, runs } = JSON.parse(read('findings.sarif'));
     expect({ version, runs: runs.length }).toEqual({ version: '2.1.0', runs: 1 });
     expect(runs[0].results).toHaveLength(stdout.trimEnd().split('\n').length);
+  });
+
+  it('check a project with its configurations, and find what the command finds', () => {
+    const { folder, run } = folderOf('check-project.ts', {
+      'wevtc.config.jsonc': `{
+        // Relative to this file.
+        "lintRules": ["rules.mjs"],
+        "rules": { "contoso/event-name": "error" },
+        "overrides": [{ "files": ["quiet.man"], "rules": { "unresolved-level": "off", "contoso/event-name": "off" } }],
+        "ignore": ["ignored.man"]
+      }`,
+      'rules.mjs': programAt('rules.mjs').text,
+      ...{ 'app.man': storage, 'faulty.man': faulty, 'quiet.man': faulty, 'ignored.man': faulty },
+    });
+    mkdirSync(join(folder, 'inner'));
+    writeFileSync(join(folder, 'inner', 'wevtc.config.json'), '{ "rules": { "unused-strng": "off" } }');
+    for (const name of ['a.man', 'b.man']) writeFileSync(join(folder, 'inner', name), faulty);
+    const { status, stdout, stderr } = run();
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    const lines = stdout.trimEnd().split('\n');
+    const mistakes = lines.filter((line) => line.startsWith('inner/'));
+    expect(mistakes).toEqual([
+      "inner/wevtc.config.json:1:14 error: there is no rule 'unused-strng'; did you mean 'unused-string'?",
+    ]);
+    const command = join(installed.folder, 'bin', 'wevtc.js');
+    // One at a time, because the program does not compare files.
+    const diagnostics = ['app.man', 'faulty.man', 'quiet.man', 'ignored.man'].flatMap((name) => {
+      const args = [command, 'lint', '--format', 'json', '--allow-code', name];
+      const linted = runToEnd(process.execPath, args, folder);
+      return (JSON.parse(linted.stdout) as { diagnostics: readonly FindingView[] }).diagnostics;
+    });
+    const expected = diagnostics.map(
+      ({ file, range, severity, message }) =>
+        `${file}:${range.start.line}:${range.start.column} ${severity}: ${message}`,
+    );
+    expect(expected.some((line) => line.startsWith('faulty.man'))).toBe(true);
+    expect(diagnostics.some(({ ruleId }) => ruleId === 'contoso/event-name')).toBe(true);
+    expect(lines.filter((line) => !line.startsWith('inner/')).sort()).toEqual(expected.sort());
   });
 
   it('exit with 0 after a folder without errors', () => {
@@ -221,16 +260,28 @@ Server.prototype.listen = function (port) {
 };
 const { write } = ServerResponse.prototype;
 let written = 0;
+let read = 0;
+let stall;
 ServerResponse.prototype.write = function (text, ...rest) {
   written += text.length;
-  return write.call(this, text, ...rest);
+  clearTimeout(stall);
+  const takesMore = write.call(this, text, ...rest);
+  if (!takesMore) stall = setTimeout(() => console.log('waits', written, read), 500);
+  return takesMore;
 };
 const { open } = promises;
 promises.open = async (...path) => {
   const file = await open(...path);
   const { close } = file;
+  const readPart = file.read;
+  file.read = async (...place) => {
+    const part = await readPart.apply(file, place);
+    read += part.bytesRead;
+    return part;
+  };
   file.close = () => {
-    console.log('closes', written);
+    clearTimeout(stall);
+    console.log('closes', written, read);
     return close.call(file);
   };
   return file;
@@ -289,16 +340,22 @@ describe('the server of a trace', () => {
         get(address, resolve).on('error', reject),
       );
       let lines = 0;
-      for await (const chunk of response) {
+      for await (const chunk of response.iterator({ destroyOnReturn: false })) {
         for (const byte of chunk) if (byte === 10) lines++;
         if (lines >= 100) break;
       }
+      // The client has stopped reading, but stays. A server that does not wait for it would go on to the end of the trace.
+      expect((await next())[0]).toBe('waits');
       response.destroy();
-      const [word, bytes] = await next();
+      let [word, written, read] = await next();
+      while (word === 'waits') [word, written, read] = await next();
       expect(word).toBe('closes');
       // The buffers of two sockets hold some megabytes of lines, far less than the trace gives.
-      expect(Number(bytes)).toBeGreaterThan(0);
-      expect(Number(bytes)).toBeLessThan(trace.length);
+      expect(Number(written)).toBeGreaterThan(0);
+      expect(Number(written)).toBeLessThan(trace.length);
+      // The file is read once to find its buffers, which are not kept, and then only as far as lines were written.
+      expect(Number(read) - trace.length).toBeGreaterThan(0);
+      expect(Number(read) - trace.length).toBeLessThan(trace.length / 4);
       expect(errors()).toBe('');
       const again = await fetch(address);
       const { value } = (await again.body?.getReader().read()) ?? {};

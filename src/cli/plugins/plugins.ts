@@ -1,5 +1,6 @@
 import type { CodeFile, ConfigLayer } from '../../config/config-file.js';
 import { relativeTo } from '../../config/paths.js';
+import { codeMistakes, unknown } from '../../plugins/config-mistakes.js';
 import { givenProblem, valueOfText } from '../../plugins/own-options.js';
 import { isPluginError } from '../../plugins/plugin-error.js';
 import type { PluginFile } from '../../plugins/plugin-file.js';
@@ -7,7 +8,6 @@ import { type PreparedEmitter, prepareEmitter } from '../../plugins/prepare-emit
 import { type PreparedRule, prepareRule } from '../../plugins/prepare-rule.js';
 import type { CodeFlags } from '../options/code-options.js';
 import type { Session } from '../run/session.js';
-import { codeMistakes, unknown } from './config-mistakes.js';
 import { fileProblem, type Kind, runFile } from './load-file.js';
 import type { LoadedCode } from './loaded-code.js';
 import { refusal } from './permission.js';
@@ -81,7 +81,12 @@ export class Plugins {
     if (!areUnique || given === undefined) return undefined;
     const ruleOptions = new Map(rules.map(({ id, options }) => [id, options]));
     const emitterOptions = new Map([...named, ...emitters].map(({ name, options }) => [name, options]));
-    const mistakes = codeMistakes(code?.layers ?? [], ruleOptions, withEmitters ? emitterOptions : undefined);
+    const mistakes = codeMistakes(
+      code?.layers ?? [],
+      ruleOptions,
+      withEmitters ? emitterOptions : undefined,
+      { rule: 'lintRules or --lint-rules', emitter: 'emitters or --emitter' },
+    );
     for (const mistake of mistakes) this.session.failIn(mistake);
     return mistakes.length > 0 ? undefined : { rules, named, emitters, given };
   }

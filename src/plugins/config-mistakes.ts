@@ -1,11 +1,17 @@
-import type { ConfigLayer, ConfigSettings } from '../../config/config-file.js';
-import type { FileMistake } from '../../config/json-document.js';
-import { isOwnId } from '../../diagnostics/catalogue.js';
-import { nearest } from '../../manifest/suggest.js';
-import { givenProblem, type OwnOptions } from '../../plugins/own-options.js';
+import type { ConfigLayer, ConfigSettings } from '../config/config-file.js';
+import type { FileMistake } from '../config/json-document.js';
+import { isOwnId } from '../diagnostics/catalogue.js';
+import { nearest } from '../manifest/suggest.js';
+import { givenProblem, type OwnOptions } from './own-options.js';
 
 /** The options of rules, or of emitters, by their ids or names. */
 export type KnownOptions = ReadonlyMap<string, OwnOptions>;
+
+/** The settings that name the files of rules and emitters, for messages. */
+export interface Remedies {
+  readonly rule: string;
+  readonly emitter: string;
+}
 
 /**
  * The mistakes in the settings of users' rules and emitters. The schema of configurations cannot find them, because only
@@ -17,6 +23,7 @@ export function codeMistakes(
   layers: readonly ConfigLayer[],
   rules: KnownOptions,
   emitters: KnownOptions | undefined,
+  remedies: Remedies,
 ): FileMistake[] {
   return layers.flatMap((layer) => {
     const places = [
@@ -25,8 +32,8 @@ export function codeMistakes(
     ];
     return places.flatMap(({ settings, at }) => {
       const found = [
-        ...ruleProblems(settings, rules),
-        ...(emitters === undefined ? [] : emitterProblems(settings, emitters)),
+        ...ruleProblems(settings, rules, remedies.rule),
+        ...(emitters === undefined ? [] : emitterProblems(settings, emitters, remedies.emitter)),
       ];
       return found.map(({ path, message }) => ({ ...layer.placeOf([...at, ...path]), message }));
     });
@@ -38,23 +45,22 @@ interface Problem {
   readonly message: string;
 }
 
-function ruleProblems({ rules = {} }: ConfigSettings, known: KnownOptions): Problem[] {
+function ruleProblems({ rules = {} }: ConfigSettings, known: KnownOptions, remedy: string): Problem[] {
   return Object.entries(rules).flatMap(([id, setting]): Problem[] => {
     if (!isOwnId(id)) return [];
     const options = known.get(id);
-    if (options === undefined)
-      return [{ path: ['rules', id], message: unknown('rule', id, known, 'lintRules or --lint-rules') }];
+    if (options === undefined) return [{ path: ['rules', id], message: unknown('rule', id, known, remedy) }];
     const given = Array.isArray(setting) ? (setting[1] ?? {}) : {};
     return optionProblems(given, options, ['rules', id, 1]);
   });
 }
 
-function emitterProblems({ emit = {} }: ConfigSettings, known: KnownOptions): Problem[] {
+function emitterProblems({ emit = {} }: ConfigSettings, known: KnownOptions, remedy: string): Problem[] {
   return Object.entries(emit).flatMap(([name, given]): Problem[] => {
     if (!isOwnId(name)) return [];
     const options = known.get(name);
     if (options === undefined)
-      return [{ path: ['emit', name], message: unknown('emitter', name, known, 'emitters or --emitter') }];
+      return [{ path: ['emit', name], message: unknown('emitter', name, known, remedy) }];
     return optionProblems(given as object, options, ['emit', name]);
   });
 }
