@@ -71,7 +71,8 @@ const factRows: readonly (readonly [string, (version: VersionEntry) => Markup | 
   ['Collected by', (version) => breakable(collectedBy(version))],
   [
     'Query for logs',
-    ({ logQuery }) => (logQuery === undefined ? undefined : html`<code class="query">${logQuery}</code>`),
+    ({ logQuery }) =>
+      logQuery === undefined ? undefined : html`<code class="query">${breakable(logQuery)}</code>`,
   ],
   ['Logged', ({ notLogged }) => (notLogged ? html`no longer written, only decoded` : undefined)],
 ];
