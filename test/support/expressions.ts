@@ -45,10 +45,10 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
  */
 export const COMPOSED = [
   'src/cli/mc/settings.ts',
-  'src/cli/run/gate.ts',
   'src/format/lay-out-message-file.ts',
   'src/host/windows-paths.ts',
   'src/host/writing/marks.ts',
+  'src/manifest/c-digits.ts',
   'src/message-text/read-message.ts',
   'src/message-text/scanner.ts',
   'src/message-text/scanner.ts',

@@ -144,7 +144,7 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
     ]);
     expect(
       await query(
-        `select hex(rest) as rest, octet_length(payload) as size, problem from ${file} where index = 3000`,
+        `select hex(rest) as rest, octet_length(payload) as size, error from ${file} where index = 3000`,
       ),
     ).toEqual([{ rest: '0102', size: '2', error: 'nothing describes its provider' }]);
   });
@@ -200,7 +200,7 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
         bytes: String(events.reduce((sum, { event }) => sum + event.userData.length, 0)),
       },
     ];
-    const columns = `count(*) as events, count(problem) as undecoded,
+    const columns = `count(*) as events, count(error) as undecoded,
       count(*) filter (providerName = 'Microsoft-Windows-Kernel-Process') as provider,
       min(fileTime) as first, max(fileTime) as last, sum(("values"->>'ImageSize')::bigint) as sizes`;
     const file = await fileOf(events);

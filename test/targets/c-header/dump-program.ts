@@ -64,7 +64,7 @@ function guid(name: string, value: string): Expectation {
 export function traits({ traits, controlGuid, name, guid }: Provider): string {
   if (!traits && !controlGuid) return '';
   const guidTrait = (type: number, text: string) => {
-    const parts = text.slice(1, -1).split('-');
+    const parts = text.split('-');
     const reversed = parts.slice(0, 3).map((part) => Buffer.from(part, 'hex').reverse());
     return Buffer.concat([
       Buffer.from([19, 0, type]),
@@ -92,7 +92,7 @@ export const PRINTING_FUNCTIONS = `#include <stdio.h>
 #include <windows.h>
 #include <evntprov.h>
 void print_guid(const char *name, const GUID *g) {
-  printf("guid %s {%08lx-%04x-%04x-%02x%02x-%02x%02x%02x%02x%02x%02x}\\n", name, g->Data1, g->Data2, g->Data3,
+  printf("guid %s %08lx-%04x-%04x-%02x%02x-%02x%02x%02x%02x%02x%02x\\n", name, g->Data1, g->Data2, g->Data3,
     g->Data4[0], g->Data4[1], g->Data4[2], g->Data4[3], g->Data4[4], g->Data4[5], g->Data4[6], g->Data4[7]);
 }
 void print_descriptor(const char *name, const EVENT_DESCRIPTOR *e) {

@@ -211,7 +211,7 @@ describe.skipIf(!canRecord)('events that are written with the C header', () => {
 const text = (_: string, value: unknown) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value);
 
 /** A GUID as it lies in memory, in hexadecimal. */
-const inMemory = ({ value }: { readonly value: string }) => guidBytes(value.slice(1, -1)).toString('hex');
+const inMemory = ({ value }: { readonly value: string }) => guidBytes(value).toString('hex');
 
 /** The traits as they lie in memory: their size first. */
 function traitsOf(provider: Provider): string {
