@@ -18,8 +18,8 @@ export function conflictIn(options: TraceOptions): string | undefined {
   );
 }
 
-/** Options that a profile has no use for. */
-const NOT_FOR_PROFILES = {
+/** The flags of options. */
+const FLAGS = {
   summary: '--summary',
   activities: '--activities',
   pairByThread: '--pair-by-thread',
@@ -40,21 +40,55 @@ const NOT_FOR_PROFILES = {
   raw: '--raw',
   culture: '--culture',
   full: '--full',
+  manifest: '--manifest',
+  process: '--process',
+  thread: '--thread',
+  from: '--from',
+  to: '--to',
+  time: '--time',
 } as const satisfies { readonly [K in keyof TraceOptions]?: string };
 
+type Flagged = keyof typeof FLAGS;
+
+/** The flag of the first of some options that is given. */
+function firstOf(names: readonly Flagged[], options: TraceOptions): string | undefined {
+  const given = names.find((name) => options[name] !== undefined);
+  return given && FLAGS[given];
+}
+
+/** Options that a profile has no use for. */
+const NOT_FOR_PROFILES: readonly Flagged[] = [
+  'summary',
+  'activities',
+  'pairByThread',
+  'extractManifests',
+  'provider',
+  'event',
+  'level',
+  'any',
+  'all',
+  'ignoreKeyword0',
+  'grep',
+  'ignoreCase',
+  'activity',
+  'limit',
+  'fields',
+  'payload',
+  'partition',
+  'raw',
+  'culture',
+  'full',
+];
+
 function conflictOfProfile(options: TraceOptions): string | undefined {
-  const { profile, output, time, from, to } = options;
+  const { profile, output } = options;
   if (profile === undefined) return undefined;
-  const flags = Object.entries(NOT_FOR_PROFILES) as [keyof typeof NOT_FOR_PROFILES, string][];
-  const other = flags.find(([name]) => options[name] !== undefined)?.[1];
+  const other = firstOf(NOT_FOR_PROFILES, options);
   if (other !== undefined)
     return `--format ${profile} is a profile of the processors, so ${other} has no effect`;
   if (profileFormatNamed(profile).binary === true && output === undefined)
     return `--format ${profile} needs --output, the file to write`;
-  const isTimeUsed = [from, to].some((point) => point !== undefined && dependsOnZone(point));
-  return time === undefined || isTimeUsed
-    ? undefined
-    : `--format ${profile} shows no times, so --time has no effect`;
+  return undefined;
 }
 
 /** Conflicts of the results other than events. */
@@ -69,7 +103,7 @@ function conflictOfResult(options: TraceOptions): string | undefined {
     return `${result} supports only the format ${formatsWith((each) => each.forPeople === true)}`;
   if (result !== undefined && fields !== undefined) return `${result} has its own columns; omit --fields`;
   if (result !== undefined && raw === true) return `${result} and --raw cannot be used together`;
-  const filter = extractManifests === undefined ? undefined : firstChoiceIn(options);
+  const filter = extractManifests === undefined ? undefined : firstOf(CHOICES, options);
   if (filter !== undefined) return `--extract-manifests writes all manifests in the trace; omit ${filter}`;
   if (options.pairByThread === true && options.activities !== true)
     return '--pair-by-thread needs --activities';
@@ -85,30 +119,25 @@ function resultsOf({ summary, activities, extractManifests }: TraceOptions): str
 }
 
 /** Options that choose, describe or show events. */
-const CHOICES = {
-  manifest: '--manifest',
-  culture: '--culture',
-  provider: '--provider',
-  event: '--event',
-  level: '--level',
-  any: '--any',
-  all: '--all',
-  ignoreKeyword0: '--ignore-keyword-0',
-  process: '--process',
-  thread: '--thread',
-  from: '--from',
-  to: '--to',
-  grep: '--grep',
-  activity: '--activity',
-  limit: '--limit',
-  time: '--time',
-  full: '--full',
-} as const satisfies { readonly [K in keyof TraceOptions]?: string };
-
-function firstChoiceIn(options: TraceOptions): string | undefined {
-  const choices = Object.entries(CHOICES) as [keyof typeof CHOICES, string][];
-  return choices.find(([name]) => options[name] !== undefined)?.[1];
-}
+const CHOICES: readonly Flagged[] = [
+  'manifest',
+  'culture',
+  'provider',
+  'event',
+  'level',
+  'any',
+  'all',
+  'ignoreKeyword0',
+  'process',
+  'thread',
+  'from',
+  'to',
+  'grep',
+  'activity',
+  'limit',
+  'time',
+  'full',
+];
 
 /**
  * Conflicts between the format and other options.
@@ -149,9 +178,10 @@ function conflictOfRaw({ raw, manifest, culture, grep, provider = [], event = []
   return undefined;
 }
 
-function conflictOfTime({ time, format, activities, from, to }: TraceOptions): string | undefined {
+function conflictOfTime({ time, format, profile, activities, from, to }: TraceOptions): string | undefined {
   const isUsed = [from, to].some((point) => point !== undefined && dependsOnZone(point));
   if (time === undefined || isUsed) return undefined;
+  if (profile !== undefined) return `--format ${profile} shows no times, so --time has no effect`;
   if (activities === true) return '--activities shows no times, so --time has no effect';
   if (formatNamed(format).zones === true) return undefined;
   return `times in ${format} are always UTC, so --time has no effect`;

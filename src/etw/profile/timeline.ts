@@ -26,7 +26,9 @@ export class Timeline<T> {
       }
       last.end = start;
     }
-    const span = { start, end: Number.POSITIVE_INFINITY, value };
+    // A list of what existed can follow an end in a damaged trace.
+    const from = Math.max(start, last?.end ?? start);
+    const span = { start: from, end: Number.POSITIVE_INFINITY, value };
     if (spans === undefined) this.#spans.set(number, [span]);
     else spans.push(span);
   }
@@ -34,22 +36,23 @@ export class Timeline<T> {
   /** Something ends, and the event of its end says what it was. */
   end(number: number, end: number, value: T): void {
     const last = this.#spans.get(number)?.at(-1);
-    if (last === undefined || last.end !== Number.POSITIVE_INFINITY)
-      this.start(number, last?.end ?? Number.NEGATIVE_INFINITY, value);
+    if (last?.end !== Number.POSITIVE_INFINITY) this.start(number, Number.NEGATIVE_INFINITY, value);
     (this.#spans.get(number)?.at(-1) as Span<T>).end = end;
   }
 
   /** It existed when the trace ended. */
   exists(number: number, value: T): void {
     const last = this.#spans.get(number)?.at(-1);
-    if (last === undefined || last.end !== Number.POSITIVE_INFINITY)
-      this.start(number, last?.end ?? Number.NEGATIVE_INFINITY, value);
+    if (last?.end !== Number.POSITIVE_INFINITY) this.start(number, Number.NEGATIVE_INFINITY, value);
   }
 
-  /** The meaning of the number; of a time between two things, the one before, whose last events can follow its end. */
+  /**
+   * The meaning of the number. At a time between two things, it is that of the one before, whose last events can follow its end.
+   * `undefined` before the first thing.
+   */
   at(number: number, time: number): T | undefined {
     const spans = this.#spans.get(number) ?? [];
     const after = countBefore(spans, ({ start }) => start <= time);
-    return spans[Math.max(0, after - 1)]?.value;
+    return spans[after - 1]?.value;
   }
 }

@@ -47,6 +47,16 @@ describe('the process of a sample', () => {
     expect(samples).toEqual(['first.exe 7: ?', 'second.exe 7: ?']);
   });
 
+  it('is unknown before the first one starts', async () => {
+    const { samples } = await profileOf([
+      sample(20, 7, 0x1000n),
+      process(1, 40, 500, 'later.exe'),
+      thread(1, 40, 7, 500),
+      sample(41, 7, 0x1000n),
+    ]);
+    expect(samples).toEqual(['4294967295 7: ?', 'later.exe 7: ?']);
+  });
+
   it('can be known only from lists at the end', async () => {
     const { samples } = await profileOf([
       sample(20, 7, 0x1000n),

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTrace, traceDecoder, type WritableEvent } from '../../../src/entries/trace.js';
 import { CpuProfiler } from '../../../src/etw/profile/cpu-profiler.js';
@@ -191,3 +192,25 @@ function unpacked(bytes: Buffer): bigint[] {
   }
   return numbers;
 }
+
+it('damaged traces give profiles, too: nothing throws, and no sample is lost', async () => {
+  const bytes = traceOf(events);
+  const damage = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(damage, async (changes) => {
+      const damaged = Uint8Array.from(bytes);
+      // The headers of the file and of its first buffer stay, so that the rest is read.
+      for (const [at, value] of changes) if (at > 1024) damaged[at] = value;
+      const profiler = new CpuProfiler();
+      const decode = traceDecoder({});
+      for await (const event of openTrace(damaged).events()) profiler.add(event, decode);
+      const result = profiler.finish();
+      const left = result.counts.samples - result.counts.idle;
+      const counted = [...folded.pieces(result)].map((line) => Number(line.slice(line.lastIndexOf(' '))));
+      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(left);
+      expect(JSON.parse([...speedscope.pieces(result)].join('')).profiles[0].samples).toHaveLength(left);
+      for await (const piece of pprof.pieces(result)) expect(piece.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 200 },
+  );
+});
