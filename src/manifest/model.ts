@@ -384,7 +384,9 @@ export interface Manifest {
   /** Counter manifests in the file, which are recognised but not compiled. */
   readonly counters: readonly XmlElement[];
   /** The keywords that the manifest could name without defining them. */
-  readonly winmeta: { readonly keywords: { get(name: string): Keyword | undefined } };
+  readonly winmeta: {
+    readonly keywords: { get(name: string): Keyword | undefined; readonly all: readonly Keyword[] };
+  };
   /**
    * The IDs of the messages of the message text file that is compiled together with the manifest, by symbol: what `$(mc.SYMBOL)`
    * means. Absent if it is not known whether there is such a file.

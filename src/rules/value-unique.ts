@@ -17,7 +17,10 @@ export default rule('value-unique', (report) => {
     reportDuplicates(items, marks, (range, parameters, related) =>
       report(range, { kind, ...parameters }, related),
     );
-  /** The definitions of winmeta that events use count, too. Windows' own have other numbers than a manifest can give, but for keywords. */
+  /**
+   * Definitions of winmeta count, too: keywords always, levels and opcodes if events use them. Windows' own have other numbers than a
+   * manifest can give, but for keywords.
+   */
   const checkPredefined = <T extends Level | Opcode | Keyword>(
     kind: string,
     items: readonly T[],
@@ -34,7 +37,7 @@ export default rule('value-unique', (report) => {
     }
   };
   return {
-    provider({ channels, levels, opcodes, tasks, keywords, filters, predefined }) {
+    provider({ channels, levels, opcodes, tasks, keywords, filters, predefined }, { winmeta }) {
       check('channel', channels, { value: (channel) => mark(channel.declaredValue) });
       check('level', levels, { value: (level) => mark(level.declared) });
       check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) });
@@ -42,7 +45,7 @@ export default rule('value-unique', (report) => {
       check('keyword', keywords, { mask: (keyword) => mark(keyword.declared) });
       checkPredefined('level', levels, predefined.levels, ({ value }) => value, 'value');
       checkPredefined('opcode', opcodes, predefined.opcodes, ({ value }) => value, 'value');
-      checkPredefined('keyword', keywords, predefined.keywords, ({ mask }) => mask, 'mask');
+      checkPredefined('keyword', keywords, winmeta.keywords.all, ({ mask }) => mask, 'mask');
       check('filter', filters, { name: nameMark });
     },
     task: ({ opcodes }) => check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) }),

@@ -3,24 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanSamples } from '../support/samples.js';
 import { corpusFiles } from '../support/shared.js';
-import { runOurs } from './compare.js';
-import { csharpFacts, differentCsharp } from './csharp-facts.js';
+import { compareCsharp } from './csharp-runs.js';
 import { textOf } from './facts.js';
 import { numRuns, samples, seed } from './grammar.js';
-import { genuineMc, runGenuine } from './mc.js';
-
-/** The differences of a manifest's C#, if both write one; whether they should is the matter of another suite. */
-async function compare(manifest: string | Uint8Array, switches: readonly string[]) {
-  const inputs = { 'a.man': manifest };
-  const [genuine, ours] = await Promise.all([
-    runGenuine([...switches, 'a.man'], inputs),
-    runOurs([...switches, 'a.man'], inputs),
-  ]);
-  const [expected, own] = [genuine, ours].map(({ files }) => files.get('a.cs'));
-  if (expected === undefined || own === undefined) return undefined;
-  const facts = csharpFacts(expected);
-  return { count: facts.size, differences: differentCsharp(facts, csharpFacts(own)) };
-}
+import { genuineMc } from './mc.js';
 
 describe.skipIf(genuineMc === undefined)('the C# of -cs and -css has all members of the C# of mc.exe', () => {
   it('for real manifests', async () => {
@@ -30,7 +16,7 @@ describe.skipIf(genuineMc === undefined)('the C# of -cs and -css has all members
         ['-cs', 'Real.Events'],
         ['-css', 'Real', '-p', 'Log'],
       ]) {
-        const result = await compare(readFileSync(path), switches);
+        const result = await compareCsharp(readFileSync(path), switches);
         expect(result?.differences ?? [], `${name} ${switches.join(' ')}`).toEqual([]);
         compared += result?.count ?? 0;
       }
@@ -45,7 +31,7 @@ describe.skipIf(genuineMc === undefined)('the C# of -cs and -css has all members
       // The descriptors of such a provider are those of all outputs, which another suite compares.
       if (textOf(Buffer.from(manifest)).includes('Wbem')) continue;
       const switches = [at % 2 === 0 ? '-cs' : '-css', 'Generated'];
-      const result = await compare(manifest, switches);
+      const result = await compareCsharp(manifest, switches);
       expect(result?.differences ?? [], `manifest ${at}, ${switches[0]}\n${String(manifest)}`).toEqual([]);
       compared += result?.count ?? 0;
     }

@@ -3,7 +3,9 @@
  * schema is libxml2's, which names elements and attributes in its own way.
  */
 export function refusedBy(printed: string): 'rule' | 'schema' {
-  return /error : Element '/.test(printed.split(/\r?\n/).find((line) => line.includes(' error ')) ?? '')
+  return /error : (?:Element '|Internal error: xmlSchema)/.test(
+    printed.split(/\r?\n/).find((line) => line.includes(' error ')) ?? '',
+  )
     ? 'schema'
     : 'rule';
 }

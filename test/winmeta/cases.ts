@@ -208,6 +208,11 @@ export const cases: readonly (readonly [title: string, file: string, manifest: s
     manifest({ lists: '<keywords><keyword name="K" mask="0x4"/></keywords>' }),
   ],
   [
+    'the mask of a keyword of the manifest, in a keyword that no event has',
+    winmeta(set('keywords', 'win:SQM', { mask: '0x4' })),
+    manifest({ lists: '<keywords><keyword name="K" mask="0x4"/></keywords>' }),
+  ],
+  [
     'the name of a keyword of the manifest',
     winmeta(add('keywords', { ...fine, value: undefined, mask: '0x8' })),
     manifest({ lists: '<keywords><keyword name="win:Fine" mask="0x1"/></keywords>' }),
