@@ -2492,6 +2492,7 @@ interface Manifest {
     readonly winmeta: {
         readonly keywords: {
             get(name: string): Keyword | undefined;
+            readonly all: readonly Keyword[];
         };
     };
     readonly messageFileIds?: ReadonlyMap<string, number>;
