@@ -1,3 +1,4 @@
+import type { EventAttributor } from '../../etw/attribution/event-attributor.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Host } from '../../host/host.js';
@@ -5,7 +6,7 @@ import type { UnknownName } from '../../match/session-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { rawEvent } from '../../trace/raw-event.js';
-import { traceDecoderFor } from '../../trace/trace-decoder-for.js';
+import { readAhead } from '../../trace/trace-decoder-for.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import { type WantedTimes, wantedTimes } from './time-choice.js';
@@ -13,6 +14,7 @@ import { tellDescriptionProblems } from './trace-findings.js';
 import type { FilterOptions } from './trace-options.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
+import { tellUnknownOwners } from './unknown-owners.js';
 
 /** The source of events. */
 export interface EventSource<Event extends TraceEvent> {
@@ -64,6 +66,7 @@ export class ChosenEvents<
     private readonly host: Pick<Host, 'now' | 'letSignalsIn'>,
     /** A further condition, asked only about events whose header can pass the filter. */
     private readonly isSelected: (event: Event) => boolean = () => true,
+    private readonly attributor?: EventAttributor,
   ) {}
 
   /** `undefined`, with a message to the user, if no event can pass. */
@@ -78,15 +81,18 @@ export class ChosenEvents<
     if (options.raw === true)
       return new ChosenEvents(source, filter, rawEvent, limit, progress, session.host);
     const { culture } = options;
-    const decoder = await traceDecoderFor(traces.trace, manifests, culture === undefined ? {} : { culture });
-    const { stored, unreadable } = decoder;
+    const ahead = await readAhead(traces.trace, manifests, culture === undefined ? {} : { culture });
+    const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
-    return new ChosenEvents(source, filter, decoder.decode, limit, progress, session.host);
+    if (!tellUnknownOwners(options, attributor, session)) return undefined;
+    const all = () => true;
+    return new ChosenEvents(source, filter, decode, limit, progress, session.host, all, attributor);
   }
 
   /** Gives the events to a consumer, in their order. */
   async read(consumer: EventConsumer<Decoded>): Promise<Reading> {
-    const { source, filter, limit, host } = this;
+    const { source, filter, limit, host, attributor } = this;
+    const attributionOf = attributor && ((event: TraceEvent) => attributor.attribute(event));
     let last = host.now();
     let read = 0;
     let mayPass = 0;
@@ -101,9 +107,11 @@ export class ChosenEvents<
           if (isAfterEnd && source.isInOrder) return reading('time');
           if (passed >= limit) return reading('limit');
           read++;
-          if (!filter.mayPass(event) || isAfterEnd || !this.isSelected(event)) continue;
+          attributor?.skip(event);
+          if (!filter.mayPass(event, attributionOf) || isAfterEnd || !this.isSelected(event)) continue;
           mayPass++;
           const decoded = this.decode(event);
+          if (attributor !== undefined) decoded.attribution = attributor.attribute(event);
           if (!filter.passes(decoded)) continue;
           const waiting = consumer.take(decoded);
           if (waiting !== undefined) await waiting;

@@ -13,6 +13,7 @@ import { wantedTimes } from './time-choice.js';
 import { tellDamage, tellDescriptionProblems, tellLosses } from './trace-findings.js';
 import { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
+import { tellUnknownOwners } from './unknown-owners.js';
 
 /** Writes a profile of the processors' samples in traces. */
 export async function showProfile(run: TraceRun, format: ProfileFormat): Promise<void> {
@@ -38,6 +39,7 @@ export async function showProfile(run: TraceRun, format: ProfileFormat): Promise
     session.host,
   );
   await all.read({ closed: false, take: ({ event }) => profiler.add(event, decode) });
+  if (!tellUnknownOwners(options, profiler, session)) return;
   const { process: processes, thread: threads } = options;
   const profile = profiler.finish({ processes, threads, ...times });
   if (profile.counts.samples === 0) {
