@@ -403,6 +403,23 @@ describe('the filters of wevtc trace', () => {
     ]);
   });
 
+  it('says nothing about the end of the session if events follow it', async () => {
+    const start = time('08:30:00');
+    const event = (seconds: bigint) => ({
+      header: 'EVENT64' as const,
+      providerId: OTHER,
+      eventDescriptor: { id: 1 },
+      timeStamp: start + seconds * 10_000_000n,
+    });
+    const own = writeTrace({
+      info: { startTime: start, endTime: start + 20_000_000n },
+      events: [event(1n), event(3n)],
+    });
+    const late = await wevtc(['trace', 'own.etl', '--raw', '--from', '+2.5'], { files: { 'own.etl': own } });
+    expect(late.stdout.split('\n')).toHaveLength(2);
+    expect(late.stderr).toBe('');
+  });
+
   it.each<[readonly string[], string]>([
     [
       ['-p', 'Contso-Storage-Service', '-m', 'app.man'],

@@ -67,6 +67,8 @@ export class ChosenEvents<
     /** A further condition, asked only about events whose header can pass the filter. */
     private readonly isSelected: (event: Event) => boolean = () => true,
     private readonly attributor?: EventAttributor,
+    /** Called after reading if no event passed. */
+    private readonly whenEmpty: () => void = () => {},
   ) {}
 
   /** `undefined`, with a message to the user, if no event can pass. */
@@ -78,15 +80,20 @@ export class ChosenEvents<
     if (!tellUnknownNames(filter, session)) return undefined;
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
     const source = sourceOf(traces);
+    const all = () => true;
+    const { host } = session;
+    const { lateNote } = times;
+    const whenEmpty = () => {
+      if (lateNote !== undefined) tellNote(host, lateNote);
+    };
     if (options.raw === true)
-      return new ChosenEvents(source, filter, rawEvent, limit, progress, session.host);
+      return new ChosenEvents(source, filter, rawEvent, limit, progress, host, all, undefined, whenEmpty);
     const { culture } = options;
     const ahead = await readAhead(traces.trace, manifests, culture === undefined ? {} : { culture });
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;
-    const all = () => true;
-    return new ChosenEvents(source, filter, decode, limit, progress, session.host, all, attributor);
+    return new ChosenEvents(source, filter, decode, limit, progress, host, all, attributor, whenEmpty);
   }
 
   /** Gives the events to a consumer, in their order. */
@@ -98,6 +105,7 @@ export class ChosenEvents<
     let mayPass = 0;
     let passed = 0;
     const reading = (end: Reading['end']): Reading => {
+      if (passed === 0) this.whenEmpty();
       return { read, decoded: mayPass, passed, end, unmetNames: filter.unmetNames };
     };
     try {
@@ -146,7 +154,7 @@ export function sourceOf({ trace }: OpenTraces): EventSource<TraceEvent> {
 /** The filter that options describe. */
 export function filterOf(
   { manifests, options }: Pick<TraceRun, 'manifests'> & { readonly options: FilterOptions },
-  { from, to }: WantedTimes,
+  { from, to }: Pick<WantedTimes, 'from' | 'to'>,
 ): TraceFilter {
   const { provider, event, process, thread, activity, grep, ignoreCase } = options;
   const { level, any, all, ignoreKeyword0 } = options;

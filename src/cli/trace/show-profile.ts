@@ -48,7 +48,7 @@ export async function showProfile(run: TraceRun, format: ProfileFormat): Promise
     );
   } else {
     await write(profile, format, place, run);
-    tellCounts(profile, run);
+    tellCounts(profile, run, times.lateNote);
   }
   tellDamage(traces, session);
   tellLosses(traces, session);
@@ -70,10 +70,15 @@ async function write(profile: CpuProfile, format: ProfileFormat, place: Place, r
   }
 }
 
-function tellCounts({ counts }: CpuProfile, { options, session }: TraceRun): void {
+function tellCounts(
+  { counts }: CpuProfile,
+  { options, session }: TraceRun,
+  lateNote: string | undefined,
+): void {
   const { samples, idle, unwanted, withoutStack } = counts;
   const { host } = session;
   const left = samples - idle - unwanted;
+  if (left === 0 && lateNote !== undefined) tellNote(host, lateNote);
   if (options.output !== undefined)
     tellNote(host, `${counted(left, 'sample')} written to '${options.output}'`);
   else if (left === 0) tellNote(host, `no sample passes the filters; ${counted(samples, 'sample')} read`);

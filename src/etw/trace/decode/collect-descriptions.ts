@@ -26,7 +26,6 @@ const MOST_INFOS = { items: 0x1_0000, bytes: 16 * 1024 * 1024 };
  * @throws TraceError if a file is not a trace.
  */
 export function collectDescriptions(trace: Trace): Promise<StoredDescriptions> {
-  functionOf(objectOf(trace, 'trace').buffers, 'trace.buffers');
   return collectDescriptionsAnd(trace, () => {});
 }
 
@@ -39,6 +38,7 @@ export async function collectDescriptionsAnd(
   trace: Trace,
   visit: (event: TraceEvent) => void,
 ): Promise<StoredDescriptions> {
+  functionOf(objectOf(trace, 'trace').buffers, 'trace.buffers');
   const infos: TraceEventInfo[] = [];
   const maps: StoredMap[] = [];
   const problems: TraceProblem[] = [];
