@@ -29,7 +29,7 @@ export async function attributeEvents(trace: Trace): Promise<EventAttributor> {
   return lives.attributor(trace);
 }
 
-/** What events of a trace in any order say about processes, threads, and images. */
+/** Collects the facts about processes, threads, and images in the events of a trace, which can come in any order. */
 export class LifeCollector {
   readonly #found: { readonly file: number; readonly time: number; readonly life: LifeEvent }[] = [];
   #start: bigint | undefined;

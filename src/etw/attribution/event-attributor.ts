@@ -6,7 +6,7 @@ import type { TraceEvent } from '../trace/trace-event.js';
 import { ownerPlacesOf } from './payload-owner.js';
 import { ProcessesAndThreads } from './processes-and-threads.js';
 
-/** What an attributor knows of one file of a trace. */
+/** An attributor's knowledge of one file of a trace. */
 export interface FileKnowledge {
   /** Those of the machine that wrote the file. */
   readonly lives: ProcessesAndThreads;

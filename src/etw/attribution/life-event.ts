@@ -9,7 +9,7 @@ import { valueFormat } from '../payload/value-options.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 
 /**
- * What an event says about a process, thread or image: it starts, it ends, it existed when the session started (DCStart), or it exists
+ * The fact in an event about a process, thread, or image: it starts, it ends, it existed when the session started (DCStart), or it exists
  * when the session ends (DCEnd).
  */
 export type LifeKind = 'start' | 'end' | 'existed' | 'exists';
@@ -72,7 +72,7 @@ const HAS_MEANING: readonly boolean[] = Array.from({ length: 256 }, (_, opcode) 
 const KERNEL_PROCESS = '22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716';
 const LAST_ID = 4;
 
-/** What an event says about a process, thread or image; `undefined` for most events, and for a damaged payload. */
+/** Returns the fact in an event about a process, thread, or image; `undefined` for most events, and for a damaged payload. */
 export function lifeEventOf(event: TraceEvent): LifeEvent | undefined {
   switch (event.header) {
     case 'EVENT64':
