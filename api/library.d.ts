@@ -347,6 +347,8 @@
 //   DurationBasis
 //   DurationSummary
 //   DurationView
+//   EventAttribution
+//   EventAttributor
 //   EventCounts
 //   EventKind
 //   EventLog
@@ -373,6 +375,7 @@
 //   LoggedEventViewOptions
 //   MessageCatalogError
 //   PlainTraceEvent
+//   ProcessSummary
 //   ProviderSummary
 //   ProviderTexts
 //   ProviderTraitsInput
@@ -441,6 +444,7 @@
 //   activityPathOf
 //   activityView
 //   allTextsOfManifest
+//   attributeEvents
 //   collectDescriptions
 //   decodeLog
 //   decodeTrace
@@ -1196,6 +1200,7 @@ interface DecodeTraceOptions extends TraceDecoderForOptions {
     readonly binaries?: Iterable<BinaryWithEvents>;
     readonly filter?: TraceFilter | TraceFilterRequest;
     readonly lookAhead?: boolean;
+    readonly attribution?: boolean;
     readonly signal?: AbortSignalLike;
     readonly onProblem?: (problem: TraceProblem) => void;
 }
@@ -1242,6 +1247,7 @@ interface DecodedTraceEvent extends DecodedTraceEventTexts {
     readonly template: PayloadTemplate;
     readonly values: PayloadValues;
     readonly rest: Uint8Array;
+    attribution?: EventAttribution | undefined;
 }
 declare abstract class DecodedTraceEventTexts {
     get message(): string | undefined;
@@ -1407,6 +1413,17 @@ interface EventAttributeResource {
     readonly version: number;
     readonly id: number;
     readonly text: string;
+}
+interface EventAttribution {
+    readonly processId: number | undefined;
+    readonly threadId: number | undefined;
+    readonly processName: string | undefined;
+    readonly processImage: string | undefined;
+    readonly threadName: string | undefined;
+}
+interface EventAttributor {
+    attribute(event: TraceEvent): EventAttribution;
+    skip(event: TraceEvent): void;
 }
 declare const EventChannel: {
     readonly TraceClassic: 0;
@@ -1942,6 +1959,11 @@ interface EventView {
     readonly processor?: number | undefined;
     readonly processId?: number | undefined;
     readonly threadId?: number | undefined;
+    readonly attributedProcessId?: number | undefined;
+    readonly attributedThreadId?: number | undefined;
+    readonly processName?: string | undefined;
+    readonly processImage?: string | undefined;
+    readonly threadName?: string | undefined;
     readonly providerId: string | undefined;
     readonly providerName: string | undefined;
     readonly controlGuid?: string | undefined;
@@ -2997,6 +3019,10 @@ interface PredefinedChannel extends PredefinedValue {
 interface PredefinedValue extends Predefined {
     readonly value: number;
 }
+interface ProcessSummary extends Pick<EventCounts, 'events' | 'payloadBytes' | 'first' | 'last'> {
+    readonly processId: number;
+    readonly name: string | undefined;
+}
 interface PropertyCustomSchemaType {
     readonly kind: 'customSchema';
     readonly inType: number;
@@ -3786,15 +3812,15 @@ declare class TraceFilter {
     readonly session: SessionChoice | undefined;
     constructor(request: TraceFilterRequest, providers: readonly Provider[]);
     isAfterEnd(event: TraceEvent): boolean;
-    mayPass(event: TraceEvent): boolean;
+    mayPass(event: TraceEvent, attributionOf?: (event: TraceEvent) => EventAttribution): boolean;
     passes(decoded: DecodedTraceEvent): boolean;
     get unmetNames(): readonly UnmetName[];
 }
 interface TraceFilterRequest extends SessionRequest {
     readonly providers?: readonly string[] | undefined;
     readonly events?: readonly string[] | undefined;
-    readonly processes?: readonly number[] | undefined;
-    readonly threads?: readonly number[] | undefined;
+    readonly processes?: readonly (number | string)[] | undefined;
+    readonly threads?: readonly (number | string)[] | undefined;
     readonly from?: bigint | undefined;
     readonly to?: bigint | undefined;
     readonly text?: string | undefined;
@@ -3968,6 +3994,7 @@ type TraceSource = TraceInput | Uint8Array | TraceBlob | TraceFileHandle;
 interface TraceSummary extends EventCounts {
     readonly files: readonly TraceFileInfo[];
     readonly providers: readonly ProviderSummary[];
+    readonly processes: readonly ProcessSummary[];
     readonly others: number;
 }
 declare class TraceWriter {
@@ -4262,6 +4289,7 @@ declare function addToManifest<Input extends string | Uint8Array>(input: Input, 
     readonly provider?: number;
 }): Addition<Input>;
 declare function allTextsOfManifest(manifest: Manifest, origin: TextOrigin): ProviderTexts[];
+declare function attributeEvents(trace: Trace): Promise<EventAttributor>;
 declare function binaryOriginOf(manifest: Manifest): BinaryOrigin | undefined;
 declare function breakingFindings(changes: readonly Change[]): Diagnostic[];
 declare function checkEnd(reader: ByteReader, exact: boolean | undefined): void;

@@ -17,6 +17,14 @@ export interface EventView {
   /** 4294967295 if the header has none. */
   readonly processId?: number | undefined;
   readonly threadId?: number | undefined;
+  /** In traces: whose event it is, which the header alone often does not say. Absent if the trace does not say it either. */
+  readonly attributedProcessId?: number | undefined;
+  readonly attributedThreadId?: number | undefined;
+  /** The file name of that process, and its path. */
+  readonly processName?: string | undefined;
+  readonly processImage?: string | undefined;
+  /** The name that a program gave that thread. */
+  readonly threadName?: string | undefined;
   /** For a classic event, the GUID of its class. Absent if a manifest has no GUID for its provider. */
   readonly providerId: string | undefined;
   readonly providerName: string | undefined;

@@ -64,11 +64,18 @@ export {
   traceDecoderFor,
 } from '../trace/trace-decoder-for.js';
 
+// ## Find out whose event an event is
+
+export { attributeEvents } from '../etw/attribution/attribute-events.js';
+export type { EventAttributor } from '../etw/attribution/event-attributor.js';
+export type { EventAttribution } from '../etw/trace/event-attribution.js';
+
 // ## Summarize a trace
 
 export {
   type EventCounts,
   type EventSummary,
+  type ProcessSummary,
   type ProviderSummary,
   SummaryCounter,
   type TraceSummary,

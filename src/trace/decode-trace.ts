@@ -1,3 +1,5 @@
+import { learningAttributor } from '../etw/attribution/attribute-events.js';
+import type { EventAttributor } from '../etw/attribution/event-attributor.js';
 import { functionOf, iterableOf, objectOf } from '../etw/checks/arguments.js';
 import {
   type Check,
@@ -21,7 +23,7 @@ import { describeTraceManifests } from './describe-manifests.js';
 import type { TraceFilterRequest } from './filter/filter-request.js';
 import { filterFrom, isFilter } from './filter/given-filter.js';
 import type { TraceFilter } from './filter/trace-filter.js';
-import { type TraceDecoderForOptions, traceDecoderFor } from './trace-decoder-for.js';
+import { readAhead, type TraceDecoderForOptions, traceDecoderFor } from './trace-decoder-for.js';
 
 /** Options of `decodeTrace`. */
 export interface DecodeTraceOptions extends TraceDecoderForOptions {
@@ -37,6 +39,12 @@ export interface DecodeTraceOptions extends TraceDecoderForOptions {
    * that the trace has contained before it.
    */
   readonly lookAhead?: boolean;
+  /**
+   * Whether each event gets an `attribution`: its process, its thread, and their names, as far as the trace says them. `filter` then compares
+   * these instead of the IDs in headers. Without `lookAhead`, events are attributed by what came before them; with it, also by the lists of
+   * processes and threads at the end of the trace. Default `false`.
+   */
+  readonly attribution?: boolean;
   /** Ends reading with the reason of the signal as an error, also while a file is being read. */
   readonly signal?: AbortSignalLike;
   /** Called for descriptions in the trace that cannot be read. */
@@ -54,6 +62,7 @@ const checks: MemberChecks<DecodeTraceOptions> = {
   binaries: isIterable,
   filter: isFilter,
   lookAhead: isFlag,
+  attribution: isFlag,
   signal: isSignal,
   onProblem: isFunction,
 };
@@ -80,13 +89,22 @@ export function decodeTrace(
 ): AsyncGenerator<DecodedTraceEvent, void, undefined> {
   functionOf(objectOf(trace, 'trace').batches, 'trace.batches');
   checkMembers(options, checks);
-  const { manifests, binaries, filter, lookAhead = false, signal, onProblem, ...others } = options ?? {};
+  const {
+    manifests,
+    binaries,
+    filter,
+    lookAhead = false,
+    attribution = false,
+    signal,
+    onProblem,
+    ...others
+  } = options ?? {};
   const given = [...(manifests ?? [])].map((manifest, at) =>
     manifestOf(manifest, `options.manifests[${at}]`),
   );
   const known = [...given, ...manifestsOfBinaries(binaries ?? [], 'options.binaries')];
   const chosen = filterFrom(filter, known);
-  const run = new DecodingRun(trace, known, chosen, others, onProblem, signal);
+  const run = new DecodingRun(trace, known, chosen, others, onProblem, signal, attribution);
   return new EventStream(untilAborted(run.batches(lookAhead), signal), (decoded) => decoded);
 }
 
@@ -101,12 +119,13 @@ class DecodingRun {
     private readonly options: TraceDecoderForOptions,
     private readonly onProblem: ((problem: TraceProblem) => void) | undefined,
     private readonly signal: AbortSignalLike | undefined,
+    private readonly isAttributed: boolean,
   ) {}
 
   async *batches(
     lookAhead: boolean,
   ): AsyncGenerator<Iterable<DecodedTraceEvent, undefined>, void, undefined> {
-    const { judge, end } = lookAhead ? await this.#lookAhead() : this.#growing();
+    const { judge, end } = lookAhead ? await this.#lookAhead() : await this.#growing();
     for await (const batch of this.trace.batches()) {
       yield this.#decoded(batch, judge);
       if (this.#isAfterEnd) return;
@@ -130,13 +149,15 @@ class DecodingRun {
 
   async #lookAhead(): Promise<{ judge: Judge; end: () => void }> {
     const { trace, manifests, options } = this;
-    const { decode, stored, unreadable } = await traceDecoderFor(trace, manifests, options);
+    const { decode, stored, unreadable, attributor } = await (this.isAttributed
+      ? readAhead(trace, manifests, options)
+      : { ...(await traceDecoderFor(trace, manifests, options)), attributor: undefined });
     for (const problem of stored.problems) this.onProblem?.(problem);
     for (const { manifest, message } of unreadable) this.onProblem?.(problemOf(manifest.content, message));
-    return { judge: this.#judge(decode), end() {} };
+    return { judge: this.#judge(decode, attributor), end() {} };
   }
 
-  #growing(): { judge: Judge; end: () => void } {
+  async #growing(): Promise<{ judge: Judge; end: () => void }> {
     const { culture, ...options } = this.options;
     const descriptions = this.manifests.flatMap((manifest) => describeEvents(manifest, culture));
     const decoder = new GrowingDecoder(
@@ -149,7 +170,8 @@ class DecodingRun {
         report: (problem) => this.onProblem?.(problem),
       },
     );
-    const judge = this.#judge((event) => decoder.decode(event));
+    const attributor = this.isAttributed ? learningAttributor(await this.trace.info()) : undefined;
+    const judge = this.#judge((event) => decoder.decode(event), attributor);
     return {
       judge(event) {
         decoder.look(event);
@@ -159,13 +181,19 @@ class DecodingRun {
     };
   }
 
-  #judge(decode: (event: DecodedTraceEvent['event']) => DecodedTraceEvent): Judge {
+  #judge(
+    decode: (event: DecodedTraceEvent['event']) => DecodedTraceEvent,
+    attributor: EventAttributor | undefined,
+  ): Judge {
     const { filter } = this;
-    if (filter === undefined) return decode;
+    const attributionOf = attributor && ((event: DecodedTraceEvent['event']) => attributor.attribute(event));
+    if (filter === undefined && attributionOf === undefined) return decode;
     return (event) => {
-      if (!filter.mayPass(event)) return undefined;
+      attributor?.skip(event);
+      if (filter?.mayPass(event, attributionOf) === false) return undefined;
       const decoded = decode(event);
-      return filter.passes(decoded) ? decoded : undefined;
+      if (attributionOf !== undefined) decoded.attribution = attributionOf(event);
+      return filter?.passes(decoded) === false ? undefined : decoded;
     };
   }
 }

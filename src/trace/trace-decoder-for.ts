@@ -1,6 +1,8 @@
+import { LifeCollector } from '../etw/attribution/attribute-events.js';
+import type { Attributor } from '../etw/attribution/event-attributor.js';
 import { iterableOf } from '../etw/checks/arguments.js';
 import { checkMembers, isFunction, isText } from '../etw/checks/members.js';
-import { collectDescriptions } from '../etw/trace/decode/collect-descriptions.js';
+import { collectDescriptionsAnd } from '../etw/trace/decode/collect-descriptions.js';
 import type { StoredDescriptions } from '../etw/trace/decode/stored-descriptions.js';
 import {
   type TraceDecoder,
@@ -8,6 +10,7 @@ import {
   traceDecoder,
 } from '../etw/trace/decode/trace-decoder.js';
 import type { Trace } from '../etw/trace/trace.js';
+import type { TraceEvent } from '../etw/trace/trace-event.js';
 import { describeEvents } from '../event-info/describe-events.js';
 import type { Manifest } from '../manifest/model.js';
 import { type DescribedTraceManifests, describeTraceManifests } from './describe-manifests.js';
@@ -51,11 +54,31 @@ export async function traceDecoderFor(
     errorText: isFunction,
     parameter: isFunction,
   });
+  return describedTrace(trace, manifests, choice, () => {});
+}
+
+/** Makes the decoder and the attributor for the events of one trace, in one reading. */
+export async function readAhead(
+  trace: Trace,
+  manifests: Iterable<Manifest>,
+  choice: TraceDecoderForOptions,
+): Promise<DecoderOfTrace & { readonly attributor: Attributor }> {
+  const lives = new LifeCollector();
+  const described = await describedTrace(trace, manifests, choice, (event) => lives.add(event));
+  return { ...described, attributor: await lives.attributor(trace) };
+}
+
+async function describedTrace(
+  trace: Trace,
+  manifests: Iterable<Manifest>,
+  choice: TraceDecoderForOptions,
+  visit: (event: TraceEvent) => void,
+): Promise<DecoderOfTrace> {
   const { culture, ...options } = choice ?? {};
   const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
     describeEvents(manifest, culture),
   );
-  const stored = await collectDescriptions(trace);
+  const stored = await collectDescriptionsAnd(trace, visit);
   const { descriptions: traceManifests, unreadable } = describeTraceManifests(stored, culture);
   const decode = traceDecoder({ ...options, descriptions, traceManifests, stored });
   return { decode, stored, unreadable };

@@ -189,6 +189,8 @@ describe('wevtc trace', () => {
       eventName: 'QuotaExceeded',
       message: expect.stringMatching(/^Volume Backup is over its quota/),
       values: { Volume: 'Backup', LimitBytes: '1000000000', UsedBytes: '1000000001' },
+      attributedProcessId: 4242,
+      attributedThreadId: 17,
       payload: '0x4200610063006B007500700000' + '0000CA9A3B0000000001CA9A3B00000000',
     });
     const [undecoded] = await json('second.etl', '--event', '9');
@@ -399,6 +401,23 @@ describe('the filters of wevtc trace', () => {
       'wevtc: note: the session ended at 2026-01-31T08:30:12.0000000Z, before --from\n' +
         'wevtc: note: no event passes the filters; 10 events read\n',
     ]);
+  });
+
+  it('says nothing about the end of the session if events follow it', async () => {
+    const start = time('08:30:00');
+    const event = (seconds: bigint) => ({
+      header: 'EVENT64' as const,
+      providerId: OTHER,
+      eventDescriptor: { id: 1 },
+      timeStamp: start + seconds * 10_000_000n,
+    });
+    const own = writeTrace({
+      info: { startTime: start, endTime: start + 20_000_000n },
+      events: [event(1n), event(3n)],
+    });
+    const late = await wevtc(['trace', 'own.etl', '--raw', '--from', '+2.5'], { files: { 'own.etl': own } });
+    expect(late.stdout.split('\n')).toHaveLength(2);
+    expect(late.stderr).toBe('');
   });
 
   it.each<[readonly string[], string]>([

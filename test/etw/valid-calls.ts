@@ -468,6 +468,10 @@ const payloads: Readonly<Record<string, ValidCall>> = {
     // It is not a trace, which is found out later.
     etw.collectDescriptions(trace).catch(() => {});
   }, etw.openTrace(new Uint8Array())),
+  attributeEvents: of((trace: never) => {
+    // It is not a trace, which is found out later.
+    etw.attributeEvents(trace).catch(() => {});
+  }, etw.openTrace(new Uint8Array())),
   traceDecoder: of(
     decodeTraceEvent,
     { descriptions: [description], traceManifests: [description], stored, codePage: 'utf-8', errorText },
@@ -612,7 +616,7 @@ const decoders: Readonly<Record<string, ValidCall>> = {
       if (given instanceof Error && !(given instanceof etw.TraceError)) throw given;
     },
     noTrace(),
-    { lookAhead: true, culture: 'de-DE' },
+    { lookAhead: true, attribution: true, culture: 'de-DE' },
   ),
   decodeLog: of(
     async (...args: Parameters<typeof etw.decodeLog>) => {

@@ -17,6 +17,7 @@ import { eventMapInfoEvent, traceEventInfoEvent } from '../../src/etw/trace-writ
 import type { WritableEvent } from '../../src/etw/trace-writing/writable-event.js';
 import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 import { compile, describeEvents, readForDecoding } from '../../src/index.js';
+import { process } from '../etw/profile/sampled-trace.js';
 import {
   ABC,
   at,
@@ -329,5 +330,48 @@ describe.skipIf(!hasTraces)('a real trace', () => {
 describe('a payload', () => {
   it('of another event than those above is not decoded with them', async () => {
     expect(await decodedOf(traceOf(providerEvent(ABC)))).toEqual(['nothing describes its provider']);
+  });
+});
+
+describe('whose event an event is', () => {
+  const plain = (time: number): WritableEvent => ({
+    header: 'EVENT64',
+    providerId: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701',
+    eventDescriptor: { id: 1 },
+    rawTime: BigInt(time),
+    processId: 500,
+    threadId: 7,
+    userData: new Uint8Array(),
+  });
+  const events = [plain(1), process(3, 2, 500, 'early.exe'), plain(3), process(4, 9, 501, 'late.exe')];
+  const file = writeTrace({ info: { loggerName: 'Contoso' }, events });
+  const namesWith = async (options: DecodeTraceOptions) => {
+    const names: (string | undefined)[] = [];
+    for await (const { attribution } of decodeTrace(openTrace(file), options))
+      names.push(attribution?.processName);
+    return names;
+  };
+
+  it('comes with attribution: from earlier events, or with lookAhead from all', async () => {
+    expect(await namesWith({ attribution: true })).toEqual(
+      ['', '', 'early.exe', 'early.exe', 'late.exe'].map((name) => name || undefined),
+    );
+    expect(await namesWith({ attribution: true, lookAhead: true })).toEqual([
+      undefined,
+      'early.exe',
+      'early.exe',
+      'early.exe',
+      'late.exe',
+    ]);
+    expect(await namesWith({})).toEqual(new Array(5).fill(undefined));
+  });
+
+  it('is what the filter compares', async () => {
+    const filter = { processes: ['early'] };
+    expect(await namesWith({ attribution: true, filter })).toEqual(['early.exe', 'early.exe']);
+    expect(await namesWith({ attribution: true, lookAhead: true, filter })).toHaveLength(3);
+    // Without it, only the IDs of headers are known.
+    expect(await namesWith({ filter })).toEqual([]);
+    expect(await namesWith({ filter: { processes: [500] } })).toHaveLength(2);
   });
 });

@@ -90,7 +90,7 @@ export function addLogCommand(program: Command, session: Session): void {
     )
     .option('--recover', 'also search damaged and unused parts of the file for events')
     .option('--order <order>', 'with several files: merge by time or by record-id', oneOf(orders), orders[0]);
-  addEventFilterOptions(command)
+  addEventFilterOptions(command, false)
     .option(
       '--query <xpath>',
       'only events that this XPath or structured query selects, as in wevtutil qe',

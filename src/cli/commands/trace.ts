@@ -22,12 +22,13 @@ Sources of event descriptions, in order of preference:
   wevtc            the common NT Kernel Logger classes
 Other events are shown as bytes, with the reason.
 
-EVENT is an ID (or ID:VERSION), a name, or a symbol. LEVEL and KEYWORDS are the same as in wevtc match; names require a manifest. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, a time of day if the trace is within one day, or +12.5 for seconds since the start. A TIME without a zone is in the zone of --time. FIELDS are the members of --format jsonl, provider, event, levelName, channelName, taskName, opcodeName, keywords, source, file, payload, payloadSize, and values.NAME for a field.
+EVENT is an ID (or ID:VERSION), a name, or a symbol. LEVEL and KEYWORDS are the same as in wevtc match; names require a manifest. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, a time of day if the trace is within one day, or +12.5 for seconds since the start. A TIME without a zone is in the zone of --time. --process and --thread compare the process and the thread of an event as far as the trace says them, also for kernel events without them in the header; a name can be app.exe or app. FIELDS are the members of --format jsonl, provider, event, levelName, channelName, taskName, opcodeName, keywords, source, file, payload, payloadSize, and values.NAME for a field.
 
 Examples:
   $ wevtc trace boot.etl --summary                          contents of the trace
   $ wevtc trace boot.etl --manifest app.man                 every event, with values and message
   $ wevtc trace boot.etl --manifest bin/ --level win:Warning --provider Contoso-Storage-Service
+  $ wevtc trace boot.etl --process app.exe --event PerfInfo/SampleProf
   $ wevtc trace boot.etl --from +10 --to +12.5 --grep timeout --ignore-case
   $ wevtc trace cpu*.etl --fields time,processId,event,values.Path --format csv --output paths.csv
   $ wevtc trace boot.etl --format jsonl | jq -r '.eventName'
@@ -66,7 +67,7 @@ export function addTraceCommand(program: Command, session: Session): void {
       'with --activities: also pair start and stop events without an activity by thread',
     )
     .option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText);
-  addEventFilterOptions(command)
+  addEventFilterOptions(command, true)
     .option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), formats[0])
     .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
     .option('--payload', `with ${withPayload}: add the payload bytes`)

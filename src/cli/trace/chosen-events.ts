@@ -1,3 +1,4 @@
+import type { EventAttributor } from '../../etw/attribution/event-attributor.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Host } from '../../host/host.js';
@@ -5,7 +6,7 @@ import type { UnknownName } from '../../match/session-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { rawEvent } from '../../trace/raw-event.js';
-import { traceDecoderFor } from '../../trace/trace-decoder-for.js';
+import { readAhead } from '../../trace/trace-decoder-for.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import { type WantedTimes, wantedTimes } from './time-choice.js';
@@ -13,6 +14,7 @@ import { tellDescriptionProblems } from './trace-findings.js';
 import type { FilterOptions } from './trace-options.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
+import { tellUnknownOwners } from './unknown-owners.js';
 
 /** The source of events. */
 export interface EventSource<Event extends TraceEvent> {
@@ -64,6 +66,9 @@ export class ChosenEvents<
     private readonly host: Pick<Host, 'now' | 'letSignalsIn'>,
     /** A further condition, asked only about events whose header can pass the filter. */
     private readonly isSelected: (event: Event) => boolean = () => true,
+    private readonly attributor?: EventAttributor,
+    /** Called after reading if no event passed. */
+    private readonly whenEmpty: () => void = () => {},
   ) {}
 
   /** `undefined`, with a message to the user, if no event can pass. */
@@ -75,23 +80,32 @@ export class ChosenEvents<
     if (!tellUnknownNames(filter, session)) return undefined;
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
     const source = sourceOf(traces);
+    const all = () => true;
+    const { host } = session;
+    const { lateNote } = times;
+    const whenEmpty = () => {
+      if (lateNote !== undefined) tellNote(host, lateNote);
+    };
     if (options.raw === true)
-      return new ChosenEvents(source, filter, rawEvent, limit, progress, session.host);
+      return new ChosenEvents(source, filter, rawEvent, limit, progress, host, all, undefined, whenEmpty);
     const { culture } = options;
-    const decoder = await traceDecoderFor(traces.trace, manifests, culture === undefined ? {} : { culture });
-    const { stored, unreadable } = decoder;
+    const ahead = await readAhead(traces.trace, manifests, culture === undefined ? {} : { culture });
+    const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
-    return new ChosenEvents(source, filter, decoder.decode, limit, progress, session.host);
+    if (!tellUnknownOwners(options, attributor, session)) return undefined;
+    return new ChosenEvents(source, filter, decode, limit, progress, host, all, attributor, whenEmpty);
   }
 
   /** Gives the events to a consumer, in their order. */
   async read(consumer: EventConsumer<Decoded>): Promise<Reading> {
-    const { source, filter, limit, host } = this;
+    const { source, filter, limit, host, attributor } = this;
+    const attributionOf = attributor && ((event: TraceEvent) => attributor.attribute(event));
     let last = host.now();
     let read = 0;
     let mayPass = 0;
     let passed = 0;
     const reading = (end: Reading['end']): Reading => {
+      if (passed === 0) this.whenEmpty();
       return { read, decoded: mayPass, passed, end, unmetNames: filter.unmetNames };
     };
     try {
@@ -101,9 +115,11 @@ export class ChosenEvents<
           if (isAfterEnd && source.isInOrder) return reading('time');
           if (passed >= limit) return reading('limit');
           read++;
-          if (!filter.mayPass(event) || isAfterEnd || !this.isSelected(event)) continue;
+          attributor?.skip(event);
+          if (!filter.mayPass(event, attributionOf) || isAfterEnd || !this.isSelected(event)) continue;
           mayPass++;
           const decoded = this.decode(event);
+          if (attributor !== undefined) decoded.attribution = attributor.attribute(event);
           if (!filter.passes(decoded)) continue;
           const waiting = consumer.take(decoded);
           if (waiting !== undefined) await waiting;
@@ -138,7 +154,7 @@ export function sourceOf({ trace }: OpenTraces): EventSource<TraceEvent> {
 /** The filter that options describe. */
 export function filterOf(
   { manifests, options }: Pick<TraceRun, 'manifests'> & { readonly options: FilterOptions },
-  { from, to }: WantedTimes,
+  { from, to }: Pick<WantedTimes, 'from' | 'to'>,
 ): TraceFilter {
   const { provider, event, process, thread, activity, grep, ignoreCase } = options;
   const { level, any, all, ignoreKeyword0 } = options;

@@ -1,9 +1,23 @@
 import type { Command } from 'commander';
 import { parseKeywords, parseLevel } from '../options/filter-arguments.js';
-import { parseGuids, parseIds, parseLimit, parseText, parseTexts, parseTime } from './trace-arguments.js';
+import {
+  parseGuids,
+  parseIds,
+  parseIdsOrName,
+  parseLimit,
+  parseText,
+  parseTexts,
+  parseTime,
+} from './trace-arguments.js';
 
-/** Adds the options that choose events of traces and of event logs. */
-export function addEventFilterOptions(command: Command): Command {
+/**
+ * Adds the options that choose events of traces and of event logs.
+ *
+ * @param hasNames whether processes and threads can be chosen by name.
+ */
+export function addEventFilterOptions(command: Command, hasNames: boolean): Command {
+  const owners = hasNames ? ' (IDs or a name)' : '';
+  const parseOwners = hasNames ? parseIdsOrName : parseIds;
   return command
     .option(
       '-p, --provider <name>',
@@ -19,8 +33,8 @@ export function addEventFilterOptions(command: Command): Command {
       parseKeywords,
     )
     .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: only events with keywords')
-    .option('--process <ids>', 'only events of these processes', parseIds)
-    .option('--thread <ids>', 'only events of these threads', parseIds)
+    .option('--process <ids>', `only events of these processes${owners}`, parseOwners)
+    .option('--thread <ids>', `only events of these threads${owners}`, parseOwners)
     .option('--from <time>', 'only events at or after this time', parseTime)
     .option('--to <time>', 'only events at or before this time', parseTime)
     .option('-g, --grep <text>', 'only events with this text in the message or in a value', parseText)

@@ -13,6 +13,7 @@ import { wantedTimes } from './time-choice.js';
 import { tellDamage, tellDescriptionProblems, tellLosses } from './trace-findings.js';
 import { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
+import { tellUnknownOwners } from './unknown-owners.js';
 
 /** Writes a profile of the processors' samples in traces. */
 export async function showProfile(run: TraceRun, format: ProfileFormat): Promise<void> {
@@ -38,6 +39,7 @@ export async function showProfile(run: TraceRun, format: ProfileFormat): Promise
     session.host,
   );
   await all.read({ closed: false, take: ({ event }) => profiler.add(event, decode) });
+  if (!tellUnknownOwners(options, profiler, session)) return;
   const { process: processes, thread: threads } = options;
   const profile = profiler.finish({ processes, threads, ...times });
   if (profile.counts.samples === 0) {
@@ -46,7 +48,7 @@ export async function showProfile(run: TraceRun, format: ProfileFormat): Promise
     );
   } else {
     await write(profile, format, place, run);
-    tellCounts(profile, run);
+    tellCounts(profile, run, times.lateNote);
   }
   tellDamage(traces, session);
   tellLosses(traces, session);
@@ -68,10 +70,15 @@ async function write(profile: CpuProfile, format: ProfileFormat, place: Place, r
   }
 }
 
-function tellCounts({ counts }: CpuProfile, { options, session }: TraceRun): void {
+function tellCounts(
+  { counts }: CpuProfile,
+  { options, session }: TraceRun,
+  lateNote: string | undefined,
+): void {
   const { samples, idle, unwanted, withoutStack } = counts;
   const { host } = session;
   const left = samples - idle - unwanted;
+  if (left === 0 && lateNote !== undefined) tellNote(host, lateNote);
   if (options.output !== undefined)
     tellNote(host, `${counted(left, 'sample')} written to '${options.output}'`);
   else if (left === 0) tellNote(host, `no sample passes the filters; ${counted(samples, 'sample')} read`);

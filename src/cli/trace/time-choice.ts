@@ -40,6 +40,8 @@ function spanOf(infos: readonly TraceFileInfo[]): TimeSpan {
 export interface WantedTimes {
   readonly from: bigint | undefined;
   readonly to: bigint | undefined;
+  /** The reason if nothing is found: `--from` is after the end of the session. Some events can come later than this end. */
+  readonly lateNote?: string | undefined;
 }
 
 /** The times of `--from` and `--to`. `undefined`, with a message to the user, if there is no such time. */
@@ -72,7 +74,7 @@ export function wantedTimes(
   }
   if (to !== undefined && to < span.start)
     tellNote(session.host, `the session started at ${timeText(span.start, zone)}, after --to`);
-  if (from !== undefined && span.end !== undefined && from > span.end)
-    tellNote(session.host, `the session ended at ${timeText(span.end, zone)}, before --from`);
-  return { from, to };
+  const isLate = from !== undefined && span.end !== undefined && from > span.end;
+  const lateNote = isLate ? `the session ended at ${timeText(span.end, zone)}, before --from` : undefined;
+  return { from, to, lateNote };
 }

@@ -7,13 +7,25 @@ import { choose, wholeNumber } from '../options/argument-parsers.js';
 const NUMBER = /^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i;
 
 /** Ids of processes or threads, decimal or with 0x, separated by commas. */
-export function parseIds(text: string, before: readonly number[] = []): readonly number[] {
+export function parseIds(
+  text: string,
+  before: readonly (number | string)[] = [],
+): readonly (number | string)[] {
   const ids = text.split(',').map((item) => {
     const id = NUMBER.test(item.trim()) ? Number(item.trim()) : Number.NaN;
     if (id <= 0xffff_ffff) return id;
     throw new InvalidArgumentError('An ID must be a 32-bit number, such as 4242 or 0x1092.');
   });
   return [...before, ...ids];
+}
+
+/** Ids of processes or threads, or the name of one. A name can contain commas, so an argument has only one. */
+export function parseIdsOrName(
+  text: string,
+  before: readonly (number | string)[] = [],
+): readonly (number | string)[] {
+  const isName = text !== '' && text.split(',').some((item) => !NUMBER.test(item.trim()));
+  return isName ? [...before, text] : [...before, ...parseIds(text)];
 }
 
 export function parseGuids(text: string, before: readonly string[] = []): readonly string[] {

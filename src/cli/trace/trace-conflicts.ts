@@ -166,7 +166,8 @@ export function conflictOfFormat(
   return undefined;
 }
 
-function conflictOfRaw({ raw, manifest, culture, grep, provider = [], event = [] }: TraceOptions) {
+function conflictOfRaw(options: TraceOptions): string | undefined {
+  const { raw, manifest, culture, grep, provider = [], event = [], process = [], thread = [] } = options;
   if (raw !== true) return undefined;
   if (manifest !== undefined) return '--raw does not decode, so --manifest has no effect';
   if (culture !== undefined) return '--raw does not decode, so --culture has no effect';
@@ -175,6 +176,8 @@ function conflictOfRaw({ raw, manifest, culture, grep, provider = [], event = []
     return '--raw does not decode, so --provider must be a GUID';
   if (event.some((name) => writtenEventId(name) === undefined))
     return '--raw does not decode, so --event must be an ID';
+  if ([...process, ...thread].some((each) => typeof each === 'string'))
+    return '--raw does not decode, so --process and --thread must be IDs';
   return undefined;
 }
 

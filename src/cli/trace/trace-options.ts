@@ -8,8 +8,8 @@ import type { TimeChoice } from './trace-arguments.js';
 export interface FilterOptions extends SessionRequest {
   readonly provider?: readonly string[];
   readonly event?: readonly string[];
-  readonly process?: readonly number[];
-  readonly thread?: readonly number[];
+  readonly process?: readonly (number | string)[];
+  readonly thread?: readonly (number | string)[];
   readonly from?: TimePoint;
   readonly to?: TimePoint;
   readonly grep?: string;

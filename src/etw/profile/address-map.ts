@@ -1,4 +1,4 @@
-import { countBefore } from './count-before.js';
+import { countBefore } from '../attribution/count-before.js';
 
 /** A range of addresses with code: an image, or a method that a runtime has compiled. */
 export interface CodeRange {

@@ -1,3 +1,4 @@
+import { fileNameOf } from '../attribution/life-event.js';
 import { AddressMap } from './address-map.js';
 import type { ProfiledAddress, ProfiledFrame } from './cpu-profile.js';
 
@@ -76,6 +77,3 @@ function add(
   }
   map.add({ start, end: start + size, from, name });
 }
-
-/** The last part of a path of Windows. */
-const fileNameOf = (path: string) => path.slice(path.lastIndexOf('\\') + 1);

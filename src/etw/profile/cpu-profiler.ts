@@ -1,26 +1,24 @@
+import { type ImageLife, lifeEventOf } from '../attribution/life-event.js';
+import { OwnerChoice, type OwnerKind } from '../attribution/owner-choice.js';
+import { ProcessesAndThreads } from '../attribution/processes-and-threads.js';
+import { BEFORE } from '../attribution/timeline.js';
+import { bigintOf, listOf, numberIn, textOf } from '../payload/field-values.js';
 import type { PayloadValues } from '../payload/payload-values.js';
 import type { DecodedTraceEvent } from '../trace/decoded-trace-event.js';
 import { NO_PROCESS } from '../trace/no-process.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import { CodeOfProcesses } from './code-of-processes.js';
-import type {
-  CpuProfile,
-  ProfileCounts,
-  ProfiledAddress,
-  ProfiledProcess,
-  ProfiledSample,
-} from './cpu-profile.js';
+import type { CpuProfile, ProfileCounts, ProfiledAddress, ProfiledSample } from './cpu-profile.js';
 import { CpuSamples } from './cpu-samples.js';
-import { bigintOf, listOf, numberIn, textOf } from './field-values.js';
 import { type ProfileEventKind, profileEventType } from './profile-events.js';
 import { runtimeMethod } from './runtime-method.js';
 import { StackTable } from './stack-table.js';
-import { Timeline } from './timeline.js';
 
 /** The samples that a profile has. Without a member, it has all. */
 export interface ProfileChoice {
-  readonly processes?: readonly number[] | undefined;
-  readonly threads?: readonly number[] | undefined;
+  /** IDs and names: see `OwnerChoice`. */
+  readonly processes?: readonly (number | string)[] | undefined;
+  readonly threads?: readonly (number | string)[] | undefined;
   /** The first moment: a FILETIME. */
   readonly from?: bigint | undefined;
   /** The last moment: a FILETIME. */
@@ -32,8 +30,6 @@ const MOST_WAITING = 1_000_000;
 
 /** The process and the thread that Windows counts idle processors under. */
 const IDLE = 0;
-
-const BEFORE = Number.NEGATIVE_INFINITY;
 
 /**
  * Makes a profile of the samples that Windows takes of its processors (event `PerfInfo/SampleProf`; session flag PROFILE). Add all events
@@ -48,9 +44,7 @@ const BEFORE = Number.NEGATIVE_INFINITY;
  * of the .NET runtime's provider.
  */
 export class CpuProfiler {
-  readonly #processes = new Timeline<ProfiledProcess>();
-  /** The processes of threads. */
-  readonly #threads = new Timeline<number>();
+  readonly #lives = new ProcessesAndThreads();
   readonly #code = new CodeOfProcesses();
   readonly #stacks = new StackTable();
   readonly #samples = new CpuSamples();
@@ -70,6 +64,12 @@ export class CpuProfiler {
     this.#start ??= event.timeStamp;
     const time = Number(event.timeStamp - this.#start);
     if (time > this.#duration) this.#duration = time;
+    const life = lifeEventOf(event);
+    if (life !== undefined) {
+      this.#lives.add(life, time);
+      if (life.of === 'image') this.#addImage(life, time);
+      return;
+    }
     const type = profileEventType(event);
     if (type === undefined) return;
     if (type.class === 'Method') {
@@ -78,10 +78,12 @@ export class CpuProfiler {
     }
     const { values } = decode(event);
     if (type.class === 'PerfInfo') this.#addSample(values, type.kind, event, time);
-    else if (type.class === 'StackWalk') this.#addStack(values, type.kind);
-    else if (type.class === 'Process') this.#addProcess(values, type.kind, time);
-    else if (type.class === 'Thread') this.#addThread(values, type.kind, time);
-    else this.#addImage(values, type.kind, time);
+    else this.#addStack(values, type.kind);
+  }
+
+  /** All names of processes or threads in the events so far. */
+  names(kind: OwnerKind): ReadonlySet<string> {
+    return this.#lives.names[kind];
   }
 
   /** The profile of all events so far. */
@@ -138,24 +140,8 @@ export class CpuProfiler {
     }
   }
 
-  #addProcess(values: PayloadValues, kind: ProfileEventKind, time: number): void {
-    const id = numberIn(values, 'ProcessId');
-    if (id !== undefined)
-      live(this.#processes, kind, id, time, { id, name: textOf(values, 'ImageFileName') ?? '' });
-  }
-
-  #addThread(values: PayloadValues, kind: ProfileEventKind, time: number): void {
-    const id = numberIn(values, 'TThreadId');
-    const process = numberIn(values, 'ProcessId');
-    if (id !== undefined && process !== undefined) live(this.#threads, kind, id, time, process);
-  }
-
-  #addImage(values: PayloadValues, kind: ProfileEventKind, time: number): void {
-    const process = numberIn(values, 'ProcessId');
-    const [start, size] = [bigintOf(values, 'ImageBase'), bigintOf(values, 'ImageSize')];
-    const path = textOf(values, 'FileName');
-    if (process === undefined || start === undefined || size === undefined || path === undefined) return;
-    this.#code.addImage(process, start, size, path, kind === 'start' ? time : BEFORE);
+  #addImage({ kind, process, base, size, path }: ImageLife, time: number): void {
+    this.#code.addImage(process, base, size, path, kind === 'start' ? time : BEFORE);
   }
 
   #addMethod(values: PayloadValues, kind: ProfileEventKind, process: number, time: number): void {
@@ -176,17 +162,21 @@ export class CpuProfiler {
     const start = this.#start ?? 0n;
     const first = from === undefined ? BEFORE : Number(from - start);
     const last = to === undefined ? Number.POSITIVE_INFINITY : Number(to - start);
+    const chosenProcesses = processes && new OwnerChoice('process', processes);
+    const chosenThreads = threads && new OwnerChoice('thread', threads);
     const numbers = new Uint32Array(samples.count);
     const counts = { samples: samples.count, idle: 0, unwanted: 0, withoutStack: 0 };
     let length = 0;
     for (let sample = 0; sample < samples.count; sample++) {
       const time = samples.times.at(sample);
+      const now = () => time;
       const process = this.#processOf(sample);
+      const thread = samples.threads.at(sample);
       const isWanted =
         time >= first &&
         time <= last &&
-        processes?.includes(process) !== false &&
-        threads?.includes(samples.threads.at(sample)) !== false;
+        chosenProcesses?.has(process, this.#lives.process(process, now)?.name) !== false &&
+        chosenThreads?.has(thread, this.#lives.threadName(thread, now)) !== false;
       if (!isWanted) counts.unwanted++;
       else if (process === IDLE) counts.idle++;
       else {
@@ -203,7 +193,7 @@ export class CpuProfiler {
     for (const sample of numbers) {
       const time = samples.times.at(sample);
       const id = this.#processOf(sample);
-      const process = this.#processes.at(id, time) ?? { id, name: '' };
+      const process = this.#lives.process(id, () => time) ?? { id, name: '' };
       const addresses = this.#addressesOf(sample);
       const key = [
         id,
@@ -233,13 +223,6 @@ export class CpuProfiler {
     if (named !== NO_PROCESS) return named;
     const thread = this.#samples.threads.at(sample);
     if (thread === IDLE) return IDLE;
-    return this.#threads.at(thread, this.#samples.times.at(sample)) ?? NO_PROCESS;
+    return this.#lives.processOfThread(thread, () => this.#samples.times.at(sample)) ?? NO_PROCESS;
   }
-}
-
-function live<T>(timeline: Timeline<T>, kind: ProfileEventKind, id: number, time: number, value: T): void {
-  if (kind === 'start') timeline.start(id, time, value);
-  else if (kind === 'existed') timeline.start(id, BEFORE, value);
-  else if (kind === 'end') timeline.end(id, time, value);
-  else timeline.exists(id, value);
 }

@@ -1,10 +1,5 @@
-import {
-  ImageLoadGuid,
-  PerfInfoGuid,
-  ProcessGuid,
-  StackWalkGuid,
-  ThreadGuid,
-} from '../classic/class-guids.js';
+import type { LifeKind } from '../attribution/life-event.js';
+import { PerfInfoGuid, StackWalkGuid } from '../classic/class-guids.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 
 /** The meaning of an event for a profile. */
@@ -16,21 +11,15 @@ export type ProfileEventKind =
   | 'user-stack-key'
   | 'last-stack-of-key'
   | 'stack-of-key'
-  | 'start'
-  | 'end'
-  | 'existed'
-  | 'exists';
+  | LifeKind;
 
-/** The classes and providers whose events make a profile. */
-export type ProfileEventClass = 'PerfInfo' | 'StackWalk' | 'Process' | 'Thread' | 'Image' | 'Method';
+/** The classes and providers whose events make a profile, in addition to those about processes, threads, and images. */
+export type ProfileEventClass = 'PerfInfo' | 'StackWalk' | 'Method';
 
 export interface ProfileEventType {
   readonly class: ProfileEventClass;
   readonly kind: ProfileEventKind;
 }
-
-/** Opcodes of classes that have things with a beginning and an end: EVENT_TRACE_TYPE_START, _END, _DC_START and _DC_END. */
-const LIVES = { 1: 'start', 2: 'end', 3: 'existed', 4: 'exists' } as const;
 
 const kinds: Readonly<
   Record<string, readonly [ProfileEventClass, Readonly<Record<number, ProfileEventKind>>]>
@@ -46,10 +35,6 @@ const kinds: Readonly<
       38: 'user-stack-key',
     },
   ],
-  // Opcode 39, Defunct, is for a process that has ended while something keeps it.
-  [ProcessGuid]: ['Process', { ...LIVES, 39: 'exists' }],
-  [ThreadGuid]: ['Thread', LIVES],
-  [ImageLoadGuid]: ['Image', { 10: 'start', 2: 'end', 3: 'existed', 4: 'exists' }],
 };
 
 /** Events of the .NET runtime and of its rundown by ID. */
@@ -69,7 +54,7 @@ for (const [guid, byId] of Object.entries(methods))
 
 const ofProvider = new Set([...types.keys()].map((key) => key.slice(0, key.indexOf('/'))));
 
-/** The meaning of an event for a profile; `undefined` for most events, which need not be decoded. */
+/** The meaning of an event for a profile; `undefined` for most events, which need not be decoded, and for those that `lifeEventOf` knows. */
 export function profileEventType(event: TraceEvent): ProfileEventType | undefined {
   const { providerId } = event;
   if (!ofProvider.has(providerId)) return undefined;

@@ -2,6 +2,7 @@ import type { EventDescription } from '../decoding/event-decoder.js';
 import type { DecodeError } from '../payload/decode-error.js';
 import type { PayloadTemplate } from '../payload/payload-template.js';
 import type { PayloadValues } from '../payload/payload-values.js';
+import type { EventAttribution } from './event-attribution.js';
 import type { TraceEvent } from './trace-event.js';
 
 /**
@@ -37,4 +38,6 @@ export interface DecodedTraceEvent extends DecodedTraceEventTexts {
   readonly values: PayloadValues;
   /** The bytes of the payload after the last field that could be decoded. */
   readonly rest: Uint8Array;
+  /** Whose event it is. Only with `decodeTrace`'s option `attribution`, or if the caller sets it. */
+  attribution?: EventAttribution | undefined;
 }

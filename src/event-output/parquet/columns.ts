@@ -92,6 +92,11 @@ const COLUMNS: readonly Column[] = [
   optional('values', JSON_TEXT, (_, { json }) => json, NO_STATISTICS),
   optional('rest', BYTES, restOf, NO_STATISTICS),
   optional('error', STRING, (_, { error }) => error?.message, NO_STATISTICS),
+  optional('attributedProcessId', UINT32, ({ attribution }) => attribution?.processId),
+  optional('attributedThreadId', UINT32, ({ attribution }) => attribution?.threadId),
+  optional('processName', STRING, ({ attribution }) => attribution?.processName),
+  optional('processImage', STRING, ({ attribution }) => attribution?.processImage),
+  optional('threadName', STRING, ({ attribution }) => attribution?.threadName),
 ];
 
 /** Columns that other tables of events have too. */

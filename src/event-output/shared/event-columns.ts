@@ -63,6 +63,11 @@ export const USUAL_COLUMNS = [
   'values',
   'rest',
   'error',
+  'attributedProcessId',
+  'attributedThreadId',
+  'processName',
+  'processImage',
+  'threadName',
   'file',
 ] as const satisfies readonly (keyof EventView)[];
 

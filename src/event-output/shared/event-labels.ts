@@ -58,9 +58,15 @@ export function levelLabel({ event, description }: DecodedTraceEvent): string {
   return LEVELS[level] ?? (level === 0 ? '-' : (description?.level.text ?? String(level)));
 }
 
-/** The number of a process or thread; `-` if the header has none. */
-export function processLabel(id: number): string {
-  return id === NO_PROCESS ? '-' : String(id);
+/** The process and the thread of an event, and the name of the process if the trace has it: `4242:17 app.exe`; `-` for none. */
+export function processLabel({ event, attribution }: DecodedTraceEvent): string {
+  const label = (id: number | undefined) => (id === undefined || id === NO_PROCESS ? '-' : String(id));
+  const [process, thread] =
+    attribution === undefined
+      ? [event.processId, event.threadId]
+      : [attribution.processId, attribution.threadId];
+  const name = attribution?.processName === undefined ? '' : ` ${attribution.processName}`;
+  return `${label(process).padStart(5)}:${label(thread)}${name}`;
 }
 
 /** The keywords of an event with spaces between them. A manifest in a trace can name a keyword with a long text very often. */

@@ -24,6 +24,7 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
   const { payload = false, files } = options ?? {};
   const { event, description, message, rest, error: decodedError } = decodedEventOf(decoded);
   const { values, error } = boundedValues(decoded);
+  const { attribution } = decoded;
   const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
   return {
     index: event.index,
@@ -51,6 +52,11 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
     values,
     rest: decodedError === undefined || rest.length === 0 ? undefined : formatHexBinary(rest),
     error,
+    attributedProcessId: attribution?.processId,
+    attributedThreadId: attribution?.threadId,
+    processName: attribution?.processName,
+    processImage: attribution?.processImage,
+    threadName: attribution?.threadName,
     file: files?.[event.file],
     payload: payload ? formatHexBinary(event.userData) : undefined,
   };

@@ -25,7 +25,7 @@ export function lineWriter(output: TextOutput, { time, label = eventLabel }: Tex
       const cells = [
         timeText(decoded.event.timeStamp, time),
         printable(levelLabel(decoded)).padEnd(LEVEL_WIDTH),
-        processText(decoded).padEnd(PROCESS_WIDTH),
+        printable(processLabel(decoded)).padEnd(PROCESS_WIDTH),
         printable(nameText(decoded, label)),
         printable(contentText(decoded)),
       ];
@@ -59,7 +59,7 @@ export function terminalWriter(
       const head: Piece[] = [
         { text: `${clock}  ` },
         { text: levelLabel(decoded), width: LEVEL_WIDTH, paint: paintOf(decoded.event.level, colors) },
-        { text: `  ${processText(decoded)}`, width: PROCESS_WIDTH + 4, paint: colors.dim },
+        { text: `  ${processLabel(decoded)}`, width: PROCESS_WIDTH + 4, paint: colors.dim },
       ];
       head.push({ text: nameWithin(decoded, label, width, head), paint: colors.cyan });
       text += `${terminalLine(head, width)}\n`;
@@ -69,10 +69,6 @@ export function terminalWriter(
     },
     end() {},
   };
-}
-
-function processText({ event }: DecodedTraceEvent): string {
-  return `${processLabel(event.processId).padStart(5)}:${processLabel(event.threadId)}`;
 }
 
 type Label = (decoded: DecodedTraceEvent) => string;

@@ -1,5 +1,12 @@
 import { bigintOf } from '../../etw/checks/arguments.js';
-import { integerIn, isFlag, isText, listWith, type MemberChecks } from '../../etw/checks/members.js';
+import {
+  type Check,
+  integerIn,
+  isFlag,
+  isText,
+  listWith,
+  type MemberChecks,
+} from '../../etw/checks/members.js';
 import { requestChecks, type SessionRequest } from '../../match/session-request.js';
 
 /** The events of a trace to select. Members that are absent do not filter; all others must pass. */
@@ -8,8 +15,13 @@ export interface TraceFilterRequest extends SessionRequest {
   readonly providers?: readonly string[] | undefined;
   /** `5`, `0x5`, `5:1` for version 1, or a name or symbol. One of them must fit. */
   readonly events?: readonly string[] | undefined;
-  readonly processes?: readonly number[] | undefined;
-  readonly threads?: readonly number[] | undefined;
+  /**
+   * IDs of processes, and names such as `app.exe` or `app` in either case. One of them must fit. Without attribution, the IDs in headers
+   * count, and no name fits.
+   */
+  readonly processes?: readonly (number | string)[] | undefined;
+  /** The same for threads, with the names that programs gave them. */
+  readonly threads?: readonly (number | string)[] | undefined;
   /** FILETIMEs: the first and the last time. */
   readonly from?: bigint | undefined;
   readonly to?: bigint | undefined;
@@ -22,7 +34,9 @@ export interface TraceFilterRequest extends SessionRequest {
 }
 
 const isTextList = listWith(isText);
-const isIdList = listWith(integerIn(0, 0xffff_ffff));
+const isId = integerIn(0, 0xffff_ffff);
+const isIdOrName: Check = (value, path) => (typeof value === 'string' ? isText : isId)(value, path);
+const isIdList = listWith(isIdOrName);
 
 /** Checks of the members of a request from callers without types. */
 export const filterRequestChecks: MemberChecks<TraceFilterRequest> = {

@@ -1,9 +1,11 @@
 import { valueOfField } from '../../decode/outcome.js';
+import { OwnerChoice } from '../../etw/attribution/owner-choice.js';
 import { objectOf } from '../../etw/checks/arguments.js';
 import { checkMembers } from '../../etw/checks/members.js';
 import { formatField } from '../../etw/payload/format-value.js';
 import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { EventAttribution } from '../../etw/trace/event-attribution.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Provider } from '../../manifest/model.js';
 import { providersOf } from '../../manifest/model-arguments.js';
@@ -17,8 +19,8 @@ import type { UnmetName } from './wanted-names.js';
 /** Chooses events of a trace. Give it all events in order of time. */
 export class TraceFilter {
   readonly #request: TraceFilterRequest;
-  readonly #processes: ReadonlySet<number> | undefined;
-  readonly #threads: ReadonlySet<number> | undefined;
+  readonly #processes: OwnerChoice | undefined;
+  readonly #threads: OwnerChoice | undefined;
   readonly #providers: ProviderChoice | undefined;
   readonly #events: EventChoice | undefined;
   readonly #activities: ActivityChoice | undefined;
@@ -32,8 +34,8 @@ export class TraceFilter {
     providersOf(providers);
     const { level, any, all, ignoreKeyword0, text, ignoreCase } = request;
     this.#request = request;
-    this.#processes = request.processes && new Set(request.processes);
-    this.#threads = request.threads && new Set(request.threads);
+    this.#processes = request.processes && new OwnerChoice('process', request.processes);
+    this.#threads = request.threads && new OwnerChoice('thread', request.threads);
     this.#providers = request.providers && new ProviderChoice(request.providers, providers);
     this.#events = request.events && new EventChoice(request.events, providers);
     this.#activities = request.activities && new ActivityChoice(request.activities);
@@ -47,19 +49,36 @@ export class TraceFilter {
     return this.#request.to !== undefined && objectOf(event, 'event').timeStamp > this.#request.to;
   }
 
-  /** Whether the header of an event can pass. `passes` decides, and costs more because it needs the decoded event. */
-  mayPass(event: TraceEvent): boolean {
+  /**
+   * Whether the header of an event can pass. `passes` decides, and costs more because it needs the decoded event.
+   *
+   * @param attributionOf whose event it is, such as the function `attribute` of an `EventAttributor`. Without it, processes and threads are
+   *   those of headers.
+   */
+  mayPass(event: TraceEvent, attributionOf?: (event: TraceEvent) => EventAttribution): boolean {
     objectOf(event, 'event');
     // First, because it must get all events.
     if (this.#activities?.judge(event) === false) return false;
     const { from } = this.#request;
     if (from !== undefined && event.timeStamp < from) return false;
     return (
-      this.#processes?.has(event.processId) !== false &&
-      this.#threads?.has(event.threadId) !== false &&
       this.#providers?.judge(event) !== false &&
       this.#events?.judge(event) !== false &&
-      this.session?.judge(event) !== false
+      this.session?.judge(event) !== false &&
+      this.#isOfOwner(event, attributionOf)
+    );
+  }
+
+  #isOfOwner(
+    event: TraceEvent,
+    attributionOf: ((event: TraceEvent) => EventAttribution) | undefined,
+  ): boolean {
+    const [processes, threads] = [this.#processes, this.#threads];
+    if (processes === undefined && threads === undefined) return true;
+    const owner = attributionOf?.(event) ?? ownerInHeader(event);
+    return (
+      processes?.has(owner.processId, owner.processName) !== false &&
+      threads?.has(owner.threadId, owner.threadName) !== false
     );
   }
 
@@ -98,4 +117,8 @@ export class TraceFilter {
       return value !== undefined && has(formatField(field, value));
     });
   }
+}
+
+function ownerInHeader({ processId, threadId }: TraceEvent): EventAttribution {
+  return { processId, threadId, processName: undefined, processImage: undefined, threadName: undefined };
 }

@@ -4,7 +4,13 @@ import { counted, plural } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
 import { type Column, cut, table } from '../../text/table.js';
 import { facts, secondsText, sizeText } from './summary-parts.js';
-import type { EventCounts, EventSummary, ProviderSummary, TraceSummary } from './trace-summary.js';
+import type {
+  EventCounts,
+  EventSummary,
+  ProcessSummary,
+  ProviderSummary,
+  TraceSummary,
+} from './trace-summary.js';
 
 export interface SummaryTextOptions {
   /** The names of the files, in the order of the summary. */
@@ -18,12 +24,13 @@ export interface SummaryTextOptions {
 
 /** A summary of a trace for people. */
 export function summaryText(summary: TraceSummary, options: SummaryTextOptions): string {
-  const { files, providers, others } = summary;
+  const { files, providers, processes, others } = summary;
   const { names, width } = options;
   const parts = [
     ...files.map((info, at) => fileText(names[at] ?? '', info, options)),
     totalText(summary, options),
     ...(providers.length === 0 ? [] : [providersText(providers, options)]),
+    ...(processes.length === 0 ? [] : [processesText(processes, options)]),
     ...providers.map((provider) => eventsText(provider, options)),
     ...(others === 0 ? [] : [cut(`${others} events of further kinds are not listed`, width)]),
   ];
@@ -105,6 +112,17 @@ function providersText(providers: readonly ProviderSummary[], { time, width }: S
   return `${cut(`Providers (${providers.length})`, width)}\n${table(providers, columns, '  ', width)}`;
 }
 
+function processesText(processes: readonly ProcessSummary[], { time, width }: SummaryTextOptions): string {
+  const columns: Column<ProcessSummary>[] = [
+    { heading: 'process', of: ({ processId }) => processId, alignRight: true },
+    { heading: 'name', of: ({ name }) => name },
+    { heading: 'events', of: ({ events }) => events, alignRight: true },
+    { heading: 'bytes', of: ({ payloadBytes }) => payloadBytes, alignRight: true },
+    ...timeColumns<ProcessSummary>(time),
+  ];
+  return `${cut(`Processes (${processes.length})`, width)}\n${table(processes, columns, '  ', width)}`;
+}
+
 function eventsText(provider: ProviderSummary, { time, width }: SummaryTextOptions): string {
   const columns: Column<EventSummary>[] = [
     { heading: 'event', of: idText, alignRight: true },
@@ -134,6 +152,12 @@ function countColumns<T extends EventCounts>(time: TimeDisplay): Column<T>[] {
     { heading: 'bytes', of: ({ payloadBytes }) => payloadBytes, alignRight: true },
     { heading: 'decoded', of: ({ decoded }) => decoded, alignRight: true },
     { heading: 'partly', of: ({ partlyDecoded }) => partlyDecoded || undefined, alignRight: true },
+    ...timeColumns<T>(time),
+  ];
+}
+
+function timeColumns<T extends Pick<EventCounts, 'first' | 'last'>>(time: TimeDisplay): Column<T>[] {
+  return [
     {
       heading: 'first',
       of: ({ first }) => (first === undefined ? undefined : timeText(first, time)),

@@ -2,6 +2,7 @@ import { listOf } from '../../etw/checks/arguments.js';
 import type { DecodeError } from '../../etw/payload/decode-error.js';
 import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
 import { eventNameOf, isClassic } from '../../event-output/shared/event-labels.js';
 
@@ -40,11 +41,23 @@ export interface ProviderSummary extends EventCounts {
   readonly kinds: readonly EventSummary[];
 }
 
+/** The events of one process. */
+export interface ProcessSummary extends Pick<EventCounts, 'events' | 'payloadBytes' | 'first' | 'last'> {
+  readonly processId: number;
+  /** The file name of the process; `undefined` if the trace does not say it. */
+  readonly name: string | undefined;
+}
+
 /** The content of a trace, in numbers. */
 export interface TraceSummary extends EventCounts {
   readonly files: readonly TraceFileInfo[];
   /** The providers with the most events first. */
   readonly providers: readonly ProviderSummary[];
+  /**
+   * The processes with the most events first, of events with an `attribution`. Processes that had an ID after each other count as one if
+   * they have the same name.
+   */
+  readonly processes: readonly ProcessSummary[];
   /** Events that are in no provider's counts, because there are too many kinds of events. */
   readonly others: number;
 }
@@ -52,16 +65,22 @@ export interface TraceSummary extends EventCounts {
 /** The most kinds of events that a summary counts one by one. No real trace has as many. */
 const MOST_KINDS = 50_000;
 
+/** The same for processes. */
+const MOST_PROCESSES = 50_000;
+
 /** Counts the events of a trace. */
 export class SummaryCounter {
   readonly #total = new Counter();
   readonly #providers = new Map<string, ProviderCounter>();
   #kinds = 0;
+  readonly #processes = new Map<number, Map<string | undefined, ProcessCounter>>();
+  #processCount = 0;
   #others = 0;
 
   add(decoded: DecodedTraceEvent): void {
     const { event, description } = decodedEventOf(decoded);
     this.#total.add(decoded);
+    this.#addProcess(decoded);
     const { providerId, id, version, opcode } = event;
     const classic = isClassic(event);
     // Two providers can write a class, and an event source can have its own name for a GUID. The GUID alone decides.
@@ -90,14 +109,36 @@ export class SummaryCounter {
     kind.error ??= decoded.error;
   }
 
+  #addProcess(decoded: DecodedTraceEvent): void {
+    const { processId, processName } = decoded.attribution ?? {};
+    if (processId === undefined) return;
+    let counters = this.#processes.get(processId);
+    if (counters === undefined) {
+      counters = new Map();
+      this.#processes.set(processId, counters);
+    }
+    let counter = counters.get(processName);
+    if (counter === undefined) {
+      if (this.#processCount >= MOST_PROCESSES) return;
+      this.#processCount++;
+      counter = new ProcessCounter(processId, processName, decoded.event);
+      counters.set(processName, counter);
+    }
+    counter.add(decoded.event);
+  }
+
   /** @param files what the headers of the trace's files say. */
   summary(files: readonly TraceFileInfo[]): TraceSummary {
     listOf(files, 'files');
     const providers = [...this.#providers.values()].sort((a, b) => b.events - a.events);
+    const processes = [...this.#processes.values()]
+      .flatMap((counters) => [...counters.values()])
+      .sort((a, b) => b.events - a.events);
     return {
       files,
       ...this.#total.counts(),
       providers: providers.map((provider) => provider.summary()),
+      processes: processes.map((process) => process.summary()),
       others: this.#others,
     };
   }
@@ -154,6 +195,36 @@ class ProviderCounter extends Counter {
       ...this.counts(),
       kinds: kinds.map((kind) => kind.summary()),
     };
+  }
+}
+
+/** Counts less than other counters, for speed. */
+class ProcessCounter {
+  events = 0;
+  #payloadBytes = 0;
+  readonly #first: bigint;
+  #last: bigint;
+
+  /** @param first its first event. */
+  constructor(
+    readonly processId: number,
+    readonly name: string | undefined,
+    first: TraceEvent,
+  ) {
+    this.#first = first.timeStamp;
+    this.#last = this.#first;
+  }
+
+  add(event: TraceEvent): void {
+    this.events++;
+    this.#payloadBytes += event.userData.length;
+    this.#last = event.timeStamp;
+  }
+
+  summary(): ProcessSummary {
+    const { processId, name, events } = this;
+    const payloadBytes = this.#payloadBytes;
+    return { processId, name, events, payloadBytes, first: this.#first, last: this.#last };
   }
 }
 

@@ -7,7 +7,8 @@ const CLASSES = {
   PerfInfo: ['ce1dbfb4-137e-4da6-87b0-3f59aa102cbc', 0x0f, 2],
   StackWalk: ['def2fe46-7bd6-4b80-bd94-f57fe20d0ce3', 0x18, 2],
   Process: ['3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c', 0x03, 3],
-  Thread: ['3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c', 0x05, 2],
+  Thread: ['3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c', 0x05, 4],
+  PageFault: ['3d6fa8d3-fe05-11d0-9dda-00c04fd7ba7c', 0x02, 2],
   Image: ['2cb15d1d-5fc1-11d2-abe1-00a0c911f518', 0x14, 2],
 } as const;
 
@@ -61,7 +62,7 @@ export const process = (opcode: number, time: number, id: number, name: string) 
     CommandLine: name,
   });
 
-export const thread = (opcode: number, time: number, id: number, processId: number) =>
+export const thread = (opcode: number, time: number, id: number, processId: number, name = '') =>
   kernelEvent('Thread', opcode, time, {
     ProcessId: processId,
     TThreadId: id,
@@ -69,10 +70,31 @@ export const thread = (opcode: number, time: number, id: number, processId: numb
     StackLimit: 0n,
     UserStackBase: 0n,
     UserStackLimit: 0n,
-    StartAddr: 0n,
+    Affinity: 0n,
     Win32StartAddr: 0n,
     TebBase: 0n,
     SubProcessTag: 0,
+    BasePriority: 8,
+    PagePriority: 5,
+    IoPriority: 2,
+    ThreadFlags: 0,
+    ThreadName: name,
+  });
+
+export const contextSwitch = (time: number, before: number, next: number) =>
+  kernelEvent('Thread', 36, time, {
+    NewThreadId: next,
+    OldThreadId: before,
+    NewThreadPriority: 8,
+    OldThreadPriority: 8,
+    PreviousCState: 0,
+    SpareByte: 0,
+    OldThreadWaitReason: 0,
+    OldThreadWaitMode: 0,
+    OldThreadState: 2,
+    OldThreadWaitIdealProcessor: 0,
+    NewThreadWaitTime: 0,
+    Reserved: 0,
   });
 
 export const image = (

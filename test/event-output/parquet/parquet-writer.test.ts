@@ -79,6 +79,11 @@ describe('events as Parquet', () => {
       'values BYTE_ARRAY JSON null',
       'rest BYTE_ARRAY null',
       'error BYTE_ARRAY UTF8 null',
+      'attributedProcessId INT32 UINT_32 null',
+      'attributedThreadId INT32 UINT_32 null',
+      'processName BYTE_ARRAY UTF8 null',
+      'processImage BYTE_ARRAY UTF8 null',
+      'threadName BYTE_ARRAY UTF8 null',
       'file BYTE_ARRAY UTF8 null',
       'payload BYTE_ARRAY',
     ]);
@@ -115,6 +120,13 @@ describe('events as Parquet', () => {
       values: { Path: 'C:\\ü\u{1f600}', Size: 0xffff_ffff_ffff_ffffn },
       message: 'Done',
     });
+    all.attribution = {
+      processId: 0xffff_fffe,
+      threadId: 0xffff_fffd,
+      processName: 'app.exe',
+      processImage: 'C:\\\u{1f600}\\app.exe',
+      threadName: '',
+    };
     const undecoded = undecodedEvent(Uint8Array.of(1, 255));
     const raw = rawEvent(traceEvent({ record: { userData: Uint8Array.of(7) } }));
     expect(
@@ -140,6 +152,8 @@ describe('events as Parquet', () => {
         values: null,
         rest: Uint8Array.of(1, 255),
         error: 'nothing describes its provider',
+        attributedProcessId: null,
+        processName: null,
         payload: Uint8Array.of(1, 255),
       }),
       expect.objectContaining({ values: null, rest: null, error: null, payload: Uint8Array.of(7) }),

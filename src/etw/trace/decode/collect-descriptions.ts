@@ -26,11 +26,19 @@ const MOST_INFOS = { items: 0x1_0000, bytes: 16 * 1024 * 1024 };
  * @throws TraceError if a file is not a trace.
  */
 export function collectDescriptions(trace: Trace): Promise<StoredDescriptions> {
-  functionOf(objectOf(trace, 'trace').buffers, 'trace.buffers');
-  return collect(trace);
+  return collectDescriptionsAnd(trace, () => {});
 }
 
-async function collect(trace: Trace): Promise<StoredDescriptions> {
+/**
+ * Does the same as `collectDescriptions`, for callers that look for something else too in the same reading.
+ *
+ * @param visit called with every event, in the order of the files.
+ */
+export async function collectDescriptionsAnd(
+  trace: Trace,
+  visit: (event: TraceEvent) => void,
+): Promise<StoredDescriptions> {
+  functionOf(objectOf(trace, 'trace').buffers, 'trace.buffers');
   const infos: TraceEventInfo[] = [];
   const maps: StoredMap[] = [];
   const problems: TraceProblem[] = [];
@@ -46,7 +54,12 @@ async function collect(trace: Trace): Promise<StoredDescriptions> {
     chunk: (event, chunk) => assembly.add(event, chunk),
     report,
   });
-  for await (const events of trace.buffers()) for (const event of events) descriptions.add(event);
+  for await (const events of trace.buffers()) {
+    for (const event of events) {
+      descriptions.add(event);
+      visit(event);
+    }
+  }
   const manifests = assembly.manifests();
   return { infos, maps, manifests, problems, problemCount };
 }

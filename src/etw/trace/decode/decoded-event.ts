@@ -5,6 +5,7 @@ import type { ValueFormatOptions } from '../../payload/format-value.js';
 import type { PayloadTemplate } from '../../payload/payload-template.js';
 import type { PayloadValues } from '../../payload/payload-values.js';
 import type { DecodedTraceEvent, DescriptionSource } from '../decoded-trace-event.js';
+import type { EventAttribution } from '../event-attribution.js';
 import type { TraceEvent } from '../trace-event.js';
 import { type Attempt, Fit } from './attempt.js';
 
@@ -16,6 +17,7 @@ export class DecodedEvent implements DecodedTraceEvent {
   readonly template: PayloadTemplate;
   readonly values: PayloadValues;
   readonly rest: Uint8Array;
+  attribution: EventAttribution | undefined;
   // Plain private members: a trace has millions of events, and #private members take longer to make.
   private readonly attempt: Attempt;
   private readonly options: ValueFormatOptions & MessageOptions;
@@ -34,6 +36,7 @@ export class DecodedEvent implements DecodedTraceEvent {
     this.template = known.template;
     this.values = values;
     this.rest = payload.subarray(bytesRead);
+    this.attribution = undefined;
     this.attempt = attempt;
     this.options = options;
     this.text = undefined;

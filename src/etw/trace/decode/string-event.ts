@@ -21,6 +21,7 @@ export function decodedString(event: TraceEvent): DecodedTraceEvent {
     values,
     message: typeof text === 'string' ? text : undefined,
     rest,
+    attribution: undefined,
     error: error === undefined ? bytesLeft(rest, bytesRead) : decodeError(error.code, error.message, error),
   };
 }

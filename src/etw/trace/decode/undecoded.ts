@@ -18,6 +18,7 @@ export function undecoded(event: TraceEvent, reason: string): DecodedTraceEvent 
     values: {},
     message: undefined,
     rest: event.userData,
+    attribution: undefined,
     error: decodeError('ERR_WEVTC_UNDESCRIBED', reason),
   };
 }

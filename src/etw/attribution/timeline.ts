@@ -1,6 +1,9 @@
 import { countBefore } from './count-before.js';
 
-/** One thing that has a number for some time. Numbers of processes and threads are used again, and so are addresses. */
+/** The start of what existed before the trace. */
+export const BEFORE = Number.NEGATIVE_INFINITY;
+
+/** One thing that has a number for some time. */
 interface Span<T> {
   readonly start: number;
   end: number;
@@ -8,19 +11,19 @@ interface Span<T> {
 }
 
 /**
- * The meaning of a number at each time. Traces tell it three ways: something starts, something ends, and lists of what existed when the
- * trace began or ended.
+ * The meaning of a number at each time: numbers of processes and threads are used again. Traces tell it three ways: something starts,
+ * something ends, and lists of what existed when the trace began or ended.
  */
 export class Timeline<T> {
   readonly #spans = new Map<number, Span<T>[]>();
 
-  /** @param start `-Infinity` for what existed before the trace. */
+  /** @param start `BEFORE` for what existed before the trace. */
   start(number: number, start: number, value: T): void {
     const spans = this.#spans.get(number);
     const last = spans?.at(-1);
     // A trace with several sessions lists what exists more than once.
     if (last !== undefined && last.end === Number.POSITIVE_INFINITY) {
-      if (start === Number.NEGATIVE_INFINITY) {
+      if (start === BEFORE) {
         last.value = value;
         return;
       }
@@ -36,23 +39,28 @@ export class Timeline<T> {
   /** Something ends, and the event of its end says what it was. */
   end(number: number, end: number, value: T): void {
     const last = this.#spans.get(number)?.at(-1);
-    if (last?.end !== Number.POSITIVE_INFINITY) this.start(number, Number.NEGATIVE_INFINITY, value);
+    if (last?.end !== Number.POSITIVE_INFINITY) this.start(number, BEFORE, value);
     (this.#spans.get(number)?.at(-1) as Span<T>).end = end;
   }
 
   /** It existed when the trace ended. */
   exists(number: number, value: T): void {
     const last = this.#spans.get(number)?.at(-1);
-    if (last?.end !== Number.POSITIVE_INFINITY) this.start(number, Number.NEGATIVE_INFINITY, value);
+    if (last?.end !== Number.POSITIVE_INFINITY) this.start(number, BEFORE, value);
   }
 
   /**
    * The meaning of the number. At a time between two things, it is that of the one before, whose last events can follow its end.
    * `undefined` before the first thing.
+   *
+   * @param time called only if the meaning depends on it.
    */
-  at(number: number, time: number): T | undefined {
-    const spans = this.#spans.get(number) ?? [];
-    const after = countBefore(spans, ({ start }) => start <= time);
-    return spans[after - 1]?.value;
+  at(number: number, time: () => number): T | undefined {
+    const spans = this.#spans.get(number);
+    if (spans === undefined) return undefined;
+    const [first] = spans;
+    if (spans.length === 1 && first?.start === BEFORE) return first.value;
+    const now = time();
+    return spans[countBefore(spans, ({ start }) => start <= now) - 1]?.value;
   }
 }

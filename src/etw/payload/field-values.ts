@@ -1,4 +1,4 @@
-import type { PayloadValues } from '../payload/payload-values.js';
+import type { PayloadValues } from './payload-values.js';
 
 /** Values of events, of which versions and damage can leave out any. */
 

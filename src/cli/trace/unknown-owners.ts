@@ -1,0 +1,32 @@
+import { comparedName, type OwnerKind } from '../../etw/attribution/owner-choice.js';
+import { nearest } from '../../manifest/suggest.js';
+import type { Session } from '../run/session.js';
+import type { FilterOptions } from './trace-options.js';
+
+/** Tells the user which names of processes and threads the trace does not have. False if there are such names. */
+export function tellUnknownOwners(
+  options: Pick<FilterOptions, OwnerKind>,
+  known: { names(kind: OwnerKind): ReadonlySet<string> },
+  session: Session,
+): boolean {
+  let areKnown = true;
+  for (const kind of ['process', 'thread'] as const) {
+    const wanted = (options[kind] ?? []).filter((each) => typeof each === 'string');
+    if (wanted.length === 0) continue;
+    const names = known.names(kind);
+    const compared = new Set([...names].map((name) => comparedName(kind, name)));
+    for (const name of wanted) {
+      if (compared.has(comparedName(kind, name))) continue;
+      areKnown = false;
+      const candidate = nearest(name, [...names]);
+      const hint =
+        candidate === undefined
+          ? `the trace has names of ${names.size === 0 ? 'no' : names.size} ${names.size === 1 ? kind : PLURALS[kind]}; choose it by its ID`
+          : `did you mean '${candidate}'?`;
+      session.fail(`there is no ${kind} '${name}' in the trace; ${hint}`);
+    }
+  }
+  return areKnown;
+}
+
+const PLURALS: Readonly<Record<OwnerKind, string>> = { process: 'processes', thread: 'threads' };
