@@ -19,8 +19,11 @@ export function withoutRepeatedMessages(run: McRun, manifest: string): McRun {
   const strings = [...manifest.matchAll(ENTRY)].map(
     ([entry]) => /\bmessage=["']\$\(string\.([^"']*)\)/i.exec(entry)?.[1] ?? '',
   );
+  // Texts of Windows are also those of its levels, tasks, opcodes, and keywords that events have.
   const isUsedTwice = strings.some(
-    (id) => manifest.toLowerCase().split(`$(string.${id})`.toLowerCase()).length > 2,
+    (id) =>
+      /^(?:level|task|opcode|keyword)\./i.test(id) ||
+      manifest.toLowerCase().split(`$(string.${id})`.toLowerCase()).length > 2,
   );
   if (!isUsedTwice) return run;
   return { ...run, files: new Map([...run.files].filter(([path]) => !/MSG\d+\.bin$/.test(path))) };
