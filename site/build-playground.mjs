@@ -23,7 +23,7 @@ const common = {
   target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
   legalComments: 'none',
   logLevel: 'warning',
-  loader: { '.man': 'text', '.mc': 'text', '.etl': 'binary' },
+  loader: { '.man': 'text', '.mc': 'text', '.etl': 'binary', '.evtx': 'binary' },
   plugins: [esbuildHandlebars, esbuildPage, esbuildValidator],
 };
 

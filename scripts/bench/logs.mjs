@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../set-up.mjs';
 import { loadModule } from './load-module.mjs';
@@ -13,10 +13,10 @@ export async function run(folder) {
   const long = join(folder, 'long.evtx');
   const short = join(folder, 'short.evtx');
   const tools = await testWriter(folder);
-  const chunks = sampleChunks(tools);
+  const log = sampleLog(tools);
   const megabytes = {
-    [long]: writeLog(long, chunks, 100, tools),
-    [short]: writeLog(short, chunks, 2, tools),
+    [long]: writeLog(long, log, 100, tools),
+    [short]: writeLog(short, log, 2, tools),
   };
   const commands = {
     'wevtc log --format xml': { args: [wevtc, 'log', long, '--format', 'xml'], log: long },
@@ -62,14 +62,13 @@ function testWriter(folder) {
     [
       "export * as values from './test/support/event-log-values.ts';",
       "export * as writer from './test/support/event-log-writer.ts';",
-      "export { crc32 } from './src/etw/bytes/crc32.ts';",
     ].join('\n'),
     folder,
   );
 }
 
-/** Chunks with events as in a Security or System log: a few templates, numbers, texts of usual length, a SID and GUIDs. */
-function sampleChunks({ values, writer }) {
+/** A log with events as in a Security or System log: a few templates, numbers, texts of usual length, a SID and GUIDs. */
+function sampleLog({ values, writer }) {
   const { dataTemplate, eventRecord, eventTemplate, instance, string, uint32, hexInt64, guid, sid } = values;
   const provider = { name: 'Contoso-Bench-Service', guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701' };
   const template = eventTemplate(provider, 'a1c0de00-0000-4000-8000-000000000001');
@@ -101,44 +100,14 @@ function sampleChunks({ values, writer }) {
       data: instance(data, ...fields.map(([, type]) => valueFor(type, at))),
     });
   });
-  const log = Buffer.from(writer.writeEventLog(records));
-  const count = (log.length - 4096) / 65_536 - 1;
-  // The last one is not full.
-  return { head: log.subarray(0, 4096), chunks: Array.from({ length: count }, (_, at) => chunkAt(log, at)) };
+  const log = writer.writeEventLog(records);
+  // The last chunk is not full.
+  return log.subarray(0, log.length - 65_536);
 }
 
-const chunkAt = (log, at) => log.subarray(4096 + at * 65_536, 4096 + (at + 1) * 65_536);
-
 /** Writes a log that repeats chunks with new ids. Returns its size in megabytes. */
-function writeLog(path, { head, chunks }, megabytes, { crc32 }) {
-  const count = Math.floor((megabytes * MEGABYTE) / 65_536);
-  const file = openSync(path, 'w');
-  let id = 1n;
-  writeSync(file, head);
-  for (let at = 0; at < count; at++) {
-    const chunk = Buffer.from(chunks[at % chunks.length]);
-    const end = chunk.readUInt32LE(48);
-    const first = id;
-    for (let record = 512; record < end; record += chunk.readUInt32LE(record + 4))
-      chunk.writeBigUInt64LE(id++, record + 8);
-    for (const [offset, value] of [
-      [8, first],
-      [16, id - 1n],
-      [24, first],
-      [32, id - 1n],
-    ])
-      chunk.writeBigUInt64LE(value, offset);
-    chunk.writeUInt32LE(crc32(chunk.subarray(512, end)), 52);
-    chunk.writeUInt32LE(crc32(chunk.subarray(0, 120), chunk.subarray(128, 512)), 124);
-    writeSync(file, chunk);
-  }
-  const header = Buffer.from(head);
-  header.writeBigUInt64LE(0n, 8);
-  header.writeBigUInt64LE(BigInt(count - 1), 16);
-  header.writeBigUInt64LE(id, 24);
-  header.writeUInt16LE(count, 42);
-  header.writeUInt32LE(crc32(header.subarray(0, 120)), 124);
-  writeSync(file, header, 0, header.length, 0);
-  closeSync(file);
-  return (4096 + count * 65_536) / MEGABYTE;
+function writeLog(path, log, megabytes, { writer }) {
+  const long = writer.repeatChunks(log, Math.floor((megabytes * MEGABYTE) / 65_536));
+  writeFileSync(path, long);
+  return long.length / MEGABYTE;
 }

@@ -5,7 +5,7 @@ import { element } from './elements.js';
  *
  * @param tell tells the user why it does not open everything.
  */
-export function acceptDrops(open: (file: File) => void, tell: (text: string) => void): void {
+export function acceptDrops(open: (files: readonly File[]) => void, tell: (text: string) => void): void {
   const sign = element('drop');
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
   // Before the editor, which would insert the content of the file.
@@ -30,10 +30,9 @@ export function acceptDrops(open: (file: File) => void, tell: (text: string) => 
       event.preventDefault();
       event.stopPropagation();
       const { files, items } = event.dataTransfer as DataTransfer;
-      const [file] = files;
-      if (items[0]?.webkitGetAsEntry()?.isDirectory) tell('This is a folder. Drop a file.');
-      else if (files.length > 1) tell('Drop one file at a time.');
-      else if (file !== undefined) open(file);
+      const hasFolder = Array.from(items).some((item) => item.webkitGetAsEntry()?.isDirectory);
+      if (hasFolder) tell('This is a folder. Drop files.');
+      else if (files.length > 0) open([...files]);
     },
     options,
   );

@@ -14,3 +14,8 @@ declare module '*.etl' {
   const bytes: Uint8Array<ArrayBuffer>;
   export default bytes;
 }
+
+declare module '*.evtx' {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}

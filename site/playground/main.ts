@@ -81,7 +81,7 @@ setUpName();
 setUpButtons();
 setUpSkipLink();
 element('theme').addEventListener('change', () => tabs.refresh());
-acceptDrops((dropped) => void file.open(dropped), tell);
+acceptDrops((dropped) => void file.drop(dropped), tell);
 for (const [key, what] of keys) element('keys').append(make('dt', {}, key), make('dd', {}, what));
 open.onChange(debounced(() => tabs.refresh(), PAUSE));
 const kept = keptText();
@@ -154,10 +154,12 @@ function setUpButtons(): void {
   const input = element<HTMLInputElement>('file');
   element('open').addEventListener('click', chooseFile);
   input.addEventListener('change', () => {
-    const [chosen] = input.files ?? [];
+    const chosen = [...(input.files ?? [])];
     // So that the same file can be chosen again.
     input.value = '';
-    if (chosen !== undefined) void file.open(chosen);
+    const [first] = chosen;
+    if (chosen.length > 1) void file.drop(chosen);
+    else if (first !== undefined) void file.open(first);
   });
   element('save').addEventListener('click', () => download(open.name, savedText(open.manifest)));
   element('format').addEventListener('click', () => open.commands?.format());

@@ -50,6 +50,24 @@ export async function sampleTrace(): Promise<{ readonly file: File; readonly man
   return { file: new File([bytes], 'contoso-storage.etl'), manifest: { text, name: STORAGE } };
 }
 
+/** An event log to look into, with the manifest and the message text file of its providers. */
+export async function sampleLog(): Promise<{
+  readonly file: File;
+  readonly manifest: ManifestText;
+  readonly texts: File;
+}> {
+  const [{ default: text }, { default: messages }, { default: bytes }] = await Promise.all([
+    import('../../samples/contoso-storage/contoso-storage.man'),
+    import('../../samples/contoso-storage/backup.mc'),
+    import('../../samples/contoso-storage/logged.evtx'),
+  ]);
+  return {
+    file: new File([bytes], 'contoso-storage.evtx'),
+    manifest: { text, name: STORAGE },
+    texts: new File([messages], 'backup.mc'),
+  };
+}
+
 /** The manifest of which a DLL to look into is made. */
 export async function sampleForDll(): Promise<ManifestText> {
   const { default: text } = await import('../../samples/contoso-storage/contoso-storage.man');

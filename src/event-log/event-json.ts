@@ -2,14 +2,17 @@ import type { JsonObject, JsonValue, LoggedSystem } from '../decode/event-form.j
 import type { EventLogElement, EventLogValue } from '../etw/event-log/event-element.js';
 import type { EventLogEvent } from '../etw/event-log/event-log-event.js';
 import { formatValue } from '../etw/payload/format-value.js';
-import { fileTimeToIso } from '../etw/values/file-time.js';
 import { bracedGuid } from '../etw/values/guid.js';
 import { formatHexBinary } from '../etw/values/hex.js';
 import { hex } from '../text/hex.js';
 import { byField, elementsOf, textOf } from './event-fields.js';
 
-/** `System` as people query it: numbers as numbers, GUIDs with braces and times as in the XML. */
-export function systemJson(event: EventLogEvent): LoggedSystem {
+/**
+ * `System` as people query it: numbers as numbers, GUIDs with braces and times as in the XML.
+ *
+ * @param time that of the event, as a text.
+ */
+export function systemJson(event: EventLogEvent, time: string): LoggedSystem {
   const { providerName, providerId, eventSourceName, qualifiers, activityId, relatedActivityId, userId } =
     event;
   const { processId, threadId, processorId } = event;
@@ -22,7 +25,7 @@ export function systemJson(event: EventLogEvent): LoggedSystem {
     Task: event.task,
     Opcode: event.opcode,
     Keywords: hex(event.keywords),
-    TimeCreated: { SystemTime: fileTimeToIso(event.timeCreated) },
+    TimeCreated: { SystemTime: time },
     EventRecordID: safeInteger(event.eventRecordId),
     Correlation: objectWith({
       ActivityID: bracedGuid(activityId),

@@ -27,10 +27,16 @@ export function loggedEventView(
     const found = sections.find((one) => one.name === name);
     return found && sectionJson(found);
   };
-  const { index, time, header, channel, processor, processId, threadId, ...view } = traceEventView(
-    decoded,
-    files === undefined ? {} : { files },
-  );
+  const {
+    index,
+    time = '',
+    header,
+    channel,
+    processor,
+    processId,
+    threadId,
+    ...view
+  } = traceEventView(decoded, files === undefined ? {} : { files });
   return {
     index,
     time,
@@ -51,7 +57,7 @@ export function loggedEventView(
     opcodeName: description.opcode.text,
     keywords: description.keywords.length === 0 ? undefined : description.keywords,
     recovered: logged.isRecovered ? true : undefined,
-    System: systemJson(logged),
+    System: systemJson(logged, time),
     EventData: section('EventData'),
     UserData: section('UserData'),
     ProcessingErrorData: section('ProcessingErrorData'),

@@ -1,11 +1,12 @@
 import type { EventLogEvent } from '../etw/event-log/event-log-event.js';
-import { createEventDescriptor } from '../etw/structures/event-descriptor.js';
-import { createEventHeader, type EventHeader } from '../etw/structures/event-header.js';
-import { createEventRecord, type EventRecord } from '../etw/structures/event-record.js';
+import type { EventHeader } from '../etw/structures/event-header.js';
+import type { EventRecord } from '../etw/structures/event-record.js';
 import { NO_PROCESS } from '../etw/trace/no-process.js';
 import { plainTraceEvent } from '../etw/trace/plain-trace-event.js';
 import type { PlainTraceEvent, TraceEvent } from '../etw/trace/trace-event.js';
 import { NO_GUID } from '../etw/values/guid.js';
+
+const NO_BYTES = new Uint8Array();
 
 /**
  * An event of a log with the members of an event in a trace, so that the same filters and outputs take both. A log does not have the
@@ -25,7 +26,7 @@ export class LoggedEvent implements TraceEvent {
   readonly opcode: number;
   readonly timeStamp: bigint;
   readonly providerId: string;
-  #record: EventRecord | undefined;
+  #header: EventHeader | undefined;
 
   constructor(readonly logged: EventLogEvent) {
     this.index = logged.index;
@@ -73,39 +74,41 @@ export class LoggedEvent implements TraceEvent {
     return 0;
   }
 
-  get #eventRecord(): EventRecord {
-    if (this.#record === undefined) {
-      const { id, version, level, opcode, providerId, processId, threadId, timeStamp, logged } = this;
-      const { task, keywords: keyword, activityId = NO_GUID } = logged;
-      const eventDescriptor = createEventDescriptor({ id, version, level, opcode, task, keyword });
-      this.#record = createEventRecord({
-        eventHeader: createEventHeader({
-          eventDescriptor,
-          providerId,
-          processId,
-          threadId,
-          timeStamp,
-          activityId,
-        }),
-      });
-    }
-    return this.#record;
+  /** A literal, because each event that is shown needs it: the functions that make headers check each member. */
+  get eventHeader(): EventHeader {
+    this.#header ??= this.#eventHeader();
+    return this.#header;
   }
 
-  get eventHeader(): EventHeader {
-    return this.#eventRecord.eventHeader;
+  #eventHeader(): EventHeader {
+    const { id, version, level, opcode, providerId, processId, threadId, timeStamp, logged } = this;
+    const { task, keywords: keyword, activityId = NO_GUID } = logged;
+    return {
+      size: 0,
+      headerType: 0,
+      flags: 0,
+      eventProperty: 0,
+      threadId,
+      processId,
+      timeStamp,
+      providerId,
+      eventDescriptor: { id, version, channel: 0, level, opcode, task, keyword },
+      kernelTime: 0,
+      userTime: 0,
+      activityId,
+    };
   }
 
   get bufferContext(): EventRecord['bufferContext'] {
-    return this.#eventRecord.bufferContext;
+    return { processorNumber: 0, alignment: 0, loggerId: 0 };
   }
 
   get extendedData(): EventRecord['extendedData'] {
-    return this.#eventRecord.extendedData;
+    return [];
   }
 
   get userData(): Uint8Array {
-    return this.#eventRecord.userData;
+    return NO_BYTES;
   }
 
   get userContext(): bigint {

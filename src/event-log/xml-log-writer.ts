@@ -42,7 +42,7 @@ export function xmlLogWriter(
 }
 
 /** XML with references in place of what is not safe to print. Names of elements and attributes have no such characters. */
-function safeXml(xml: string): string {
+export function safeXml(xml: string): string {
   const characters = replaceUnsafe(xml, (character) => {
     const point = character.codePointAt(0) ?? 0;
     return isCharacter(point) ? `&#${point};` : '\ufffd';

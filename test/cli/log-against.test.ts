@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { dataTemplate, eventRecord, eventTemplate, instance, string } from '../support/event-log-values.js';
 import { writeEventLog } from '../support/event-log-writer.js';
@@ -33,7 +36,11 @@ function logWith(
   );
 }
 
+const storage = join(import.meta.dirname, '../../samples/contoso-storage');
+
 const files = {
+  'logged.evtx': readFileSync(join(storage, 'logged.evtx')),
+  'contoso-storage.man': readFileSync(join(storage, 'contoso-storage.man')),
   'old.evtx': logWith({ 1: 100, 2: 100, 3: 10, 4: 1 }),
   'new.evtx': logWith({ 1: 110, 2: 20, 4: 3, 5: 7 }),
   'errors.evtx': logWith({ 1: 110 }, 2),
@@ -90,6 +97,28 @@ More or less frequent (1)
       before: { events: 1, share: 1 / 211 },
       now: { events: 3, share: 3 / 140 },
     });
+  });
+
+  it('gives lines that the schema describes, and only those', async () => {
+    const schema = new URL('../../schemas/event-mix.schema.json', import.meta.url);
+    const validate = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(schema, 'utf8')));
+    const lines = [
+      ...(await changes('new.evtx', 'old.evtx')),
+      ...(await changes('errors.evtx', 'old.evtx')),
+      ...(await changes('logged.evtx', 'old.evtx', '--manifest', 'contoso-storage.man')),
+    ];
+    for (const line of lines) {
+      validate(line);
+      expect([line, validate.errors]).toEqual([line, null]);
+    }
+    expect(new Set(lines.map(({ change }) => change))).toEqual(
+      new Set(['new', 'vanished', 'changed', 'same']),
+    );
+    const named = lines.find(({ eventName }) => eventName === 'VolumeLost');
+    expect(named).toMatchObject({ levelName: 'Error', change: 'new' });
+    expect(lines.some(({ providerId }) => providerId === undefined)).toBe(true);
+    expect(validate({ ...named, change: 'more' })).toBe(false);
+    expect(validate({ ...named, now: { events: 1, share: 2 } })).toBe(false);
   });
 
   it('has exit code 0 for logs with the same mix', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { openEventLog } from '../../src/entries/trace.js';
 import { EventQuery } from '../../src/event-log/query/event-query.js';
@@ -95,6 +96,21 @@ describe('wevtc match --query', () => {
       ({ verdict }: { verdict: string }) => verdict === 'selected',
     );
     expect(new Set(selected.map(({ id }: { id: number }) => id))).toEqual(new Set([100]));
+  });
+
+  it('gives JSON that the schema describes, and only that', async () => {
+    const schema = new URL('../../schemas/query-match.schema.json', import.meta.url);
+    const validate = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(schema, 'utf8')));
+    const query = "*[System[Level<=2] or EventData[Data='x']]";
+    const { stdout } = await match('--query', query, '--format', 'json');
+    const view = JSON.parse(stdout);
+    validate(view);
+    expect(validate.errors).toBeNull();
+    const verdicts = view.providers[0].events.map(({ verdict }: { verdict: string }) => verdict);
+    expect(new Set(verdicts)).toEqual(new Set(['selected', 'depends', 'not-selected', 'no-channel']));
+    expect(view.query).toBe(query);
+    view.providers[0].events[0].verdict = 'perhaps';
+    expect(validate(view)).toBe(false);
   });
 
   it('is not mixed with sessions', async () => {

@@ -22,6 +22,10 @@ const seeds = [
     path: 'a.etl',
     content: new Uint8Array(readFileSync(join(root, 'samples/contoso-storage/recorded.etl'))),
   },
+  {
+    path: 'a.evtx',
+    content: new Uint8Array(readFileSync(join(root, 'samples/contoso-storage/logged.evtx'))),
+  },
 ];
 
 /** Damages of each kind, and texts that are markup, in UTF-16. */
@@ -103,7 +107,7 @@ describe.skipIf(chromium === undefined)('the playground with hostile files and l
     expect(await opened.manifest()).toBe(storageBytes.toString());
   }
 
-  it('shows or refuses mutated binaries and traces', async () => {
+  it('shows or refuses mutated binaries, traces, and event logs', async () => {
     const random = randomNumbers(31);
     const opened = await playground.open();
     for (const { path, content } of seeds)

@@ -141,20 +141,26 @@ export class OpenPage {
   }
 
   /** Opens a file as a user does who drops it on the page. */
-  async drop(name: string, content: Uint8Array | string): Promise<void> {
-    const base64 = Buffer.from(content).toString('base64');
-    await this.page.evaluate(
-      (file: string, digits: string) => {
-        const bytes = Uint8Array.from(atob(digits), (unit) => unit.charCodeAt(0));
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([bytes], file));
-        const place = document.querySelector('#editor') as HTMLElement;
-        for (const type of ['dragover', 'drop'])
-          place.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-      },
+  drop(name: string, content: Uint8Array | string): Promise<void> {
+    return this.dropAll({ [name]: content });
+  }
+
+  /** Drops files together. */
+  async dropAll(files: Readonly<Record<string, Uint8Array | string>>): Promise<void> {
+    const encoded = Object.entries(files).map(([name, content]) => [
       name,
-      base64,
-    );
+      Buffer.from(content).toString('base64'),
+    ]);
+    await this.page.evaluate((all: string[][]) => {
+      const dataTransfer = new DataTransfer();
+      for (const [name = '', digits = ''] of all) {
+        const bytes = Uint8Array.from(atob(digits), (unit) => unit.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], name));
+      }
+      const place = document.querySelector('#editor') as HTMLElement;
+      for (const type of ['dragover', 'drop'])
+        place.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }, encoded);
   }
 
   /** The whole text in the editor, not only the lines that it shows. */

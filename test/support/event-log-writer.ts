@@ -108,6 +108,33 @@ export function repairChecksums(log: Uint8Array, slot = 0): Uint8Array {
   return log;
 }
 
+/** A log of any length: repeats the chunks of another one, with new ids. */
+export function repeatChunks(log: Uint8Array, count: number): Uint8Array {
+  const chunks = (log.length - 4096) / CHUNK;
+  const long = new Uint8Array(4096 + count * CHUNK);
+  long.set(log.subarray(0, 4096));
+  let id = 1n;
+  for (let at = 0; at < count; at++) {
+    const from = 4096 + (at % chunks) * CHUNK;
+    const chunk = long.subarray(4096 + at * CHUNK, 4096 + (at + 1) * CHUNK);
+    chunk.set(log.subarray(from, from + CHUNK));
+    const view = new DataView(chunk.buffer, chunk.byteOffset, CHUNK);
+    const first = id;
+    for (let record = 512; record < view.getUint32(48, true); record += view.getUint32(record + 4, true))
+      view.setBigUint64(record + 8, id++, true);
+    for (const offset of [8, 24]) view.setBigUint64(offset, first, true);
+    for (const offset of [16, 32]) view.setBigUint64(offset, id - 1n, true);
+    setChecksums(chunk);
+  }
+  const header = new DataView(long.buffer);
+  header.setBigUint64(8, 0n, true);
+  header.setBigUint64(16, BigInt(count - 1), true);
+  header.setBigUint64(24, id, true);
+  header.setUint16(42, count, true);
+  header.setUint32(124, crc32(long.subarray(0, 120)), true);
+  return long;
+}
+
 function setChecksums(chunk: Uint8Array): void {
   const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.length);
   view.setUint32(52, crc32(chunk.subarray(512, view.getUint32(48, true))), true);

@@ -1,10 +1,11 @@
 import { button, download, make } from '../elements.js';
-import { sampleForDll, sampleTrace } from '../samples.js';
-import type { FoundManifest, OpenedFile } from '../work/messages.js';
+import { sampleForDll, sampleLog, sampleTrace } from '../samples.js';
+import type { FilePurpose, FoundManifest, OpenedFile } from '../work/messages.js';
 import { WorkClient } from '../work/work-client.js';
 import { codeBlock } from './file-view.js';
+import { LogView } from './log-view.js';
 import type { TabContent } from './tabs.js';
-import { ended, failureText, faultyText, sentence, type ToolContext } from './tool-context.js';
+import { ended, failureText, faultyText, listOf, sentence, type ToolContext } from './tool-context.js';
 import { traceTable } from './trace-table.js';
 
 /** Looks into a file that the user opens or drops. */
@@ -17,7 +18,18 @@ export class FileTab implements TabContent {
   readonly #view = make('div', { class: 'view' });
   /** It has a worker of its own, so that a large file can be given up. */
   readonly #work = new WorkClient();
+  readonly #chosenTexts = make('input', {
+    type: 'file',
+    multiple: '',
+    hidden: '',
+    'aria-label': 'Files with messages',
+    tabindex: '-1',
+  });
+  /** The file that is shown, or that is being read. */
   #file: File | undefined;
+  #log: LogView | undefined;
+  /** The newest drop: an older one whose files took longer comes too late. */
+  #dropped: object = {};
 
   /** @param tell says something at the editor. */
   constructor(
@@ -30,26 +42,75 @@ export class FileTab implements TabContent {
       make(
         'p',
         { class: 'hint' },
-        'Look into a DLL, an EXE, a .res file, a compiled manifest, a message table or an .etl trace. Drop it anywhere on this page.',
+        'Look into a DLL, an EXE, a .res file, a compiled manifest, a message table, an .etl trace or an .evtx event log. Drop it anywhere on this page, a log together with the files that have its messages.',
       ),
       make(
         'div',
         { class: 'bar' },
         button('Open a file…', choose),
         button('Try a sample trace', () => void this.#try(() => this.#openSampleTrace())),
+        button('Try a sample log', () => void this.#try(() => this.#openSampleLog())),
         button('Try a sample DLL', () => void this.#try(() => this.#openSampleDll())),
       ),
+      this.#chosenTexts,
       this.#status,
       this.#view,
     );
+    this.#chosenTexts.addEventListener('change', () => {
+      const texts = [...(this.#chosenTexts.files ?? [])];
+      // So that the same files can be chosen again.
+      this.#chosenTexts.value = '';
+      if (texts.length > 0) void this.#log?.add(texts);
+    });
   }
 
   refresh(): void {}
 
-  /** Opens a file. A manifest or a message text file goes to the editor, also a manifest from a binary. */
-  async open(file: File): Promise<void> {
+  /**
+   * Takes files that the user drops. Those with messages go to the log that comes with them, or to the one in sight; any other file is
+   * opened.
+   */
+  async drop(files: readonly File[]): Promise<void> {
+    const [first] = files;
+    if (first === undefined) return;
+    const dropped = {};
+    this.#dropped = dropped;
+    const shown = this.panel.hidden ? undefined : this.#log;
+    if (files.length === 1 && shown === undefined) return this.open(first);
+    let purposes: readonly FilePurpose[];
+    try {
+      purposes = await this.context.work.call('purposes', files);
+    } catch (error) {
+      this.tell(failureText(error));
+      return;
+    }
+    if (this.#dropped !== dropped) return;
+    const logs = files.filter((_, at) => purposes[at] === 'log');
+    const [log] = logs;
+    if (logs.length === 1 && log !== undefined)
+      await this.open(
+        log,
+        files.filter((file) => file !== log),
+      );
+    else if (logs.length > 1) this.tell('Drop one event log at a time.');
+    else if (shown !== undefined && purposes.every((one) => one === 'texts')) await shown.add(files);
+    else if (files.length === 1) await this.open(first);
+    else
+      this.tell('Drop one file at a time. Only an event log can come with others: those with its messages.');
+  }
+
+  /**
+   * Opens a file. A manifest or a message text file goes to the editor, also a manifest from a binary.
+   *
+   * @param texts files with messages, for an event log.
+   */
+  async open(file: File, texts: readonly File[] = []): Promise<void> {
+    this.#dropped = {};
     this.#file = file;
+    this.#log?.end();
+    this.#log = undefined;
     this.#work.stop();
+    this.#view.replaceChildren();
     this.tell(`Reading ${file.name}…`);
     this.#status.textContent = `Reading ${file.name}…`;
     let opened: OpenedFile;
@@ -60,7 +121,19 @@ export class FileTab implements TabContent {
       if (this.#file !== file) return;
       opened = { kind: 'problem', message: failureText(error) };
     }
-    if (this.#file === file) this.#show(opened, file.name);
+    if (this.#file !== file) return;
+    if (opened.kind === 'log') await this.#showLog(file, texts);
+    else this.#show(opened, file.name);
+  }
+
+  async #showLog(file: File, texts: readonly File[]): Promise<void> {
+    const log = new LogView(file, texts, this.#work, this.context, () => this.#chosenTexts.click());
+    this.#log = log;
+    this.#status.textContent = '';
+    this.#view.replaceChildren(log.element);
+    this.come();
+    const told = await log.read();
+    if (told !== undefined) this.tell(told);
   }
 
   async #try(run: () => Promise<void>): Promise<void> {
@@ -78,6 +151,13 @@ export class FileTab implements TabContent {
     await this.open(file);
   }
 
+  /** One provider has its messages in the manifest, which goes to the editor, and another one in a message text file. */
+  async #openSampleLog(): Promise<void> {
+    const { file, manifest, texts } = await sampleLog();
+    this.context.open.open(manifest);
+    await this.open(file, [texts]);
+  }
+
   /** The page makes the DLL itself. */
   async #openSampleDll(): Promise<void> {
     const manifest = await sampleForDll();
@@ -86,7 +166,7 @@ export class FileTab implements TabContent {
     for (const { path, content } of answer.files) await this.open(new File([content], path));
   }
 
-  #show(opened: OpenedFile, name: string): void {
+  #show(opened: Exclude<OpenedFile, { kind: 'log' }>, name: string): void {
     this.#status.textContent = '';
     switch (opened.kind) {
       case 'problem':
@@ -161,6 +241,3 @@ export class FileTab implements TabContent {
 function notesOf({ notes }: FoundManifest): HTMLElement[] {
   return notes.length === 0 ? [] : [make('p', {}, 'Notes on the manifest in the editor:'), listOf(notes)];
 }
-
-const listOf = (texts: readonly string[]) =>
-  make('ul', { class: 'notes' }, ...texts.map((text) => make('li', {}, text)));

@@ -1,3 +1,4 @@
+import { make } from '../elements.js';
 import type { OpenText } from '../open-text.js';
 import type { Faulty, Problem } from '../work/messages.js';
 import type { WorkClient } from '../work/work-client.js';
@@ -29,6 +30,10 @@ export function faultyText(answer: Faulty | Problem): string {
 export const sentence = (message: string) => ended(`${message[0]?.toUpperCase() ?? ''}${message.slice(1)}`);
 
 export const ended = (message: string) => (message.endsWith('?') ? message : `${message}.`);
+
+/** Notes on a file. */
+export const listOf = (texts: readonly string[]) =>
+  make('ul', { class: 'notes' }, ...texts.map((text) => make('li', {}, text)));
 
 /** A mistake of wevtc, or a machine without memory. */
 export function failureText(error: unknown): string {

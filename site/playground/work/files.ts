@@ -2,7 +2,10 @@ import { cultureTables } from '../../../src/decompile/culture-tables.js';
 import { decompile } from '../../../src/decompile/decompile.js';
 import type { CultureTable } from '../../../src/decompile/strings.js';
 import { requireReadableSize } from '../../../src/decompile/text-size.js';
+import { EventLogError } from '../../../src/etw/event-log/event-log-error.js';
+import { openEventLog } from '../../../src/etw/event-log/open-event-log.js';
 import { TraceError } from '../../../src/etw/trace/trace-error.js';
+import { isRegistryExport } from '../../../src/event-log/messages/registered-sources.js';
 import { fileKind, KIND_BYTES, looksLikeManifest } from '../../../src/file-kind/file-kind.js';
 import { type FileKind, fileKinds } from '../../../src/file-kind/kinds.js';
 import { clashingResources } from '../../../src/inspect/clashing-resources.js';
@@ -16,17 +19,45 @@ import { readResources } from '../../../src/resources/open.js';
 import type { WevtTemplate } from '../../../src/resources/wevt-template/model.js';
 import { decode } from '../../../src/xml/decode.js';
 import { usableName } from '../text-names.js';
-import type { FoundManifest, ManifestText, OpenedFile } from './messages.js';
+import type { FilePurpose, FoundManifest, ManifestText, OpenedFile } from './messages.js';
 import { openTraceFile } from './traces.js';
 
-/** The largest manifest for the editor, and the largest binary, in bytes. Traces are read piece by piece and have no limit. */
+/** The largest manifest for the editor, and the largest binary, in bytes. Traces and event logs are read piece by piece and have no limit. */
 const MOST_TEXT = 16 << 20;
-const MOST_BINARY = 512 << 20;
+export const MOST_BINARY = 512 << 20;
+
+/** The kinds of binaries with compiled manifests or messages. */
+const BINARIES: ReadonlySet<FileKind> = new Set(['pe', 'res', 'wevt-template', 'message-table']);
+
+/** Tells event logs, files with messages, and other files apart by their content. */
+export function purposes(files: readonly File[]): Promise<FilePurpose[]> {
+  return Promise.all(files.map(purposeOf));
+}
+
+async function purposeOf(file: File): Promise<FilePurpose> {
+  const head = await headOf(file);
+  const kind = fileKind(head, file.name);
+  if (isEventLog(kind, file.name)) return 'log';
+  const hasTexts =
+    BINARIES.has(kind) ||
+    kind === 'gzip' ||
+    looksLikeManifest(head, file.name) ||
+    isMessageText(head, file.name) ||
+    isRegistryExport(head);
+  return hasTexts ? 'texts' : 'other';
+}
+
+/** A damaged log has only its name. */
+function isEventLog(kind: FileKind, name: string): boolean {
+  return kind === 'event-log' || kind === 'old-event-log' || (kind === 'binary' && /\.evtx?$/i.test(name));
+}
+
+const headOf = async (file: File) => new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer());
 
 /** Looks into a file that the user chose. The content shows what it is, not the name. */
 export async function open(file: File, manifest: ManifestText): Promise<OpenedFile> {
   if (file.size === 0) return { kind: 'problem', message: 'this file is empty' };
-  const head = new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer());
+  const head = await headOf(file);
   const kind = fileKind(head, file.name);
   if (looksLikeManifest(head, file.name)) {
     if (file.size > MOST_TEXT) return tooLarge(file, MOST_TEXT, 'text');
@@ -36,7 +67,8 @@ export async function open(file: File, manifest: ManifestText): Promise<OpenedFi
     if (file.size > MOST_TEXT) return tooLarge(file, MOST_TEXT, 'text');
     return openMessageText(file.name, new Uint8Array(await file.arrayBuffer()));
   }
-  if (['pe', 'res', 'wevt-template', 'message-table'].includes(kind)) {
+  if (isEventLog(kind, file.name)) return openLog(file);
+  if (BINARIES.has(kind)) {
     if (file.size > MOST_BINARY) return tooLarge(file, MOST_BINARY, 'binary');
     return openBinary(file.name, new Uint8Array(await file.arrayBuffer()));
   }
@@ -55,7 +87,18 @@ function otherKind(kind: FileKind, name: string): string | undefined {
     const { what, remedy } = fileKinds[kind];
     return `this is ${what}${remedy === undefined ? '' : `; ${remedy}`}`;
   }
-  return 'the page does not know this kind of file; it opens manifests, message text files, DLL, EXE and .res files, compiled manifests, message tables and .etl traces';
+  return 'the page does not know this kind of file; it opens manifests, message text files, DLL, EXE and .res files, compiled manifests, message tables, .etl traces, and .evtx event logs';
+}
+
+/** Only its header is read. */
+async function openLog(file: File): Promise<OpenedFile> {
+  try {
+    await openEventLog(file).info();
+    return { kind: 'log' };
+  } catch (error) {
+    if (!(error instanceof EventLogError)) throw error;
+    return { kind: 'problem', message: error.message };
+  }
 }
 
 /** The text goes into the editor, which has no encodings: a saved file is UTF-8. */

@@ -16,7 +16,16 @@ export interface Work {
   compare(request: CompareRequest): CompareAnswer;
   /** Looks into a file. */
   open(file: File, manifest: ManifestText): Promise<OpenedFile>;
+  /** The purposes of files, by their content. */
+  purposes(files: readonly File[]): Promise<readonly FilePurpose[]>;
+  /** Reads a whole event log. */
+  log(request: LogRequest): Promise<LogAnswer>;
+  /** Reads further rows of a log. */
+  logRows(request: LogRowsRequest): Promise<LogRowsAnswer>;
 }
+
+/** `texts` are the files that can have the messages of events. */
+export type FilePurpose = 'log' | 'texts' | 'other';
 
 export interface ManifestText {
   readonly text: string;
@@ -128,6 +137,78 @@ export interface TraceRow {
   readonly details: string;
 }
 
+/** The events of a log that the user wants to see. Empty texts choose all. */
+export interface LogChoice {
+  /** The highest level; 0 for all. */
+  readonly level: number;
+  /** The name of a provider. */
+  readonly provider: string;
+  /** IDs as `wevtc log --event` takes them, with commas or spaces between them. */
+  readonly events: string;
+  /** In the message or in a value, in upper or lower case. */
+  readonly text: string;
+  /** In the XPath subset of Windows. */
+  readonly query: string;
+  /** Searches damaged and unused parts of the log, too. */
+  readonly recover: boolean;
+  readonly order: 'newest' | 'oldest';
+}
+
+export interface LogRequest {
+  readonly file: File;
+  /** Files with messages. */
+  readonly texts: readonly File[];
+  /** The text in the editor, which can have messages, too. */
+  readonly manifest: ManifestText;
+  readonly choice: LogChoice;
+}
+
+export interface LogRowsRequest extends LogRequest {
+  /** The first of the chosen events to show, and the one after the last, in the order of the file. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An event of a log. */
+export interface LogRow {
+  readonly time: string;
+  readonly level: number;
+  readonly levelName: string;
+  readonly provider: string;
+  readonly event: string;
+  readonly message: string;
+  /** Its members and its message, as the General tab of Event Viewer shows them. */
+  readonly general: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly xml: string;
+}
+
+/** Rows in the order of the choice, and notes on their messages. */
+export interface LogRows {
+  readonly rows: readonly LogRow[];
+  readonly notes: readonly string[];
+}
+
+export type LogAnswer =
+  | (LogRows & {
+      readonly kind: 'log';
+      /** The output of `wevtc log --summary` for the whole log. */
+      readonly summary: string;
+      /** The number of all events, and of those that the choice selects. */
+      readonly count: number;
+      readonly chosen: number;
+      readonly problems: readonly string[];
+      readonly problemCount: number;
+      readonly canRecover: boolean;
+      /** All names, the most frequent first. */
+      readonly providers: readonly string[];
+      /** The files whose messages cannot be used, with the reasons. */
+      readonly unusable: readonly string[];
+    })
+  | Problem;
+
+export type LogRowsAnswer = (LogRows & { readonly kind: 'rows' }) | Problem;
+
 export type OpenedFile =
   /** A manifest or a message text file. `note` is a sentence about it. */
   | { readonly kind: 'manifest'; readonly manifest: ManifestText; readonly note?: string }
@@ -145,4 +226,6 @@ export type OpenedFile =
       readonly problems: readonly string[];
       readonly manifests: readonly FoundManifest[];
     }
+  /** An event log: `log` reads it. */
+  | { readonly kind: 'log' }
   | Problem;

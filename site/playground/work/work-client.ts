@@ -17,6 +17,8 @@ export class WorkClient {
   #worker: Worker | undefined;
   #lastId = 0;
   readonly #waiting = new Map<number, Waiting>();
+  /** Is called with the progress of calls: 0 to 1. */
+  onProgress: (progress: number) => void = () => {};
 
   call<Name extends keyof Work>(
     name: Name,
@@ -30,6 +32,10 @@ export class WorkClient {
     return answer as Promise<Awaited<ReturnType<Work[Name]>>>;
   }
 
+  get isBusy(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /** Ends the worker and everything that it does. The next call starts another one. */
   stop(reason = 'stopped'): void {
     this.#worker?.terminate();
@@ -40,7 +46,11 @@ export class WorkClient {
 
   #start(): Worker {
     const worker = startWorker('work.js');
-    worker.onmessage = ({ data: { id, value, failure } }: MessageEvent<Answer>) => {
+    worker.onmessage = ({ data: { id, value, failure, progress } }: MessageEvent<Answer>) => {
+      if (progress !== undefined) {
+        this.onProgress(progress);
+        return;
+      }
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (failure === undefined) waiting?.resolve(value);

@@ -2,16 +2,20 @@ import { MessageCatalogError } from '../../event-log/messages/catalog-error.js';
 import { allTextsOfManifest, textsOfManifest } from '../../event-log/messages/manifest-texts.js';
 import { readMessageCatalog } from '../../event-log/messages/message-catalog.js';
 import { textsOfMessageFile, textsOfMessageTables } from '../../event-log/messages/message-texts.js';
-import { readRegisteredSources } from '../../event-log/messages/registered-sources.js';
 import {
-  baseNameOf,
+  isRegistryExport,
+  readRegisteredSources,
+  registryText,
+} from '../../event-log/messages/registered-sources.js';
+import {
   type EventSource,
   type EventTexts,
+  messageFileName,
   type ProviderTexts,
   type TableTexts,
   type TextOrigin,
 } from '../../event-log/messages/texts.js';
-import { decodedStart, looksLikeManifest } from '../../file-kind/file-kind.js';
+import { looksLikeManifest } from '../../file-kind/file-kind.js';
 import type { Manifest } from '../../manifest/model.js';
 import { isMessageText, readMessageText } from '../../message-pipeline.js';
 import { FormatError } from '../../resources/format-error.js';
@@ -106,7 +110,7 @@ class GatheredTexts {
   /** The message file of a classic source. Its categories are mostly in the same file. */
   async addSource(name: string, path: string): Promise<void> {
     await this.add([path]);
-    const file = fileOf(path);
+    const file = messageFileName(path);
     this.#sources.push({ name, messageFiles: [file], categoryFiles: [file], parameterFiles: [] });
   }
 
@@ -142,7 +146,7 @@ class GatheredTexts {
 
   /** False, with a message to the user, if the file cannot be used. */
   async #addFile(bytes: Uint8Array, input: Input, session: Session): Promise<boolean> {
-    const file = fileOf(input.name);
+    const file = messageFileName(input.name);
     if (isRegistryExport(bytes)) {
       const sources = readRegisteredSources(registryText(bytes));
       if (sources.length === 0) {
@@ -170,7 +174,7 @@ class GatheredTexts {
       session.fail(`${input.name}: ${error?.message ?? 'it cannot be read'}`);
       return false;
     }
-    this.#messages.push(...textsOfMessageFile(texts, { file: fileOf(input.name) }));
+    this.#messages.push(...textsOfMessageFile(texts, { file: messageFileName(input.name) }));
     if (error !== undefined)
       this.#notes.add(`${input.name}: this file has errors; run 'wevtc lint' for details`);
     return true;
@@ -183,7 +187,10 @@ class GatheredTexts {
     session: Session,
   ): Promise<boolean> {
     const { fileVersion: version, templates } = resources;
-    const origin: TextOrigin = { file: fileOf(input.name), ...(version === undefined ? {} : { version }) };
+    const origin: TextOrigin = {
+      file: messageFileName(input.name),
+      ...(version === undefined ? {} : { version }),
+    };
     const options = await messagesBeside(input, session);
     const tables = await allTables(resources, options, session);
     if (tables === undefined) return false;
@@ -207,11 +214,6 @@ class GatheredTexts {
   }
 }
 
-/** The name of the file that Windows knows: without folders, and for texts in other languages without `.mui`. */
-function fileOf(path: string): string {
-  return baseNameOf(path).replace(/\.mui$/i, '');
-}
-
 function mayHaveTexts(bytes: Uint8Array, name: string): boolean {
   if (isRegistryExport(bytes) || isMessageText(bytes, name)) return true;
   if (looksLikeManifest(bytes, name)) return isManifest(bytes);
@@ -222,12 +224,4 @@ function mayHaveTexts(bytes: Uint8Array, name: string): boolean {
     if (error instanceof FormatError) return false;
     throw error;
   }
-}
-
-function isRegistryExport(bytes: Uint8Array): boolean {
-  return /^\ufeff?(?:Windows Registry Editor Version|REGEDIT4)/.test(decodedStart(bytes.subarray(0, 256)));
-}
-
-function registryText(bytes: Uint8Array): string {
-  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 }

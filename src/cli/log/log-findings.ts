@@ -1,5 +1,6 @@
 import type { EventLogProblem } from '../../etw/event-log/event-log-info.js';
-import { counted, isOrAre } from '../../text/counted.js';
+import { isNoteOnLog, isRecoverable, logProblemText } from '../../event-log/log-problem-text.js';
+import { counted } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 import { type Session, tell, tellNote } from '../run/session.js';
 import type { LogRun } from './log-run.js';
@@ -16,8 +17,8 @@ export function tellLogDamage({ logs, options, session }: LogRun): void {
   }
   const others = problemCount - Math.min(MOST_MESSAGES, problems.length);
   if (others > 0) tell(session.host, counted(others, 'more such location'));
-  if (problemCount > problems.length || !problems.every(isNote)) session.errorsFound();
-  const canRecover = problems.some(({ kind }) => RECOVERABLE.has(kind));
+  if (problemCount > problems.length || !problems.every(isNoteOnLog)) session.errorsFound();
+  const canRecover = problems.some(isRecoverable);
   if (options.recover !== true && canRecover) {
     tellNote(session.host, '--recover searches the damaged and the unused parts of the file for events');
   }
@@ -26,32 +27,13 @@ export function tellLogDamage({ logs, options, session }: LogRun): void {
 /** Tells the user about damage that appears in a log while it is followed. */
 export function tellProblem({ logs, session }: LogRun, problem: EventLogProblem): void {
   tellOne(problem, logs.names, session);
-  if (!isNote(problem)) session.errorsFound();
+  if (!isNoteOnLog(problem)) session.errorsFound();
 }
 
 function tellOne(problem: EventLogProblem, names: readonly string[], { host }: Session): void {
-  const text = problemText(problem, names);
-  if (isNote(problem)) tellNote(host, text);
+  const text = `${names[problem.file] ?? ''}: ${logProblemText(problem)}`;
+  if (isNoteOnLog(problem)) tellNote(host, text);
   else tell(host, text);
-}
-
-const RECOVERABLE: ReadonlySet<EventLogProblem['kind']> = new Set([
-  'malformed-record',
-  'malformed-chunk',
-  'hidden-record',
-]);
-
-/** Whether nothing in the file is damaged. */
-function isNote({ kind }: EventLogProblem): boolean {
-  return kind === 'stale-header' || kind === 'missing-records';
-}
-
-function problemText(
-  { file, offset, recordsLost, message }: EventLogProblem,
-  names: readonly string[],
-): string {
-  const lost = recordsLost === 0 ? '' : `; ${counted(recordsLost, 'record')} ${isOrAre(recordsLost)} missing`;
-  return `${names[file] ?? ''}: at byte ${hex(offset)}: ${message}${lost}`;
 }
 
 /** Tells the user about an event that cannot be shown. */

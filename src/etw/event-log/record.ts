@@ -1,8 +1,9 @@
 import { BytesError } from '../bytes/bytes-error.js';
 import { u32At, u64At } from '../bytes/numbers-at.js';
 import type { ChunkXml } from './chunk-xml.js';
-import type { XmlNode } from './xml-node.js';
+import { NO_DEPENDENCY, type XmlNode, type XmlValues } from './xml-node.js';
 import { XmlParser } from './xml-parser.js';
+import { NO_VALUES } from './xml-values.js';
 
 /** The head of a record: magic, size, id and time. */
 const RECORD_HEAD = 24;
@@ -48,14 +49,28 @@ export function parseRecord(chunk: ChunkXml, at: number, end: number): LogRecord
   const parser = new XmlParser(chunk, at + RECORD_HEAD, end - 4, false, 0);
   const nodes = parser.parse();
   if (nodes.length === 0) throw new BytesError('the record has no content', at + RECORD_HEAD);
-  // Otherwise, its XML would not be an element.
   if (nodes.length > 1 || nodes[0]?.kind === 'text')
     throw new BytesError('the record has more than its event', at + RECORD_HEAD);
+  if (!isElement(nodes, NO_VALUES)) throw new BytesError('the record is not one event', at + RECORD_HEAD);
   const [id, written] = [u64At(bytes, at + 8), u64At(bytes, at + 16)];
   return { at, end, id, written, nodes, xmlEnd: parser.at };
 }
 
-/** The same for a record of unsure bytes: `undefined` if it is malformed. */
+/** Whether the XML of nodes is one element. Without that, it would not be a document. */
+function isElement(nodes: readonly XmlNode[], values: XmlValues): boolean {
+  const [node] = nodes;
+  if (nodes.length !== 1 || node === undefined) return false;
+  if (node.kind === 'instance') return isElement(node.instance.template.nodes, node.instance.values);
+  if (node.kind !== 'element') return false;
+  const isOmitted = node.dependency !== NO_DEPENDENCY && values.isNull(node.dependency);
+  // An element is repeated for each item of an array.
+  const isRepeated = node.content.some(
+    (part) => part.kind === 'value' && values.isArray(part.index) && values.itemsOf(part.index).length > 1,
+  );
+  return !isOmitted && !isRepeated;
+}
+
+/** As `parseRecord`, for a record of unsure bytes: `undefined` if it is malformed. */
 export function tryRecord(chunk: ChunkXml, at: number, end: number): LogRecord | undefined {
   try {
     return parseRecord(chunk, at, end);

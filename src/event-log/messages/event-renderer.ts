@@ -58,25 +58,32 @@ export class EventRenderer {
   #render(event: EventLogEvent, data: EventLogElement | undefined): EventRendering {
     const { providerId, providerName, id, version, qualifiers, keywords } = event;
     const candidates = this.#providers.textsOf(providerId, providerName);
-    const found = this.#providers.event(candidates, id, version, fieldNamesOf(data));
+    // Most logs have many events without a description, and their fields are not needed.
+    const found =
+      candidates.length === 0
+        ? undefined
+        : this.#providers.event(candidates, id, version, fieldNamesOf(data));
     const description = found?.description;
-    const message = this.#messageOf(event, data, found);
+    const { message, source, file, isAssumed, category } = this.#messageOf(event, data, found);
     const of = (member: 'level' | 'task' | 'opcode') =>
       description?.[member].value === event[member]
         ? description[member].text
         : this.#providers.nameOf(candidates, member, event);
     return {
-      ...message,
+      message,
+      source,
+      file,
+      isAssumed,
       culture: found?.texts.culture ?? candidates[0]?.culture ?? this.#options.culture ?? 'en-US',
       level: (event.level === 0 ? undefined : of('level')) ?? standardLevel(event.level),
-      task: of('task') ?? message.category ?? standardTask(event),
+      task: of('task') ?? category ?? standardTask(event),
       opcode: of('opcode') ?? standardOpcode(event),
       // Classic events are in a log, not in a channel of the provider.
       channel: qualifiers === undefined && providerId !== undefined ? channelText(event, found) : undefined,
       provider: candidates.find(({ provider }) => provider.message !== undefined)?.provider.message,
       keywords: [
         ...(description?.keywords ?? []),
-        ...standardKeywords(keywords & ~BigInt(description?.keyword ?? 0)),
+        ...standardKeywords(description === undefined ? keywords : keywords & ~BigInt(description.keyword)),
       ],
       description,
     };

@@ -1,4 +1,5 @@
 import { stringOf } from '../../etw/checks/arguments.js';
+import { decodedStart } from '../../file-kind/file-kind.js';
 import { baseNameOf, type EventSource } from './texts.js';
 
 /** The key that has a key for each log, and in it one for each source. */
@@ -74,4 +75,14 @@ function textOfBytes(hex: string): string {
     text += String.fromCharCode(unit);
   }
   return text;
+}
+
+/** Whether a file is a registry export, of any keys. */
+export function isRegistryExport(bytes: Uint8Array): boolean {
+  return /^\ufeff?(?:Windows Registry Editor Version|REGEDIT4)/.test(decodedStart(bytes.subarray(0, 256)));
+}
+
+/** The text of a registry export. */
+export function registryText(bytes: Uint8Array): string {
+  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 }

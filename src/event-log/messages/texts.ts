@@ -51,6 +51,11 @@ export function baseNameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
+/** The name by which Windows knows a message file: without folders, and for texts in other languages without `.mui`. */
+export function messageFileName(path: string): string {
+  return baseNameOf(path).replace(/\.mui$/i, '');
+}
+
 /** Whether a version of a binary is newer than another one; each is newer than none. */
 export function isNewer({ version: left }: TextOrigin, { version: right }: TextOrigin): boolean {
   const parts = (version: string | undefined) => (version ?? '').split('.').map((part) => Number(part) || 0);

@@ -12,11 +12,17 @@ import {
   eventTemplate,
   float,
   instance,
+  NULL,
   string,
   strings,
   uint32,
 } from '../../support/event-log-values.js';
-import { type Record_, repairChecksums, writeEventLog } from '../../support/event-log-writer.js';
+import {
+  type Element,
+  type Record_,
+  repairChecksums,
+  writeEventLog,
+} from '../../support/event-log-writer.js';
 import { hasEventLogs, listedLogs } from '../../support/event-logs.js';
 
 const provider = { name: 'Contoso-Log', guid: '5f1c2b7e-4d0a-4c55-9b3e-0a51c0de5700' };
@@ -362,6 +368,21 @@ describe('damage', () => {
       expect(ids).toEqual([1, 3]);
       expect(log.problems[0]).toMatchObject({ kind: 'malformed-record', recordsLost: 1 });
       expect(log.problems[0]?.message).toContain('the record has more than its event');
+    }
+  });
+
+  it('is an event that its template omits or repeats, which would not be XML', async () => {
+    const template = (root: Element) => ({ guid: 'a1c0de00-0000-4000-8000-0000000000ff', root });
+    const roots = [
+      { root: { name: 'Event', content: ['x'], dependsOn: 0 }, values: [NULL] },
+      { root: { name: 'Event', content: [{ index: 0, type: 0x81 }] }, values: [strings('a', 'b')] },
+    ];
+    for (const { root, values } of roots) {
+      const content = { template: template(root), values };
+      const { log, ids } = await read(writeEventLog([record(1), { id: 2n, time: 0n, content }, record(3)]));
+      expect(ids).toEqual([1, 3]);
+      expect(log.problems[0]).toMatchObject({ kind: 'malformed-record', recordsLost: 1 });
+      expect(log.problems[0]?.message).toContain('the record is not one event');
     }
   });
 

@@ -1,0 +1,131 @@
+import { cultureTables } from '../../../src/decompile/culture-tables.js';
+import { decompile } from '../../../src/decompile/decompile.js';
+import { requireReadableSize } from '../../../src/decompile/text-size.js';
+import { MessageCatalogError } from '../../../src/event-log/messages/catalog-error.js';
+import { textsOfManifest } from '../../../src/event-log/messages/manifest-texts.js';
+import { readMessageCatalog } from '../../../src/event-log/messages/message-catalog.js';
+import { textsOfMessageFile, textsOfMessageTables } from '../../../src/event-log/messages/message-texts.js';
+import {
+  isRegistryExport,
+  readRegisteredSources,
+  registryText,
+} from '../../../src/event-log/messages/registered-sources.js';
+import { type EventTexts, messageFileName, type TextOrigin } from '../../../src/event-log/messages/texts.js';
+import { readForDecoding } from '../../../src/events/read-for-decoding.js';
+import { fileKind, looksLikeManifest } from '../../../src/file-kind/file-kind.js';
+import type { Provider } from '../../../src/manifest/model.js';
+import { isMessageText, readMessageText } from '../../../src/message-pipeline.js';
+import { FormatError } from '../../../src/resources/format-error.js';
+import { type ResourceFile, readResources } from '../../../src/resources/open.js';
+import { visible } from '../../../src/text/printable.js';
+import { isTextsOf } from '../text-kind.js';
+import { savedText } from '../text-names.js';
+import { MOST_BINARY } from './files.js';
+import type { ManifestText } from './messages.js';
+
+/** The texts for the events of a log, and the manifest providers that have them. */
+export interface LogTexts {
+  readonly texts: EventTexts;
+  readonly providers: readonly Provider[];
+  /** The files that cannot be used, with the reasons. */
+  readonly unusable: readonly string[];
+}
+
+type FoundTexts = Partial<EventTexts> & { readonly definitions?: readonly Provider[] };
+
+/** A file has no texts, or is damaged. */
+class NoTexts extends Error {}
+
+/** The texts in files, and in the editor. Those of files count first. */
+export async function textsForLog(files: readonly File[], manifest: ManifestText): Promise<LogTexts> {
+  const found: FoundTexts[] = [];
+  const unusable: string[] = [];
+  for (const file of files) {
+    try {
+      found.push(await textsInFile(file));
+    } catch (error) {
+      if (!(error instanceof NoTexts)) throw error;
+      unusable.push(visible(`${file.name}: ${error.message}`));
+    }
+  }
+  found.push(textsInEditor(manifest));
+  return {
+    texts: {
+      providers: found.flatMap(({ providers = [] }) => providers),
+      messages: found.flatMap(({ messages = [] }) => messages),
+      sources: found.flatMap(({ sources = [] }) => sources),
+    },
+    providers: found.flatMap(({ definitions = [] }) => definitions),
+    unusable,
+  };
+}
+
+/** The text in the editor can have any errors, and none of them matters here. */
+function textsInEditor(manifest: ManifestText): FoundTexts {
+  const { text, name } = manifest;
+  const file = messageFileName(name);
+  if (!isTextsOf(manifest)) return textsInManifest(text, name, { file });
+  return textsInMessageFile(new TextEncoder().encode(savedText(manifest)), file);
+}
+
+async function textsInFile(file: File): Promise<FoundTexts> {
+  if (file.size > MOST_BINARY)
+    throw new NoTexts(`this file has ${file.size >> 20} MB; this page reads at most ${MOST_BINARY >> 20} MB`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const name = messageFileName(file.name);
+  const found = await textsInBytes(bytes, name);
+  const { providers = [], messages = [], sources = [] } = found;
+  if (providers.length + messages.length + sources.length === 0)
+    throw new NoTexts('this file has no messages of events');
+  return found;
+}
+
+async function textsInBytes(bytes: Uint8Array, name: string): Promise<FoundTexts> {
+  if (isRegistryExport(bytes)) return { sources: readRegisteredSources(registryText(bytes)) };
+  if (fileKind(bytes, name) === 'gzip') return textsInCatalog(bytes);
+  if (isMessageText(bytes, name)) return textsInMessageFile(bytes, name);
+  if (looksLikeManifest(bytes, name)) return textsInManifest(bytes, name, { file: name });
+  return textsInBinary(bytes, name);
+}
+
+async function textsInCatalog(bytes: Uint8Array): Promise<FoundTexts> {
+  try {
+    return await readMessageCatalog(bytes);
+  } catch (error) {
+    if (!(error instanceof MessageCatalogError)) throw error;
+    throw new NoTexts(error.message);
+  }
+}
+
+function textsInMessageFile(bytes: Uint8Array, file: string): FoundTexts {
+  const { file: texts } = readMessageText(bytes, file, {});
+  return texts === undefined ? {} : { messages: textsOfMessageFile(texts, { file }) };
+}
+
+function textsInManifest(content: string | Uint8Array, file: string, origin: TextOrigin): FoundTexts {
+  const { manifest } = readForDecoding(content, { file });
+  if (manifest === undefined) return {};
+  return { providers: textsOfManifest(manifest, undefined, origin), definitions: manifest.providers };
+}
+
+function textsInBinary(bytes: Uint8Array, name: string): FoundTexts {
+  try {
+    return textsInResources(readResources(bytes), name);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new NoTexts(`at byte 0x${error.offset.toString(16)}: ${error.message}`);
+  }
+}
+
+function textsInResources(file: ResourceFile, name: string): FoundTexts {
+  const { kind, templates, messageTables, fileVersion: version } = file;
+  const origin: TextOrigin = { file: name, ...(version === undefined ? {} : { version }) };
+  const guids = templates.flatMap(({ template }) => template.providers.map(({ guid }) => guid));
+  const messages = textsOfMessageTables(messageTables, origin, guids);
+  const [first] = templates;
+  const found = cultureTables(messageTables, { isProgram: kind === 'pe' });
+  if (first === undefined || found.problem !== undefined) return { messages };
+  requireReadableSize(first.template);
+  const { text } = decompile({ template: first.template, tables: found.tables, file: name });
+  return { ...textsInManifest(text, name, origin), messages };
+}

@@ -1,0 +1,38 @@
+import type { DecodedLoggedEvent } from '../decode-logged-event.js';
+
+/** The most providers that are counted one by one. */
+const MOST_PROVIDERS = 10_000;
+
+/** Counts events without a message, and guesses about message files, so that the user can pass the right files. */
+export class MissingTexts {
+  readonly #providers = new Map<string, number>();
+  readonly #assumed = new Map<string, string>();
+  #count = 0;
+
+  add({ event, rendering }: DecodedLoggedEvent): void {
+    const { logged } = event;
+    const name = logged.eventSourceName ?? logged.providerName ?? '';
+    if (rendering.isAssumed && rendering.file !== undefined && this.#assumed.size < MOST_PROVIDERS)
+      this.#assumed.set(name, rendering.file);
+    if (rendering.message !== undefined) return;
+    this.#count++;
+    const before = this.#providers.get(name);
+    if (before !== undefined || this.#providers.size < MOST_PROVIDERS)
+      this.#providers.set(name, (before ?? 0) + 1);
+  }
+
+  /** The number of events without a message. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Their providers with the number of events, the most first. */
+  get providers(): readonly (readonly [string, number])[] {
+    return [...this.#providers].sort(([, a], [, b]) => b - a);
+  }
+
+  /** Sources of events, and the files that only the IDs of their messages suggest. */
+  get assumed(): readonly (readonly [string, string])[] {
+    return [...this.#assumed];
+  }
+}
