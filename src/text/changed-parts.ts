@@ -7,8 +7,11 @@ interface Change {
   readonly newText: string;
 }
 
-/** A word, a sign or white space. An attribute's value is one token, so that its quotes change together. */
-const TOKENS = /\s+|=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*')|[^\s<>=/]+|[<>=/]/g;
+/**
+ * A word, a sign or white space. An attribute's value is one token, so that its quotes change together; so is the end of an element without
+ * content, in both of its forms.
+ */
+const TOKENS = /\/>|>\s*<\/[^\s<>=/]+[ \t\r\n]*>|\s+|=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*')|[^\s<>=/]+|[<>=/]/g;
 
 /** The number of tokens to look ahead for the next location where two texts match. */
 const AHEAD = 12;
@@ -18,7 +21,7 @@ const AGREEMENT = 4;
 /** One token of a text. */
 interface Token {
   readonly text: string;
-  /** The same for attribute values that differ only in quotes and white space around them. */
+  /** The same for attribute values that differ only in quotes and white space around them, and for all ends of empty elements. */
   readonly key: string;
   readonly start: number;
 }
@@ -53,9 +56,13 @@ export function changedParts(before: string, after: string): Change[] {
 
 function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(TOKENS), ({ 0: token, index }) => {
-    const key = token.length > 1 && token.startsWith('=') ? `=${token.slice(1).trim().slice(1, -1)}` : token;
-    return { text: token, key, start: index };
+    return { text: token, key: keyOf(token), start: index };
   });
+}
+
+function keyOf(token: string): string {
+  if (token.length > 1 && token.startsWith('=')) return `=${token.slice(1).trim().slice(1, -1)}`;
+  return token.length > 1 && token.startsWith('>') ? '/>' : token;
 }
 
 const isSpace = (token: Token | undefined) => token !== undefined && /^\s/.test(token.text);
@@ -93,10 +100,13 @@ function agree(old: readonly Token[], from: number, now: readonly Token[], to: n
   return true;
 }
 
-/** A change of white space without what stays at its ends. */
+/** A change of white space without what stays at its ends; another change without a `>` that stays at its end. */
 function narrowed(before: string, { start, end }: Range, newText: string): Change {
   const oldText = before.slice(start, end);
-  if (/\S/.test(oldText) || /\S/.test(newText)) return { range: { start, end }, newText };
+  if (/\S/.test(oldText) || /\S/.test(newText)) {
+    const kept = oldText.endsWith('>') && newText.endsWith('>') ? 1 : 0;
+    return { range: { start, end: end - kept }, newText: newText.slice(0, newText.length - kept) };
+  }
   const head = sharedStart(oldText, newText);
   const tail = sharedEnd(oldText, newText, head);
   return {

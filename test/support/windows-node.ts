@@ -60,6 +60,33 @@ export function runOnWindows(program: string, args: readonly string[], cwd: stri
   return { status, stdout, stderr: stderr.replace(/^wine client error:.*\n?/gm, '') };
 }
 
+/** A Windows program that runs beside the test. */
+export interface RunningOnWindows {
+  /** All that it has written to both of its outputs. */
+  readonly output: string;
+  /** Its exit code, when it has ended. */
+  readonly exited: Promise<number | null>;
+  kill(): void;
+}
+
+/** Starts a Windows program. */
+export function startOnWindows(program: string, args: readonly string[], cwd: string): RunningOnWindows {
+  const child = spawn(wine as string, [program, ...args], {
+    cwd,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => chunks.push(data));
+  return {
+    get output() {
+      return Buffer.concat(chunks).toString('utf8');
+    },
+    exited: once(child, 'exit').then(([code]) => code),
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
 // Opens files so that nobody else can (with 'all') or so that nobody can replace them, prints its process id, and waits.
 const HOLDER = `
 #include <windows.h>

@@ -542,7 +542,7 @@ namespace ContosoStorage
         // EventWriteVolumeMounted is missing because EventSource cannot write this event as the manifest describes it.
 
         // EventSource reads the metadata of events from these declarations. Nothing calls them. The parameters are the leading
-        // fields that EventSource has types for. All fields after them are one block, which EventSource treats as a byte.
+        // fields that EventSource has types for. All fields after them are one block, which is declared as a byte.
         // The order matters: EventSource assigns a bit to each channel when it first finds the channel here.
 
         [Event(102, Version = 0, Level = EventLevel.Error, Channel = Channels.Admin, Task = Tasks.Volume, Opcode = Opcodes.Verify, Keywords = Keywords.Disk | (EventKeywords)0x1000000000000, Message = "A volume is lost. Run 'storctl repair *' or look under /* everything */ with @admin <now>: {{@link nothing}} `code` </script>")]
@@ -601,6 +601,9 @@ namespace ContosoStorage
         }
 
         [NonEvent]
+#if NET
+        [global::System.Diagnostics.CodeAnalysis.UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The event has only values that EventSource writes without reflection.")]
+#endif
         private unsafe void Send(int id, Payload payload)
         {
             if (payload.IsTooLarge) return;

@@ -138,7 +138,7 @@ namespace TwoProviders
         }
 
         // EventSource reads the metadata of events from these declarations. Nothing calls them. The parameters are the leading
-        // fields that EventSource has types for. All fields after them are one block, which EventSource treats as a byte.
+        // fields that EventSource has types for. All fields after them are one block, which is declared as a byte.
         // The order matters: EventSource assigns a bit to each channel when it first finds the channel here.
 
         [Event(1, Version = 0, Level = EventLevel.Informational, Channel = Channels.Jobs_Operational, Task = Tasks.Full_Run, Opcode = EventOpcode.Start, Keywords = Keywords.Tape_Drive, ActivityOptions = EventActivityOptions.Disable, Message = "Backup job '{0}' started, target {1}")]
@@ -152,6 +152,9 @@ namespace TwoProviders
         }
 
         [NonEvent]
+#if NET
+        [global::System.Diagnostics.CodeAnalysis.UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The event has only values that EventSource writes without reflection.")]
+#endif
         private unsafe void Send(int id, Payload payload)
         {
             if (payload.IsTooLarge) return;
@@ -431,7 +434,7 @@ namespace TwoProviders
         }
 
         // EventSource reads the metadata of events from these declarations. Nothing calls them. The parameters are the leading
-        // fields that EventSource has types for. All fields after them are one block, which EventSource treats as a byte.
+        // fields that EventSource has types for. All fields after them are one block, which is declared as a byte.
         // The order matters: EventSource assigns a bit to each channel when it first finds the channel here.
 
         [Event(1, Version = 0, Level = EventLevel.Informational, Channel = Channels.Contoso_Backup__Server__Jobs_Operational, Opcode = Opcodes.InfoWithoutTask, Message = "Restore of job '{0}' started")]
@@ -440,6 +443,9 @@ namespace TwoProviders
         }
 
         [NonEvent]
+#if NET
+        [global::System.Diagnostics.CodeAnalysis.UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The event has only values that EventSource writes without reflection.")]
+#endif
         private unsafe void Send(int id, global::TwoProviders.CONTOSO_BACKUP.Payload payload)
         {
             if (payload.IsTooLarge) return;

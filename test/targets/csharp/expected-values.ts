@@ -3,7 +3,7 @@ import type { PayloadValue, PayloadValues } from '../../../src/etw/payload/paylo
 import { payloadTemplateOf } from '../../../src/event-info/payload-template.js';
 import type { DataField, Extent, Field, Template } from '../../../src/manifest/model.js';
 
-/** What `call-all.cs` gives for byte arrays. */
+/** What `values.cs` gives for byte arrays. */
 const LOCAL_SYSTEM = [1, 1, 0, 0, 0, 0, 0, 5, 18, 0, 0, 0];
 
 /** A template whose values are shown by their in-types alone. */
@@ -21,7 +21,7 @@ export function plainTemplate(template: Template): PayloadTemplate {
   return { fields: plain } as unknown as PayloadTemplate;
 }
 
-/** The values that `call-all.cs` gives to all parameters, as the decoder shows them. */
+/** The values that `values.cs` gives to all parameters, as the decoder shows them. */
 export function expectedValues(fields: readonly Field[], filled: boolean): PayloadValues {
   return valuesOf(fields, filled, filled);
 }

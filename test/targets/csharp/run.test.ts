@@ -3,19 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodePayload } from '../../../src/etw/payload/decode-payload.js';
-import type { EventDefinition, Provider } from '../../../src/manifest/model.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
 import { emitterOf } from '../../support/emitters.js';
 import { mcs, mono, noteMissing, run } from '../../support/tools.js';
 import { expectedValues, plainTemplate } from './expected-values.js';
 import { hostileCsharpManifest } from './hostile.js';
+import { descriptorText, loggedEvents } from './logged-events.js';
 
 const csharpEmitter = emitterOf('csharp');
 
 noteMissing({ mcs, mono });
-
-/** Bits 44 to 47, which EventSource sets in every event. */
-const SESSION_BITS = 0xf00000000000n;
 
 const cases = [
   ...cleanManifests(),
@@ -43,7 +40,9 @@ async function runAll(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-csharp-'));
   try {
     for (const { baseName, text } of cases) writeFileSync(join(folder, `${baseName}.cs`), text);
-    const own = ['event-source.cs', 'call-all.cs'].map((file) => join(import.meta.dirname, file));
+    const own = ['event-source.cs', 'call-all.cs', 'values.cs'].map((file) =>
+      join(import.meta.dirname, file),
+    );
     const generated = cases.map(({ baseName }) => `${baseName}.cs`);
     // The stand-in takes the place of the types in mscorlib, of which the compiler warns.
     await run(mcs as string, ['-unsafe', '-nowarn:436,3021', '-out:all.exe', ...own, ...generated], folder);
@@ -61,24 +60,6 @@ async function runAll(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The events that the class can write, by the rules of the documentation. */
-function loggedEvents({ events }: Provider): EventDefinition[] {
-  const logged = events.filter(
-    ({ notLogged, descriptor, channel }) =>
-      !notLogged && descriptor.id !== 0 && channel?.target?.kind !== 'predefined',
-  );
-  return logged.filter(({ descriptor: { id, version } }) =>
-    logged.every(({ descriptor: other }) => other.id !== id || other.version <= version),
-  );
-}
-
-function descriptorText(event: EventDefinition): string {
-  const { id, version, level, opcode, task, keyword } = event.descriptor;
-  const channel = event.channel === undefined ? 0 : event.descriptor.channel;
-  const mask = (keyword | SESSION_BITS).toString(16);
-  return `${id} ${version} ${channel} ${level} ${opcode} ${task} ${mask}`;
 }
 
 describe.skipIf(mcs === undefined || mono === undefined)('generated providers write', () => {

@@ -1,0 +1,266 @@
+// node scripts/platform-table.mjs: does the same work with each runtime and browser that can be found, compares the bytes of all results with
+// those of this Node.js, and writes the table in docs/platforms.md. `--bun PATH`, `--deno PATH`, and `--node-26 PATH` add runtimes.
+// It needs `dist/`; `node scripts/other-nodes.mjs` fetches the releases of Node.js.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { browsers } from './browsers.mjs';
+import { interpreter, releases, windowsInterpreter, windowsReleases } from './other-nodes.mjs';
+import { root } from './set-up.mjs';
+
+const PAGE = 'docs/platforms.md';
+const [BEGIN, END] = ['<!-- table: scripts/platform-table.mjs -->', '<!-- end of the table -->'];
+
+const { values: options } = parseArgs({
+  options: { bun: { type: 'string' }, deno: { type: 'string' }, 'node-26': { type: 'string' } },
+});
+const folder = mkdtempSync(join(tmpdir(), 'wevtc-platforms-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+const sampleFiles = [
+  'contoso-storage/contoso-storage.man',
+  'faulty/faulty.man',
+  'two-providers/two-providers.man',
+];
+const FORMATS = ['pretty', 'text', 'json', 'sarif', 'gitlab', 'junit', 'checkstyle'];
+
+/** The command lines of each column of the table; their outputs and the files that they write are compared. */
+const work = {
+  Outputs: [
+    [
+      'compile',
+      'contoso-storage.man',
+      '--emit',
+      'ts,c,csharp,json,resources,res,dll,markdown,html',
+      '--out-dir',
+      'all',
+    ],
+    [
+      'compile',
+      'two-providers.man',
+      '--emit',
+      'ts,c,csharp,json,resources,res,dll,markdown,html',
+      '--out-dir',
+      'two',
+    ],
+    ['mc', '-um', 'contoso-storage.man', '-h', 'mc', '-r', 'mc'],
+    ['decompile', 'all/contoso-storage.dll', '-o', 'back.man'],
+  ],
+  Reports: [
+    ...FORMATS.map((format) => ['lint', 'faulty.man', 'contoso-storage.man', '--format', format]),
+    ['diff', 'contoso-storage.man', 'two-providers.man'],
+    ['inspect', 'contoso-storage.man', '--format', 'json'],
+    ['match', 'contoso-storage.man', '--level', '4'],
+  ],
+  Caches: [['lint', 'faulty.man', 'contoso-storage.man', '--cache', '--cache-file', 'cache']],
+};
+
+/** What the command does: for each column, a hash of all that it printed and wrote. */
+function commandResults(name, run) {
+  const place = join(folder, name.replace(/\W/g, '-'));
+  mkdirSync(place);
+  for (const path of sampleFiles) cpSync(join(root, 'samples', path), join(place, path.split('/').at(-1)));
+  const results = {};
+  for (const [column, lines] of Object.entries(work)) {
+    const hash = createHash('sha256');
+    for (const args of lines) {
+      const { status, stdout, stderr } = run(args, place);
+      if (status === null || status > 1) console.error(`${name}: ${args.join(' ')}: ${status} ${stderr}`);
+      hash.update(JSON.stringify([args, status, stdout, stderr]));
+    }
+    for (const path of readdirSync(place, { recursive: true }).map(String).sort())
+      if (statSync(join(place, path)).isFile())
+        hash.update(path.replaceAll('\\', '/')).update(readFileSync(join(place, path)));
+    results[column] = hash.digest('hex');
+  }
+  return results;
+}
+
+const plain = ({ status, stdout, stderr }) => ({ status, stdout, stderr });
+const runner =
+  (program, before = [], env = {}) =>
+  (args, cwd) =>
+    plain(
+      spawnSync(program, [...before, join(root, 'bin/wevtc.js'), ...args], {
+        cwd,
+        encoding: 'utf8',
+        input: '',
+        env: { ...process.env, ...env },
+      }),
+    );
+
+/** Runs a release of Node.js for Windows under Wine. */
+function windowsRunner(node, wine) {
+  const env = {
+    ...process.env,
+    WINEPREFIX: join(folder, 'wine'),
+    WINEDEBUG: '-all',
+    WINEDLLOVERRIDES: 'mscoree,mshtml=',
+  };
+  if (!existsSync(env.WINEPREFIX)) {
+    mkdirSync(env.WINEPREFIX);
+    execFileSync(wine, ['wineboot', '-i'], { env, stdio: 'ignore' });
+    execFileSync(wine, ['winecfg', '-v', 'win10'], { env, stdio: 'ignore' });
+  }
+  const command = `Z:${join(root, 'bin/wevtc.js').replaceAll('/', '\\')}`;
+  return (args, cwd) =>
+    plain(
+      spawnSync(wine, [node, command, ...args], {
+        cwd,
+        env,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
+}
+
+/** What the library does in a worker of a browser, or here: hashes of the files of all outputs, and of reports. */
+const LIBRARY = `
+const encoder = new TextEncoder();
+async function hash(parts) {
+  const all = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part));
+  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length + 1, 0));
+  let at = 0;
+  for (const part of all) { bytes.set(part, at); at += part.length + 1; }
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+async function libraryResults({ compile, lint, reportFindings }, texts, formats) {
+  const outputs = [];
+  const reports = [];
+  for (const [file, content] of texts) {
+    const emit = ['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'markdown', 'html'];
+    for (const { path, content: made } of compile(content, { file, emit }).files) outputs.push(path, made);
+    const findings = lint(content, { file });
+    for (const format of formats) reports.push(reportFindings(findings, { format, files: [file] }));
+  }
+  return { Outputs: await hash(outputs), Reports: await hash(reports) };
+}`;
+
+const texts = sampleFiles.map((path) => [
+  path.split('/').at(-1),
+  readFileSync(join(root, 'samples', path), 'utf8'),
+]);
+const call = `libraryResults(library, ${JSON.stringify(texts)}, ${JSON.stringify(FORMATS)})`;
+const files = {
+  '/': [
+    'text/html',
+    `<!doctype html><title>wevtc</title><script type="module">
+const worker = new Worker('/worker.js', { type: 'module' });
+worker.onmessage = ({ data }) => { window.results = data; };
+worker.onerror = ({ message }) => { window.results = { error: String(message) }; };
+</script>`,
+  ],
+  '/worker.js': [
+    'text/javascript',
+    `import * as library from '/dist/index.js';${LIBRARY}
+${call}.then((results) => postMessage(results), (error) => postMessage({ error: String(error) }));`,
+  ],
+};
+
+function serve() {
+  const server = createServer(({ url }, response) => {
+    const [type, content] = files[url] ?? ['text/javascript', undefined];
+    const path = join(root, url);
+    if (content === undefined && !(url.startsWith('/dist/') && existsSync(path)))
+      return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': type }).end(content ?? readFileSync(path));
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ server, address: `http://127.0.0.1:${server.address().port}/` }),
+    );
+  });
+}
+
+const onPath = (program) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((part) => join(part, program))
+    .find((path) => existsSync(path));
+
+const rows = [];
+const add = (name, where, results) => rows.push({ name, where, results });
+const versionOf = (program, args = ['--version']) =>
+  spawnSync(program, args, { encoding: 'utf8' }).stdout?.match(/\d+(\.\d+)+/)?.[0] ?? 'unknown';
+
+const expected = commandResults('this Node.js', runner(process.execPath));
+const library = await import(join(root, 'dist/index.js'));
+const makeResults = new Function('library', `${LIBRARY}\nreturn ${call};`);
+const expectedOfLibrary = await makeResults(library);
+add(`Node.js ${process.versions.node}`, 'Linux', { ...expected });
+
+const others = releases
+  .filter((release) => !process.versions.node.startsWith(`${release}.`))
+  .map((release) => interpreter(release));
+for (const path of [...others, options['node-26']].filter((one) => one !== undefined && existsSync(one)))
+  add(`Node.js ${versionOf(path)}`, 'Linux', commandResults(path, runner(path)));
+const wine = onPath('wine64') ?? onPath('wine');
+for (const release of wine === undefined ? [] : windowsReleases) {
+  const path = windowsInterpreter(release);
+  if (!existsSync(path)) continue;
+  const { stdout } = { stdout: readFileSync(join(path, '../../package.json'), 'utf8') };
+  add(
+    `Node.js ${JSON.parse(stdout).version} for Windows`,
+    `Wine ${versionOf(wine)}`,
+    commandResults(path, windowsRunner(path, wine)),
+  );
+}
+if (options.bun) add(`Bun ${versionOf(options.bun)}`, 'Linux', commandResults('bun', runner(options.bun)));
+if (options.deno)
+  add(
+    `Deno ${versionOf(options.deno)}`,
+    'Linux',
+    commandResults('deno', runner(options.deno, ['run', '--allow-all'])),
+  );
+
+const { server, address } = await serve();
+for (const [name, start] of Object.entries(browsers)) {
+  const browser = await start?.();
+  if (browser === undefined) continue;
+  await browser.go(address);
+  const results = await browser.evaluate(
+    `new Promise((resolve) => { const timer = setInterval(() => { if (window.results) { clearInterval(timer); resolve(window.results); } }, 100); })`,
+  );
+  await browser.close();
+  if (results.error !== undefined) console.error(`${name}: ${results.error}`);
+  add(`${name} (${browser.version})`, 'Linux, library in a worker', { ...results, isLibrary: true });
+}
+server.close();
+
+const columns = Object.keys(work);
+const cell = ({ isLibrary, ...results }, column) => {
+  const right = (isLibrary ? expectedOfLibrary : expected)[column];
+  if (isLibrary && right === undefined) return '–';
+  return results[column] === right ? 'equal' : '**different**';
+};
+const lines = [
+  `| Runtime | System | ${columns.join(' | ')} |`,
+  `| --- | --- | ${columns.map(() => '---').join(' | ')} |`,
+  ...rows.map(
+    ({ name, where, results }) =>
+      `| ${name} | ${where} | ${columns.map((column) => cell(results, column)).join(' | ')} |`,
+  ),
+];
+const text = lines.join('\n');
+console.log(text);
+const path = join(root, PAGE);
+const page = readFileSync(path, 'utf8');
+const [head, tail] = [page.slice(0, page.indexOf(BEGIN) + BEGIN.length), page.slice(page.indexOf(END))];
+if (!page.includes(BEGIN) || !page.includes(END)) throw new Error(`${PAGE} has no place for the table`);
+writeFileSync(path, `${head}\n\n${text}\n\n${tail}`);
+process.exit(text.includes('**different**') ? 1 : 0);
