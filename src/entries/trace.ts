@@ -67,6 +67,15 @@ export {
 // ## Summarize a trace
 
 export {
+  type EventCountsView,
+  type EventSummaryView,
+  type ProviderSummaryView,
+  type TraceFileView,
+  type TraceSummaryView,
+  type TraceSummaryViewOptions,
+  traceSummaryView,
+} from '../trace/summary/summary-view.js';
+export {
   type EventCounts,
   type EventSummary,
   type ProviderSummary,

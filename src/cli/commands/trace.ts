@@ -1,11 +1,6 @@
 import type { Command } from 'commander';
-import { type EventFormatName, eventFormats, formatsWith } from '../../event-output/event-formats.js';
+import { formatsWith } from '../../event-output/event-formats.js';
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
-import {
-  isProfileFormat,
-  type ProfileFormatName,
-  profileFormats,
-} from '../../trace/profile/profile-formats.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
 import { addColorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
@@ -13,6 +8,7 @@ import type { Session } from '../run/session.js';
 import { addEventFilterOptions } from '../trace/event-filter-options.js';
 import { parseFields, parseText, parseTexts, parseTimeChoice } from '../trace/trace-arguments.js';
 import { conflictIn } from '../trace/trace-conflicts.js';
+import { formatOptions, type TraceFormatName, traceFormats } from '../trace/trace-formats.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 
 const moreHelp = `
@@ -26,6 +22,7 @@ EVENT is an ID (or ID:VERSION), a name, or a symbol. LEVEL and KEYWORDS are the 
 
 Examples:
   $ wevtc trace boot.etl --summary                          contents of the trace
+  $ wevtc trace boot.etl --summary --format json            the same for programs
   $ wevtc trace boot.etl --manifest app.man                 every event, with values and message
   $ wevtc trace boot.etl --manifest bin/ --level win:Warning --provider Contoso-Storage-Service
   $ wevtc trace boot.etl --from +10 --to +12.5 --grep timeout --ignore-case
@@ -33,10 +30,7 @@ Examples:
   $ wevtc trace boot.etl --format jsonl | jq -r '.eventName'
   $ wevtc trace cpu.etl --format speedscope -o cpu.json     CPU samples with their stacks`;
 
-const formats = [...eventFormats, ...profileFormats].map(({ name }) => name);
-type Flags = Omit<TraceOptions, 'format' | 'profile'> & {
-  readonly format: EventFormatName | ProfileFormatName;
-};
+type Flags = Omit<TraceOptions, 'format' | 'json' | 'profile'> & { readonly format: TraceFormatName };
 
 const withColumns = formatsWith(({ columns }) => columns !== undefined);
 const withPayload = formatsWith(({ payload }) => payload === true);
@@ -67,7 +61,12 @@ export function addTraceCommand(program: Command, session: Session): void {
     )
     .option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText);
   addEventFilterOptions(command)
-    .option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), formats[0])
+    .option(
+      '-f, --format <format>',
+      `output format: ${traceFormats.join(', ')}`,
+      oneOf(traceFormats),
+      traceFormats[0],
+    )
     .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
     .option('--payload', `with ${withPayload}: add the payload bytes`)
     .option('--partition', `with ${withParts}: write one file per provider and day`)
@@ -83,9 +82,7 @@ export function addTraceCommand(program: Command, session: Session): void {
     .addHelpText('after', flowing(moreHelp))
     .action(async (patterns: readonly string[], flags: Flags) => {
       const { format, ...others } = flags;
-      const options: TraceOptions = isProfileFormat(format)
-        ? { ...others, format: 'text', profile: format }
-        : { ...others, format };
+      const options: TraceOptions = { ...others, ...formatOptions(format) };
       const conflict = conflictIn(options);
       if (conflict !== undefined) command.error(`error: ${conflict}`);
       const { showTraces } = await import('../actions/trace.js');
