@@ -1,5 +1,6 @@
 import type { ActivityNode } from '../../etw/activities/activity-node.js';
 import type { ActivityCounts, ActivityReport } from '../../etw/activities/activity-report.js';
+import { allActivities } from '../../etw/activities/all-activities.js';
 import { activityView, type DurationView, durationView } from '../../etw/activities/activity-view.js';
 import { jsonLine } from '../../text/json-text.js';
 
@@ -23,9 +24,5 @@ export function activityLine(activity: ActivityNode): string {
 
 /** The lines of the activities in a report, each before its children. */
 export function* activityLines({ roots }: ActivityReport): Generator<string> {
-  const left = [...roots].reverse();
-  for (let activity = left.pop(); activity !== undefined; activity = left.pop()) {
-    yield activityLine(activity);
-    left.push(...[...activity.children].reverse());
-  }
+  for (const activity of allActivities(roots)) yield activityLine(activity);
 }
