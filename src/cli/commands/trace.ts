@@ -28,9 +28,12 @@ Examples:
   $ wevtc trace boot.etl --from +10 --to +12.5 --grep timeout --ignore-case
   $ wevtc trace cpu*.etl --fields time,processId,event,values.Path --format csv --output paths.csv
   $ wevtc trace boot.etl --format jsonl | jq -r '.eventName'
+  $ wevtc trace boot.etl --format perfetto -o boot.json      timeline for ui.perfetto.dev
   $ wevtc trace cpu.etl --format speedscope -o cpu.json     CPU samples with their stacks`;
 
-type Flags = Omit<TraceOptions, 'format' | 'json' | 'profile'> & { readonly format: TraceFormatName };
+type Flags = Omit<TraceOptions, 'format' | 'json' | 'timeline' | 'profile'> & {
+  readonly format: TraceFormatName;
+};
 
 const withColumns = formatsWith(({ columns }) => columns !== undefined);
 const withPayload = formatsWith(({ payload }) => payload === true);

@@ -11,6 +11,7 @@ import type { TraceOptions } from './trace-options.js';
 export function conflictIn(options: TraceOptions): string | undefined {
   return (
     conflictOfProfile(options) ??
+    conflictOfTimeline(options) ??
     conflictOfResult(options) ??
     conflictOfFormat(options) ??
     conflictOfRaw(options) ??
@@ -89,6 +90,25 @@ function conflictOfProfile(options: TraceOptions): string | undefined {
   if (profileFormatNamed(profile).binary === true && output === undefined)
     return `--format ${profile} needs --output, the file to write`;
   return undefined;
+}
+
+/** Options that a timeline has no use for. */
+const NOT_FOR_TIMELINES: readonly Flagged[] = [
+  'summary',
+  'activities',
+  'pairByThread',
+  'extractManifests',
+  'fields',
+  'payload',
+  'partition',
+  'raw',
+  'full',
+];
+
+function conflictOfTimeline(options: TraceOptions): string | undefined {
+  if (options.timeline !== true) return undefined;
+  const other = firstOf(NOT_FOR_TIMELINES, options);
+  return other && `--format perfetto is a timeline of the whole trace, so ${other} has no effect`;
 }
 
 /** Conflicts of the results other than events. */
@@ -196,6 +216,7 @@ function conflictOfTime({
   time,
   format,
   json,
+  timeline,
   profile,
   activities,
   from,
@@ -206,6 +227,8 @@ function conflictOfTime({
   if (profile !== undefined) return `--format ${profile} shows no times, so --time has no effect`;
   if (activities === true && json !== true && format === 'text')
     return '--activities shows no times, so --time has no effect';
+  if (timeline === true)
+    return 'times in perfetto are relative to the start of the trace, so --time has no effect';
   if (json === true) return 'times in json are always UTC, so --time has no effect';
   if (formatNamed(format).zones === true) return undefined;
   return `times in ${format} are always UTC, so --time has no effect`;

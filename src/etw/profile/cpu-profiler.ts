@@ -93,6 +93,8 @@ export class CpuProfiler {
       interval: this.#interval,
       counts,
       samples: () => this.#profiled(numbers),
+      processAt: (id, time) => this.#processes.at(id, time),
+      processOfThread: (thread, time) => this.#threads.at(thread, time),
     };
   }
 

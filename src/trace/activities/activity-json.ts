@@ -1,7 +1,7 @@
 import type { ActivityNode } from '../../etw/activities/activity-node.js';
 import type { ActivityCounts, ActivityReport } from '../../etw/activities/activity-report.js';
-import { allActivities } from '../../etw/activities/all-activities.js';
 import { activityView, type DurationView, durationView } from '../../etw/activities/activity-view.js';
+import { allActivities } from '../../etw/activities/all-activities.js';
 import { jsonLine } from '../../text/json-text.js';
 
 /** The output of `wevtc trace --activities --format json`, which schemas/trace-activities.schema.json describes. */
