@@ -348,6 +348,7 @@
 //   DurationSummary
 //   DurationView
 //   EventCounts
+//   EventCountsView
 //   EventKind
 //   EventLog
 //   EventLogAttribute
@@ -368,12 +369,14 @@
 //   EventSource
 //   EventSourceManifestInput
 //   EventSummary
+//   EventSummaryView
 //   EventTexts
 //   ExtractedManifest
 //   LoggedEventViewOptions
 //   MessageCatalogError
 //   PlainTraceEvent
 //   ProviderSummary
+//   ProviderSummaryView
 //   ProviderTexts
 //   ProviderTraitsInput
 //   ReadEventsOptions
@@ -399,6 +402,7 @@
 //   TraceEvents
 //   TraceFileHandle
 //   TraceFileInfo
+//   TraceFileView
 //   TraceFilter
 //   TraceFilterRequest
 //   TraceHeaderName
@@ -414,6 +418,8 @@
 //   TraceProblem
 //   TraceSource
 //   TraceSummary
+//   TraceSummaryView
+//   TraceSummaryViewOptions
 //   TraceWriter
 //   TraceWriterOptions
 //   UnmetName
@@ -463,6 +469,7 @@
 //   traceEventInfoEvent
 //   traceEventView
 //   traceLoggingEvent
+//   traceSummaryView
 //   writeMessageCatalog
 //   writeTrace
 
@@ -810,7 +817,7 @@ interface ActivitySpanView {
 declare class ActivityTracker {
     #private;
     constructor(options?: ActivityOptions);
-    add(event: ActivityEvent, names?: ActivityEventNames): void;
+    add(event: ActivityEvent, names?: ActivityEventNames): ActivityNode | undefined;
     finish(): ActivityReport;
 }
 interface ActivityView extends Pick<ActivityNode, PlainMembers> {
@@ -1447,6 +1454,10 @@ interface EventCounts {
     readonly first: bigint | undefined;
     readonly last: bigint | undefined;
 }
+interface EventCountsView extends Omit<EventCounts, 'first' | 'last'> {
+    readonly first: string | undefined;
+    readonly last: string | undefined;
+}
 declare class EventDecoder {
     #private;
     constructor(descriptions: Iterable<EventDescription>);
@@ -1908,6 +1919,9 @@ interface EventSummary extends EventCounts {
     readonly name: string | undefined;
     readonly error: DecodeError | undefined;
 }
+interface EventSummaryView extends EventCountsView, Omit<EventSummary, keyof EventCounts> {
+    readonly error: DecodeError | undefined;
+}
 interface EventTexts {
     readonly providers: readonly ProviderTexts[];
     readonly messages: readonly TableTexts[];
@@ -2211,6 +2225,7 @@ interface InType {
     readonly extent: boolean;
 }
 type InTypeName = 'win:UnicodeString' | 'win:AnsiString' | 'win:Int8' | 'win:UInt8' | 'win:Int16' | 'win:UInt16' | 'win:Int32' | 'win:UInt32' | 'win:Int64' | 'win:UInt64' | 'win:Float' | 'win:Double' | 'win:Boolean' | 'win:Binary' | 'win:GUID' | 'win:Pointer' | 'win:FILETIME' | 'win:SYSTEMTIME' | 'win:SID' | 'win:HexInt32' | 'win:HexInt64' | 'win:CountedUnicodeString' | 'win:CountedAnsiString' | 'win:CountedBinary';
+type InfoTimes = 'startTime' | 'endTime' | 'bootTime' | 'perfFreq';
 type Insert = string | number | bigint | {
     readonly text: string;
     readonly value: unknown;
@@ -3135,6 +3150,9 @@ interface ProviderSummary extends EventCounts {
     readonly className: string | undefined;
     readonly kinds: readonly EventSummary[];
 }
+interface ProviderSummaryView extends EventCountsView, Omit<ProviderSummary, keyof EventCounts | 'kinds'> {
+    readonly kinds: readonly EventSummaryView[];
+}
 interface ProviderTexts {
     readonly provider: EventDescription['provider'];
     readonly culture: string;
@@ -3780,6 +3798,13 @@ interface TraceFileInfo {
     readonly compression: TraceCompression;
     readonly size: number;
 }
+interface TraceFileView extends Omit<TraceFileInfo, InfoTimes> {
+    readonly file: string | undefined;
+    readonly startTime: string;
+    readonly endTime: string | undefined;
+    readonly bootTime: string | undefined;
+    readonly perfFreq: string;
+}
 declare class TraceFilter {
     #private;
     readonly session: SessionChoice | undefined;
@@ -3968,6 +3993,16 @@ interface TraceSummary extends EventCounts {
     readonly files: readonly TraceFileInfo[];
     readonly providers: readonly ProviderSummary[];
     readonly others: number;
+}
+interface TraceSummaryView extends EventCountsView {
+    readonly files: readonly TraceFileView[];
+    readonly damagedPlaces: number | undefined;
+    readonly providers: readonly ProviderSummaryView[];
+    readonly others: number;
+}
+interface TraceSummaryViewOptions {
+    readonly files?: readonly string[];
+    readonly damagedPlaces?: number;
 }
 declare class TraceWriter {
     #private;
@@ -4501,6 +4536,7 @@ declare function traceEventInfoEvent(input: TraceEventInfoInput): WritableFullEv
 declare function traceEventInfoOf(event: EventDefinition, texts: MessageTexts, options?: TraceEventInfoOptions): TraceEventInfo;
 declare function traceEventView(decoded: DecodedTraceEvent, options?: TraceEventViewOptions): EventView;
 declare function traceLoggingEvent(event: TraceLoggingEventInput): WritableProviderEvent;
+declare function traceSummaryView(summary: TraceSummary, options?: TraceSummaryViewOptions): TraceSummaryView;
 declare function u16At(bytes: Uint8Array, at: number): number;
 declare function u16beAt(bytes: Uint8Array, at: number): number;
 declare function u32At(bytes: Uint8Array, at: number): number;
