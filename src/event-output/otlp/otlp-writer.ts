@@ -1,5 +1,5 @@
-import { allActivities } from '../../etw/activities/all-activities.js';
 import { ActivityTracker } from '../../etw/activities/activity-tracker.js';
+import { allActivities } from '../../etw/activities/all-activities.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
