@@ -350,6 +350,7 @@
 //   EventAttribution
 //   EventAttributor
 //   EventCounts
+//   EventCountsView
 //   EventKind
 //   EventLog
 //   EventLogAttribute
@@ -370,6 +371,7 @@
 //   EventSource
 //   EventSourceManifestInput
 //   EventSummary
+//   EventSummaryView
 //   EventTexts
 //   ExtractedManifest
 //   LoggedEventViewOptions
@@ -377,6 +379,7 @@
 //   PlainTraceEvent
 //   ProcessSummary
 //   ProviderSummary
+//   ProviderSummaryView
 //   ProviderTexts
 //   ProviderTraitsInput
 //   ReadEventsOptions
@@ -402,6 +405,7 @@
 //   TraceEvents
 //   TraceFileHandle
 //   TraceFileInfo
+//   TraceFileView
 //   TraceFilter
 //   TraceFilterRequest
 //   TraceHeaderName
@@ -417,6 +421,8 @@
 //   TraceProblem
 //   TraceSource
 //   TraceSummary
+//   TraceSummaryView
+//   TraceSummaryViewOptions
 //   TraceWriter
 //   TraceWriterOptions
 //   UnmetName
@@ -467,6 +473,7 @@
 //   traceEventInfoEvent
 //   traceEventView
 //   traceLoggingEvent
+//   traceSummaryView
 //   writeMessageCatalog
 //   writeTrace
 
@@ -814,7 +821,7 @@ interface ActivitySpanView {
 declare class ActivityTracker {
     #private;
     constructor(options?: ActivityOptions);
-    add(event: ActivityEvent, names?: ActivityEventNames): void;
+    add(event: ActivityEvent, names?: ActivityEventNames): ActivityNode | undefined;
     finish(): ActivityReport;
 }
 interface ActivityView extends Pick<ActivityNode, PlainMembers> {
@@ -1464,6 +1471,10 @@ interface EventCounts {
     readonly first: bigint | undefined;
     readonly last: bigint | undefined;
 }
+interface EventCountsView extends Omit<EventCounts, 'first' | 'last'> {
+    readonly first: string | undefined;
+    readonly last: string | undefined;
+}
 declare class EventDecoder {
     #private;
     constructor(descriptions: Iterable<EventDescription>);
@@ -1925,6 +1936,9 @@ interface EventSummary extends EventCounts {
     readonly name: string | undefined;
     readonly error: DecodeError | undefined;
 }
+interface EventSummaryView extends EventCountsView, Omit<EventSummary, keyof EventCounts> {
+    readonly error: DecodeError | undefined;
+}
 interface EventTexts {
     readonly providers: readonly ProviderTexts[];
     readonly messages: readonly TableTexts[];
@@ -2233,6 +2247,7 @@ interface InType {
     readonly extent: boolean;
 }
 type InTypeName = 'win:UnicodeString' | 'win:AnsiString' | 'win:Int8' | 'win:UInt8' | 'win:Int16' | 'win:UInt16' | 'win:Int32' | 'win:UInt32' | 'win:Int64' | 'win:UInt64' | 'win:Float' | 'win:Double' | 'win:Boolean' | 'win:Binary' | 'win:GUID' | 'win:Pointer' | 'win:FILETIME' | 'win:SYSTEMTIME' | 'win:SID' | 'win:HexInt32' | 'win:HexInt64' | 'win:CountedUnicodeString' | 'win:CountedAnsiString' | 'win:CountedBinary';
+type InfoTimes = 'startTime' | 'endTime' | 'bootTime' | 'perfFreq';
 type Insert = string | number | bigint | {
     readonly text: string;
     readonly value: unknown;
@@ -3162,6 +3177,9 @@ interface ProviderSummary extends EventCounts {
     readonly className: string | undefined;
     readonly kinds: readonly EventSummary[];
 }
+interface ProviderSummaryView extends EventCountsView, Omit<ProviderSummary, keyof EventCounts | 'kinds'> {
+    readonly kinds: readonly EventSummaryView[];
+}
 interface ProviderTexts {
     readonly provider: EventDescription['provider'];
     readonly culture: string;
@@ -3807,6 +3825,13 @@ interface TraceFileInfo {
     readonly compression: TraceCompression;
     readonly size: number;
 }
+interface TraceFileView extends Omit<TraceFileInfo, InfoTimes> {
+    readonly file: string | undefined;
+    readonly startTime: string;
+    readonly endTime: string | undefined;
+    readonly bootTime: string | undefined;
+    readonly perfFreq: string;
+}
 declare class TraceFilter {
     #private;
     readonly session: SessionChoice | undefined;
@@ -3996,6 +4021,16 @@ interface TraceSummary extends EventCounts {
     readonly providers: readonly ProviderSummary[];
     readonly processes: readonly ProcessSummary[];
     readonly others: number;
+}
+interface TraceSummaryView extends EventCountsView {
+    readonly files: readonly TraceFileView[];
+    readonly damagedPlaces: number | undefined;
+    readonly providers: readonly ProviderSummaryView[];
+    readonly others: number;
+}
+interface TraceSummaryViewOptions {
+    readonly files?: readonly string[];
+    readonly damagedPlaces?: number;
 }
 declare class TraceWriter {
     #private;
@@ -4530,6 +4565,7 @@ declare function traceEventInfoEvent(input: TraceEventInfoInput): WritableFullEv
 declare function traceEventInfoOf(event: EventDefinition, texts: MessageTexts, options?: TraceEventInfoOptions): TraceEventInfo;
 declare function traceEventView(decoded: DecodedTraceEvent, options?: TraceEventViewOptions): EventView;
 declare function traceLoggingEvent(event: TraceLoggingEventInput): WritableProviderEvent;
+declare function traceSummaryView(summary: TraceSummary, options?: TraceSummaryViewOptions): TraceSummaryView;
 declare function u16At(bytes: Uint8Array, at: number): number;
 declare function u16beAt(bytes: Uint8Array, at: number): number;
 declare function u32At(bytes: Uint8Array, at: number): number;

@@ -73,6 +73,15 @@ export type { EventAttribution } from '../etw/trace/event-attribution.js';
 // ## Summarize a trace
 
 export {
+  type EventCountsView,
+  type EventSummaryView,
+  type ProviderSummaryView,
+  type TraceFileView,
+  type TraceSummaryView,
+  type TraceSummaryViewOptions,
+  traceSummaryView,
+} from '../trace/summary/summary-view.js';
+export {
   type EventCounts,
   type EventSummary,
   type ProcessSummary,

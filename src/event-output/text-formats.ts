@@ -2,6 +2,7 @@ import { csvWriter } from './csv/csv-writer.js';
 import type { TextFormatName } from './event-formats.js';
 import type { EventWriter, TextOutput } from './event-writer.js';
 import { jsonlWriter } from './jsonl/jsonl-writer.js';
+import { otlpWriter } from './otlp/otlp-writer.js';
 import type { EventColumn } from './shared/event-columns.js';
 import type { TimeDisplay } from './shared/time-display.js';
 import { type Screen, textWriter } from './text/text-writer.js';
@@ -30,4 +31,5 @@ export const textFormats: Readonly<Record<TextFormatName, OpenWriter>> = {
     jsonlWriter(output, { payload, files: files.length > 1 ? files : [] }),
   csv: (output, { columns }) => csvWriter(output, columns),
   xml: (output, { culture }) => xmlWriter(output, { culture }),
+  otlp: (output, { files }) => otlpWriter(output, files.length > 1 ? { files } : {}),
 };

@@ -349,7 +349,7 @@ describe('the output of wevtc trace', () => {
 describe('options of wevtc trace', () => {
   it.each<[readonly string[], string]>([
     [['--summary', '--activities'], '--summary and --activities cannot be used together'],
-    [['--summary', '-f', 'jsonl'], '--summary supports only the format text'],
+    [['--summary', '-f', 'jsonl'], '--summary supports only the formats text and json'],
     [['--activities', '--fields', 'id'], '--activities has its own columns; omit --fields'],
     [['--summary', '--raw'], '--summary and --raw cannot be used together'],
     [['-f', 'parquet'], '--format parquet needs --output, the file to write'],
@@ -383,7 +383,7 @@ describe('options of wevtc trace', () => {
     [['--time', 'CET'], 'Use one of: utc, local, relative, an offset such as +02:00.'],
     [['--time', '+15:00'], 'Use one of: utc, local, relative, an offset such as +02:00.'],
     [['--fields', 'id,,time'], 'There is an extra comma.'],
-    [['-f', 'json'], "Did you mean 'jsonl'?"],
+    [['-f', 'jsnl'], "Did you mean 'jsonl'?"],
   ])('that make no sense are refused: %j', async (argv, expected) => {
     const { exitCode, stdout, stderr } = await trace(['a/recorded.etl', ...argv]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

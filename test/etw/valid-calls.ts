@@ -564,6 +564,11 @@ const loggedEvent = await (async () => {
   const { value } = await etw.decodeLog(log)[Symbol.asyncIterator]().next();
   return value as etw.DecodedLoggedEvent;
 })();
+const summaryOfOne = (() => {
+  const counter = new etw.SummaryCounter();
+  counter.add(decodedTraceEvent as never);
+  return result(counter.summary([]));
+})();
 const noTrace = () => etw.openTrace(new Uint8Array());
 const [provider] = cleanManifest('samples/contoso-storage/contoso-storage.man').providers.map(result);
 
@@ -665,6 +670,7 @@ const decoders: Readonly<Record<string, ValidCall>> = {
   }),
   textsOfMessageTables: of(etw.textsOfMessageTables, [], { file: 'a.dll', version: '1.0' }, ['Contoso']),
   readRegisteredSources: of(etw.readRegisteredSources, 'text'),
+  traceSummaryView: of(etw.traceSummaryView, summaryOfOne, { files: ['a.etl'], damagedPlaces: 0 }),
   'SummaryCounter.add': of((decoded: never) => new etw.SummaryCounter().add(decoded), decodedTraceEvent),
   'SummaryCounter.summary': of((files: never) => new etw.SummaryCounter().summary(files), []),
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { eventFormatTable } from '../../scripts/generate/event-format-table.mjs';
 import { conflictOfFormat } from '../../src/cli/trace/trace-conflicts.js';
+import { traceFormats } from '../../src/cli/trace/trace-formats.js';
 import type { EventFormat } from '../../src/event-output/event-format.js';
 import { eventFormats, formatsWith } from '../../src/event-output/event-formats.js';
 import { textFormats } from '../../src/event-output/text-formats.js';
@@ -23,8 +24,9 @@ describe('the formats of events', () => {
   it('are in the help of trace', async () => {
     const { stdout } = await wevtc(['trace', '--help']);
     const help = stdout.replace(/\s+/g, ' ');
-    expect(help).toContain(
-      `output format: ${[...eventFormats, ...profileFormats].map(({ name }) => name).join(', ')} (default: "text")`,
+    expect(help).toContain(`output format: ${traceFormats.join(', ')} (default: "text")`);
+    expect(traceFormats).toEqual(
+      expect.arrayContaining([...eventFormats, ...profileFormats].map(({ name }) => name)),
     );
     expect(help).toContain(`with ${formatsWith(hasColumns)}: show these columns`);
     expect(help).toContain(`with ${formatsWith(hasPayload)}: add the payload bytes`);

@@ -90,6 +90,7 @@ const calls: Readonly<Record<string, [at: number, call: (options: never) => unkn
     (options) => etw.encodeEnableTraceParameters(etw.createEnableTraceParameters(), options),
   ],
   ActivityTracker: [0, (options) => new etw.ActivityTracker(options)],
+  traceSummaryView: [1, (options) => etw.traceSummaryView(new etw.SummaryCounter().summary([]), options)],
   activityView: [1, (options) => etw.activityView(activity, options)],
   traceDecoder: [0, (options) => etw.traceDecoder(options)],
   TraceWriter: [0, (options) => new TraceWriter(options)],

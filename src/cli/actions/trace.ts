@@ -8,6 +8,7 @@ import { showActivities } from '../trace/show-activities.js';
 import { showEvents } from '../trace/show-events.js';
 import { showProfile } from '../trace/show-profile.js';
 import { showSummary } from '../trace/show-summary.js';
+import { showTimeline } from '../trace/show-timeline.js';
 import { timeDisplayOf } from '../trace/time-choice.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 import type { TraceRun } from '../trace/trace-run.js';
@@ -34,8 +35,9 @@ export async function showTraces(
 }
 
 function show(run: TraceRun): Promise<void> {
-  const { extractManifests, summary, activities, profile } = run.options;
+  const { extractManifests, summary, activities, timeline, profile } = run.options;
   if (profile !== undefined) return showProfile(run, profileFormatNamed(profile));
+  if (timeline === true) return showTimeline(run);
   if (extractManifests !== undefined) return writeManifests(run, extractManifests);
   if (summary === true) return showSummary(run);
   if (activities === true) return showActivities(run);

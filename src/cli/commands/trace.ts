@@ -1,11 +1,6 @@
 import type { Command } from 'commander';
-import { type EventFormatName, eventFormats, formatsWith } from '../../event-output/event-formats.js';
+import { formatsWith } from '../../event-output/event-formats.js';
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
-import {
-  isProfileFormat,
-  type ProfileFormatName,
-  profileFormats,
-} from '../../trace/profile/profile-formats.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
 import { addColorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
@@ -13,6 +8,7 @@ import type { Session } from '../run/session.js';
 import { addEventFilterOptions } from '../trace/event-filter-options.js';
 import { parseFields, parseText, parseTexts, parseTimeChoice } from '../trace/trace-arguments.js';
 import { conflictIn } from '../trace/trace-conflicts.js';
+import { formatOptions, type TraceFormatName, traceFormats } from '../trace/trace-formats.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 
 const moreHelp = `
@@ -26,17 +22,18 @@ EVENT is an ID (or ID:VERSION), a name, or a symbol. LEVEL and KEYWORDS are the 
 
 Examples:
   $ wevtc trace boot.etl --summary                          contents of the trace
+  $ wevtc trace boot.etl --summary --format json            the same for programs
   $ wevtc trace boot.etl --manifest app.man                 every event, with values and message
   $ wevtc trace boot.etl --manifest bin/ --level win:Warning --provider Contoso-Storage-Service
   $ wevtc trace boot.etl --process app.exe --event PerfInfo/SampleProf
   $ wevtc trace boot.etl --from +10 --to +12.5 --grep timeout --ignore-case
   $ wevtc trace cpu*.etl --fields time,processId,event,values.Path --format csv --output paths.csv
   $ wevtc trace boot.etl --format jsonl | jq -r '.eventName'
+  $ wevtc trace boot.etl --format perfetto -o boot.json      timeline for ui.perfetto.dev
   $ wevtc trace cpu.etl --format speedscope -o cpu.json     CPU samples with their stacks`;
 
-const formats = [...eventFormats, ...profileFormats].map(({ name }) => name);
-type Flags = Omit<TraceOptions, 'format' | 'profile'> & {
-  readonly format: EventFormatName | ProfileFormatName;
+type Flags = Omit<TraceOptions, 'format' | 'json' | 'timeline' | 'profile'> & {
+  readonly format: TraceFormatName;
 };
 
 const withColumns = formatsWith(({ columns }) => columns !== undefined);
@@ -68,7 +65,12 @@ export function addTraceCommand(program: Command, session: Session): void {
     )
     .option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText);
   addEventFilterOptions(command, true)
-    .option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), formats[0])
+    .option(
+      '-f, --format <format>',
+      `output format: ${traceFormats.join(', ')}`,
+      oneOf(traceFormats),
+      traceFormats[0],
+    )
     .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
     .option('--payload', `with ${withPayload}: add the payload bytes`)
     .option('--partition', `with ${withParts}: write one file per provider and day`)
@@ -84,9 +86,7 @@ export function addTraceCommand(program: Command, session: Session): void {
     .addHelpText('after', flowing(moreHelp))
     .action(async (patterns: readonly string[], flags: Flags) => {
       const { format, ...others } = flags;
-      const options: TraceOptions = isProfileFormat(format)
-        ? { ...others, format: 'text', profile: format }
-        : { ...others, format };
+      const options: TraceOptions = { ...others, ...formatOptions(format) };
       const conflict = conflictIn(options);
       if (conflict !== undefined) command.error(`error: ${conflict}`);
       const { showTraces } = await import('../actions/trace.js');

@@ -27,6 +27,9 @@ export interface EventSource<Event extends TraceEvent> {
   readonly isEndless?: boolean;
 }
 
+/** Decodes an event of a trace. */
+export type DecodeTraceEvent = (event: TraceEvent) => DecodedTraceEvent;
+
 /** The receiver of the events that pass the filters. */
 export interface EventConsumer<Decoded extends DecodedTraceEvent = DecodedTraceEvent> {
   take(decoded: Decoded): void | Promise<void>;
@@ -71,8 +74,18 @@ export class ChosenEvents<
     private readonly whenEmpty: () => void = () => {},
   ) {}
 
-  /** `undefined`, with a message to the user, if no event can pass. */
-  static async open(run: TraceRun, progress: TraceProgress): Promise<ChosenEvents | undefined> {
+  /**
+   * `undefined`, with a message to the user, if no event can pass.
+   *
+   * @param observing returns a source that also passes on the events that are not chosen.
+   */
+  static async open(
+    run: TraceRun,
+    progress: TraceProgress,
+    observing: (source: EventSource<TraceEvent>, decode: DecodeTraceEvent) => EventSource<TraceEvent> = (
+      source,
+    ) => source,
+  ): Promise<ChosenEvents | undefined> {
     const { traces, manifests, options, time, session } = run;
     const times = wantedTimes(options, time, traces.infos, session);
     if (times === undefined) return undefined;
@@ -93,7 +106,8 @@ export class ChosenEvents<
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;
-    return new ChosenEvents(source, filter, decode, limit, progress, host, all, attributor, whenEmpty);
+    const observed = observing(source, decode);
+    return new ChosenEvents(observed, filter, decode, limit, progress, host, all, attributor, whenEmpty);
   }
 
   /** Gives the events to a consumer, in their order. */
@@ -148,6 +162,28 @@ export function sourceOf({ trace }: OpenTraces): EventSource<TraceEvent> {
       return trace.progress;
     },
     isInOrder: true,
+  };
+}
+
+/** A source that also passes each event to a function. It is read to its end, because later events can explain earlier ones. */
+export function observedSource(
+  source: EventSource<TraceEvent>,
+  observe: (event: TraceEvent) => void,
+): EventSource<TraceEvent> {
+  function* observed(batch: Iterable<TraceEvent>): Generator<TraceEvent> {
+    for (const event of batch) {
+      observe(event);
+      yield event;
+    }
+  }
+  return {
+    async *batches() {
+      for await (const batch of source.batches()) yield observed(batch);
+    },
+    get progress() {
+      return source.progress;
+    },
+    isInOrder: false,
   };
 }
 

@@ -1,5 +1,7 @@
 import { ActivityTracker } from '../../etw/activities/activity-tracker.js';
-import { eventNameOf } from '../../event-output/shared/event-labels.js';
+import { activityNames } from '../../event-output/shared/activity-names.js';
+import { jsonText } from '../../text/json-text.js';
+import { activityLine, activityLines, durationsView } from '../../trace/activities/activity-json.js';
 import { activityText } from '../../trace/activities/activity-text.js';
 import { tellNote } from '../run/session.js';
 import { showResult } from './show-result.js';
@@ -10,23 +12,23 @@ import type { TraceRun } from './trace-run.js';
 export async function showActivities(run: TraceRun): Promise<void> {
   const { traces, options, session } = run;
   const { pairByThread = false } = options;
-  const tracker = new ActivityTracker({ pairByThread });
   let startsWithoutActivity = 0;
-  const isShown = await showResult(run, {
-    take(decoded) {
-      const { event, description } = decoded;
-      tracker.add(event, {
-        provider: description?.provider.name,
-        task: description?.task.text,
-        opcode: description?.opcode.text,
-        event: eventNameOf(decoded),
-      });
-    },
-    text(width) {
-      const report = tracker.finish();
-      startsWithoutActivity = report.counts.startsWithoutActivity;
-      return activityText(report, width);
-    },
+  const isShown = await showResult(run, (output) => {
+    const hasLines = options.format === 'jsonl';
+    const tracker = new ActivityTracker({
+      pairByThread,
+      ...(hasLines && { whenDropped: (activity) => output.write(activityLine(activity)) }),
+    });
+    return {
+      take: (decoded) => tracker.add(decoded.event, activityNames(decoded)),
+      end(width) {
+        const report = tracker.finish();
+        startsWithoutActivity = report.counts.startsWithoutActivity;
+        if (hasLines) for (const line of activityLines(report)) output.write(line);
+        else if (options.json === true) output.write(jsonText(durationsView(report)));
+        else output.write(activityText(report, width));
+      },
+    };
   });
   if (!isShown) return;
   if (!pairByThread && startsWithoutActivity > 0) {

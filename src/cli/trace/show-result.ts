@@ -1,34 +1,59 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { TextOutput } from '../../event-output/event-writer.js';
 import { tellNote } from '../run/session.js';
 import { ChosenEvents } from './chosen-events.js';
 import { placeOfOutput } from './output-place.js';
+import { textSinkAt } from './text-sink.js';
 import { tellDamage } from './trace-findings.js';
 import { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnmetNames } from './unmet-names.js';
-import { resultWidth, writeResult } from './write-result.js';
+import { resultWidth } from './write-result.js';
 
 /** The combined result of all selected events. */
 export interface TraceResult {
   take(decoded: DecodedTraceEvent): void;
-  /** @param width the columns to fit the text into; `undefined` for lines of any length. */
-  text(width: number | undefined): string;
+  /**
+   * Writes the result, or what remains of it.
+   *
+   * @param width the columns to fit the text into; `undefined` for lines of any length.
+   */
+  end(width: number | undefined): void;
 }
 
-/** Reads the chosen events, and shows what comes out of them. False, with a message to the user, if that is not possible. */
-export async function showResult(run: TraceRun, result: TraceResult): Promise<boolean> {
+/**
+ * Reads the chosen events, and shows what comes out of them. False, with a message to the user, if that is not possible.
+ *
+ * @param open returns the result, which can write from the first event on.
+ */
+export async function showResult(run: TraceRun, open: (output: TextOutput) => TraceResult): Promise<boolean> {
   const { traces, options, session } = run;
   const place = placeOfOutput(options.output, session);
   if (place === undefined) return false;
-  const events = await ChosenEvents.open(run, new TraceProgress(session.host));
-  if (events === undefined) return false;
-  const reading = await events.read({ closed: false, take: (decoded) => result.take(decoded) });
-  if (!tellUnmetNames(reading, session)) return false;
-  writeResult(result.text(resultWidth(options, session)), place, session);
-  if (reading.end === 'limit') {
-    const events = reading.passed === 1 ? 'the first event' : `the first ${reading.passed} events`;
-    tellNote(session.host, `this counts only ${events}, because of --limit`);
+  const progress = new TraceProgress(session.host);
+  const sink = textSinkAt(place, undefined, () => progress.clear(), session);
+  let isEnded = false;
+  try {
+    const events = await ChosenEvents.open(run, progress);
+    if (events === undefined) return false;
+    const result = open(sink);
+    const reading = await events.read({
+      get closed() {
+        return sink.closed;
+      },
+      take: (decoded) => result.take(decoded),
+    });
+    if (!tellUnmetNames(reading, session)) return false;
+    result.end(resultWidth(options, session));
+    sink.end();
+    isEnded = true;
+    if (reading.end === 'limit') {
+      const events = reading.passed === 1 ? 'the first event' : `the first ${reading.passed} events`;
+      tellNote(session.host, `this counts only ${events}, because of --limit`);
+    }
+    tellDamage(traces, session);
+    return true;
+  } finally {
+    if (!isEnded) sink.abandon();
   }
-  tellDamage(traces, session);
-  return true;
 }

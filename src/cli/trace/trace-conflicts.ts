@@ -11,6 +11,7 @@ import type { TraceOptions } from './trace-options.js';
 export function conflictIn(options: TraceOptions): string | undefined {
   return (
     conflictOfProfile(options) ??
+    conflictOfTimeline(options) ??
     conflictOfResult(options) ??
     conflictOfFormat(options) ??
     conflictOfRaw(options) ??
@@ -91,16 +92,37 @@ function conflictOfProfile(options: TraceOptions): string | undefined {
   return undefined;
 }
 
+/** Options that a timeline has no use for. */
+const NOT_FOR_TIMELINES: readonly Flagged[] = [
+  'summary',
+  'activities',
+  'pairByThread',
+  'extractManifests',
+  'fields',
+  'payload',
+  'partition',
+  'raw',
+  'full',
+];
+
+function conflictOfTimeline(options: TraceOptions): string | undefined {
+  if (options.timeline !== true) return undefined;
+  const other = firstOf(NOT_FOR_TIMELINES, options);
+  return other && `--format perfetto is a timeline of the whole trace, so ${other} has no effect`;
+}
+
 /** Conflicts of the results other than events. */
 function conflictOfResult(options: TraceOptions): string | undefined {
-  const { format, output, fields, raw, extractManifests } = options;
+  const { output, fields, raw, full, json, extractManifests } = options;
   const results = resultsOf(options);
   if (results.length > 1) return `${results[0]} and ${results[1]} cannot be used together`;
   if (extractManifests !== undefined && output !== undefined)
     return '--extract-manifests specifies its folder; omit --output';
   const [result] = results;
-  if (result !== undefined && formatNamed(format).forPeople !== true)
-    return `${result} supports only the format ${formatsWith((each) => each.forPeople === true)}`;
+  if (json === true && (result === undefined || extractManifests !== undefined))
+    return '--format json needs --summary or --activities; use jsonl for events';
+  if (result !== undefined && !hasFormat(options)) return `${result} supports only ${RESULT_FORMATS[result]}`;
+  if (full === true && json === true) return '--full supports only text on a terminal';
   if (result !== undefined && fields !== undefined) return `${result} has its own columns; omit --fields`;
   if (result !== undefined && raw === true) return `${result} and --raw cannot be used together`;
   const filter = extractManifests === undefined ? undefined : firstOf(CHOICES, options);
@@ -110,11 +132,23 @@ function conflictOfResult(options: TraceOptions): string | undefined {
   return undefined;
 }
 
-function resultsOf({ summary, activities, extractManifests }: TraceOptions): string[] {
+const RESULT_FORMATS: Readonly<Record<ResultFlag, string>> = {
+  '--summary': 'the formats text and json',
+  '--activities': 'the formats text, json, and jsonl',
+  '--extract-manifests': 'the format text',
+};
+
+/** Whether a result other than events can be written in the chosen format. */
+const hasFormat = ({ format, activities }: TraceOptions): boolean =>
+  formatNamed(format).forPeople === true || (activities === true && format === 'jsonl');
+
+type ResultFlag = '--summary' | '--activities' | '--extract-manifests';
+
+function resultsOf({ summary, activities, extractManifests }: TraceOptions): ResultFlag[] {
   return [
-    ...(summary === true ? ['--summary'] : []),
-    ...(activities === true ? ['--activities'] : []),
-    ...(extractManifests === undefined ? [] : ['--extract-manifests']),
+    ...(summary === true ? ['--summary' as const] : []),
+    ...(activities === true ? ['--activities' as const] : []),
+    ...(extractManifests === undefined ? [] : ['--extract-manifests' as const]),
   ];
 }
 
@@ -181,11 +215,24 @@ function conflictOfRaw(options: TraceOptions): string | undefined {
   return undefined;
 }
 
-function conflictOfTime({ time, format, profile, activities, from, to }: TraceOptions): string | undefined {
+function conflictOfTime({
+  time,
+  format,
+  json,
+  timeline,
+  profile,
+  activities,
+  from,
+  to,
+}: TraceOptions): string | undefined {
   const isUsed = [from, to].some((point) => point !== undefined && dependsOnZone(point));
   if (time === undefined || isUsed) return undefined;
   if (profile !== undefined) return `--format ${profile} shows no times, so --time has no effect`;
-  if (activities === true) return '--activities shows no times, so --time has no effect';
+  if (activities === true && json !== true && format === 'text')
+    return '--activities shows no times, so --time has no effect';
+  if (timeline === true)
+    return 'times in perfetto are relative to the start of the trace, so --time has no effect';
+  if (json === true) return 'times in json are always UTC, so --time has no effect';
   if (formatNamed(format).zones === true) return undefined;
   return `times in ${format} are always UTC, so --time has no effect`;
 }

@@ -28,6 +28,10 @@ export interface TraceOptions extends FilterOptions {
   readonly extractManifests?: string;
   /** The format of events, and of other results. */
   readonly format: EventFormatName;
+  /** `--format json`: a document with the result of `--summary` or `--activities`. */
+  readonly json?: true;
+  /** `--format perfetto`: a timeline for ui.perfetto.dev and chrome://tracing. */
+  readonly timeline?: true;
   /** A profile of the processors, in this format. Also a value of `--format`. */
   readonly profile?: ProfileFormatName;
   readonly fields?: readonly string[];

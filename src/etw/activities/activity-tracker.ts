@@ -15,7 +15,7 @@ import {
 } from './activity-event.js';
 import { ActivityLinks } from './activity-links.js';
 import type { ActivityMark } from './activity-marks.js';
-import type { ActivityMoment } from './activity-node.js';
+import type { ActivityMoment, ActivityNode } from './activity-node.js';
 import {
   type ActivityOptions,
   type CheckedActivityOptions,
@@ -85,18 +85,19 @@ export class ActivityTracker {
    * Adds an event.
    *
    * @param names from the description of the event, if there is one.
+   * @returns the activity with all events so far; `undefined` if the event belongs to none.
    * @throws TypeError for a member of another type, and for an event after `finish`.
    */
-  add(event: ActivityEvent, names?: ActivityEventNames): void {
+  add(event: ActivityEvent, names?: ActivityEventNames): ActivityNode | undefined {
     if (this.#report !== undefined)
       throw new TypeError('event must be added before finish, got it after that');
     const activityId = activityIdOf(event);
     const instance = activityId === undefined ? instanceOf(event) : undefined;
     const given = checkedNames(names);
-    if (activityId !== undefined) this.#addToActivity(activityId, event, given);
-    else if (instance !== undefined) this.#addToInstance(instance, event, given);
-    else this.#addAlone(event, given);
     this.#counts.events++;
+    if (activityId !== undefined) return this.#addToActivity(activityId, event, given);
+    if (instance !== undefined) return this.#addToInstance(instance, event, given);
+    return this.#addAlone(event, given);
   }
 
   /** Decides what is still open, and returns what was found. No event can follow; the report stays the same. */
@@ -105,7 +106,7 @@ export class ActivityTracker {
     return this.#report;
   }
 
-  #addToActivity(activityId: string, event: ActivityEvent, names: ActivityEventNames): void {
+  #addToActivity(activityId: string, event: ActivityEvent, names: ActivityEventNames): Activity {
     const checked = checkedEvent(event);
     const relatedId = relatedIdOf(event);
     const activity = this.#table.get('activity', activityId);
@@ -113,30 +114,34 @@ export class ActivityTracker {
     const moment = this.#count(activity, checked, names, this.#options.marks.of(checked, names));
     if (relatedId !== undefined) this.#links.relate(activity, relatedId, checked.opcode, moment);
     if (isFirst) this.#links.begin(activity, checked.processId);
+    return activity;
   }
 
-  #addToInstance(instance: CheckedInstance, event: ActivityEvent, names: ActivityEventNames): void {
+  #addToInstance(instance: CheckedInstance, event: ActivityEvent, names: ActivityEventNames): Activity {
     const checked = checkedEvent(event);
     const { processId, providerId } = checked;
     const activity = this.#table.get('instance', `${processId}/${providerId}/${instance.instanceId}`);
     this.#count(activity, checked, names, this.#options.marks.of(checked, names));
-    if (instance.parent === undefined) return;
-    this.#links.link(activity, this.#table.get('instance', `${processId}/${instance.parent}`));
+    if (instance.parent !== undefined)
+      this.#links.link(activity, this.#table.get('instance', `${processId}/${instance.parent}`));
+    return activity;
   }
 
-  #addAlone(event: ActivityEvent, names: ActivityEventNames): void {
+  #addAlone(event: ActivityEvent, names: ActivityEventNames): Activity | undefined {
     if (this.#options.pairByThread) {
       const checked = checkedEvent(event);
       const marks = this.#options.marks.of(checked, names);
       if (marks.length > 0) {
         const id = `${checked.processId}/${numberOf(event.threadId, 'event.threadId')}`;
-        this.#count(this.#table.get('thread', id), checked, names, marks);
-        return;
+        const activity = this.#table.get('thread', id);
+        this.#count(activity, checked, names, marks);
+        return activity;
       }
     }
     this.#counts.withoutActivity++;
     if (event.opcode === EventOpcode.Start) this.#counts.starts++;
     if (event.opcode === EventOpcode.Stop) this.#counts.stops++;
+    return undefined;
   }
 
   #count(

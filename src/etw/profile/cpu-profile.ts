@@ -46,6 +46,14 @@ export interface CpuProfile {
   readonly counts: ProfileCounts;
   /** The samples in the order of their times. They are found anew each time. */
   samples(): Iterable<ProfiledSample>;
+  /**
+   * The process with an ID at a time; `undefined` if the trace does not say it.
+   *
+   * @param time in 100 ns since the first event of the trace.
+   */
+  processAt(id: number, time: number): ProfiledProcess | undefined;
+  /** The ID of the process that a thread belongs to at a time; `undefined` if the trace does not say it. */
+  processOfThread(thread: number, time: number): number | undefined;
 }
 
 /** Numbers of samples of a trace. */

@@ -95,6 +95,8 @@ export class CpuProfiler {
       interval: this.#interval,
       counts,
       samples: () => this.#profiled(numbers),
+      processAt: (id, time) => this.#lives.process(id, () => time),
+      processOfThread: (thread, time) => this.#lives.processOfThread(thread, () => time),
     };
   }
 

@@ -1,0 +1,126 @@
+import { ActivityTracker } from '../../etw/activities/activity-tracker.js';
+import { allActivities } from '../../etw/activities/all-activities.js';
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { NO_PROCESS } from '../../etw/trace/no-process.js';
+import { formatHexBinary } from '../../etw/values/hex.js';
+import { hex } from '../../text/hex.js';
+import type { EventWriter, TextOutput } from '../event-writer.js';
+import { activityNames } from '../shared/activity-names.js';
+import { boundedValues } from '../shared/bounded-values.js';
+import { eventNameOf, levelLabel, providerLabel } from '../shared/event-labels.js';
+import { OtlpLines, type OtlpSource } from './otlp-lines.js';
+import { OtlpSpans } from './otlp-spans.js';
+import { unixNano } from './otlp-time.js';
+import { attributes, fieldAttributes, type OtlpAttribute } from './otlp-values.js';
+import { ProcessNames } from './process-names.js';
+
+/** Facts that a writer of OTLP needs in addition to the events. */
+export interface OtlpWriterOptions {
+  /** The names of the trace's files, if the records should have them. */
+  readonly files?: readonly string[];
+}
+
+/** SeverityNumber of levels 1 to 5: FATAL, ERROR, WARN, INFO, DEBUG. */
+const SEVERITIES: readonly (number | undefined)[] = [undefined, 21, 17, 13, 9, 5];
+
+/**
+ * Writes OTLP/JSON, one object per line, as OpenTelemetry's collector reads it from files: log records for all events, and spans for activities.
+ * Memory is bounded: the records of one line, and the activities that `ActivityTracker` keeps.
+ */
+export function otlpWriter(output: TextOutput, { files = [] }: OtlpWriterOptions = {}): EventWriter {
+  const logs = new OtlpLines('logs', output);
+  const spanLines = new OtlpLines('spans', output);
+  const spans = new OtlpSpans(spanLines);
+  const tracker = new ActivityTracker({
+    whenDropped(activity) {
+      spans.end(activity);
+      spans.forget(activity);
+    },
+  });
+  const processes = new ProcessNames();
+  return {
+    write(decoded) {
+      const { event } = decoded;
+      processes.add(decoded);
+      const source = sourceOf(decoded, processes);
+      const activity = tracker.add(event, activityNames(decoded));
+      const ids = activity && spans.add(activity, decoded, source);
+      logs.add(source, {
+        ...recordOf(decoded, files),
+        ...(ids !== undefined && { traceId: ids.traceId, spanId: ids.spanId }),
+      });
+    },
+    end() {
+      for (const activity of allActivities(tracker.finish().roots)) spans.end(activity);
+      logs.flush();
+      spanLines.flush();
+    },
+  };
+}
+
+/** The process is the resource, and the provider the scope. */
+function sourceOf(decoded: DecodedTraceEvent, processes: ProcessNames): OtlpSource {
+  const { processId, providerId } = decoded.event;
+  const name = processes.of(processId);
+  return {
+    resource: `${processId} ${name ?? ''}`,
+    resourceAttributes: () => resourceAttributes(processId, name),
+    scope: providerId,
+    scopeName: () => providerLabel(decoded),
+  };
+}
+
+function resourceAttributes(id: number, name: string | undefined): OtlpAttribute[] {
+  const hasProcess = id !== NO_PROCESS;
+  return attributes({
+    'service.name': name ?? (hasProcess ? `process ${id}` : 'Windows'),
+    'os.type': 'windows',
+    'process.pid': hasProcess ? id : undefined,
+    'process.executable.name': name,
+  });
+}
+
+function recordOf(decoded: DecodedTraceEvent, files: readonly string[]): object {
+  const { event, message, template, rest } = decoded;
+  const { values, error } = hasStructs(decoded)
+    ? boundedValues(decoded)
+    : { values: decoded.values, error: decoded.error };
+  const time = unixNano(event.timeStamp);
+  const severity = SEVERITIES[event.level];
+  const name = eventNameOf(decoded);
+  const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
+  return {
+    timeUnixNano: time,
+    observedTimeUnixNano: time,
+    ...(severity !== undefined && { severityNumber: severity }),
+    ...(level !== 0 && { severityText: levelLabel(decoded) }),
+    ...(name !== undefined && { eventName: name }),
+    body: { stringValue: message ?? name ?? (error === undefined ? '' : error.message) },
+    attributes: [
+      ...attributes({
+        'etw.index': event.index,
+        'etw.provider.guid': event.providerId,
+        'etw.event.id': id,
+        'etw.event.version': version,
+        'etw.event.channel': channel,
+        'etw.event.level': level,
+        'etw.event.opcode': opcode,
+        'etw.event.task': task,
+        'etw.event.keyword': hex(keyword),
+        'etw.processor': event.processor,
+        'thread.id': event.threadId === NO_PROCESS ? undefined : event.threadId,
+        'etw.activity.id': event.activityId,
+        'etw.activity.related_id': event.relatedActivityId,
+        'etw.file': files[event.file],
+        'etw.error': error?.message,
+        'etw.rest': error === undefined || rest.length === 0 ? undefined : formatHexBinary(rest),
+      }),
+      ...(values === undefined ? [] : fieldAttributes(template.fields, decoded.values, 'etw.values.')),
+    ],
+  };
+}
+
+/** Only names of members that are repeated can make values much longer than the payload. */
+function hasStructs({ template }: DecodedTraceEvent): boolean {
+  return template.fields.some((field) => 'members' in field);
+}

@@ -1,0 +1,19 @@
+/** A record of the trace event format, and its moment. */
+export interface TimedRecord {
+  /** In 100 ns since the first event of the trace. */
+  readonly time: number;
+  readonly record: TraceRecord;
+}
+
+/** A record of Chrome's trace event format, without its time. */
+export interface TraceRecord {
+  /** The phase: B and E begin and end a slice of a thread, b and e those of an activity, i marks a moment, C is a counter. */
+  readonly ph: 'B' | 'E' | 'b' | 'e' | 'i' | 'C';
+  readonly pid: number;
+  readonly tid?: number;
+  readonly name?: string;
+  readonly cat?: string;
+  readonly id?: string;
+  readonly s?: 't';
+  readonly args?: object;
+}
