@@ -1,5 +1,8 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import { parseGuid } from '../../etw/values/guid.js';
+import { formatNamed } from '../../event-output/event-formats.js';
+import { writtenEventId } from '../../events/written-event-id.js';
 import type { Host } from '../../host/host.js';
 import type { UnknownName } from '../../match/session-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
@@ -10,7 +13,7 @@ import { type Session, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import { type WantedTimes, wantedTimes } from './time-choice.js';
 import { tellDescriptionProblems } from './trace-findings.js';
-import type { FilterOptions } from './trace-options.js';
+import type { FilterOptions, TraceOptions } from './trace-options.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 
@@ -28,6 +31,9 @@ export interface EventSource<Event extends TraceEvent> {
 /** The receiver of the events that pass the filters. */
 export interface EventConsumer<Decoded extends DecodedTraceEvent = DecodedTraceEvent> {
   take(decoded: Decoded): void | Promise<void>;
+  /** Events that it also wants if the filters don't choose them. Then all events are read, also those after the last chosen one. */
+  keeps?(event: TraceEvent): boolean;
+  keep?(event: TraceEvent): void;
   /** True when nobody reads the result any more. Asked now and then. */
   readonly closed: boolean;
 }
@@ -75,7 +81,7 @@ export class ChosenEvents<
     if (!tellUnknownNames(filter, session)) return undefined;
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
     const source = sourceOf(traces);
-    if (options.raw === true)
+    if (options.raw === true || !needsDecoding(options))
       return new ChosenEvents(source, filter, rawEvent, limit, progress, session.host);
     const { culture } = options;
     const decoder = await traceDecoderFor(traces.trace, manifests, culture === undefined ? {} : { culture });
@@ -98,16 +104,23 @@ export class ChosenEvents<
       for await (const batch of source.batches()) {
         for (const event of batch) {
           const isAfterEnd = filter.isAfterEnd(event);
-          if (isAfterEnd && source.isInOrder) return reading('time');
-          if (passed >= limit) return reading('limit');
+          const isFull = passed >= limit;
+          if (consumer.keeps === undefined) {
+            if (isAfterEnd && source.isInOrder) return reading('time');
+            if (isFull) return reading('limit');
+          }
           read++;
-          if (!filter.mayPass(event) || isAfterEnd || !this.isSelected(event)) continue;
-          mayPass++;
-          const decoded = this.decode(event);
-          if (!filter.passes(decoded)) continue;
-          const waiting = consumer.take(decoded);
-          if (waiting !== undefined) await waiting;
-          passed++;
+          if (!isFull && filter.mayPass(event) && !isAfterEnd && this.isSelected(event)) {
+            mayPass++;
+            const decoded = this.decode(event);
+            if (filter.passes(decoded)) {
+              const waiting = consumer.take(decoded);
+              if (waiting !== undefined) await waiting;
+              passed++;
+              continue;
+            }
+          }
+          if (consumer.keeps?.(event) === true) consumer.keep?.(event);
         }
         if (consumer.closed) return reading('closed');
         if (source.isEndless === true && passed >= limit) return reading('limit');
@@ -122,6 +135,15 @@ export class ChosenEvents<
       this.progress.clear();
     }
   }
+}
+
+/** Whether payloads must be decoded: for the output, or because a filter looks into them or has a name. */
+function needsDecoding({ format, grep, provider = [], event = [] }: TraceOptions): boolean {
+  if (formatNamed(format).descriptions !== 'unused' || grep !== undefined) return true;
+  return (
+    provider.some((name) => parseGuid(name) === undefined) ||
+    event.some((name) => writtenEventId(name) === undefined)
+  );
 }
 
 /** All events of traces. */
