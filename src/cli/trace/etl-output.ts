@@ -75,7 +75,9 @@ export async function openEtlOutput(
       counted(chosen, 'event'),
       ...(kept === 0
         ? []
-        : [`${counted(kept, 'event')} kept that others need: descriptions, session, system`]),
+        : [
+            `${counted(kept, 'event')} kept that others need: descriptions, session${options.context === false ? '' : ', system'}`,
+          ]),
     ],
     flush() {},
     end: () => files.commit(),
