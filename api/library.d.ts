@@ -376,6 +376,10 @@
 //   ExtractedManifest
 //   LoggedEventViewOptions
 //   MessageCatalogError
+//   PacketSources
+//   PcapngCounts
+//   PcapngOptions
+//   PcapngWriter
 //   PlainTraceEvent
 //   ProcessSummary
 //   ProviderSummary
@@ -2846,6 +2850,15 @@ interface OwnTexts {
     readonly description: string;
     readonly default?: readonly string[];
 }
+interface PacketSource {
+    readonly name: string;
+    readonly description: string;
+}
+declare class PacketSources {
+    #private;
+    add(event: TraceEvent): void;
+    get names(): ReadonlyMap<string, PacketSource>;
+}
 interface ParsedMessage {
     readonly parts: readonly MessagePart[];
 }
@@ -2916,6 +2929,22 @@ interface PayloadTemplate {
 type PayloadValue = string | number | bigint | boolean | Uint8Array | SystemTime | PayloadValues | readonly PayloadValue[];
 interface PayloadValues {
     readonly [field: string]: PayloadValue;
+}
+interface PcapngCounts {
+    readonly packets: number;
+    readonly unreadable: number;
+    readonly others: number;
+}
+interface PcapngOptions {
+    readonly sources?: PacketSources;
+    readonly files?: readonly string[];
+}
+declare class PcapngWriter {
+    #private;
+    constructor(options?: PcapngOptions);
+    get counts(): PcapngCounts;
+    add(decoded: DecodedTraceEvent): Uint8Array[];
+    end(): Uint8Array[];
 }
 interface Place {
     readonly source: SourceText;

@@ -90,6 +90,11 @@ export {
   type TraceSummary,
 } from '../trace/summary/trace-summary.js';
 
+// ## Write the packets of a trace
+
+export { PacketSources } from '../event-output/pcapng/packet-sources.js';
+export { type PcapngCounts, type PcapngOptions, PcapngWriter } from '../event-output/pcapng/pcapng-writer.js';
+
 // ## Read an event log
 
 export type {

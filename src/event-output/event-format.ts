@@ -16,6 +16,11 @@ export interface EventFormat {
   readonly zones?: true;
   /** Bytes, which need a file of their own: `--output`. */
   readonly binary?: true;
+  /**
+   * Whether the content depends on descriptions of events: it can have details of them (`optional`), or nothing at all (`unused`).
+   * Default: without a description, something is missing.
+   */
+  readonly descriptions?: 'optional' | 'unused';
   /** For people: terminals show it with colors, cut to their width, and other results such as summaries have it too. */
   readonly forPeople?: true;
 }

@@ -1,13 +1,15 @@
 import { enumerated } from '../text/enumerated.js';
 import { definition as csv } from './csv/definition.js';
+import { definition as etl } from './etl/definition.js';
 import type { EventFormat } from './event-format.js';
 import { definition as jsonl } from './jsonl/definition.js';
 import { definition as otlp } from './otlp/definition.js';
 import { definition as parquet } from './parquet/definition.js';
+import { definition as pcapng } from './pcapng/definition.js';
 import { definition as text } from './text/definition.js';
 import { definition as xml } from './xml/definition.js';
 
-const definitions = [text, jsonl, csv, xml, otlp, parquet] as const;
+const definitions = [text, jsonl, csv, xml, otlp, parquet, pcapng, etl] as const;
 
 /** The values of `--format`, in the order of the help. The first one is the default. */
 export const eventFormats: readonly EventFormat[] = definitions;

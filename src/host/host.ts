@@ -111,6 +111,9 @@ export interface Host {
    */
   openFile(path: string): OpenFile;
 
+  /** Creates a file for data that does not fit in memory. It is gone when it is closed, or when the process ends. */
+  createScratchFile(): ScratchFile;
+
   /** Reads a file of wevtc's own package, such as the page of a rule. The path is relative to the package. */
   readPackageFile(path: string): string;
 
@@ -248,9 +251,19 @@ export interface OpenFile {
   close(): void;
 }
 
+/** A temporary file without a name; see `Host.createScratchFile`. */
+export interface ScratchFile {
+  write(bytes: Uint8Array): void;
+  /** Reads what is written. Closing it also closes this file. */
+  open(): OpenFile;
+  close(): void;
+}
+
 /** A file that grows. Writing throws a `HostError` when it fails; then all files of the run are to be discarded. */
 export interface OutputFile {
   write(bytes: Uint8Array): void;
+  /** Replaces bytes that are already written. */
+  replace(offset: number, bytes: Uint8Array): void;
   /** No bytes follow. Closing early keeps the number of open files low. */
   close(): void;
 }

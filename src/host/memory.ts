@@ -11,6 +11,7 @@ import {
   type OpenFile,
   type Output,
   type OutputFiles,
+  type ScratchFile,
   type Watcher,
   type WriteOutcome,
 } from './host.js';
@@ -252,7 +253,15 @@ export class MemoryHost implements Host {
       create: (path) => {
         const pieces: Uint8Array[] = [];
         grown.set(path, pieces);
-        return { write: (piece) => void pieces.push(piece.slice()), close() {} };
+        return {
+          write: (piece) => void pieces.push(piece.slice()),
+          replace(offset, bytes) {
+            const content = joined(pieces.splice(0));
+            content.set(bytes, offset);
+            pieces.push(content);
+          },
+          close() {},
+        };
       },
       commit: () => {
         const files = [...grown].map(([path, pieces]) => ({ path, content: joined(pieces) }));
@@ -264,6 +273,22 @@ export class MemoryHost implements Host {
   }
 
   async letSignalsIn(): Promise<void> {}
+
+  createScratchFile(): ScratchFile {
+    const pieces: Uint8Array[] = [];
+    return {
+      write: (bytes) => void pieces.push(bytes.slice()),
+      close() {},
+      open: () => {
+        const content = joined(pieces);
+        return {
+          size: content.length,
+          read: (offset, length) => content.subarray(offset, offset + length),
+          close() {},
+        };
+      },
+    };
+  }
 
   /** The changes of a run that watches happen in its pauses. After the last change, the user presses Ctrl-C. */
   startLooking(): Looking {

@@ -12,6 +12,7 @@ import {
   type Looking,
   type OpenFile,
   type OutputFiles,
+  type ScratchFile,
   type Stream,
   type Threads,
   type Watcher,
@@ -26,6 +27,7 @@ import { privateFolder } from './private-folder.js';
 import { MOST_BYTES, readNamedFile, readPlainFile, TOO_LARGE } from './read-file.js';
 import { realPathOf } from './real-path.js';
 import { reasonOf } from './reason.js';
+import { createScratchFile } from './scratch-file.js';
 import { absoluteOf } from './windows-paths.js';
 import { writeAllOrNone } from './write-files.js';
 import { GrowingFiles } from './writing/growing-files.js';
@@ -103,6 +105,10 @@ export class NodeHost implements Host {
 
   openFile(path: string): OpenFile {
     return openPlainFile(path);
+  }
+
+  createScratchFile(): ScratchFile {
+    return createScratchFile();
   }
 
   readPackageFile(path: string): string {

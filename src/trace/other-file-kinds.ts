@@ -20,7 +20,6 @@ const remedies: Partial<Record<FileKind, string>> = {
   pe: USE_MANIFEST,
   res: USE_MANIFEST,
   'wevt-template': USE_MANIFEST,
-  zip: 'unpack it first, and pass the .etl files in it',
   empty: 'record or copy it again',
 };
 

@@ -8,6 +8,14 @@ import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 import { fileTimeFromIso } from '../../src/etw/values/file-time.js';
 import { MemoryHost, MemoryOutput } from '../../src/host/memory.js';
 import { compile } from '../../src/index.js';
+import { zipArchive } from '../archives/zip-archive.js';
+import {
+  ethernetFrame,
+  packetFragment,
+  packetTrace,
+  pktmonEvent,
+} from '../event-output/pcapng/packet-events.js';
+import { readPcapng } from '../event-output/pcapng/read-pcapng.js';
 import { clean, manifest, wevtc } from './in-memory.js';
 
 const samples = join(import.meta.dirname, '..', '..', 'samples');
@@ -52,16 +60,6 @@ const trace = (argv: readonly string[], more: Record<string, string | Uint8Array
 
 describe('a file that is no trace', () => {
   it.each<[string, string | Uint8Array, string]>([
-    [
-      'x.etl.gz',
-      gzipSync(recorded),
-      "a gzip archive, not a trace; unpack it first, for example with 'gunzip --keep'",
-    ],
-    [
-      'x.zip',
-      bytes('PK\u0003\u0004xx'),
-      'a zip archive, not a trace; unpack it first, and pass the .etl files in it',
-    ],
     [
       'x.cab',
       bytes('MSCFxx'),
@@ -114,7 +112,10 @@ describe('traces', () => {
     expect(await count('a/**/*.etl', 'a/recorded.etl')).toBe(20);
     expect(await count('a/recorded.etl', './a/recorded.etl')).toBe(10);
     const { exitCode, stderr } = await trace(['empty']);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: "wevtc: no .etl file in folder 'empty'\n" });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: "wevtc: no .etl or .etl.gz or .etl.zip file in folder 'empty'\n",
+    });
   });
 
   it('that are damaged are read as far as possible, and the damage is listed', async () => {
@@ -389,5 +390,112 @@ describe('options of wevtc trace', () => {
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(expected);
     expect(stderr).toContain("Run 'wevtc trace --help' for usage.");
+  });
+});
+
+describe('packed traces', () => {
+  const plain = ['trace', 'x', '--raw'];
+  const shown = async (content: Uint8Array, argv = plain) => {
+    const run = await wevtc(argv, { files: { x: content } });
+    return { stdout: run.stdout, stderr: run.stderr, exitCode: run.exitCode };
+  };
+
+  it('are read like unpacked ones', async () => {
+    const wanted = await shown(recorded);
+    expect(wanted.stdout).not.toBe('');
+    expect(await shown(gzipSync(recorded))).toEqual(wanted);
+    const zip = zipArchive([
+      { name: 'PerfViewData.etl', content: recorded },
+      { name: 'symbols/a.pdb', content: bytes('PDB') },
+    ]);
+    expect(await shown(zip)).toEqual(wanted);
+  });
+
+  it('have manifests beside them', async () => {
+    const zip = zipArchive([
+      { name: 'a.etl', content: recorded },
+      { name: 'Contoso.manifest.xml', content: Buffer.from(storage) },
+      { name: 'other.xml', content: Buffer.from('<other/>') },
+    ]);
+    const { stdout, stderr } = await shown(zip, ['trace', 'x', '--event', 'QuotaExceeded']);
+    expect(stdout).toContain('Contoso-Storage-Service/QuotaExceeded');
+    expect(stderr).toBe('');
+  });
+
+  it('are merged, with names that are no paths', async () => {
+    const names = ['../../etc/a.etl', 'b\u001b[2J.etl'];
+    const zip = zipArchive(names.map((name) => ({ name, content: recorded })));
+    const run = await wevtc(['trace', 'x', '-f', 'jsonl', '--raw'], { files: { x: zip } });
+    const lines = run.stdout.trim().split('\n');
+    const files = new Set(lines.map((line) => JSON.parse(line).file));
+    expect([...files].sort()).toEqual(['x/../../etc/a.etl', 'x/b\\u{1b}[2J.etl']);
+    expect([...run.host.files.keys()]).toEqual(['x']);
+  });
+
+  it.each([
+    ['without a trace', zipArchive([{ name: 'a.txt', content: bytes('a') }]), 'it contains no .etl file'],
+    ['cut off', gzipSync(recorded).subarray(0, 100), 'its compressed bytes are damaged'],
+    ['no archive in fact', bytes('PK\u0003\u0004xx'), 'its end is missing'],
+    [
+      'encrypted',
+      zipArchive([{ name: 'a.etl', content: recorded, flags: 1 }]),
+      "'a.etl' in it: it is encrypted; unpack it first",
+    ],
+  ])('are refused if %s', async (_, content, message) => {
+    const { stderr, stdout, exitCode } = await shown(content);
+    expect({ stderr, stdout, exitCode }).toEqual({
+      stderr: `wevtc: x: this archive can't be read: ${message}\n`,
+      stdout: '',
+      exitCode: 2,
+    });
+  });
+
+  it('with something else are named for what it is', async () => {
+    expect((await shown(gzipSync('text'))).stderr).toBe('wevtc: x: this is a text file, not a trace\n');
+    const zip = zipArchive([{ name: 'a.etl', content: Buffer.alloc(500, 1) }]);
+    expect((await shown(zip)).stderr).toContain('wevtc: x/a.etl: this is not a trace: ');
+  });
+});
+
+describe('packets of a trace', () => {
+  const files = {
+    'capture.etl': packetTrace([
+      packetFragment({ data: ethernetFrame('a') }),
+      pktmonEvent(160, Buffer.alloc(3), 1),
+    ]),
+  };
+  const args = ['trace', 'capture.etl', '--format', 'pcapng'];
+
+  it('go to a file', async () => {
+    const { stderr, exitCode, host } = await wevtc([...args, '--output', 'a.pcapng'], { files });
+    expect(stderr).toBe(
+      "wevtc: note: 1 packet written to 'a.pcapng'\n" +
+        'wevtc: note: 1 event of packets left out, because their layout is unknown\n',
+    );
+    expect(exitCode).toBe(0);
+    expect(readPcapng(host.files.get('a.pcapng') as Uint8Array).packets).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      ['--provider', '4d4f80d9-c8bd-4d73-bb5b-19c90402c5ac'],
+      '1 event of packets has a layout that is unknown',
+    ],
+    [
+      ['--level', '1', '--provider', '68fdd900-4a3e-11d1-84f4-0000f80464e3'],
+      'there are no packets among the events',
+    ],
+    [['--from', '2100-01-01'], 'no event passes the filters, so there are no packets'],
+  ])('fail if there are none: %j', async (choice, message) => {
+    const { stderr, exitCode, host } = await wevtc([...args, '-o', 'a.pcapng', ...choice], { files });
+    expect(stderr).toContain(message);
+    expect(exitCode).toBe(2);
+    expect(host.files.has('a.pcapng')).toBe(false);
+  });
+
+  it('need a file', async () => {
+    const { stderr, exitCode } = await wevtc(args, { files });
+    expect(stderr).toContain('--format pcapng needs --output, the file to write');
+    expect(exitCode).toBe(2);
   });
 });

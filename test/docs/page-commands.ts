@@ -22,6 +22,7 @@ const tools = [
   'mkdir',
   'jq',
   'ninja',
+  'tshark',
   'x86_64-w64-mingw32-gcc',
   'x86_64-w64-mingw32-windres',
 ];

@@ -1,4 +1,5 @@
 import { compileMessageText } from '../../src/index.js';
+import { zipArchive } from '../archives/zip-archive.js';
 import { classic, manifest } from '../cli/in-memory.js';
 import { root } from '../support/built.js';
 import {
@@ -12,7 +13,7 @@ import {
   tourManifest,
 } from './contents.js';
 import { blocksIn } from './documents.js';
-import { bootTrace, cpuTrace, webManifest, webTrace } from './traces.js';
+import { bootTrace, captureTrace, cpuTrace, webManifest, webTrace } from './traces.js';
 
 /** Files by path: the content, what makes it when a page is tested, or the path that a symbolic link names. */
 export type Files = Readonly<
@@ -224,6 +225,8 @@ export const pages: Readonly<Record<string, Page>> = {
       'boot.etl': webTrace,
       'traces/boot.etl': webTrace,
       'cpu.etl': cpuTrace,
+      'capture.etl': captureTrace,
+      'PerfViewData.etl.zip': () => zipArchive([{ name: 'PerfViewData.etl', content: bootTrace() }]),
     },
   },
   'docs/tutorial.md': { files: { 'main.c': blocksIn('docs/tutorial.md', 'c')[0] ?? '' } },

@@ -11,6 +11,7 @@ import {
   stack,
   thread,
 } from '../etw/profile/sampled-trace.js';
+import { ethernetFrame, KEYWORD, packetFragment, packetTrace } from '../event-output/pcapng/packet-events.js';
 import { appManifest } from './contents.js';
 
 // Traces that pages speak of, in which the providers of manifests write events.
@@ -88,6 +89,17 @@ export function cpuTrace(): Uint8Array {
     stack(51, 50, 4711, 4720, [kernel + 9n]),
     stack(52, 50, 4711, 4720, calls),
     sample(60, 8, kernel + 5n),
+  ]);
+}
+
+/** Three packets, one of them in two fragments. */
+export function captureTrace(): Uint8Array {
+  const frame = ethernetFrame('report');
+  return packetTrace([
+    packetFragment({ data: ethernetFrame('hello') }),
+    packetFragment({ data: frame.subarray(0, 20), keyword: KEYWORD.start, ticks: 1 }),
+    packetFragment({ data: frame.subarray(20), keyword: KEYWORD.end, ticks: 2 }),
+    packetFragment({ data: ethernetFrame('bye'), ticks: 3 }),
   ]);
 }
 

@@ -672,6 +672,12 @@ const decoders: Readonly<Record<string, ValidCall>> = {
   readRegisteredSources: of(etw.readRegisteredSources, 'text'),
   traceSummaryView: of(etw.traceSummaryView, summaryOfOne, { files: ['a.etl'], damagedPlaces: 0 }),
   'SummaryCounter.add': of((decoded: never) => new etw.SummaryCounter().add(decoded), decodedTraceEvent),
+  'PacketSources.add': of((event: never) => new etw.PacketSources().add(event), decodedTraceEvent.event),
+  PcapngWriter: of((options: never) => new etw.PcapngWriter(options), {
+    sources: new etw.PacketSources(),
+    files: ['a.etl', 'b.etl'],
+  }),
+  'PcapngWriter.add': of((decoded: never) => new etw.PcapngWriter().add(decoded), decodedTraceEvent),
   'SummaryCounter.summary': of((files: never) => new etw.SummaryCounter().summary(files), []),
 };
 

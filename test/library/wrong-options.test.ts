@@ -93,6 +93,7 @@ const calls: Readonly<Record<string, [at: number, call: (options: never) => unkn
   traceSummaryView: [1, (options) => etw.traceSummaryView(new etw.SummaryCounter().summary([]), options)],
   activityView: [1, (options) => etw.activityView(activity, options)],
   traceDecoder: [0, (options) => etw.traceDecoder(options)],
+  PcapngWriter: [0, (options) => new etw.PcapngWriter(options)],
   TraceWriter: [0, (options) => new TraceWriter(options)],
   decodeTrace: [1, (options) => etw.decodeTrace(recorded(), options).next()],
   decodeLog: [1, (options) => etw.decodeLog(etw.openEventLog(new Uint8Array()), options)],

@@ -45,6 +45,7 @@ export const llvmRc = onPath('llvm-rc');
 export const bash = onPath('bash');
 export const groff = onPath('groff');
 export const go = onPath('go');
+export const tshark = onPath('tshark');
 export const python = onPath('python3');
 export const rustc = onPath('rustc');
 export const zsh = onPath('zsh');

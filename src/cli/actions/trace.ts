@@ -24,7 +24,8 @@ export async function showTraces(
   if (manifests === undefined || traces === undefined) return;
   try {
     const time = timeDisplayOf(options.time, traces.infos);
-    await show({ traces, manifests, options, time, session });
+    // Manifests that the user names come first.
+    await show({ traces, manifests: [...manifests, ...traces.manifests], options, time, session });
   } catch (error) {
     // The first buffer of a file has changed since it was opened.
     if (!(error instanceof TraceError)) throw error;

@@ -74,6 +74,7 @@ export function addTraceCommand(program: Command, session: Session): void {
     .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
     .option('--payload', `with ${withPayload}: add the payload bytes`)
     .option('--partition', `with ${withParts}: write one file per provider and day`)
+    .option('--no-context', `with etl: omit events about processes, threads, modules, and the machine`)
     .option('--raw', 'do not decode payloads')
     .option(
       '--time <zone>',

@@ -1,6 +1,9 @@
 import type { EventAttributor } from '../../etw/attribution/event-attributor.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import { parseGuid } from '../../etw/values/guid.js';
+import { formatNamed } from '../../event-output/event-formats.js';
+import { writtenEventId } from '../../events/written-event-id.js';
 import type { Host } from '../../host/host.js';
 import type { UnknownName } from '../../match/session-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
@@ -11,7 +14,7 @@ import { type Session, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import { type WantedTimes, wantedTimes } from './time-choice.js';
 import { tellDescriptionProblems } from './trace-findings.js';
-import type { FilterOptions } from './trace-options.js';
+import type { FilterOptions, TraceOptions } from './trace-options.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnknownOwners } from './unknown-owners.js';
@@ -33,6 +36,9 @@ export type DecodeTraceEvent = (event: TraceEvent) => DecodedTraceEvent;
 /** The receiver of the events that pass the filters. */
 export interface EventConsumer<Decoded extends DecodedTraceEvent = DecodedTraceEvent> {
   take(decoded: Decoded): void | Promise<void>;
+  /** Events that it also wants if the filters don't choose them. Then all events are read, also those after the last chosen one. */
+  keeps?(event: TraceEvent): boolean;
+  keep?(event: TraceEvent): void;
   /** True when nobody reads the result any more. Asked now and then. */
   readonly closed: boolean;
 }
@@ -99,7 +105,7 @@ export class ChosenEvents<
     const whenEmpty = () => {
       if (lateNote !== undefined) tellNote(host, lateNote);
     };
-    if (options.raw === true)
+    if (options.raw === true || !needsDecoding(options))
       return new ChosenEvents(source, filter, rawEvent, limit, progress, host, all, undefined, whenEmpty);
     const { culture } = options;
     const ahead = await readAhead(traces.trace, manifests, culture === undefined ? {} : { culture });
@@ -126,18 +132,25 @@ export class ChosenEvents<
       for await (const batch of source.batches()) {
         for (const event of batch) {
           const isAfterEnd = filter.isAfterEnd(event);
-          if (isAfterEnd && source.isInOrder) return reading('time');
-          if (passed >= limit) return reading('limit');
+          const isFull = passed >= limit;
+          if (consumer.keeps === undefined) {
+            if (isAfterEnd && source.isInOrder) return reading('time');
+            if (isFull) return reading('limit');
+          }
           read++;
           attributor?.skip(event);
-          if (!filter.mayPass(event, attributionOf) || isAfterEnd || !this.isSelected(event)) continue;
-          mayPass++;
-          const decoded = this.decode(event);
-          if (attributor !== undefined) decoded.attribution = attributor.attribute(event);
-          if (!filter.passes(decoded)) continue;
-          const waiting = consumer.take(decoded);
-          if (waiting !== undefined) await waiting;
-          passed++;
+          if (!isFull && filter.mayPass(event, attributionOf) && !isAfterEnd && this.isSelected(event)) {
+            mayPass++;
+            const decoded = this.decode(event);
+            if (attributor !== undefined) decoded.attribution = attributor.attribute(event);
+            if (filter.passes(decoded)) {
+              const waiting = consumer.take(decoded);
+              if (waiting !== undefined) await waiting;
+              passed++;
+              continue;
+            }
+          }
+          if (consumer.keeps?.(event) === true) consumer.keep?.(event);
         }
         if (consumer.closed) return reading('closed');
         if (source.isEndless === true && passed >= limit) return reading('limit');
@@ -152,6 +165,18 @@ export class ChosenEvents<
       this.progress.clear();
     }
   }
+}
+
+/** Whether payloads must be decoded: for the output, or because a filter looks into them or has a name. */
+function needsDecoding(options: TraceOptions): boolean {
+  const { format, grep, process, thread, provider = [], event = [] } = options;
+  if (formatNamed(format).descriptions !== 'unused') return true;
+  // The process and the thread of an event can depend on other events.
+  if (grep !== undefined || process !== undefined || thread !== undefined) return true;
+  return (
+    provider.some((name) => parseGuid(name) === undefined) ||
+    event.some((name) => writtenEventId(name) === undefined)
+  );
 }
 
 /** All events of traces. */

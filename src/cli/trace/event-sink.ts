@@ -1,4 +1,5 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { EventWriter } from '../../event-output/event-writer.js';
 import type { EventColumn } from '../../event-output/shared/event-columns.js';
 
@@ -9,6 +10,14 @@ export interface EventSink<Event extends DecodedTraceEvent = DecodedTraceEvent> 
   readonly columns: readonly EventColumn[];
   /** True after the reader has closed the pipe. */
   readonly closed: boolean;
+  /** Events that the output has although no filter chose them. The whole trace is read for them. */
+  readonly keeps?: (event: TraceEvent) => boolean;
+  /** Writes such an event. */
+  readonly keep?: (event: TraceEvent) => void;
+  /** The reason why there is nothing to write after all events, in words for the user. */
+  readonly problem?: () => string | undefined;
+  /** A count of the things that are written, such as `3 packets`. Default: the events. Further texts are notes. */
+  readonly written?: () => readonly [string, ...string[]];
   /** Shows what is kept, for somebody who waits for it. */
   flush(): void;
   /** Completes the output after the end of the writer. */

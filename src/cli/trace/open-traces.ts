@@ -1,22 +1,28 @@
+import { ArchiveError } from '../../archives/archive-error.js';
 import { openTrace } from '../../etw/trace/open-trace.js';
 import type { Trace } from '../../etw/trace/trace.js';
 import { TraceError } from '../../etw/trace/trace-error.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
+import type { Manifest } from '../../manifest/model.js';
 import { otherFileKind } from '../../trace/other-file-kinds.js';
 import type { Session } from '../run/session.js';
 import { type FileOfEvents, type OpenFilesOfEvents, openFiles } from './open-files.js';
+import { unpackTraces } from './packed-traces.js';
 
 /** The traces of a run, merged into one. */
 export interface OpenTraces extends OpenFilesOfEvents<TraceFileInfo> {
   readonly trace: Trace;
+  /** The manifests in archives with traces. */
+  readonly manifests: readonly Manifest[];
 }
 
 const traces: FileOfEvents<TraceFileInfo> = {
   name: 'a trace',
-  extensions: ['.etl'],
+  extensions: ['.etl', '.etl.gz', '.etl.zip'],
   otherKind: otherFileKind,
   info: async (file) => (await openTrace(file).info())[0],
   message: (error, name) => {
+    if (error instanceof ArchiveError) return `${name}: this archive can't be read: ${error.message}`;
     if (!(error instanceof TraceError)) return undefined;
     return error.offset === 0
       ? `${name}: ${error.message}`
@@ -33,6 +39,15 @@ export async function openTraces(
   patterns: readonly string[],
   session: Session,
 ): Promise<OpenTraces | undefined> {
-  const opened = await openFiles(patterns, traces, session);
-  return opened && { ...opened, trace: openTrace(opened.files) };
+  const manifests: Manifest[] = [];
+  const packed: FileOfEvents<TraceFileInfo> = {
+    ...traces,
+    async unpack(file, name) {
+      const unpacked = await unpackTraces(file, name, session);
+      manifests.push(...(unpacked?.manifests ?? []));
+      return unpacked;
+    },
+  };
+  const opened = await openFiles(patterns, packed, session);
+  return opened && { ...opened, manifests, trace: openTrace(opened.files) };
 }

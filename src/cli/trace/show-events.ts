@@ -1,3 +1,4 @@
+import { formatNamed } from '../../event-output/event-formats.js';
 import type { EventColumn } from '../../event-output/shared/event-columns.js';
 import { counted } from '../../text/counted.js';
 import { UndescribedEvents } from '../../trace/undescribed-events.js';
@@ -25,13 +26,18 @@ export async function showEvents(run: TraceRun): Promise<void> {
     const reading = await readInto(output, events, undescribed, options, session);
     if (!tellUnmetNames(reading, session)) return;
     await output.writer.end();
+    const problem = output.problem?.();
+    if (problem !== undefined) {
+      session.fail(problem);
+      return;
+    }
     output.end();
     isEnded = true;
     if (output.closed) return;
     tellDamage(traces, session);
     tellLosses(traces, session);
     tellUnmetFields(output.columns, session);
-    tellResult(reading, undescribed, options, session);
+    tellResult(reading, output, undescribed, options, session);
   } finally {
     if (!isEnded) output.abandon();
   }
@@ -41,17 +47,20 @@ function readInto(
   output: EventSink,
   events: ChosenEvents,
   undescribed: UndescribedEvents,
-  { raw }: TraceOptions,
+  { raw, format }: TraceOptions,
   session: Session,
 ): Promise<Reading> {
+  const needsDescriptions = raw !== true && formatNamed(format).descriptions === undefined;
+  const { keeps, keep } = output;
   return events.read({
+    ...(keeps === undefined || keep === undefined ? {} : { keeps, keep }),
     get closed() {
       // Somebody at a terminal waits for the events, also for a few of them.
       if (session.host.stdout.isTerminal) output.flush();
       return output.closed;
     },
     take(decoded) {
-      if (raw !== true) undescribed.add(decoded);
+      if (needsDescriptions) undescribed.add(decoded);
       return output.writer.write(decoded);
     },
   });
@@ -69,13 +78,16 @@ export function tellUnmetFields(columns: readonly EventColumn[], { host }: Sessi
 
 function tellResult(
   { passed, read }: Reading,
+  { written }: EventSink,
   undescribed: UndescribedEvents,
   { output }: TraceOptions,
   { host }: Session,
 ): void {
-  if (output !== undefined) tellNote(host, `${counted(passed, 'event')} written to '${output}'`);
+  const [what, ...notes] = written?.() ?? [counted(passed, 'event')];
+  if (output !== undefined) tellNote(host, `${what} written to '${output}'`);
   else if (passed === 0 && read > 0)
     tellNote(host, `no event passes the filters; ${counted(read, 'event')} read`);
+  for (const note of notes) tellNote(host, note);
   const missing = undescribed.text();
   if (missing !== undefined) tellNote(host, missing);
 }

@@ -182,7 +182,7 @@ export function conflictOfFormat(
   options: Omit<TraceOptions, 'format'> & { readonly format: string },
   formats: readonly EventFormat[] = eventFormats,
 ): string | undefined {
-  const { format, output, fields, payload, partition, full, grep, ignoreCase } = options;
+  const { format, output, fields, payload, partition, full, grep, ignoreCase, context } = options;
   const definition = formats.find(({ name }) => name === format);
   const onlyWith = (flag: string, has: (format: EventFormat) => boolean) =>
     `${flag} supports only the format${plural(formats.filter(has).length)} ${formatsWith(has, formats)}`;
@@ -196,6 +196,7 @@ export function conflictOfFormat(
     return onlyWith('--payload', (each) => each.payload === true);
   if (full === true && (definition?.forPeople !== true || output !== undefined))
     return `--full supports only ${formatsWith((each) => each.forPeople === true, formats)} on a terminal`;
+  if (context === false && format !== 'etl') return '--no-context needs --format etl';
   if (ignoreCase === true && grep === undefined) return '--ignore-case needs --grep';
   return undefined;
 }

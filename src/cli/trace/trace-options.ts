@@ -37,6 +37,8 @@ export interface TraceOptions extends FilterOptions {
   readonly fields?: readonly string[];
   readonly payload?: boolean;
   readonly partition?: boolean;
+  /** False: without the events that others need. */
+  readonly context?: boolean;
   readonly raw?: boolean;
   readonly time?: TimeChoice;
   readonly full?: boolean;

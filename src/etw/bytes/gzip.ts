@@ -14,8 +14,8 @@ export function gzipped(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array
 }
 
 /** @throws TypeError for damaged bytes. */
-export function unzipped(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
-  return transformed([bytes], new DecompressionStream('gzip') as Transform);
+export function gunzipped(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  return transformed(pieces, new DecompressionStream('gzip') as Transform);
 }
 
 async function* transformed(

@@ -1,4 +1,4 @@
-import { gzipped, isGzip, unzipped } from '../../etw/bytes/gzip.js';
+import { gunzipped, gzipped, isGzip } from '../../etw/bytes/gzip.js';
 import { joined } from '../../etw/bytes/joined.js';
 import { bytesOf, listOf, objectOf } from '../../etw/checks/arguments.js';
 import {
@@ -152,7 +152,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, un
     return;
   }
   try {
-    yield* unzipped(bytes);
+    yield* gunzipped([bytes]);
   } catch (error) {
     if (error instanceof MessageCatalogError) throw error;
     throw new MessageCatalogError('its compressed data is damaged or cut short', 0);

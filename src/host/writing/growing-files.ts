@@ -1,4 +1,4 @@
-import { closeSync, renameSync, rmdirSync } from 'node:fs';
+import { closeSync, renameSync, rmdirSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { HostError, type OutputFile, type OutputFiles } from '../host.js';
 import { makeFolder } from '../make-folder.js';
@@ -51,6 +51,7 @@ export class GrowingFiles implements OutputFiles {
       this.files.push(file);
       return {
         write: (bytes) => withPath(path, () => write(file, bytes)),
+        replace: (offset, bytes) => withPath(path, () => replace(file, offset, bytes)),
         close: () => withPath(path, () => closeFile(file)),
       };
     });
@@ -140,6 +141,13 @@ function firstIn(folder: string, files: readonly Growing[]): string {
 function write({ descriptor }: Growing, bytes: Uint8Array): void {
   if (descriptor === undefined) throw new Error('it is closed');
   writeToDescriptor(descriptor, bytes);
+}
+
+function replace({ descriptor }: Growing, offset: number, bytes: Uint8Array): void {
+  if (descriptor === undefined) throw new Error('it is closed');
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
+  }
 }
 
 function closeFile(file: Growing): void {

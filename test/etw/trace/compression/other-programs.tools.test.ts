@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decompress } from '../../../../src/etw/trace/compression/decompress.js';
+import { compressXpress } from '../../../../src/etw/trace-writing/xpress-compressor.js';
 import { u32 } from '../../../support/bytes.js';
 import { compress } from '../../../support/compress/compress.js';
 import { makeFolder } from '../../../support/folder.js';
@@ -43,6 +44,13 @@ describe.skipIf(python === undefined)('libraries by others', () => {
   it.each(formats)('libfwnt decompresses what the tests compress: %s', async (format) => {
     const results = await resultsOf(
       samples.map((bytes) => ({ action: format, number: bytes.length, bytes: compress(format, bytes) })),
+    );
+    expect(samples.filter((bytes, i) => !isSame(results[i] ?? Buffer.from('refused'), bytes))).toEqual([]);
+  });
+
+  it('libfwnt decompresses what wevtc writes into traces: xpress', async () => {
+    const results = await resultsOf(
+      samples.map((bytes) => ({ action: 'xpress', number: bytes.length, bytes: compressXpress(bytes) })),
     );
     expect(samples.filter((bytes, i) => !isSame(results[i] ?? Buffer.from('refused'), bytes))).toEqual([]);
   });

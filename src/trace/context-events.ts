@@ -1,0 +1,38 @@
+import {
+  EventTraceGuid,
+  ImageIdGuid,
+  ImageLoadGuid,
+  ProcessGuid,
+  SysConfigExGuid,
+  ThreadGuid,
+  WinSatGuid,
+} from '../etw/classic/class-guids.js';
+import { isDescription } from '../etw/trace/decode/description-class.js';
+import { manifestChunkOf } from '../etw/trace/decode/manifest-chunk.js';
+import type { TraceEvent } from '../etw/trace/trace-event.js';
+
+/** The classes that say which processes, threads, and modules there were, and which machine it was. */
+const SYSTEM_CLASSES: ReadonlySet<string> = new Set([
+  ProcessGuid,
+  ThreadGuid,
+  ImageLoadGuid,
+  ImageIdGuid,
+  SysConfigExGuid,
+  WinSatGuid,
+]);
+
+/** The opcodes of Process, Thread and Image for start, end, and the lists at the start and the end of a trace; load and unload. */
+const LIFE_OPCODES: ReadonlySet<number> = new Set([1, 2, 3, 4, 10]);
+
+/**
+ * The kind of facts about others in an event: `description` for descriptions of events and facts about the session, `system` for those
+ * about processes, threads, modules, and the machine. `undefined` for all other events.
+ */
+export function contextOf(event: TraceEvent): 'description' | 'system' | undefined {
+  const { providerId, opcode } = event;
+  if (providerId === EventTraceGuid || isDescription(event) || manifestChunkOf(event) !== undefined)
+    return 'description';
+  if (!SYSTEM_CLASSES.has(providerId)) return undefined;
+  const isKernel = providerId === ProcessGuid || providerId === ThreadGuid || providerId === ImageLoadGuid;
+  return !isKernel || LIFE_OPCODES.has(opcode) ? 'system' : undefined;
+}
