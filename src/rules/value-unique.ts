@@ -9,6 +9,12 @@ function eventGuid({ eventGuid }: Task): Mark | undefined {
 }
 
 /**
+ * Whether a keyword of winmeta has one of the bits that are free for manifests, as only another winmeta.xml gives it one. mc.exe counts
+ * all keywords of winmeta, but a manifest with another mask of Windows has an error anyway.
+ */
+const isOfUsers = ({ mask }: Keyword) => mask > 0n && mask < 1n << 48n;
+
+/**
  * Definitions of one list differ in the numbers and names by which consumers tell them apart: mc.exe
  * refuses equal ones.
  */
@@ -18,8 +24,7 @@ export default rule('value-unique', (report) => {
       report(range, { kind, ...parameters }, related),
     );
   /**
-   * Definitions of winmeta count, too: keywords always, levels and opcodes if events use them. Windows' own have other numbers than a
-   * manifest can give, but for keywords.
+   * Definitions of winmeta that events use count, too. Windows' own have other numbers than a manifest can give, but for keywords.
    */
   const checkPredefined = <T extends Level | Opcode | Keyword>(
     kind: string,
@@ -45,7 +50,13 @@ export default rule('value-unique', (report) => {
       check('keyword', keywords, { mask: (keyword) => mark(keyword.declared) });
       checkPredefined('level', levels, predefined.levels, ({ value }) => value, 'value');
       checkPredefined('opcode', opcodes, predefined.opcodes, ({ value }) => value, 'value');
-      checkPredefined('keyword', keywords, winmeta.keywords.all, ({ mask }) => mask, 'mask');
+      checkPredefined(
+        'keyword',
+        keywords,
+        [...predefined.keywords, ...winmeta.keywords.all.filter(isOfUsers)],
+        ({ mask }) => mask,
+        'mask',
+      );
       check('filter', filters, { name: nameMark });
     },
     task: ({ opcodes }) => check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) }),

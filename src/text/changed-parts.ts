@@ -100,10 +100,11 @@ function agree(old: readonly Token[], from: number, now: readonly Token[], to: n
   return true;
 }
 
-/** A change of white space without what stays at its ends; another change without a `>` that stays at its end. */
+/** A change of white space, also in an element, without what stays at its ends; another change without a `>` that stays at its end. */
 function narrowed(before: string, { start, end }: Range, newText: string): Change {
   const oldText = before.slice(start, end);
-  if (/\S/.test(oldText) || /\S/.test(newText)) {
+  const isInElement = oldText.startsWith('>') && newText.startsWith('>');
+  if (!isInElement && (/\S/.test(oldText) || /\S/.test(newText))) {
     const kept = oldText.endsWith('>') && newText.endsWith('>') ? 1 : 0;
     return { range: { start, end: end - kept }, newText: newText.slice(0, newText.length - kept) };
   }

@@ -32,8 +32,10 @@ interface OwnerRule {
   readonly isOfRunning?: true;
 }
 
-/** Rules by class, then by opcode. Fields that a version does not have do not count. */
-const RULES: Readonly<Record<string, readonly (readonly [opcodes: readonly number[], rule: OwnerRule])[]>> = {
+/** Rules by class, then by opcode. Fields that a version does not have do not count. A function, so that bundles without it don't contain them. */
+const rulesByClass = (): Readonly<
+  Record<string, readonly (readonly [opcodes: readonly number[], rule: OwnerRule])[]>
+> => ({
   [ProcessGuid]: [[[1, 2, 3, 4, 11, 32, 33, 35, 39], { process: 'ProcessId', isAbout: true }]],
   [ThreadGuid]: [
     [[1, 2, 3, 4], { process: 'ProcessId', thread: 'TThreadId', isAbout: true }],
@@ -69,14 +71,19 @@ const RULES: Readonly<Record<string, readonly (readonly [opcodes: readonly numbe
     [[32, 33, 34], { isOfRunning: true }],
     [[38, 39], { process: 'ProcessId', isAbout: true }],
   ],
-};
+});
 
-const rules = new Map(
-  Object.entries(RULES).map(([guid, ofClass]) => [
-    guid,
-    new Map(ofClass.flatMap(([opcodes, rule]) => opcodes.map((opcode) => [opcode, rule] as const))),
-  ]),
-);
+let rules: ReadonlyMap<string, ReadonlyMap<number, OwnerRule>> | undefined;
+
+function rulesOf(providerId: string): ReadonlyMap<number, OwnerRule> | undefined {
+  rules ??= new Map(
+    Object.entries(rulesByClass()).map(([guid, ofClass]) => [
+      guid,
+      new Map(ofClass.flatMap(([opcodes, rule]) => opcodes.map((opcode) => [opcode, rule] as const))),
+    ]),
+  );
+  return rules.get(providerId);
+}
 
 /** The places of a kind of events, for one version and one size of pointers: offsets in the payload, or `undefined`. */
 export interface OwnerPlaces extends Pick<OwnerRule, 'isAbout' | 'isOfRunning'> {
@@ -93,7 +100,7 @@ let count = 0;
 /** The places of the process and the thread in the payload of a kernel event; `undefined` if only its header can have them. */
 export function ownerPlacesOf(event: TraceEvent): OwnerPlaces | undefined {
   const { providerId } = event;
-  const ofClass = rules.get(providerId);
+  const ofClass = rulesOf(providerId);
   if (ofClass === undefined) return undefined;
   const { opcode, version, pointerSize } = event;
   const key = (opcode * 0x100 + version) * 16 + pointerSize;

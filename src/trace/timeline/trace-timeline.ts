@@ -170,14 +170,14 @@ function isPartOfSlices(event: TraceEvent): boolean {
 
 /** A mark in the thread of the event. */
 function markOf(decoded: DecodedTraceEvent): TraceRecord {
-  const { event, message } = decoded;
+  const { event, message, attribution } = decoded;
   const { values, error } = boundedValues(decoded);
   const { index, level, activityId } = event;
   return {
     ph: 'i',
     s: 't',
-    pid: event.processId,
-    tid: event.threadId,
+    pid: attribution?.processId ?? event.processId,
+    tid: attribution?.threadId ?? event.threadId,
     name: eventLabel(decoded),
     cat: providerLabel(decoded),
     args: {

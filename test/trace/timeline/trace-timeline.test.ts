@@ -36,7 +36,7 @@ describe('a timeline', () => {
       { id: guid(2), name: 'task 7', from: 210.4, to: 329.9, args: { activity: guid(2), isWhole: true } },
       { id: guid(1), from: 100, to: 499.9 },
     ]);
-    const own = marks.filter(({ pid }) => pid === 500);
+    const own = marks.filter(({ pid, name }) => pid === 500 && name === 'event 5');
     expect(own.map(({ name, ts }) => [name, ts])).toEqual([
       ['event 5', 100],
       ['event 5', 210.4],
@@ -71,8 +71,13 @@ describe('a timeline', () => {
     expect(slices.map(({ cat, name }) => [cat, name])).toEqual([
       ['cpu', 'lib.dll!?'],
       ['cpu', 'app.exe!?'],
+      ['switch', 'app.exe (500)'],
     ]);
-    expect(marks).toHaveLength(4);
+    expect(marks.map(({ name }) => name)).toEqual([
+      ...['Process/DCStart', 'Thread/DCStart', 'Image/DCStart', 'Image/DCStart'],
+      ...Array(4).fill('event 5'),
+    ]);
+    expect(new Set(marks.map(({ pid }) => pid))).toEqual(new Set([500]));
     const { activities } = await timeline(timelineTrace, '--activity', guid(2));
     expect(activities.map(({ id }) => id)).toEqual([guid(2)]);
   });

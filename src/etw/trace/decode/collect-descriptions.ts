@@ -34,11 +34,15 @@ export function collectDescriptions(trace: Trace): Promise<StoredDescriptions> {
  *
  * @param visit called with every event, in the order of the files.
  */
-export async function collectDescriptionsAnd(
+export function collectDescriptionsAnd(
   trace: Trace,
   visit: (event: TraceEvent) => void,
 ): Promise<StoredDescriptions> {
   functionOf(objectOf(trace, 'trace').buffers, 'trace.buffers');
+  return collected(trace, visit);
+}
+
+async function collected(trace: Trace, visit: (event: TraceEvent) => void): Promise<StoredDescriptions> {
   const infos: TraceEventInfo[] = [];
   const maps: StoredMap[] = [];
   const problems: TraceProblem[] = [];
