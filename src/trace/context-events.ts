@@ -3,6 +3,7 @@ import {
   ImageIdGuid,
   ImageLoadGuid,
   ProcessGuid,
+  StackWalkGuid,
   SysConfigExGuid,
   ThreadGuid,
   WinSatGuid,
@@ -24,14 +25,18 @@ const SYSTEM_CLASSES: ReadonlySet<string> = new Set([
 /** The opcodes of Process, Thread and Image for start, end, and the lists at the start and the end of a trace; load and unload. */
 const LIFE_OPCODES: ReadonlySet<number> = new Set([1, 2, 3, 4, 10]);
 
+/** The opcodes of StackWalk with the stacks to which other events refer by key. They belong to no process. */
+const STACK_OPCODES: ReadonlySet<number> = new Set([35, 36]);
+
 /**
  * The kind of facts about others in an event: `description` for descriptions of events and facts about the session, `system` for those
- * about processes, threads, modules, and the machine. `undefined` for all other events.
+ * about processes, threads, modules, stacks, and the machine. `undefined` for all other events.
  */
 export function contextOf(event: TraceEvent): 'description' | 'system' | undefined {
   const { providerId, opcode } = event;
   if (providerId === EventTraceGuid || isDescription(event) || manifestChunkOf(event) !== undefined)
     return 'description';
+  if (providerId === StackWalkGuid) return STACK_OPCODES.has(opcode) ? 'system' : undefined;
   if (!SYSTEM_CLASSES.has(providerId)) return undefined;
   const isKernel = providerId === ProcessGuid || providerId === ThreadGuid || providerId === ImageLoadGuid;
   return !isKernel || LIFE_OPCODES.has(opcode) ? 'system' : undefined;

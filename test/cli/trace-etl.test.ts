@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { openTrace, type TraceEvent, type WritableEvent, writeTrace } from '../../src/entries/trace.js';
 import { decompressXpress } from '../../src/etw/trace/compression/xpress.js';
 import { compressXpress } from '../../src/etw/trace-writing/xpress-compressor.js';
+import {
+  image,
+  kernelEvent,
+  sample,
+  process as system,
+  thread,
+  traceOf,
+} from '../etw/profile/sampled-trace.js';
 import { isSame, someBytes } from '../etw/trace/compression/random-bytes.js';
 import { seen } from '../etw/trace-writing/seen-event.js';
 import { timedEvents } from '../etw/trace-writing/writable-arbitraries.js';
@@ -126,6 +134,34 @@ describe('wevtc trace --format etl', () => {
     ]);
     const { events: alone } = await cut(files, '--limit', '2', '--provider', PROVIDER, '--no-context');
     expect(ids(alone)).toEqual([2, 3]);
+  });
+
+  it('keeps the stacks to which samples refer by key', async () => {
+    const trace = traceOf([
+      system(3, 1, 500, 'app.exe'),
+      thread(3, 2, 7, 500),
+      thread(3, 3, 8, 4),
+      image(3, 4, 500, 0x1000n, 0x1000n, 'C:\\app.exe'),
+      image(3, 5, 500, 0x9000n, 0x1000n, 'C:\\lib.dll'),
+      sample(20, 7, 0x1001n),
+      kernelEvent('StackWalk', 38, 21, {
+        EventTimeStamp: 20n,
+        StackProcess: 500,
+        StackThread: 7,
+        StackKey: 0x77n,
+      }),
+      sample(22, 8, 0x1002n),
+      // Such events have no process in the header.
+      kernelEvent('StackWalk', 36, 60, { StackKey: 0x77n, Stack: [0x1001n, 0x9001n] }),
+    ]);
+    const choice = ['--process', 'app.exe'];
+    const { bytes, events } = await cut({ 'a.etl': trace }, ...choice);
+    expect(events.filter(({ opcode }) => opcode === 46)).toHaveLength(1);
+    const profile = async (content: Uint8Array) =>
+      (await wevtc(['trace', 'a.etl', '--format', 'folded', ...choice], { files: { 'a.etl': content } }))
+        .stdout;
+    expect(await profile(bytes)).toMatch(/;lib\.dll!\?;app\.exe!\? /);
+    expect(await profile(bytes)).toBe(await profile(trace));
   });
 
   it('keeps the start of the session', async () => {

@@ -19,7 +19,7 @@ EVENT is an ID, or ID:VERSION. LEVEL and KEYWORDS are numbers or predefined name
 
 Examples:
   $ wevtc log app.evtx --summary                            logs, providers, events, gaps, cleared logs, damage
-  $ wevtc log app.evtx                                      every event on a line, the oldest first
+  $ wevtc log app.evtx                                      every event on a line, in the order of the log
   $ wevtc log app.evtx --manifest app.man                   the same with messages
   $ wevtc log app.evtx --format xml --output app.xml        the XML of Windows, byte for byte
   $ wevtc log logs/ --level win:Error --from 2026-01-31 --format csv --output errors.csv
@@ -42,7 +42,7 @@ export function addLogCommand(program: Command, session: Session): void {
     .command('log')
     .summary('show the events of event logs (.evtx)')
     .description(
-      'Show the events that Windows stored in event logs (.evtx, and .evt of Windows XP), the oldest first. The events of ' +
+      'Show the events that Windows stored in event logs (.evtx, and .evt of Windows XP), in the order of their record IDs. The events of ' +
         'several files are merged, also with those of traces (.etl) that recorded the same time.\n\n' +
         'Exit codes: 0 = no errors; 1 = parts of a log are damaged (the rest is shown), or --check or --against found differences; 2 = a file could not be read or ' +
         'written, or the usage is invalid.',
