@@ -105,6 +105,11 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
       values: 'JSON',
       rest: 'BLOB',
       error: 'VARCHAR',
+      attributedProcessId: 'UINTEGER',
+      attributedThreadId: 'UINTEGER',
+      processName: 'VARCHAR',
+      processImage: 'VARCHAR',
+      threadName: 'VARCHAR',
       file: 'VARCHAR',
       payload: 'BLOB',
     });
