@@ -433,6 +433,11 @@ describe('packed traces', () => {
 
   it.each([
     ['without a trace', zipArchive([{ name: 'a.txt', content: bytes('a') }]), 'it contains no .etl file'],
+    [
+      'larger than its bytes allow',
+      zipArchive(['a', 'b'].map((name) => ({ name: `${name}.etl`, content: recorded, size: 2 ** 30 }))),
+      'its traces become larger than 1073741824 bytes; unpack it, and pass some of them',
+    ],
     ['cut off', gzipSync(recorded).subarray(0, 100), 'its compressed bytes are damaged'],
     ['no archive in fact', bytes('PK\u0003\u0004xx'), 'its end is missing'],
     [

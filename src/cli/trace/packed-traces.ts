@@ -1,6 +1,7 @@
 import { ArchiveError } from '../../archives/archive-error.js';
-import { unpackedEntry, unpackedGzip } from '../../archives/unpack.js';
+import { limitFor, unpackedEntry, unpackedGzip } from '../../archives/unpack.js';
 import { readZipDirectory, type ZipEntry } from '../../archives/zip-directory.js';
+import { joined } from '../../etw/bytes/joined.js';
 import { readForDecoding } from '../../events/read-for-decoding.js';
 import { fileKind } from '../../file-kind/file-kind.js';
 import type { OpenFile } from '../../host/host.js';
@@ -19,7 +20,9 @@ export interface UnpackedTraces extends UnpackedFiles {
 /** A package has up to three traces: of the kernel, of providers, and the lists at the end. */
 const MOST_TRACES = 64;
 const MOST_MANIFESTS = 1000;
+/** In bytes, of one and of all. */
 const LARGEST_MANIFEST = 1 << 25;
+const MOST_MANIFEST_BYTES = 1 << 28;
 
 /**
  * Unpacks the traces in a file that is compressed with gzip, or in a zip archive such as the packages of PerfView. Each is
@@ -46,6 +49,10 @@ async function unpackZip(file: OpenFile, name: string, session: Session): Promis
   if (wanted.length === 0) throw new ArchiveError('it contains no .etl file');
   if (wanted.length > MOST_TRACES)
     throw new ArchiveError(`it contains ${wanted.length} traces; unpack it, and pass some of them`);
+  // Entries can share their bytes, so that a small archive has many large files.
+  const limit = limitFor(file.size);
+  if (wanted.reduce((sum, { size }) => sum + size, 0) > limit)
+    throw new ArchiveError(`its traces become larger than ${limit} bytes; unpack it, and pass some of them`);
   const manifests = await manifestsIn(file, entries, name, session);
   const traces: { name: string; file: OpenFile }[] = [];
   try {
@@ -73,7 +80,13 @@ async function manifestsIn(
   const candidates = entries.filter(
     ({ name, size }) => /\.(?:man|manifest|xml)$/i.test(name) && size <= LARGEST_MANIFEST,
   );
+  let size = 0;
   for (const entry of candidates.slice(0, MOST_MANIFESTS)) {
+    size += entry.size;
+    if (size > MOST_MANIFEST_BYTES) {
+      tellNote(session.host, `${name}: its manifests are too large, so some of them are left out`);
+      break;
+    }
     const bytes = await inMember(printable(entry.name), () => collected(unpackedEntry(file, entry)));
     if (!isManifest(bytes)) continue;
     const { manifest } = readForDecoding(bytes, { file: `${name}/${printable(entry.name)}` });
@@ -95,13 +108,7 @@ async function inMember<Value>(member: string, act: () => Promise<Value>): Promi
 async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const piece of pieces) parts.push(piece);
-  const bytes = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return joined(parts);
 }
 
 async function unpacked(pieces: AsyncIterable<Uint8Array>, { host }: Session): Promise<OpenFile> {

@@ -12,7 +12,6 @@ import { OtlpLines, type OtlpSource } from './otlp-lines.js';
 import { OtlpSpans } from './otlp-spans.js';
 import { unixNano } from './otlp-time.js';
 import { attributes, fieldAttributes, type OtlpAttribute } from './otlp-values.js';
-import { ProcessNames } from './process-names.js';
 
 /** Facts that a writer of OTLP needs in addition to the events. */
 export interface OtlpWriterOptions {
@@ -37,12 +36,10 @@ export function otlpWriter(output: TextOutput, { files = [] }: OtlpWriterOptions
       spans.forget(activity);
     },
   });
-  const processes = new ProcessNames();
   return {
     write(decoded) {
       const { event } = decoded;
-      processes.add(decoded);
-      const source = sourceOf(decoded, processes);
+      const source = sourceOf(decoded);
       const activity = tracker.add(event, activityNames(decoded));
       const ids = activity && spans.add(activity, decoded, source);
       logs.add(source, {
@@ -59,13 +56,14 @@ export function otlpWriter(output: TextOutput, { files = [] }: OtlpWriterOptions
 }
 
 /** The process is the resource, and the provider the scope. */
-function sourceOf(decoded: DecodedTraceEvent, processes: ProcessNames): OtlpSource {
-  const { processId, providerId } = decoded.event;
-  const name = processes.of(processId);
+function sourceOf(decoded: DecodedTraceEvent): OtlpSource {
+  const { event, attribution } = decoded;
+  const processId = attribution?.processId ?? event.processId;
+  const name = attribution?.processName;
   return {
     resource: `${processId} ${name ?? ''}`,
     resourceAttributes: () => resourceAttributes(processId, name),
-    scope: providerId,
+    scope: event.providerId,
     scopeName: () => providerLabel(decoded),
   };
 }
@@ -81,7 +79,8 @@ function resourceAttributes(id: number, name: string | undefined): OtlpAttribute
 }
 
 function recordOf(decoded: DecodedTraceEvent, files: readonly string[]): object {
-  const { event, message, template, rest } = decoded;
+  const { event, message, template, rest, attribution } = decoded;
+  const threadId = attribution?.threadId ?? event.threadId;
   const { values, error } = hasStructs(decoded)
     ? boundedValues(decoded)
     : { values: decoded.values, error: decoded.error };
@@ -108,7 +107,8 @@ function recordOf(decoded: DecodedTraceEvent, files: readonly string[]): object 
         'etw.event.task': task,
         'etw.event.keyword': hex(keyword),
         'etw.processor': event.processor,
-        'thread.id': event.threadId === NO_PROCESS ? undefined : event.threadId,
+        'thread.id': threadId === NO_PROCESS ? undefined : threadId,
+        'thread.name': attribution?.threadName,
         'etw.activity.id': event.activityId,
         'etw.activity.related_id': event.relatedActivityId,
         'etw.file': files[event.file],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeTrace } from '../../../src/etw/trace-writing/write-trace.js';
 import { wevtc } from '../../cli/in-memory.js';
+import { process, sample, thread, traceOf } from '../../etw/profile/sampled-trace.js';
 import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
 import { guid, manifest, shopEvent, shopTrace } from './otlp-trace.js';
 
@@ -49,6 +50,24 @@ async function otlp(files: Record<string, string | Uint8Array>, ...argv: string[
 const shop = () => otlp({ 'shop.etl': shopTrace, 'shop.man': manifest }, 'shop.etl', '-m', 'shop.man');
 
 describe('OTLP', () => {
+  it('has the process of each event as its resource, also of events without one in the header', async () => {
+    const trace = traceOf([
+      sample(2, 7, 0x1001n),
+      thread(4, 8, 7, 500),
+      // A session writes the list of processes at its end.
+      process(4, 9, 500, 'app.exe'),
+    ]);
+    const { logs } = await otlp({ 'a.etl': trace }, 'a.etl', '--event', 'PerfInfo/SampleProf');
+    expect(logs.map(({ resource }) => resource)).toEqual([
+      {
+        'service.name': 'app.exe',
+        'os.type': 'windows',
+        'process.pid': '500',
+        'process.executable.name': 'app.exe',
+      },
+    ]);
+  });
+
   it('has a log record for each event, with its severity, time, and provider', async () => {
     const { logs } = await shop();
     expect(logs).toHaveLength(10);
