@@ -11,9 +11,8 @@ export default defineConfig({
   plugins: [viteHandlebars, vitePage, viteValidator],
   test: {
     include: ['test/**/*.test.ts'],
-    // Slow ones, which `npm run test:tools` runs (vitest.tools.config.ts), and those that need a genuine mc.exe, which
-    // `npm run test:genuine` runs (vitest.genuine.config.ts).
-    exclude: ['**/node_modules/**', '**/*.tools.test.ts', '**/*.genuine.test.ts'],
+    // Those that `npm run test:tools`, `test:platforms`, and `test:genuine` run.
+    exclude: ['**/node_modules/**', '**/*.{tools,platforms,genuine}.test.ts'],
     globalSetup: ['test/support/test-run.ts'],
     // Most tests take less time than loading the modules anew for each file.
     isolate: false,

@@ -159,7 +159,7 @@ const LINES: readonly (readonly string[])[] = [
   ['help', 'lint'],
 ];
 
-// One release: windows.tools.test.ts runs others, and a run takes about a second.
+// One release: windows.platforms.test.ts runs others, and a run takes about a second.
 describe.each(windowsNodes().slice(-1))(
   'the package under Node.js $release for Windows',
   ({ path: node }) => {
