@@ -3,14 +3,15 @@ import type { TimeDisplay } from '../event-output/shared/time-display.js';
 
 /**
  * A time that a user gives: absolute; on the clocks of the zone in which times are shown, with a date, as a whole day, or
- * without a date; or since the start of the trace.
+ * without a date; since the start of the trace; or before its end.
  */
 export type TimePoint =
   | { readonly kind: 'absolute'; readonly fileTime: bigint }
   | { readonly kind: 'wall'; readonly asUtc: bigint }
   | { readonly kind: 'day'; readonly midnightAsUtc: bigint }
   | { readonly kind: 'clock'; readonly sinceMidnight: bigint }
-  | { readonly kind: 'relative'; readonly ticks: bigint };
+  | { readonly kind: 'relative'; readonly ticks: bigint }
+  | { readonly kind: 'beforeEnd'; readonly ticks: bigint };
 
 /** When a trace starts and ends. */
 export interface TimeSpan {
@@ -19,20 +20,24 @@ export interface TimeSpan {
   readonly end: bigint | undefined;
 }
 
-const SECONDS = /^\+(\d{1,9})(?:\.(\d{1,9}))?s?$/;
+const DISTANCE = /^([+-])(\d{1,9})(?:\.(\d{1,9}))?([smhd]?)$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const CLOCK = /^(\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?$/;
 const ISO = /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)(Z|[+-]\d\d:\d\d)?$/i;
 
 /**
- * Reads a time: `2026-11-22T10:00:05.5Z`, with any zone; the same without a zone; a date; a time of day; or `+5.5`, seconds
- * since the start of the trace. A space can replace the `T`, and seconds can be missing.
+ * Reads a time: `2026-11-22T10:00:05.5Z`, with any zone; the same without a zone; a date; a time of day; `+5.5`, seconds
+ * since the start of the trace; or `-1h`, an hour before its end. The units are s, m, h, and d. A space can replace the `T`, and
+ * seconds can be missing.
  *
  * @returns `undefined` for any other text, and for days and times that do not exist.
  */
 export function parseTimePoint(text: string): TimePoint | undefined {
-  const [, whole, fraction = ''] = SECONDS.exec(text) ?? [];
-  if (whole !== undefined) return { kind: 'relative', ticks: BigInt(whole) * SECOND + ticksOf(fraction) };
+  const [, sign, whole, fraction = '', unit = ''] = DISTANCE.exec(text) ?? [];
+  if (whole !== undefined) {
+    const ticks = (BigInt(whole) * SECOND + ticksOf(fraction)) * (SECONDS_IN[unit] ?? 1n);
+    return { kind: sign === '+' ? 'relative' : 'beforeEnd', ticks };
+  }
   if (DATE.test(text)) {
     const midnightAsUtc = fileTimeOf(text, '00:00', 'Z');
     return midnightAsUtc === undefined ? undefined : { kind: 'day', midnightAsUtc };
@@ -53,6 +58,9 @@ const FIRST_DAY = '1601-01-01';
 const SECOND = 10_000_000n;
 const MINUTE = 60n * SECOND;
 const DAY = 24n * 60n * MINUTE;
+
+/** The seconds in units other than the second. */
+const SECONDS_IN: Readonly<Record<string, bigint>> = { m: 60n, h: 3600n, d: 86_400n };
 
 /** `undefined` if the day or the time does not exist. */
 function fileTimeOf(date: string, clock: string, zone: string): bigint | undefined {
@@ -81,7 +89,8 @@ export function dependsOnZone({ kind }: TimePoint): boolean {
  *
  * @param edge what the time limits: a day is its first moment as a start, and its last one as an end.
  * @param display the zone for times without one: the zone in which times are shown. UTC if they are relative.
- * @returns `undefined` for a time of day if the trace is not within one day, or does not say when it ends.
+ * @returns `undefined` for a time of day if the trace is not within one day, and for a time of day and a time before the end if
+ *   the trace does not say when it ends.
  */
 export function resolveTimePoint(
   point: TimePoint,
@@ -94,6 +103,8 @@ export function resolveTimePoint(
       return point.fileTime;
     case 'relative':
       return start + point.ticks;
+    case 'beforeEnd':
+      return end === undefined ? undefined : end - point.ticks;
     case 'wall':
       return fromWall(point.asUtc, display);
     case 'day':

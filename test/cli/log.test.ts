@@ -212,7 +212,6 @@ describe('wevtc log', () => {
     [['--format', 'jsonl', '--time', 'local'], 'times in jsonl are always UTC, so --time has no effect'],
     [['--format', 'parquet'], '--format parquet needs --output, the file to write'],
     [['--ignore-case'], '--ignore-case needs --grep'],
-    [['--from', '12:00'], 'the time needs a date'],
     [['--from', '2026-02-01', '--to', '2026-01-01'], 'is after --to'],
   ])('refuses %j', async (argv, message) => {
     const { exitCode, stdout, stderr } = await log('app.evtx', ...argv);
@@ -260,5 +259,92 @@ describe('wevtc log --format xml', () => {
       // Windows saved the newest first.
       expect(found).toEqual(whole.reverse());
     }
+  });
+});
+
+describe('the end of a log', () => {
+  const at = (...times: string[]) =>
+    writeEventLog(
+      times.map((time, index) =>
+        eventRecord({
+          template,
+          id: index + 1,
+          recordId: BigInt(index + 1),
+          time: `2026-01-31T${time}.0000000Z`,
+          data: instance(data, string('x'), string('a'), string('b'), strings('c')),
+        }),
+      ),
+    );
+  const steps = at('08:00:00', '08:30:00', '09:00:00', '08:59:59', '08:59:58', '10:15:00');
+  const ids = async (...options: string[]) => {
+    const { exitCode, stdout, stderr } = await wevtc(['log', 'steps.evtx', '--format', 'jsonl', ...options], {
+      files: { 'steps.evtx': steps, 'other.evtx': at('11:00:00'), 'empty.evtx': writeEventLog([]) },
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: expect.not.stringContaining('error') });
+    return stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line).id as number]));
+  };
+
+  it('is what --last shows', async () => {
+    expect(await ids('--last', '1')).toEqual([6]);
+    expect(await ids('--last', '4')).toEqual([3, 4, 5, 6]);
+    expect(await ids('--last', '6')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await ids('--last', '100000')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await ids('--last', '2', '--to', '2026-01-31T08:59:59Z')).toEqual([4, 5]);
+  });
+
+  it('is what times before the last event count from', async () => {
+    expect(await ids('--from', '-1h')).toEqual([6]);
+    expect(await ids('--from', '-90m')).toEqual([3, 4, 5, 6]);
+    expect(await ids('--from', '-4500.5s', '--to', '-1')).toEqual([3]);
+    expect(await ids('--from', '-1d')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await ids('other.evtx', '--from', '-1h')).toEqual([6, 1]);
+    expect(await ids('--from', '09:00', '--to', '10:00')).toEqual([3]);
+  });
+
+  it('is not reported twice if it is damaged', async () => {
+    const once = (await log('damaged.evtx')).stderr;
+    expect(once).toContain('damaged.evtx');
+    expect((await log('damaged.evtx', '--from', '-1h')).stderr).toBe(once);
+  });
+
+  it.each([
+    [['--last', '0'], 'It must be at least 1.'],
+    [['--last', '100001'], 'It must be at most 100000.'],
+    [['--last', '2', '--limit', '2'], '--last and --limit cannot be used together'],
+    [['--last', '2', '--summary'], '--last chooses events to show, and --summary uses all'],
+    [['--last', '2', '--follow'], '--last chooses events to show, and --follow uses all'],
+  ])('is not chosen by %j', async (options, message) => {
+    const { exitCode, stderr } = await log('app.evtx', ...options);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(message) });
+  });
+
+  it('has no time of day if the events are of several days', async () => {
+    const days = writeEventLog(
+      [30n, 31n].map((day) =>
+        eventRecord({ template, id: 1, recordId: day, time: `2026-01-${day}T08:00:00.0000000Z` }),
+      ),
+    );
+    const { exitCode, stderr } = await wevtc(['log', 'days.evtx', '--from', '12:00'], {
+      files: { 'days.evtx': days },
+    });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: expect.stringContaining('the time needs a date, as in 2026-01-31T12:00'),
+    });
+  });
+
+  it('lists events that are a second earlier than the event before them', async () => {
+    const { stdout } = await wevtc(['log', 'steps.evtx', '--summary'], { files: { 'steps.evtx': steps } });
+    const [, listed = ''] = stdout.split('Steps back in time ');
+    const [first] = listed.split('\n\n');
+    expect(first?.replaceAll(/ +/g, ' ').trim()).toBe(
+      [
+        '(2)',
+        ' log computer record ID time before time',
+        ' Application BOX 4 2026-01-31T09:00:00.0000000Z 2026-01-31T08:59:59.0000000Z',
+        ' Application BOX 5 2026-01-31T08:59:59.0000000Z 2026-01-31T08:59:58.0000000Z',
+      ].join('\n'),
+    );
+    expect((await log('app.evtx', '--summary')).stdout).not.toContain('Steps back');
   });
 });

@@ -6,7 +6,7 @@ import { openTexts } from '../log/given-texts.js';
 import { conflictOfTraces } from '../log/log-conflicts.js';
 import type { LogOptions } from '../log/log-options.js';
 import type { LogRun } from '../log/log-run.js';
-import { logTimeDisplay, startOfLog } from '../log/log-times.js';
+import { logTimeDisplay, spanOfLog } from '../log/log-times.js';
 import { openLogs } from '../log/open-logs.js';
 import { showLogEvents } from '../log/show-log-events.js';
 import { showLogSummary } from '../log/show-log-summary.js';
@@ -58,8 +58,16 @@ async function readLogs<T>(
   const traces = tracePaths.length === 0 ? undefined : await openTraces(tracePaths, session);
   try {
     if (tracePaths.length > 0 && traces === undefined) return undefined;
-    const start = await startOfLog(logs, traces, options);
-    return await act({ logs, traces, given, options, time: logTimeDisplay(options, start), start, session });
+    const span = await spanOfLog(logs, traces, options);
+    return await act({
+      logs,
+      traces,
+      given,
+      options,
+      time: logTimeDisplay(options, span.start),
+      span,
+      session,
+    });
   } catch (error) {
     // The header of a file has changed since it was opened.
     if (!(error instanceof EventLogError)) throw error;

@@ -12,16 +12,18 @@ import { addColorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
 import type { Session } from '../run/session.js';
 import { addEventFilterOptions } from '../trace/event-filter-options.js';
-import { parseFields, parseText, parseTexts, parseTimeChoice } from '../trace/trace-arguments.js';
+import { parseFields, parseLast, parseText, parseTexts, parseTimeChoice } from '../trace/trace-arguments.js';
 
 const moreHelp = `
-EVENT is an ID, or ID:VERSION. LEVEL and KEYWORDS are numbers or predefined names, such as win:Warning. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, or +12.5 for seconds since the first event. A TIME without a zone is in the zone of --time. FIELDS are the columns of --format csv, provider, event, levelName, keywords, and values.NAME for a field.
+EVENT is an ID, or ID:VERSION. LEVEL and KEYWORDS are numbers or predefined names, such as win:Warning. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, a time of day if all events are of one day, +12.5 for seconds since the first event, or -1h for the time before the last event (s, m, h, or d). A TIME without a zone is in the zone of --time. FIELDS are the columns of --format csv, provider, event, levelName, keywords, and values.NAME for a field.
 
 Examples:
   $ wevtc log app.evtx --summary                            logs, providers, events, gaps, cleared logs, damage
   $ wevtc log app.evtx                                      every event on a line, in the order of the log
   $ wevtc log app.evtx --manifest app.man                   the same with messages
   $ wevtc log app.evtx --format xml --output app.xml        the XML of Windows, byte for byte
+  $ wevtc log app.evtx --last 20                            the newest events
+  $ wevtc log app.evtx --from -1h                           the last hour of the log
   $ wevtc log logs/ --level win:Error --from 2026-01-31 --format csv --output errors.csv
   $ wevtc log Security.evtx --event 4624 --format jsonl | jq .EventData.TargetUserName
   $ wevtc log app.evtx --query "*[System[Level=2] and EventData[Data[@Name='Path']='C:']]"
@@ -91,6 +93,11 @@ export function addLogCommand(program: Command, session: Session): void {
     .option('--recover', 'also search damaged and unused parts of the file for events')
     .option('--order <order>', 'with several files: merge by time or by record-id', oneOf(orders), orders[0]);
   addEventFilterOptions(command, false)
+    .option(
+      '--last <count>',
+      'only this many events, the last of those that the other options choose',
+      parseLast,
+    )
     .option(
       '--query <xpath>',
       'only events that this XPath or structured query selects, as in wevtutil qe',

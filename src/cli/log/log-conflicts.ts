@@ -21,11 +21,22 @@ export function logConflictIn(patterns: readonly string[], options: LogOptions):
   if (rendered === true && format !== 'xml') return '--rendered supports only the format xml';
   if (wellFormed === true && format !== 'xml') return '--well-formed supports only the format xml';
   return (
+    conflictOfLast(options) ??
     conflictOfComparing(options) ??
     conflictOfFollowing(options) ??
     conflictOfFormat(options, logFormats) ??
     conflictOfTime(options)
   );
+}
+
+function conflictOfLast(options: LogOptions): string | undefined {
+  if (options.last === undefined) return undefined;
+  const others = ['limit', 'summary', 'check', 'against', 'follow'] as const;
+  const other = others.find((name) => options[name] !== undefined);
+  if (other === undefined) return undefined;
+  return other === 'limit'
+    ? '--last and --limit cannot be used together'
+    : `--last chooses events to show, and --${other} uses all; omit --last, or choose by time, as in --from -1h`;
 }
 
 function conflictOfComparing(options: LogOptions): string | undefined {

@@ -26,6 +26,8 @@ export interface LogOptions extends FilterOptions {
   readonly recover?: boolean;
   /** Waits for further events. */
   readonly follow?: boolean;
+  /** Shows only this many events, the last of those that pass the filters. */
+  readonly last?: number;
   readonly order: 'time' | 'record-id';
   readonly format: LogFormatName;
   readonly fields?: readonly string[];

@@ -1,4 +1,5 @@
 import type { TimeDisplay } from '../../event-output/shared/time-display.js';
+import type { TimeSpan } from '../../trace/time-point.js';
 import type { Session } from '../run/session.js';
 import type { OpenTraces } from '../trace/open-traces.js';
 import type { GivenTexts } from './given-texts.js';
@@ -14,7 +15,7 @@ export interface LogRun {
   readonly options: LogOptions;
   /** The display of times. */
   readonly time: TimeDisplay;
-  /** The time of the first event, for times that count from there; 0 if no option needs it. */
-  readonly start: bigint;
+  /** The times of the first and the last event, as far as an option needs them. */
+  readonly span: TimeSpan;
   readonly session: Session;
 }

@@ -5,29 +5,41 @@ import {
   UTC,
   zoneAhead,
 } from '../../event-output/shared/time-display.js';
-import { resolveTimePoint, type TimePoint } from '../../trace/time-point.js';
+import { resolveTimePoint, type TimePoint, type TimeSpan } from '../../trace/time-point.js';
 import type { OpenTraces } from '../trace/open-traces.js';
 import type { WantedTimes } from '../trace/time-choice.js';
 import type { LogOptions } from './log-options.js';
 import type { LogRun } from './log-run.js';
 import type { OpenLogs } from './open-logs.js';
 
-/** The time of the first event; 0 if no option counts from it, or without events. */
-export async function startOfLog(
+/** Kinds of times that need the time of the last event. */
+const NEED_END: ReadonlySet<TimePoint['kind'] | undefined> = new Set(['beforeEnd', 'clock'] as const);
+
+/**
+ * The times of the first and the last event. Events are read only as far as an option needs it: without one, or without events,
+ * both are 0.
+ */
+export async function spanOfLog(
   { log }: OpenLogs,
   traces: OpenTraces | undefined,
   { time, from, to }: LogOptions,
-): Promise<bigint> {
-  const isUsed = time === 'relative' || from?.kind === 'relative' || to?.kind === 'relative';
-  if (!isUsed) return 0n;
-  let first: bigint | undefined;
-  for await (const event of log.events()) {
-    first = event.timeCreated;
-    break;
+): Promise<TimeSpan> {
+  const needsEnd = NEED_END.has(from?.kind) || NEED_END.has(to?.kind);
+  const needsStart = time === 'relative' || from?.kind === 'relative' || to?.kind === 'relative';
+  if (!needsEnd && !needsStart) return { start: 0n, end: 0n };
+  let start: bigint | undefined;
+  let end: bigint | undefined;
+  // A clock can have been wrong for a while, so the first and the last event count, and not the earliest and the latest time.
+  for await (const batch of log.batches()) {
+    start ??= batch[0]?.timeCreated;
+    end = batch.at(-1)?.timeCreated ?? end;
+    if (!needsEnd && start !== undefined) break;
   }
-  for (const { startTime } of traces?.infos ?? [])
-    if (first === undefined || startTime < first) first = startTime;
-  return first ?? 0n;
+  for (const { startTime, endTime } of traces?.infos ?? []) {
+    if (start === undefined || startTime < start) start = startTime;
+    if (end === undefined || endTime > end) end = endTime;
+  }
+  return { start: start ?? 0n, end: end ?? 0n };
 }
 
 export function logTimeDisplay({ time }: LogOptions, start: bigint): TimeDisplay {
@@ -45,14 +57,14 @@ export function logTimeDisplay({ time }: LogOptions, start: bigint): TimeDisplay
 }
 
 /** The times of `--from` and `--to`. `undefined`, with a message to the user, if there is no such time. */
-export function wantedLogTimes({ options, time, start, session }: LogRun): WantedTimes | undefined {
+export function wantedLogTimes({ options, time, span, session }: LogRun): WantedTimes | undefined {
   let isRight = true;
   const resolve = (edge: 'from' | 'to', point: TimePoint | undefined) => {
     if (point === undefined) return undefined;
-    const resolved = resolveTimePoint(point, edge, time, { start, end: undefined });
+    const resolved = resolveTimePoint(point, edge, time, span);
     if (resolved !== undefined) return resolved;
     session.fail(
-      `--${edge}: a log can have events of many days, so the time needs a date, as in 2026-01-31T12:00`,
+      `--${edge}: the events are not within one day in this time zone, so the time needs a date, as in 2026-01-31T12:00`,
     );
     isRight = false;
     return undefined;

@@ -5,13 +5,14 @@ import type { Looking } from '../../host/host.js';
 import { counted } from '../../text/counted.js';
 import { UndescribedEvents } from '../../trace/undescribed-events.js';
 import { tellNote } from '../run/session.js';
-import type { ChosenEvents } from '../trace/chosen-events.js';
+import type { ChosenEvents, EventConsumer } from '../trace/chosen-events.js';
 import type { EventSink } from '../trace/event-sink.js';
 import { tellUnmetFields } from '../trace/show-events.js';
 import { tellDamage, tellLosses } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import { chosenLogEvents, chosenMergedEvents, LOG_REMEDIES } from './chosen-log-events.js';
+import { LastEvents } from './last-events.js';
 import { tellLogDamage, tellUnshown } from './log-findings.js';
 import { openLogOutput } from './log-output.js';
 import type { LogRun } from './log-run.js';
@@ -32,7 +33,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     const events = await chosenEvents(run, progress, looking);
     if (events === undefined) return;
     const undescribed = new UndescribedEvents();
-    const reading = await events.read({
+    const consumer: EventConsumer<DecodedTraceEvent> = {
       get closed() {
         // Somebody waits for the events, also for a few of them.
         if (host.stdout.isTerminal || looking !== undefined) output.flush();
@@ -43,7 +44,10 @@ export async function showLogEvents(run: LogRun): Promise<void> {
         else if (usesTexts) findings.add(decoded);
         return write(run, output, decoded);
       },
-    });
+    };
+    const last = options.last === undefined ? undefined : new LastEvents(consumer, options.last);
+    const reading = await events.read(last ?? consumer);
+    await last?.give();
     // The names can be in events that were still to come.
     if (looking === undefined && !tellUnmetNames(reading, session, LOG_REMEDIES)) return;
     await output.writer.end();
@@ -59,7 +63,8 @@ export async function showLogEvents(run: LogRun): Promise<void> {
       if (missing !== undefined) tellNote(host, missing);
     }
     tellUnmetFields(output.columns, session);
-    const { passed, read } = reading;
+    const { read } = reading;
+    const passed = last?.kept ?? reading.passed;
     if (options.output !== undefined) {
       tellNote(host, `${counted(passed, 'event')} written to '${options.output}'`);
     } else if (passed === 0 && read > 0) {

@@ -37,7 +37,7 @@ export function parseTime(text: string): TimePoint {
   const point = parseTimePoint(text);
   if (point !== undefined) return point;
   throw new InvalidArgumentError(
-    'Use a time such as 2026-01-31T12:00:00.5Z, a date, a time of day such as 12:00, or +12.5 for seconds since the start of the trace.',
+    'Use a time such as 2026-01-31T12:00:00.5Z, a date, a time of day such as 12:00, +12.5 for seconds since the start, or -1h for the time before the end (s, m, h, or d).',
   );
 }
 
@@ -50,6 +50,16 @@ export function parseText(text: string): string {
 /** All texts of an option that may be repeated. */
 export function parseTexts(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, parseText(text)];
+}
+
+/** The most events that `--last` keeps in memory. */
+const MOST_LAST = 100_000;
+
+/** Parses the number of last events to show. */
+export function parseLast(text: string): number {
+  const last = parseLimit(text);
+  if (last <= MOST_LAST) return last;
+  throw new InvalidArgumentError(`It must be at most ${MOST_LAST}.`);
 }
 
 /** Parses the number of events to show. */

@@ -12,6 +12,7 @@ import type {
   LoggedCounts,
   LoggedProviderSummary,
   LogSummary,
+  StepBack,
 } from './log-summary.js';
 
 export interface LogSummaryTextOptions {
@@ -24,21 +25,20 @@ export interface LogSummaryTextOptions {
   readonly width: number | undefined;
 }
 
-/** The most gaps that the text lists. */
-const MOST_GAPS = 20;
+/** The most gaps, and the most steps back in time, that the text lists. */
+const MOST_ROWS = 20;
 
 /** A summary of event logs for people. */
 export function logSummaryText(summary: LogSummary, options: LogSummaryTextOptions): string {
-  const { files, channels, providers, gaps, gapCount, cleared, others } = summary;
+  const { files, channels, providers, gaps, gapCount, stepsBack, stepBackCount, cleared, others } = summary;
   const { names, width, time } = options;
-  const moreGaps = gapCount - Math.min(MOST_GAPS, gaps.length);
   return [
     ...files.map((info, at) => fileText(names[at] ?? '', info, options.problems[at] ?? 0, width)),
     totalText(summary, options),
     ...section('Logs', channels, channelColumns(time), width),
     ...section('Cleared logs', cleared, clearedColumns(time), width),
-    ...section('Missing record IDs', gaps.slice(0, MOST_GAPS), GAP_COLUMNS, width, gapCount),
-    ...(moreGaps === 0 ? [] : [cut(`  and ${counted(moreGaps, 'more gap')}\n`, width)]),
+    ...firstRows('Missing record IDs', gaps, GAP_COLUMNS, width, gapCount, 'more gap'),
+    ...firstRows('Steps back in time', stepsBack, stepBackColumns(time), width, stepBackCount, 'more step'),
     ...section('Providers', providers, providerColumns(time), width),
     ...providers.map((provider) => kindsText(provider, options)),
     ...(others === 0 ? [] : [cut(`${others} events of further kinds are not listed\n`, width)]),
@@ -54,6 +54,23 @@ function section<T>(
 ): string[] {
   if (rows.length === 0) return [];
   return [`${cut(`${heading} (${count})`, width)}\n${table(rows, columns, '  ', width)}`];
+}
+
+/** A section with the first rows, and the number of others. */
+function firstRows<T>(
+  heading: string,
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  width: number | undefined,
+  count: number,
+  other: string,
+): string[] {
+  const shown = rows.slice(0, MOST_ROWS);
+  const more = count - shown.length;
+  return [
+    ...section(heading, shown, columns, width, count),
+    ...(more === 0 ? [] : [cut(`  and ${counted(more, other)}\n`, width)]),
+  ];
 }
 
 function fileText(name: string, info: EventLogFileInfo, problems: number, width: number | undefined): string {
@@ -128,6 +145,16 @@ const GAP_COLUMNS: readonly Column<IdGap>[] = [
   { heading: 'from', of: ({ from }) => String(from), alignRight: true },
   { heading: 'to', of: ({ to }) => String(to), alignRight: true },
 ];
+
+function stepBackColumns(time: TimeDisplay): Column<StepBack>[] {
+  return [
+    { heading: 'log', of: ({ channel }) => channel || '-' },
+    { heading: 'computer', of: ({ computer }) => computer },
+    { heading: 'record ID', of: ({ recordId }) => String(recordId), alignRight: true },
+    { heading: 'time before', of: ({ before }) => timeText(before, time) },
+    { heading: 'time', of: (step) => timeText(step.time, time) },
+  ];
+}
 
 function providerColumns(time: TimeDisplay): Column<LoggedProviderSummary>[] {
   return [

@@ -48,6 +48,19 @@ export interface ClearedLog {
   readonly user: string;
 }
 
+/**
+ * An event that is at least a second earlier than the event before it in its log: somebody set the clock back, or the event was
+ * written later, as those of the start of Windows are.
+ */
+export interface StepBack {
+  readonly channel: string;
+  readonly computer: string;
+  readonly recordId: bigint;
+  /** The times of the event before it and of the event itself. */
+  readonly before: bigint;
+  readonly time: bigint;
+}
+
 /** The content of event logs, in numbers. */
 export interface LogSummary {
   readonly files: readonly EventLogFileInfo[];
@@ -62,6 +75,9 @@ export interface LogSummary {
   readonly gaps: readonly IdGap[];
   readonly gapCount: number;
   /** Up to 1000. */
+  readonly stepsBack: readonly StepBack[];
+  readonly stepBackCount: number;
+  /** Up to 1000. */
   readonly cleared: readonly ClearedLog[];
   /** Events that are not in the counts of providers and channels, because there are too many of these. */
   readonly others: number;
@@ -70,8 +86,11 @@ export interface LogSummary {
 /** The most kinds of events and channels that a summary counts one by one. No real log has as many. */
 const MOST_KINDS = 50_000;
 
-/** The most gaps and cleared logs that a summary lists. */
+/** The most gaps, steps back, and cleared logs that a summary lists. */
 const MOST_LISTED = 1000;
+
+/** Events that several processors write at once are stored in any order, a few milliseconds apart. In 100 ns. */
+const LEAST_STEP_BACK = 10_000_000n;
 
 /** Counts the events of event logs. */
 export class LogSummaryCounter {
@@ -79,8 +98,10 @@ export class LogSummaryCounter {
   readonly #channels = new Map<string, ChannelCounter>();
   readonly #providers = new Map<string, ProviderCounter>();
   readonly #gaps: IdGap[] = [];
+  readonly #stepsBack: StepBack[] = [];
   readonly #cleared: ClearedLog[] = [];
   #gapCount = 0;
+  #stepBackCount = 0;
   #recovered = 0;
   #kinds = 0;
   #others = 0;
@@ -109,8 +130,12 @@ export class LogSummaryCounter {
       this.#channels.set(channelKey, log);
     }
     // What a search finds is out of order.
-    const gap = logged.isRecovered ? undefined : log.gapBefore(logged.eventRecordId);
-    if (gap !== undefined && this.#gapCount++ < MOST_LISTED) this.#gaps.push(gap);
+    if (!logged.isRecovered) {
+      const step = log.stepBackTo(time, logged.eventRecordId);
+      if (step !== undefined && this.#stepBackCount++ < MOST_LISTED) this.#stepsBack.push(step);
+      const gap = log.gapBefore(logged.eventRecordId);
+      if (gap !== undefined && this.#gapCount++ < MOST_LISTED) this.#gaps.push(gap);
+    }
     log.add(time);
     let provider = this.#providers.get(providerKey);
     if (provider === undefined) {
@@ -139,6 +164,8 @@ export class LogSummaryCounter {
       providers: [...this.#providers.values()].sort(byEvents).map((provider) => provider.summary()),
       gaps: this.#gaps,
       gapCount: this.#gapCount,
+      stepsBack: this.#stepsBack,
+      stepBackCount: this.#stepBackCount,
       cleared: this.#cleared,
       others: this.#others,
     };
@@ -163,6 +190,7 @@ class Counter {
 
 class ChannelCounter extends Counter {
   #lastId: bigint | undefined;
+  #lastTime: bigint | undefined;
   #missing = 0n;
   #mostId: bigint;
 
@@ -173,6 +201,15 @@ class ChannelCounter extends Counter {
   ) {
     super();
     this.#mostId = firstId;
+  }
+
+  /** Call it before `gapBefore`. */
+  stepBackTo(time: bigint, recordId: bigint): StepBack | undefined {
+    const before = this.#lastTime;
+    const isNext = this.#lastId === undefined || recordId > this.#lastId;
+    this.#lastTime = time;
+    if (before === undefined || !isNext || before - time < LEAST_STEP_BACK) return undefined;
+    return { channel: this.channel, computer: this.computer, recordId, before, time };
   }
 
   gapBefore(id: bigint): IdGap | undefined {

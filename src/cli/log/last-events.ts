@@ -1,0 +1,41 @@
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { EventConsumer } from '../trace/chosen-events.js';
+
+/** Keeps the last events of those that it takes, and gives only them to a consumer. */
+export class LastEvents<Decoded extends DecodedTraceEvent> implements EventConsumer<Decoded> {
+  readonly #consumer: EventConsumer<Decoded>;
+  readonly #count: number;
+  /** The oldest one is at `#next` as soon as there are as many as wanted. */
+  readonly #kept: Decoded[] = [];
+  #next = 0;
+
+  /** @param count at least 1. */
+  constructor(consumer: EventConsumer<Decoded>, count: number) {
+    this.#consumer = consumer;
+    this.#count = count;
+  }
+
+  get closed(): boolean {
+    return this.#consumer.closed;
+  }
+
+  take(decoded: Decoded): void {
+    this.#kept[this.#next] = decoded;
+    this.#next = (this.#next + 1) % this.#count;
+  }
+
+  /** The number of kept events. */
+  get kept(): number {
+    return this.#kept.length;
+  }
+
+  /** Gives the kept events to the consumer, in their order. */
+  async give(): Promise<void> {
+    const isFull = this.#kept.length === this.#count;
+    const oldest = isFull ? this.#next : 0;
+    for (let at = 0; at < this.#kept.length; at++) {
+      const decoded = this.#kept[(oldest + at) % this.#kept.length];
+      if (decoded !== undefined) await this.#consumer.take(decoded);
+    }
+  }
+}
