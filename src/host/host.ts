@@ -205,6 +205,12 @@ export interface Host {
   /** Handles the signals that have arrived, such as Ctrl-C, during long work. */
   letSignalsIn(): Promise<void>;
 
+  /**
+   * Collects garbage earlier, for a run that keeps little and drops much, such as one that reads a long file piece by piece. Without it, the
+   * engine lets the memory grow to several times what is kept.
+   */
+  collectEarly(): void;
+
   /** Starts a run that looks for something again and again, until the user presses Ctrl-C. */
   startLooking(): Looking;
 

@@ -274,6 +274,8 @@ export class MemoryHost implements Host {
 
   async letSignalsIn(): Promise<void> {}
 
+  collectEarly(): void {}
+
   createScratchFile(): ScratchFile {
     const pieces: Uint8Array[] = [];
     return {

@@ -23,6 +23,7 @@ export async function showLogs(
     await collectLogMessages(options, session);
     return;
   }
+  session.host.collectEarly();
   const given = await openTexts(options, session);
   if (given === undefined) return;
   const read = <T>(paths: readonly string[], act: (run: LogRun) => Promise<T>) =>
