@@ -77,6 +77,8 @@ export class SearchBox {
         `No event matches '${this.box.value}'. ${hint} Escape empties the search.`;
     }
     document.documentElement.classList.toggle('searching', !isEmpty);
+    // The page keeps its heading for those who do not see it.
+    element('overview-heading').classList.toggle('unseen', !isEmpty);
     return first;
   }
 

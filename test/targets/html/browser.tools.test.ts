@@ -251,6 +251,8 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
     await page.waitForFunction(() => document.getElementById('found')?.textContent === '2 of 12 events');
     expect(await visibleIds(page)).toEqual([202, 203]);
     expect(await page.$eval('#found', (found) => found.getAttribute('role'))).toBe('status');
+    // Screen readers still have a heading of the page.
+    expect(await page.$eval('h1', (h1) => [h1.checkVisibility(), h1.clientWidth <= 1])).toEqual([true, true]);
     await page.type('#query', ' nothing at all');
     await page.waitForSelector('#nothing-found:not([hidden])');
     // The page searches between two keys, too.
