@@ -9,6 +9,7 @@ import { assignMessageIds, predefinedTextsOf } from './message-ids.js';
 import type { Channel, Manifest, MessageTableEntry, Provider } from './model.js';
 import type { Winmeta } from './predefined.js';
 import { type DraftCulture, readCulture, Strings } from './read-localization.js';
+import { readMetadata } from './read-metadata.js';
 import { readProvider } from './read-provider.js';
 import { Reader } from './reader.js';
 
@@ -93,20 +94,6 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     else readInstrumentation(reader, child, parts);
   }
   return parts;
-}
-
-/** The parts of `<metadata>` that the schema requires. */
-const METADATA_PARTS = ['channels', 'levels', 'tasks', 'opcodes'];
-
-/** Nothing is compiled from `<metadata>`, but mc.exe refuses a manifest in which it is not complete. */
-function readMetadata(reader: Reader, element: XmlElement): void {
-  reader.report('metadata-ignored', element.nameRange, {});
-  if (attribute(element, 'name') === undefined)
-    reader.report('missing-attribute', element.nameRange, { name: 'name', element: element.localName });
-  const names = childElements(element).map((child) => child.localName);
-  const missing = METADATA_PARTS.find((part) => !names.includes(part));
-  if (missing !== undefined)
-    reader.report('missing-part', element.nameRange, { name: missing, element: element.localName });
 }
 
 /** Sets the namespace of the document element. The fix is safe only if the element has no default namespace yet. */

@@ -168,7 +168,7 @@ export class EventReferences {
     const local = task?.target && this.localOpcodes.get(task.target);
     const other = this.lastLocalOpcodes.get(text.text) ?? this.lastLocalOpcodes.get(name);
     const owner = other?.task;
-    const isHidden = task?.target !== undefined && this.isHidden(text.text, other);
+    const isHidden = this.isHidden(text.text, other, task?.target);
     const target = isMalformed(text.value)
       ? undefined
       : (local?.get(text.text) ??
@@ -193,6 +193,7 @@ export class EventReferences {
         {
           name,
           owner: owner?.name.value,
+          hidesPredefined: this.winmeta.opcodes.get(text.text) !== undefined,
           candidate: candidate?.name,
           differsInPrefix: differsInPrefix(text.value, candidate, element),
         },
@@ -207,10 +208,15 @@ export class EventReferences {
     return refer(name, text.range, target, meantBy(name, scopes, this.allLocalOpcodes));
   }
 
-  /** An event with a task doesn't find an opcode of the provider if another task has one of its name further down. */
-  private isHidden(written: string, local: Opcode | undefined): boolean {
+  /**
+   * Whether an opcode of another task hides one with its name. An event with a task doesn't find an opcode of the provider if the
+   * other task's is further down. No event finds an opcode of winmeta.
+   */
+  private isHidden(written: string, local: Opcode | undefined, task: Task | undefined): boolean {
+    if (local === undefined) return false;
     const shared = this.opcodes.get(written);
-    return shared !== undefined && local !== undefined && local.range.start > shared.range.start;
+    if (shared === undefined) return this.winmeta.opcodes.get(written) !== undefined;
+    return task !== undefined && local.range.start > shared.range.start;
   }
 
   keywordList(keywords: Located<string> | undefined, element: XmlElement): Reference<Keyword>[] {

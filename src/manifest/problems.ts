@@ -210,6 +210,7 @@ export class ManifestProblems {
   ): void {
     const place = { kind: 'element', name: element.name } as const;
     if (foreignChildren === undefined) this.reportMisplaced(place, element.nameRange, parent);
+    else if (element.namespace === '') this.reportMisplaced(place, element.nameRange, parent, 'none');
     else if (foreignChildren === 'last' && this.isFollowed(element, parent))
       this.reportMisplaced(place, element.nameRange, parent, 'order');
     // The binder reports each set of counters once.
@@ -228,7 +229,11 @@ export class ManifestProblems {
         this.reportMisplaced(place, nameRange, element, 'type');
       return;
     }
-    if (shape.foreignAttributes !== true) this.reportMisplaced(place, nameRange, element);
+    // Even one that is false.
+    if (namespace === XSI_NAMESPACE && localName === 'nil')
+      this.reportMisplaced(place, nameRange, element, 'nil');
+    else if (namespace === EVENTS_NAMESPACE) this.reportMisplaced(place, nameRange, element, 'own');
+    else if (shape.foreignAttributes !== true) this.reportMisplaced(place, nameRange, element);
     else if (namespace !== XML_NAMESPACE) this.noteForeign(place, namespace, nameRange);
   }
 
@@ -237,7 +242,7 @@ export class ManifestProblems {
     place: ValuePlace,
     range: Range,
     { localName: element }: XmlElement,
-    problem: 'place' | 'order' | 'type' = 'place',
+    problem: 'place' | 'order' | 'type' | 'none' | 'own' | 'nil' = 'place',
   ): void {
     const key = `${place.kind} ${place.name} in ${element}`;
     if (this.foreign.has(key)) return;

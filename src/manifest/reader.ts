@@ -55,7 +55,14 @@ export class Reader extends ManifestProblems {
   }
 
   attributes<N extends ShapeName>(element: XmlElement, shapeName: N): Values<N> {
-    const shape: ElementShape = shapes[shapeName];
+    return this.attributesAfter(element, shapes[shapeName]) as Values<N>;
+  }
+
+  /** The same for a shape that isn't in `shapes`. */
+  private attributesAfter(
+    element: XmlElement,
+    shape: ElementShape,
+  ): Readonly<Record<string, Located<unknown> | undefined>> {
     const { allowed, required, childless, noValues } = indexOf(shape);
     // A copy has room for all attributes. Objects that grow are slower, and this runs for every element.
     const values: Record<string, Located<unknown> | undefined> = { ...noValues };
@@ -89,14 +96,17 @@ export class Reader extends ManifestProblems {
     }
     // Nothing else reads the children of such an element, so unexpected ones are reported here.
     if (childless && element.children.length > 0) {
-      this.children(element, shapeName);
+      this.childrenAfter(element, shape);
     }
-    return values as Values<N>;
+    return values;
   }
 
   /** The child elements that the shape allows, in order. Reports the others. */
   children(element: XmlElement, shapeName: ShapeName): XmlElement[] {
-    const shape: ElementShape = shapes[shapeName];
+    return this.childrenAfter(element, shapes[shapeName]);
+  }
+
+  private childrenAfter(element: XmlElement, shape: ElementShape): XmlElement[] {
     const { childNames } = indexOf(shape);
     const found: XmlElement[] = [];
     let firsts: Map<string, XmlElement> | undefined;
@@ -134,12 +144,24 @@ export class Reader extends ManifestProblems {
       const parameters = { name: tooMany.localName, element: element.localName, most: shape.most };
       this.report('repeated-element', tooMany.nameRange, parameters);
     }
+    const missing = shape.parts?.find((name) => found.every(({ localName }) => localName !== name));
+    if (missing !== undefined)
+      this.report('missing-part', element.nameRange, { name: missing, element: element.localName });
     if (shape.order !== undefined) this.checkOrder(found, element, shape.order);
     if (shape.nonEmpty && found.length === 0) {
       const names = Object.keys(shape.children);
       this.report('missing-element', element.nameRange, { names, element: element.localName });
     }
     return found;
+  }
+
+  /** Reports what does not match the shapes in an element from which nothing is read, at any depth. */
+  check(element: XmlElement, shapeOf: (element: XmlElement) => ElementShape | undefined): void {
+    const shape = shapeOf(element);
+    if (shape === undefined) return;
+    this.attributesAfter(element, shape);
+    if (indexOf(shape).childless) return;
+    for (const child of this.childrenAfter(element, shape)) this.check(child, shapeOf);
   }
 
   /** Reports the first child element that comes after one that it must precede. */

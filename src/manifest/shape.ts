@@ -21,6 +21,8 @@ export interface ElementShape {
   readonly order?: Readonly<Record<string, number>>;
   /** At least one child element is required. */
   readonly nonEmpty?: boolean;
+  /** The child elements that are required. */
+  readonly parts?: readonly string[];
   /** The largest number of child elements of all names. The schema allows no foreign element after the last of so many. */
   readonly most?: number;
   /** The schema allows descriptive text, which has no meaning. */
@@ -279,7 +281,7 @@ export const shapes = {
   },
   'bitMap/map': mapItem(uint32),
 
-  namedQueries: { ...list('patternMaps'), ...open, foreignChildren: 'last' },
+  namedQueries: { attributes: {}, children: { patternMaps: 'one' }, ...open, foreignChildren: 'last' },
   patternMaps: list('patternMap'),
   patternMap: {
     attributes: { name: required(qname), format: required(text), symbol: optional(symbol) },

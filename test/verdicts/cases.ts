@@ -311,6 +311,10 @@ const pieces: Readonly<Record<string, string>> = {
   'two fields with one name': fields(data('a', 'win:UInt8'), data('a', 'win:UInt8')),
   'patternMaps without a patternMap': queries(''),
   'namedQueries without patternMaps': '<namedQueries/>',
+  'two patternMaps in a namedQueries': `<namedQueries>${['p', 'q'].map((name) => `<patternMaps><patternMap name="${name}" format="x"><map name="a" value="1"/></patternMap></patternMaps>`).join('')}</namedQueries>`,
+  'two namedQueries': ['p', 'q']
+    .map((name) => queries(`<patternMap name="${name}" format="x"><map name="a" value="1"/></patternMap>`))
+    .join(''),
   'a patternMap without items': queries('<patternMap name="p" format="x"/>'),
   'an empty name of a patternMap': queries(
     '<patternMap name="" format="x"><map name="a" value="1"/></patternMap>',
@@ -677,6 +681,11 @@ const pieces: Readonly<Record<string, string>> = {
   'a task named win:None': tasks({ name: 'win:None', value: '5' }),
   'an opcode named win:Start': opcodes({ name: 'win:Start', value: '20' }),
   'an opcode of a task named win:Start': `<tasks>${taskWith('T', '1', { name: 'win:Start', value: '20' })}</tasks>`,
+  'an opcode of winmeta that a task defines, and an event without a task': `<tasks>${taskWith('T', '1', { name: 'win:Start', value: '20' })}</tasks>${events(event({ opcode: 'win:Start' }))}`,
+  'an opcode of winmeta that a task defines, and an event with another task': `<tasks>${taskWith('T', '1', { name: 'win:Start', value: '20' })}<task name="U" value="2"/></tasks>${events(event({ task: 'U', opcode: 'win:Start' }))}`,
+  'an opcode of winmeta that a task defines, and an event with the task': `<tasks>${taskWith('T', '1', { name: 'win:Start', value: '20' })}</tasks>${events(event({ task: 'T', opcode: 'win:Start' }))}`,
+  'an opcode of winmeta that a task and the provider define, and an event with another task': `<tasks>${taskWith('T', '1', { name: 'win:Start', value: '20' })}<task name="U" value="2"/></tasks>${opcodes({ name: 'win:Start', value: '21' })}${events(event({ task: 'U', opcode: 'win:Start' }))}`,
+  'an opcode of winmeta whose name without its prefix a task defines': `<tasks>${taskWith('T', '1', { name: 'Start', value: '20' })}</tasks>${events(event({ opcode: 'win:Start' }))}`,
   'a keyword named win:ResponseTime': keywords({ name: 'win:ResponseTime', mask: '0x1' }),
   'a keyword named win:Mine': keywords({ name: 'win:Mine', mask: '0x1' }),
   'a filter named win:Error': filters({ name: 'win:Error', value: '1', symbol: 'X' }),
@@ -1050,6 +1059,43 @@ const pieces: Readonly<Record<string, string>> = {
   'a foreign element in a list': '<levels><x xmlns="urn:x"/></levels>',
   'a foreign attribute': '<events><event value="1" symbol="E" x:y="1" xmlns:x="urn:x"/></events>',
   'a foreign attribute of a provider': `<provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="S" x:y="1" xmlns:x="urn:x"/>`,
+  ...Object.fromEntries(
+    ['', 'urn:x'].flatMap((namespace) => {
+      const foreign = `<x xmlns="${namespace}"/>`;
+      return [
+        [`an element of the namespace '${namespace}' in a provider`, foreign],
+        [`an element of the namespace '${namespace}' in channels`, `<channels>${foreign}</channels>`],
+        [
+          `an element of the namespace '${namespace}' at the end of a channel`,
+          channels(`<channel name="A" type="Admin">${foreign}</channel>`),
+        ],
+        [
+          `an element of the namespace '${namespace}' in localization`,
+          `<localization>${foreign}</localization>`,
+        ],
+      ];
+    }),
+  ),
+  ...Object.fromEntries(
+    [
+      ['a foreign attribute', 'x:y="1" xmlns:x="urn:x"'],
+      [
+        'a foreign attribute of the namespace of manifests',
+        'x:symbol="X" xmlns:x="http://schemas.microsoft.com/win/2004/08/events"',
+      ],
+      [
+        'the attribute xsi:nil, which is false',
+        'xsi:nil="false" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
+      ],
+      [
+        'an unknown attribute of XML Schema',
+        'xsi:x="1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
+      ],
+    ].map(([title, attribute]) => [
+      `${title} of a level`,
+      `<levels><level name="L" value="20" ${attribute}/></levels>`,
+    ]),
+  ),
   'logging before publishing': channels(
     '<channel name="A" type="Admin"><logging><maxSize>1048576</maxSize></logging><publishing><level>1</level></publishing></channel>',
   ),
@@ -1613,6 +1659,39 @@ const documents: Readonly<Record<string, string>> = {
     text.replace(
       '<instrumentation>',
       '<metadata name="x"><channels/><levels/><tasks/><opcodes/><keywords/></metadata><instrumentation>',
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      '<channels/><levels/><tasks/>',
+      '<channels/><levels/>',
+      '<levels/><channels/><tasks/>',
+      '<channels/><levels/><tasks/><keywords/><opcodes/>',
+      '<channels/><levels/><tasks/><tasks/>',
+      '<channels/><levels/><tasks/><unknown/>',
+      'text<channels/><levels/><tasks/>',
+      '<x xmlns="urn:x"/><channels/><levels/><tasks/>',
+      '<channels/><levels/><tasks/><x xmlns="urn:x"/>',
+      '<channels/><levels><level name="L"/></levels><tasks/>',
+      '<channels/><levels><level name="L" value="1"/></levels><tasks/>',
+      '<channels/><levels/><tasks/><types/>',
+      '<channels/><levels/><tasks/><types><inTypes/></types>',
+      '<channels/><levels/><tasks/><types><inTypes><inType name="T" value="1" symbol="T"/></inTypes></types>',
+      '<channels/><levels/><tasks/><types><inTypes><inType name="T" value="1" symbol="T"><description/><outType xmlType="T"/></inType></inTypes></types>',
+      '<channels/><levels/><tasks/><types><inTypes><inType name="T" value="1"><description/></inType></inTypes></types>',
+      '<channels/><levels/><tasks/><messageTable><message value="1" message="$(string.x)"/></messageTable>',
+      '<channels/><levels/><tasks/><messageTable><message value="x" message="$(string.x)"/></messageTable>',
+    ].map((content) => [
+      `a metadata with ${content}`,
+      whole((text) =>
+        text.replace('<instrumentation>', () => `<metadata name="x">${content}</metadata><instrumentation>`),
+      ),
+    ]),
+  ),
+  'an unknown attribute of metadata': whole((text) =>
+    text.replace(
+      '<instrumentation>',
+      '<metadata name="x" y="1"><channels/><levels/><tasks/></metadata><instrumentation>',
     ),
   ),
   'two hyphens in a comment': whole((text) =>

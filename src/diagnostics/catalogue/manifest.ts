@@ -144,8 +144,8 @@ export const manifestCatalogue = {
     message: (p: { name: string; element: string; counters?: boolean }) =>
       p.counters
         ? `<${p.element}> has performance counters but no <${p.name}>; compile counters with ctrpp.exe, or add <${p.name}>`
-        : p.element === 'metadata'
-          ? `<metadata> has no <${p.name}>, so mc.exe rejects the manifest; remove <metadata>, from which nothing is compiled`
+        : p.element === 'metadata' || p.element === 'inType'
+          ? `<${p.element}> has no <${p.name}>, so mc.exe rejects the manifest; remove <metadata>, from which nothing is compiled`
           : `<${p.element}> has no <${p.name}>, so nothing is compiled from it; add one`,
   },
   'unexpected-text': {
@@ -229,6 +229,12 @@ export const manifestCatalogue = {
         `in <${p.element}>, the schema allows elements of other namespaces such as ${placed(p.place)} only after all others; move it to the end`,
       type: (p: { place: ValuePlace; element: string }) =>
         `${placed(p.place)} must name the type that <${p.element}> has in the schema; remove it`,
+      none: (p: { place: ValuePlace; element: string }) =>
+        `${placed(p.place)} is in no namespace, and the schema allows only elements of its own and of other namespaces in <${p.element}>; remove it, or its xmlns=""`,
+      own: (p: { place: ValuePlace; element: string }) =>
+        `the attributes of <${p.element}> must not have a prefix, such as ${placed(p.place)}; remove the prefix`,
+      nil: (p: { place: ValuePlace; element: string }) =>
+        `the schema does not allow ${placed(p.place)} on <${p.element}>; remove it`,
     }),
   },
   'counters-ignored': {

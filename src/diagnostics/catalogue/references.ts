@@ -64,10 +64,10 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'An event must refer to an opcode of its task, of its provider, or of winmeta',
     fix: correctsName,
-    message: (p: UnresolvedQName & { owner: string | undefined }) =>
+    message: (p: UnresolvedQName & { owner: string | undefined; hidesPredefined: boolean }) =>
       p.owner === undefined
         ? `opcode '${p.name}' is not defined${suggestQName(p, '; define it in <opcodes>, or use one such as win:Start')}`
-        : `opcode '${p.name}' is local to task '${p.owner}'; specify that task on the event too, or define the opcode in the provider's <opcodes>`,
+        : `opcode '${p.name}' is local to task '${p.owner}'${p.hidesPredefined ? ', which hides that of Windows' : ''}; specify that task on the event too, or ${p.hidesPredefined ? 'rename the opcode of the task' : "define the opcode in the provider's <opcodes>"}`,
   },
   'unresolved-keyword': {
     severity: 'error',
