@@ -1307,7 +1307,7 @@ interface DescribedTraceManifests {
         readonly message: string;
     }[];
 }
-type DescriptionSource = 'given' | 'trace-manifest' | 'trace-event-info' | 'trace-logging' | 'class';
+type DescriptionSource = 'given' | 'trace-manifest' | 'trace-event-info' | 'trace-logging' | 'class' | 'built-in';
 interface DescriptorMember {
     readonly member: string;
     readonly value: number | string;
