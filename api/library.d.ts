@@ -2010,6 +2010,9 @@ interface EventView {
     readonly values: {
         readonly [name: string]: PlainValue;
     } | undefined;
+    readonly valueTexts?: {
+        readonly [name: string]: PlainValue;
+    } | undefined;
     readonly fields?: readonly FieldView[];
     readonly rest: string | undefined;
     readonly bytesLeft?: number | undefined;
