@@ -1307,7 +1307,7 @@ interface DescribedTraceManifests {
         readonly message: string;
     }[];
 }
-type DescriptionSource = 'given' | 'trace-manifest' | 'trace-event-info' | 'trace-logging' | 'class';
+type DescriptionSource = 'given' | 'trace-manifest' | 'trace-event-info' | 'trace-logging' | 'class' | 'built-in';
 interface DescriptorMember {
     readonly member: string;
     readonly value: number | string;
@@ -2008,6 +2008,9 @@ interface EventView {
     readonly eventName: string | undefined;
     readonly message: string | undefined;
     readonly values: {
+        readonly [name: string]: PlainValue;
+    } | undefined;
+    readonly valueTexts?: {
         readonly [name: string]: PlainValue;
     } | undefined;
     readonly fields?: readonly FieldView[];

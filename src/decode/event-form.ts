@@ -64,6 +64,8 @@ export interface EventView {
   readonly message: string | undefined;
   /** Absent if nothing describes the event. */
   readonly values: { readonly [name: string]: PlainValue } | undefined;
+  /** In traces: the texts of the values that have one in a map, in the form of `values`. */
+  readonly valueTexts?: { readonly [name: string]: PlainValue } | undefined;
   /** The fields that could be decoded, in their order, with their types and texts. */
   readonly fields?: readonly FieldView[];
   /** The bytes that are not decoded; absent if all are. `decode` gives at most 1024. */

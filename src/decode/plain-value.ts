@@ -19,16 +19,15 @@ export function plainValues(
   for (const field of fields) {
     const value = valueOfField(values, field.name);
     if (value === undefined) continue;
-    const of = plainValue(field, value);
-    // An assignment to this name would not make a member.
-    if (field.name === '__proto__') {
-      Object.defineProperty(plain, field.name, {
-        value: of,
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
-    } else plain[field.name] = of;
+    setMember(plain, field.name, plainValue(field, value));
   }
   return plain;
+}
+
+/** Adds a member whose name comes from a file. */
+export function setMember(to: { [name: string]: PlainValue }, name: string, value: PlainValue): void {
+  // An assignment to this name would not make a member.
+  if (name === '__proto__') {
+    Object.defineProperty(to, name, { value, enumerable: true, configurable: true, writable: true });
+  } else to[name] = value;
 }

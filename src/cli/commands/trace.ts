@@ -15,7 +15,7 @@ const moreHelp = `
 Sources of event descriptions, in order of preference:
   --manifest       manifests (.man, dumped XML), binaries (DLL, EXE, .res, .bin), and folders that contain them
   the trace        manifests of .NET event sources, TRACE_EVENT_INFO in merged traces, TraceLogging
-  wevtc            the common NT Kernel Logger classes
+  wevtc            the common NT Kernel Logger classes, and the providers of the .NET runtime
 Other events are shown as bytes, with the reason.
 
 EVENT is an ID (or ID:VERSION), a name, or a symbol. LEVEL and KEYWORDS are the same as in wevtc match; names require a manifest. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, a time of day if the trace is within one day, +12.5 for seconds since the start, or -1h for the time before the end (s, m, h, or d). A TIME without a zone is in the zone of --time. --process and --thread compare the process and the thread of an event as far as the trace says them, also for kernel events without them in the header; a name can be app.exe or app. FIELDS are the members of --format jsonl, provider, event, levelName, channelName, taskName, opcodeName, keywords, source, file, payload, payloadSize, and values.NAME for a field.

@@ -1,4 +1,9 @@
-import type { PayloadDataField, PayloadField, PayloadTemplate } from '../payload/payload-template.js';
+import type {
+  PayloadDataField,
+  PayloadField,
+  PayloadMap,
+  PayloadTemplate,
+} from '../payload/payload-template.js';
 import type { ClassicLayout } from './classic-class.js';
 
 /**
@@ -6,7 +11,7 @@ import type { ClassicLayout } from './classic-class.js';
  *
  * `Name:type` is a field, `Name:type[8]` an array of 8 elements, `Name:type[Count]` an array whose length is in the field
  * Count, and `Name:type[]` an array to the end of the payload. `wchar[8]` is a text of 8 UTF-16 code units.
- * `Name{A:type B:type}` is a struct.
+ * `Name{A:type B:type}` is a struct, and `Name[Count]{A:type B:type}` an array of structs. `Name:type=Map` is a field with a map.
  */
 const TYPES = {
   u8: { inType: 'win:UInt8' },
@@ -37,10 +42,15 @@ const TYPES = {
   astr: { inType: 'win:AnsiString' },
   wchar: { inType: 'win:UnicodeString' },
   bytes: { inType: 'win:Binary' },
+  h32: { inType: 'win:UInt32', outType: 'win:HexInt32' },
+  h64: { inType: 'win:UInt64', outType: 'win:HexInt64' },
+  hptr: { inType: 'win:Pointer', outType: 'win:HexInt64' },
+  f64: { inType: 'win:Double' },
+  bool: { inType: 'win:Boolean' },
   pad64: { inType: 'win:UInt32' },
 } satisfies Readonly<Record<string, Omit<PayloadDataField, 'name'>>>;
 
-const FIELD = /\b(\w+)(?:\{([^}]*)\}|:(\w+)(?:\[(\w*)\])?)/g;
+const FIELD = /\b(\w+)(?:(?:\[(\w+)\])?\{([^}]*)\}|:(\w+)(?:\[(\w*)\])?(?:=(\w+))?)/g;
 
 const templates = new Map<string, PayloadTemplate>();
 
@@ -53,24 +63,39 @@ export function templateOfLayout(layout: ClassicLayout, pointerSize: 4 | 8): Pay
   const key = `${pointerSize} ${text}`;
   let template = templates.get(key);
   if (template === undefined) {
-    template = { fields: fieldsOf(text, pointerSize) };
+    template = { fields: fieldsOf(text, pointerSize, NO_MAPS) };
     templates.set(key, template);
   }
   return template;
 }
 
+/** The template of a layout whose fields have maps: always a new one. */
+export function templateWithMaps(layout: string, maps: LayoutMaps): PayloadTemplate {
+  return { fields: fieldsOf(layout, 8, maps) };
+}
+
+/** Maps by their names in layouts. */
+export type LayoutMaps = ReadonlyMap<string, PayloadMap>;
+
+const NO_MAPS: LayoutMaps = new Map();
+
 function textOf(layout: ClassicLayout): string {
   return typeof layout === 'string' ? layout : layout.map(textOf).join(' ');
 }
 
-function fieldsOf(text: string, pointerSize: 4 | 8): PayloadField[] {
+function fieldsOf(text: string, pointerSize: 4 | 8, maps: LayoutMaps): PayloadField[] {
   return [...text.matchAll(FIELD)]
-    .filter(([, , , type]) => type !== 'pad64' || pointerSize === 8)
-    .map(([, name = '', members, type = '', extent]) =>
+    .filter(([, , , , type]) => type !== 'pad64' || pointerSize === 8)
+    .map(([, name = '', count, members, type = '', extent, map]) =>
       members === undefined
-        ? dataField(name, type, extent)
-        : { name, members: fieldsOf(members, pointerSize) },
+        ? { ...dataField(name, type, extent), ...withMap(map, maps) }
+        : { name, members: fieldsOf(members, pointerSize, maps), ...(count !== undefined && { count }) },
     );
+}
+
+function withMap(name: string | undefined, maps: LayoutMaps): Pick<PayloadDataField, 'map'> {
+  const map = name === undefined ? undefined : maps.get(name);
+  return map === undefined ? {} : { map };
 }
 
 function dataField(name: string, type: string, extent: string | undefined): PayloadDataField {
@@ -78,5 +103,6 @@ function dataField(name: string, type: string, extent: string | undefined): Payl
   if (extent === undefined) return { name, ...types };
   if (type === 'wchar') return { name, ...types, length: Number(extent) };
   if (extent === '') return { name, ...types, count: { toEnd: true } };
-  return { name, ...types, count: /^\d/.test(extent) ? Number(extent) : extent };
+  const number = /^\d/.test(extent) ? Number(extent) : extent;
+  return type === 'bytes' ? { name, ...types, length: number } : { name, ...types, count: number };
 }

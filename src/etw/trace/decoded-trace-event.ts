@@ -7,10 +7,16 @@ import type { TraceEvent } from './trace-event.js';
 
 /**
  * The source of an event's description, best first: a manifest or binary of the caller, a manifest that an event source
- * wrote into the trace, TRACE_EVENT_INFO in the trace, the event itself (TraceLogging), or the classes of Windows that wevtc
- * knows.
+ * wrote into the trace, TRACE_EVENT_INFO in the trace, the event itself (TraceLogging), the classes of Windows that wevtc
+ * knows, or what it knows about the providers of the .NET runtime.
  */
-export type DescriptionSource = 'given' | 'trace-manifest' | 'trace-event-info' | 'trace-logging' | 'class';
+export type DescriptionSource =
+  | 'given'
+  | 'trace-manifest'
+  | 'trace-event-info'
+  | 'trace-logging'
+  | 'class'
+  | 'built-in';
 
 /** Declared as a class, so that the types know that these members are getters, which copies do not have. */
 declare abstract class DecodedTraceEventTexts {

@@ -90,6 +90,7 @@ const COLUMNS: readonly Column[] = [
   optional('eventName', STRING, eventNameOf),
   optional('message', STRING, ({ message }) => message, NO_STATISTICS),
   optional('values', JSON_TEXT, (_, { json }) => json, NO_STATISTICS),
+  optional('valueTexts', JSON_TEXT, (_, { texts }) => texts, NO_STATISTICS),
   optional('rest', BYTES, restOf, NO_STATISTICS),
   optional('error', STRING, (_, { error }) => error?.message, NO_STATISTICS),
   optional('attributedProcessId', UINT32, ({ attribution }) => attribution?.processId),

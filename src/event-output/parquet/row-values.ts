@@ -1,17 +1,25 @@
 import type { DecodeError } from '../../etw/payload/decode-error.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { boundedValues } from '../shared/bounded-values.js';
+import { valueTextsOf } from '../shared/value-texts.js';
 
-/** The values of an event for the columns `values` and `error`. */
+/** The values of an event for the columns `values`, `valueTexts`, and `error`. */
 export interface RowValues {
   /** A JSON object; `undefined` if nothing describes the event. */
   readonly json: string | undefined;
+  /** The texts of values in maps: a JSON object. */
+  readonly texts: string | undefined;
   readonly error: DecodeError | undefined;
 }
 
 export function rowValues(decoded: DecodedTraceEvent): RowValues {
   const { values, error } = boundedValues(decoded);
-  return { json: values && wellFormedJson(JSON.stringify(values)), error };
+  const texts = values && valueTextsOf(decoded);
+  return { json: values && jsonText(values), texts: texts && jsonText(texts), error };
+}
+
+function jsonText(values: object): string {
+  return wellFormedJson(JSON.stringify(values));
 }
 
 /** An escape in JSON: of an unpaired surrogate, or any other. */

@@ -61,6 +61,7 @@ export const USUAL_COLUMNS = [
   'eventName',
   'message',
   'values',
+  'valueTexts',
   'rest',
   'error',
   'attributedProcessId',

@@ -7,6 +7,7 @@ import { formatHexBinary } from '../../etw/values/hex.js';
 import { hex } from '../../text/hex.js';
 import { boundedValues } from './bounded-values.js';
 import { eventNameOf, unknownGroupOf } from './event-labels.js';
+import { valueTextsOf } from './value-texts.js';
 
 /** Which optional members the view of an event has. */
 export interface TraceEventViewOptions {
@@ -50,6 +51,7 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
     eventName: eventNameOf(decoded),
     message,
     values,
+    valueTexts: values && valueTextsOf(decoded),
     rest: decodedError === undefined || rest.length === 0 ? undefined : formatHexBinary(rest),
     error,
     attributedProcessId: attribution?.processId,

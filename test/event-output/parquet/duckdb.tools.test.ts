@@ -103,6 +103,7 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
       eventName: 'VARCHAR',
       message: 'VARCHAR',
       values: 'JSON',
+      valueTexts: 'JSON',
       rest: 'BLOB',
       error: 'VARCHAR',
       attributedProcessId: 'UINTEGER',

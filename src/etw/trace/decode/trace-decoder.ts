@@ -15,6 +15,7 @@ import type { DescriptionTable } from './description-table.js';
 import { otherGuidsOf } from './event-guids.js';
 import { KnownEvent } from './known-event.js';
 import { KnownEvents } from './known-events.js';
+import { RuntimeDescriptions } from './runtime-descriptions.js';
 import type { StoredDescriptions } from './stored-descriptions.js';
 import { decodedString } from './string-event.js';
 import { carrierReason, undecoded } from './undecoded.js';
@@ -39,7 +40,8 @@ export type TraceDecoder = (event: TraceEvent) => DecodedTraceEvent;
 /**
  * Makes a decoder for the events of a trace. It uses the first of these descriptions that fits the payload to the last byte: those
  * of the caller, the manifests in the trace, TRACE_EVENT_INFO in the trace, the event itself (TraceLogging), and the classes of
- * Windows that wevtc knows. If none fits, it shows what the best one can decode.
+ * Windows that wevtc knows. If none fits, it shows what the best one can decode. Events of the .NET runtime that none of these describe
+ * are decoded with the facts about its providers that wevtc contains.
  *
  * An event of a version that is not described is decoded as the next older version, because new versions append fields, or
  * without an older one as the next newer version. Opcode and task must be the same.
@@ -68,6 +70,7 @@ export class Decoder {
   readonly known = new KnownEvents();
   readonly #traceLogging = new TraceLoggingEvents();
   readonly #windowsClasses = new WindowsClasses();
+  readonly #runtime = new RuntimeDescriptions();
   readonly #options: ValueFormatOptions & MessageOptions;
   readonly #format32: ValueFormat;
   readonly #format64: ValueFormat;
@@ -115,10 +118,15 @@ export class Decoder {
       // Most events of TraceLogging have the id 0, so an event 0 of a manifest is probably another one.
       if (own !== undefined) candidates = id === 0 ? [own, ...candidates] : [...candidates, own];
     }
+    const builtIn = candidates.some(isOfCaller) ? undefined : this.#runtime.of(providerId);
+    // Descriptions in the trace are of the same version, but the manifest of the runtime is wrong in some.
+    if (builtIn !== undefined)
+      candidates = [...candidates, ...(builtIn.find(providerId, id, version) ?? NONE)];
     return (
       this.#decodeWith(event, candidates) ??
       this.#decodeOtherVersion(event, events, id, hasItems ? otherGuidsOf(event) : []) ??
-      undecoded(event, carrierReason(event) ?? missing(events, providerId, 'provider'))
+      (builtIn && this.#decodeOtherVersion(event, builtIn, id, [])) ??
+      undecoded(event, carrierReason(event) ?? missing(builtIn ?? events, providerId, 'provider'))
     );
   }
 
@@ -193,6 +201,10 @@ export class Decoder {
   #formatOf(event: TraceEvent): ValueFormat {
     return event.pointerSize === 4 ? this.#format32 : this.#format64;
   }
+}
+
+function isOfCaller({ source }: KnownEvent): boolean {
+  return source === 'given';
 }
 
 function missing(table: DescriptionTable, guid: string, kind: 'provider' | 'class'): string {
