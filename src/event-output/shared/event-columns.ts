@@ -61,6 +61,7 @@ export const USUAL_COLUMNS = [
   'eventName',
   'message',
   'values',
+  'names',
   'rest',
   'error',
   'attributedProcessId',

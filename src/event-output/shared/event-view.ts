@@ -50,6 +50,7 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
     eventName: eventNameOf(decoded),
     message,
     values,
+    names: decoded.names,
     rest: decodedError === undefined || rest.length === 0 ? undefined : formatHexBinary(rest),
     error,
     attributedProcessId: attribution?.processId,

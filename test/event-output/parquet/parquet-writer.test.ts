@@ -77,6 +77,7 @@ describe('events as Parquet', () => {
       'eventName BYTE_ARRAY UTF8 null',
       'message BYTE_ARRAY UTF8 null',
       'values BYTE_ARRAY JSON null',
+      'names BYTE_ARRAY JSON null',
       'rest BYTE_ARRAY null',
       'error BYTE_ARRAY UTF8 null',
       'attributedProcessId INT32 UINT_32 null',
@@ -127,6 +128,7 @@ describe('events as Parquet', () => {
       processImage: 'C:\\\u{1f600}\\app.exe',
       threadName: '',
     };
+    all.names = { Path: 'C:\\\u{1f600}' };
     const undecoded = undecodedEvent(Uint8Array.of(1, 255));
     const raw = rawEvent(traceEvent({ record: { userData: Uint8Array.of(7) } }));
     expect(
