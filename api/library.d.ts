@@ -367,6 +367,7 @@
 //   EventLogValue
 //   EventLogXmlOptions
 //   EventMapInfoInput
+//   EventNames
 //   EventRendering
 //   EventSource
 //   EventSourceManifestInput
@@ -1259,6 +1260,7 @@ interface DecodedTraceEvent extends DecodedTraceEventTexts {
     readonly values: PayloadValues;
     readonly rest: Uint8Array;
     attribution?: EventAttribution | undefined;
+    names?: EventNames | undefined;
 }
 declare abstract class DecodedTraceEventTexts {
     get message(): string | undefined;
@@ -1435,6 +1437,7 @@ interface EventAttribution {
 interface EventAttributor {
     attribute(event: TraceEvent): EventAttribution;
     skip(event: TraceEvent): void;
+    namesOf(decoded: DecodedTraceEvent): EventNames | undefined;
 }
 declare const EventChannel: {
     readonly TraceClassic: 0;
@@ -1866,6 +1869,7 @@ interface EventMatchView {
 interface EventNameFilter extends LevelKeywordFilter {
     readonly names: readonly string[];
 }
+type EventNames = Readonly<Record<string, string>>;
 declare const EventOpcode: {
     readonly Info: 0;
     readonly Start: 1;
@@ -2012,6 +2016,9 @@ interface EventView {
     } | undefined;
     readonly valueTexts?: {
         readonly [name: string]: PlainValue;
+    } | undefined;
+    readonly names?: {
+        readonly [field: string]: string;
     } | undefined;
     readonly fields?: readonly FieldView[];
     readonly rest: string | undefined;

@@ -66,6 +66,8 @@ export interface EventView {
   readonly values: { readonly [name: string]: PlainValue } | undefined;
   /** In traces: the texts of the values that have one in a map, in the form of `values`. */
   readonly valueTexts?: { readonly [name: string]: PlainValue } | undefined;
+  /** In traces: the names of the files, registry keys, and drivers whose addresses are in fields, by field. */
+  readonly names?: { readonly [field: string]: string } | undefined;
   /** The fields that could be decoded, in their order, with their types and texts. */
   readonly fields?: readonly FieldView[];
   /** The bytes that are not decoded; absent if all are. `decode` gives at most 1024. */

@@ -1,8 +1,11 @@
+import { KERNEL_FILE } from '../etw/attribution/name-fact.js';
 import {
   EventTraceGuid,
+  FileIoGuid,
   ImageIdGuid,
   ImageLoadGuid,
   ProcessGuid,
+  RegistryGuid,
   StackWalkGuid,
   SysConfigExGuid,
   ThreadGuid,
@@ -29,14 +32,29 @@ const LIFE_OPCODES: ReadonlySet<number> = new Set([1, 2, 3, 4, 10]);
 const STACK_OPCODES: ReadonlySet<number> = new Set([35, 36]);
 
 /**
+ * The opcodes of FileIo and Registry that begin and end the names of files and registry keys. Without an end, a name would be that of
+ * whatever has the address next. Files are opened too often to keep all those events.
+ */
+const NAME_OPCODES: ReadonlyMap<string, ReadonlySet<number>> = new Map([
+  [FileIoGuid, new Set([0, 32, 35, 36, 66])],
+  [RegistryGuid, new Set([22, 23, 24, 25])],
+]);
+
+/** NameCreate, NameDelete, and Close of Microsoft-Windows-Kernel-File. */
+const NAME_IDS: ReadonlySet<number> = new Set([10, 11, 14]);
+
+/**
  * The kind of facts about others in an event: `description` for descriptions of events and facts about the session, `system` for those
- * about processes, threads, modules, stacks, and the machine. `undefined` for all other events.
+ * about processes, threads, modules, stacks, names, and the machine. `undefined` for all other events.
  */
 export function contextOf(event: TraceEvent): 'description' | 'system' | undefined {
   const { providerId, opcode } = event;
   if (providerId === EventTraceGuid || isDescription(event) || manifestChunkOf(event) !== undefined)
     return 'description';
   if (providerId === StackWalkGuid) return STACK_OPCODES.has(opcode) ? 'system' : undefined;
+  const naming =
+    providerId === KERNEL_FILE ? NAME_IDS.has(event.id) : NAME_OPCODES.get(providerId)?.has(opcode);
+  if (naming === true) return 'system';
   if (!SYSTEM_CLASSES.has(providerId)) return undefined;
   const isKernel = providerId === ProcessGuid || providerId === ThreadGuid || providerId === ImageLoadGuid;
   return !isKernel || LIFE_OPCODES.has(opcode) ? 'system' : undefined;

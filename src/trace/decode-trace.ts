@@ -40,7 +40,8 @@ export interface DecodeTraceOptions extends TraceDecoderForOptions {
    */
   readonly lookAhead?: boolean;
   /**
-   * Whether each event gets an `attribution`: its process, its thread, and their names, as far as the trace says them. `filter` then compares
+   * Whether each event gets an `attribution`: its process, its thread, and their names, as far as the trace says them, and `names`: those of
+   * files, registry keys, and drivers in its fields. `filter` then compares
    * these instead of the IDs in headers. Without `lookAhead`, events are attributed by what came before them; with it, also by the lists of
    * processes and threads at the end of the trace. Default `false`.
    */
@@ -192,7 +193,10 @@ class DecodingRun {
       attributor?.skip(event);
       if (filter?.mayPass(event, attributionOf) === false) return undefined;
       const decoded = decode(event);
-      if (attributionOf !== undefined) decoded.attribution = attributionOf(event);
+      if (attributor !== undefined) {
+        decoded.attribution = attributor.attribute(event);
+        decoded.names = attributor.namesOf(decoded);
+      }
       return filter?.passes(decoded) === false ? undefined : decoded;
     };
   }

@@ -57,13 +57,18 @@ export async function traceDecoderFor(
   return describedTrace(trace, manifests, choice, () => {});
 }
 
-/** Makes the decoder and the attributor for the events of one trace, in one reading. */
+/**
+ * Makes the decoder and the attributor for the events of one trace, in one reading.
+ *
+ * @param wantsNames whether the attributor will be asked for the names of addresses.
+ */
 export async function readAhead(
   trace: Trace,
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
+  wantsNames = true,
 ): Promise<DecoderOfTrace & { readonly attributor: Attributor }> {
-  const lives = new LifeCollector();
+  const lives = new LifeCollector(wantsNames);
   const described = await describedTrace(trace, manifests, choice, (event) => lives.add(event));
   return { ...described, attributor: await lives.attributor(trace) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { diskRead, fileName, volume } from '../etw/attribution/named-trace.js';
 import { image, process, sample, thread, traceOf } from '../etw/profile/sampled-trace.js';
 import { wevtc } from './in-memory.js';
 
@@ -124,5 +125,45 @@ describe('--process and --thread', () => {
     const { stdout } = await trace('--raw', '--process', '4294967295', '--format', 'jsonl');
     expect(stdout.split('\n').length).toBeGreaterThan(5);
     expect(stdout).not.toContain('attributed');
+  });
+});
+
+describe('the names of addresses', () => {
+  const files = {
+    'disk.etl': traceOf([
+      volume(1, '\\Device\\HarddiskVolume3\\', 'C:\\'),
+      fileName(32, 2, 0x1000n, '\\Device\\HarddiskVolume3\\a\u001bb.txt'),
+      diskRead(3, 0x1000n),
+      diskRead(4, 0x2000n),
+    ]),
+  };
+  const run = (...args: string[]) =>
+    wevtc(['trace', 'disk.etl', '--event', 'DiskIo/Read', ...args], { files });
+
+  it('are in jsonl and csv', async () => {
+    const { stdout } = await run('--format', 'jsonl');
+    const views = stdout.trimEnd().split('\n');
+    expect(views.map((line) => JSON.parse(line).names)).toEqual([
+      { FileObject: 'C:\\a\u001bb.txt' },
+      undefined,
+    ]);
+    const csv = await run('--format', 'csv', '--fields', 'index,names');
+    expect(csv.stdout).toBe('index,names\r\n3,"{""FileObject"":""C:\\\\a\\u001bb.txt""}"\r\n4,\r\n');
+  });
+
+  it('are in text, without control characters', async () => {
+    const { stdout } = await run();
+    const fields = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => /FileObject=[^,]*/.exec(line)?.[0]);
+    expect(fields).toEqual(['FileObject=0x1000 (C:\\a\\u{1b}b.txt)', 'FileObject=0x2000']);
+  });
+
+  it('are found by --grep', async () => {
+    const { stdout } = await run('--grep', 'C:\\a', '--format', 'jsonl');
+    expect(stdout.trimEnd().split('\n')).toHaveLength(1);
+    const { stdout: summary } = await run('--grep', 'C:\\a', '--summary', '--format', 'json');
+    expect(JSON.parse(summary)).toMatchObject({ events: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { fileTimeFromIso } from '../../src/entries/etw.js';
 import { writeTrace } from '../../src/entries/trace.js';
 import { parseManifest } from '../../src/index.js';
+import { diskRead, fileName, volume } from '../etw/attribution/named-trace.js';
 import {
   traceOf as cpuTraceOf,
   image,
@@ -124,3 +125,11 @@ export function webTrace(): Uint8Array {
     at('End', 3000, long),
   ]);
 }
+
+/** A trace with a file that is read. */
+export const diskTrace = (): Uint8Array =>
+  cpuTraceOf([
+    volume(1, '\\Device\\HarddiskVolume2\\', 'C:\\'),
+    fileName(32, 2, 0xffff_f8a0_016b_9140n, '\\Device\\HarddiskVolume2\\Windows\\System32\\user32.dll'),
+    diskRead(3, 0xffff_f8a0_016b_9140n),
+  ]);

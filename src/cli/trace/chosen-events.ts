@@ -66,6 +66,9 @@ export class ChosenEvents<
   Event extends TraceEvent = TraceEvent,
   Decoded extends DecodedTraceEvent = DecodedTraceEvent,
 > {
+  /** Whether events get the names of the addresses in their fields. */
+  #isNaming = false;
+
   constructor(
     private readonly source: EventSource<Event>,
     private readonly filter: TraceFilter,
@@ -83,14 +86,20 @@ export class ChosenEvents<
   /**
    * `undefined`, with a message to the user, if no event can pass.
    *
+   * @param wantsNames whether the consumer shows the names of addresses in fields. Then the events can be read only once. Default: if a
+   *   filter searches for text.
    * @param observing returns a source that also passes on the events that are not chosen.
    */
   static async open(
     run: TraceRun,
     progress: TraceProgress,
-    observing: (source: EventSource<TraceEvent>, decode: DecodeTraceEvent) => EventSource<TraceEvent> = (
-      source,
-    ) => source,
+    {
+      wantsNames = run.options.grep !== undefined,
+      observing = (source) => source,
+    }: {
+      wantsNames?: boolean;
+      observing?: (source: EventSource<TraceEvent>, decode: DecodeTraceEvent) => EventSource<TraceEvent>;
+    } = {},
   ): Promise<ChosenEvents | undefined> {
     const { traces, manifests, options, time, session } = run;
     const times = wantedTimes(options, time, traces.infos, session);
@@ -108,12 +117,25 @@ export class ChosenEvents<
     if (options.raw === true || !needsDecoding(options))
       return new ChosenEvents(source, filter, rawEvent, limit, progress, host, all, undefined, whenEmpty);
     const { culture } = options;
-    const ahead = await readAhead(traces.trace, manifests, culture === undefined ? {} : { culture });
+    const choice = culture === undefined ? {} : { culture };
+    const ahead = await readAhead(traces.trace, manifests, choice, wantsNames);
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;
     const observed = observing(source, decode);
-    return new ChosenEvents(observed, filter, decode, limit, progress, host, all, attributor, whenEmpty);
+    const events = new ChosenEvents(
+      observed,
+      filter,
+      decode,
+      limit,
+      progress,
+      host,
+      all,
+      attributor,
+      whenEmpty,
+    );
+    events.#isNaming = wantsNames;
+    return events;
   }
 
   /** Gives the events to a consumer, in their order. */
@@ -142,7 +164,10 @@ export class ChosenEvents<
           if (!isFull && filter.mayPass(event, attributionOf) && !isAfterEnd && this.isSelected(event)) {
             mayPass++;
             const decoded = this.decode(event);
-            if (attributor !== undefined) decoded.attribution = attributor.attribute(event);
+            if (attributor !== undefined) {
+              decoded.attribution = attributor.attribute(event);
+              if (this.#isNaming) decoded.names = attributor.namesOf(decoded);
+            }
             if (filter.passes(decoded)) {
               const waiting = consumer.take(decoded);
               if (waiting !== undefined) await waiting;

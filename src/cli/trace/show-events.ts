@@ -20,7 +20,7 @@ export async function showEvents(run: TraceRun): Promise<void> {
   if (output === undefined) return;
   let isEnded = false;
   try {
-    const events = await ChosenEvents.open(run, progress);
+    const events = await ChosenEvents.open(run, progress, { wantsNames: true });
     if (events === undefined) return;
     const undescribed = new UndescribedEvents();
     const reading = await readInto(output, events, undescribed, options, session);

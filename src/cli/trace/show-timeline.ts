@@ -21,11 +21,13 @@ export async function showTimeline(run: TraceRun): Promise<void> {
   try {
     const timeline = new TraceTimeline(sink);
     let isFirst = true;
-    const events = await ChosenEvents.open(run, progress, (source, decode) =>
-      observedSource(source, (event) => {
-        if (isFirst) timeline.observe(event, decode);
-      }),
-    );
+    const events = await ChosenEvents.open(run, progress, {
+      wantsNames: false,
+      observing: (source, decode) =>
+        observedSource(source, (event) => {
+          if (isFirst) timeline.observe(event, decode);
+        }),
+    });
     if (events === undefined) return;
     const first = await events.read({ closed: false, take: (decoded) => timeline.note(decoded) });
     if (!tellUnmetNames(first, session)) return;

@@ -3,7 +3,10 @@ import type { Trace } from '../trace/trace.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import type { TraceFileInfo } from '../trace/trace-info.js';
 import { Attributor, type EventAttributor, type FileKnowledge } from './event-attributor.js';
+import { KeyNames } from './key-names.js';
 import { type LifeEvent, lifeEventOf } from './life-event.js';
+import { type NameFact, nameFactOf } from './name-fact.js';
+import { NameHistory } from './name-history.js';
 import { ProcessesAndThreads } from './processes-and-threads.js';
 
 /**
@@ -29,12 +32,31 @@ export async function attributeEvents(trace: Trace): Promise<EventAttributor> {
   return lives.attributor(trace);
 }
 
-/** Collects the facts about processes, threads, and images in the events of a trace, which can come in any order. */
+/**
+ * The most facts about names, and characters in them, that are kept for sorting: some 200 MB. A trace with more has the names that
+ * come before their events.
+ */
+const MOST_FACTS = 1 << 20;
+const MOST_TEXT = 1 << 26;
+
+/** Collects the facts about processes, threads, images, and names in the events of a trace, which can come in any order. */
 export class LifeCollector {
+  /** Facts about names; `undefined` if there are too many. */
+  #names: { readonly file: number; readonly time: number; readonly fact: NameFact }[] | undefined;
+  #nameText = 0;
+  /** The files in which an event says that an opened file is closed. */
+  readonly #closes = new Set<number>();
+  readonly #volumes: { readonly file: number; readonly from: string; readonly to: string }[] = [];
   readonly #found: { readonly file: number; readonly time: number; readonly life: LifeEvent }[] = [];
   #start: bigint | undefined;
 
+  /** @param wantsNames whether the attributor will be asked for the names of addresses. */
+  constructor(private readonly wantsNames = true) {
+    this.#names = wantsNames ? [] : undefined;
+  }
+
   add(event: TraceEvent): void {
+    if (this.wantsNames) this.#addName(event);
     const life = lifeEventOf(event);
     if (life === undefined) return;
     const { file, timeStamp } = event;
@@ -42,9 +64,27 @@ export class LifeCollector {
     this.#found.push({ file, time: Number(timeStamp - this.#start), life });
   }
 
+  #addName(event: TraceEvent): void {
+    const fact = nameFactOf(event);
+    if (fact === undefined) return;
+    const { file, timeStamp } = event;
+    this.#start ??= timeStamp;
+    if (fact.of === 'volume') {
+      if (this.#volumes.length < MOST_VOLUME_EVENTS)
+        this.#volumes.push({ file, from: fact.from, to: fact.to });
+    } else if (fact.of === 'open-file') {
+      if (fact.kind === 'end') this.#closes.add(file);
+    } else if (this.#names !== undefined) {
+      this.#names.push({ file, time: Number(timeStamp - this.#start), fact });
+      this.#nameText += fact.name.length;
+      if (this.#names.length > MOST_FACTS || this.#nameText > MOST_TEXT) this.#names = undefined;
+    }
+  }
+
   /** The attributor, after all events were added. */
   async attributor(trace: Trace): Promise<Attributor> {
     const files = knowledgeOf(await trace.info(), trace.problemCount > 0);
+    this.#beginNames(files);
     // Sorting is stable: within a file, equal times keep their order.
     this.#found.sort((a, b) => a.time - b.time);
     // The list of processes at the end of a session can come after its list of images.
@@ -54,15 +94,38 @@ export class LifeCollector {
     for (const { file, time, life } of this.#found) {
       if (life.of === 'image') (files[file] as FileKnowledge).lives.add(life, time);
     }
-    return new Attributor(files, this.#start ?? 0n);
+    return new Attributor(files, this.#start ?? 0n, this.wantsNames);
+  }
+
+  #beginNames(files: readonly FileKnowledge[]): void {
+    const names = this.#names?.sort((a, b) => a.time - b.time);
+    this.#names = undefined;
+    const histories = new Map<KeyNames, NameHistory>();
+    for (const { file, fact } of names ?? []) {
+      const known = (files[file] as FileKnowledge).names;
+      let history = histories.get(known);
+      if (history === undefined) {
+        history = new NameHistory(known.isComplete);
+        histories.set(known, history);
+      }
+      history.add(fact);
+    }
+    const closed = new Set([...this.#closes].map((file) => files[file]?.names));
+    for (const known of new Set(files.map((file) => file.names))) {
+      known.begin(histories.get(known), closed.has(known));
+    }
+    for (const { file, from, to } of this.#volumes) files[file]?.names.volumes.add(from, to);
   }
 }
+
+/** More volumes than a machine has. */
+const MOST_VOLUME_EVENTS = 1 << 14;
 
 /** An attributor that learns from the events that it gets, in their order: it knows nothing of later events. */
 export function learningAttributor(infos: readonly TraceFileInfo[]): Attributor {
   const files = knowledgeOf(infos, false);
   const start = infos[0]?.startTime ?? 0n;
-  return new Attributor(files, start, (event) => {
+  return new Attributor(files, start, true, (event) => {
     const life = lifeEventOf(event);
     if (life !== undefined) files[event.file]?.lives.add(life, Number(event.timeStamp - start));
   });
@@ -70,11 +133,13 @@ export function learningAttributor(infos: readonly TraceFileInfo[]): Attributor 
 
 /** @param isDamaged whether parts of the trace could not be read. */
 function knowledgeOf(infos: readonly TraceFileInfo[], isDamaged: boolean): FileKnowledge[] {
-  const byBoot = new Map<string, ProcessesAndThreads>();
+  const byBoot = new Map<string, Pick<FileKnowledge, 'lives' | 'names'>>();
   return infos.map(({ bootTime, perfFreq, eventsLost, buffersLost }) => {
     const boot = `${bootTime}/${perfFreq}`;
-    const lives = byBoot.get(boot) ?? new ProcessesAndThreads();
-    byBoot.set(boot, lives);
-    return { lives, isComplete: !isDamaged && eventsLost === 0 && buffersLost === 0 };
+    const { lives, names } = byBoot.get(boot) ?? { lives: new ProcessesAndThreads(), names: new KeyNames() };
+    byBoot.set(boot, { lives, names });
+    const isComplete = !isDamaged && eventsLost === 0 && buffersLost === 0;
+    if (!isComplete) names.isComplete = false;
+    return { lives, names, isComplete };
   });
 }

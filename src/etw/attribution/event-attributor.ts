@@ -1,8 +1,14 @@
 import { objectOf } from '../checks/arguments.js';
 import { ThreadGuid } from '../classic/class-guids.js';
+import { decodedEventOf } from '../trace/check-decoded-event.js';
+import type { DecodedTraceEvent } from '../trace/decoded-trace-event.js';
 import type { EventAttribution } from '../trace/event-attribution.js';
+import type { EventNames } from '../trace/event-names.js';
 import { NO_PROCESS } from '../trace/no-process.js';
 import type { TraceEvent } from '../trace/trace-event.js';
+import { KeyNames } from './key-names.js';
+import { type NameFact, nameFactOf } from './name-fact.js';
+import { namesOfFields } from './named-fields.js';
 import { ownerPlacesOf } from './payload-owner.js';
 import { ProcessesAndThreads } from './processes-and-threads.js';
 
@@ -10,13 +16,19 @@ import { ProcessesAndThreads } from './processes-and-threads.js';
 export interface FileKnowledge {
   /** Those of the machine that wrote the file. */
   readonly lives: ProcessesAndThreads;
+  /** The files, registry keys, and drivers of this machine. */
+  readonly names: KeyNames;
   /** Whether the file has all events that its session should have recorded, so that none of its context switches is missing. */
   readonly isComplete: boolean;
 }
 
 const CONTEXT_SWITCH = 36;
 
-const NOTHING: FileKnowledge = { lives: /* @__PURE__ */ new ProcessesAndThreads(), isComplete: false };
+const NOTHING: FileKnowledge = {
+  lives: /* @__PURE__ */ new ProcessesAndThreads(),
+  names: /* @__PURE__ */ new KeyNames(),
+  isComplete: false,
+};
 
 /** More processors than Windows supports. */
 const PROCESSORS = 1 << 16;
@@ -25,8 +37,13 @@ const PROCESSORS = 1 << 16;
 export interface EventAttributor {
   /** Says whose event an event is. It must get all events in their order; `skip` takes those that do not matter. */
   attribute(event: TraceEvent): EventAttribution;
-  /** Takes an event that nobody asks about. It can say which thread runs. */
+  /** Takes an event that nobody asks about. It can say which thread runs, or the name of a file. */
   skip(event: TraceEvent): void;
+  /**
+   * The names of the addresses in an event, by field: `{ FileObject: 'C:\\app.log' }`. `undefined` if the trace does not say them. The
+   * event must be the last one that `attribute` or `skip` was called with.
+   */
+  namesOf(decoded: DecodedTraceEvent): EventNames | undefined;
 }
 
 /**
@@ -46,6 +63,8 @@ export class Attributor implements EventAttributor {
   #seen: TraceEvent | undefined;
   /** Of `#seen`. */
   #attribution: EventAttribution | undefined;
+  /** The end of a name, after `#seen`. */
+  #ending: { readonly file: number; readonly fact: NameFact } | undefined;
 
   /**
    * @param files by their position in `openTrace`.
@@ -54,6 +73,8 @@ export class Attributor implements EventAttributor {
   constructor(
     private readonly files: readonly FileKnowledge[],
     private readonly start: bigint,
+    /** Whether `namesOf` will be called. */
+    private readonly wantsNames = true,
     /** Receives each event before it is attributed. */
     private readonly learn: (event: TraceEvent) => void = () => {},
   ) {}
@@ -64,6 +85,7 @@ export class Attributor implements EventAttributor {
     this.#seen = event;
     this.#attribution = undefined;
     this.learn(event);
+    if (this.wantsNames) this.#noteName(event);
     if (event.opcode === CONTEXT_SWITCH && !event.header.startsWith('EVENT')) this.#noteSwitch(event);
   }
 
@@ -92,6 +114,24 @@ export class Attributor implements EventAttributor {
   names(kind: 'process' | 'thread'): ReadonlySet<string> {
     const names = this.files.map(({ lives }) => lives.names[kind]);
     return new Set(names.flatMap((each) => [...each]));
+  }
+
+  namesOf(decoded: DecodedTraceEvent): EventNames | undefined {
+    const { event } = decodedEventOf(decoded);
+    if (event !== this.#seen) return undefined;
+    return namesOfFields(decoded, (this.files[event.file] ?? NOTHING).names);
+  }
+
+  #noteName(event: TraceEvent): void {
+    if (this.#ending !== undefined) {
+      this.files[this.#ending.file]?.names.apply(this.#ending.fact);
+      this.#ending = undefined;
+    }
+    const fact = nameFactOf(event);
+    if (fact === undefined) return;
+    // The event of an end still refers to the thing.
+    if (fact.of !== 'volume' && fact.kind === 'end') this.#ending = { file: event.file, fact };
+    else this.files[event.file]?.names.apply(fact);
   }
 
   #noteSwitch(event: TraceEvent): void {

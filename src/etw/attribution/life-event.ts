@@ -148,11 +148,14 @@ const FORMATS = {
 };
 
 /** The values of an event of a kernel class; those before the damage if the payload is damaged. */
-function classValues(event: TraceEvent): PayloadValues {
+export function classValues(event: TraceEvent): PayloadValues {
   const template = describeClassicEvent(event)?.template;
-  return template === undefined
-    ? {}
-    : decodeFields(template, event.userData, FORMATS[event.pointerSize]).values;
+  return template === undefined ? {} : fieldsOf(event, template);
+}
+
+/** The first fields of an event; those before the damage if the payload is damaged. */
+export function fieldsOf(event: TraceEvent, template: PayloadTemplate): PayloadValues {
+  return decodeFields(template, event.userData, FORMATS[event.pointerSize]).values;
 }
 
 /**
@@ -175,8 +178,7 @@ function lifeInProvider(event: TraceEvent): LifeEvent | undefined {
   const { id, version, pointerSize } = event;
   const layout = LAYOUTS[id]?.(version);
   if (layout === undefined) return undefined;
-  const template: PayloadTemplate = templateOfLayout(layout, pointerSize);
-  const { values } = decodeFields(template, event.userData, FORMATS[pointerSize]);
+  const values = fieldsOf(event, templateOfLayout(layout, pointerSize));
   const process = numberIn(values, 'ProcessID');
   if (process === undefined) return undefined;
   const kind = id % 2 === 1 ? 'start' : 'end';

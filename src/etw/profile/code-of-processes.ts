@@ -1,12 +1,10 @@
+import { isKernelAddress } from '../attribution/kernel-addresses.js';
 import { fileNameOf } from '../attribution/life-event.js';
 import { AddressMap } from './address-map.js';
 import type { ProfiledAddress, ProfiledFrame } from './cpu-profile.js';
 
 /** The modules of the kernel and its drivers are listed for these processes: Idle and System. */
 const KERNEL_PROCESSES = [0, 4];
-
-/** The first address of the kernel by the size of pointers. */
-const KERNEL = { 4: 1n << 31n, 8: 1n << 63n };
 
 const NOWHERE: ProfiledFrame = { name: '?', file: undefined, isFunction: false };
 
@@ -26,10 +24,6 @@ export class CodeOfProcesses {
     add(this.#methods, process, start, size, name, from);
   }
 
-  isKernel(address: bigint, pointerSize: 4 | 8): boolean {
-    return address >= KERNEL[pointerSize];
-  }
-
   /** A number that differs between two times if an address of a process can stand for other code at them. */
   changeAt(process: number, time: number): string {
     return `${this.#images.get(process)?.changesUntil(time) ?? 0}.${this.#methods.get(process)?.changesUntil(time) ?? 0}`;
@@ -38,7 +32,7 @@ export class CodeOfProcesses {
   /** The function or the module with an address of a process at a time. */
   at(address: bigint, process: number, time: number, pointerSize: 4 | 8): ProfiledAddress {
     const method = this.#methods.get(process)?.find(address, time);
-    const processes = this.isKernel(address, pointerSize) ? KERNEL_PROCESSES : [process];
+    const processes = isKernelAddress(address, pointerSize) ? KERNEL_PROCESSES : [process];
     const range = processes.reduce(
       (found, each) => found ?? this.#images.get(each)?.find(address, time),
       method,

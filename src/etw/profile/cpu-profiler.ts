@@ -1,3 +1,4 @@
+import { isKernelAddress } from '../attribution/kernel-addresses.js';
 import { type ImageLife, lifeEventOf } from '../attribution/life-event.js';
 import { OwnerChoice, type OwnerKind } from '../attribution/owner-choice.js';
 import { ProcessesAndThreads } from '../attribution/processes-and-threads.js';
@@ -135,7 +136,7 @@ export class CpuProfiler {
     const [first] = addresses;
     if (kind === 'stack') {
       if (first === undefined) return;
-      const isKernel = this.#code.isKernel(first, this.#pointerSize);
+      const isKernel = isKernelAddress(first, this.#pointerSize);
       this.#samples.stacks(isKernel).set(sample, this.#stacks.withAddresses(addresses));
     } else if (key !== undefined) {
       this.#samples.stacks(kind === 'kernel-stack-key').set(sample, this.#stacks.withKey(key));

@@ -2,7 +2,7 @@ import type { ColumnSource, SchemaElement } from 'hyparquet-writer';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { eventNameOf, unknownGroupOf } from '../shared/event-labels.js';
 import { microseconds } from './microseconds.js';
-import { type RowValues, rowValues } from './row-values.js';
+import { type RowValues, rowValues, wellFormedJson } from './row-values.js';
 
 /** A value of a column; `undefined` for a null. */
 export type ColumnValue = string | number | bigint | Uint8Array | undefined;
@@ -91,6 +91,7 @@ const COLUMNS: readonly Column[] = [
   optional('message', STRING, ({ message }) => message, NO_STATISTICS),
   optional('values', JSON_TEXT, (_, { json }) => json, NO_STATISTICS),
   optional('valueTexts', JSON_TEXT, (_, { texts }) => texts, NO_STATISTICS),
+  optional('names', JSON_TEXT, ({ names }) => names && wellFormedJson(JSON.stringify(names)), NO_STATISTICS),
   optional('rest', BYTES, restOf, NO_STATISTICS),
   optional('error', STRING, (_, { error }) => error?.message, NO_STATISTICS),
   optional('attributedProcessId', UINT32, ({ attribution }) => attribution?.processId),

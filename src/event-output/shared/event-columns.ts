@@ -62,6 +62,7 @@ export const USUAL_COLUMNS = [
   'message',
   'values',
   'valueTexts',
+  'names',
   'rest',
   'error',
   'attributedProcessId',

@@ -13,12 +13,15 @@ export function contentText(decoded: DecodedTraceEvent): string {
   return [said, undecoded].filter((part) => part !== '').join(' ');
 }
 
-/** The fields of an event with their values: `Volume=C:, LimitBytes=1000`. */
-export function fieldsText({ template, values }: DecodedTraceEvent): string {
+/** The fields of an event with their values: `Volume=C:, FileObject=0xFFFF800012345678 (C:\\app.log)`. */
+export function fieldsText({ template, values, names }: DecodedTraceEvent): string {
   return template.fields
     .flatMap((field) => {
       const value = valueOfField(values, field.name);
-      return value === undefined ? [] : [`${field.name}=${oneLine(formatField(field, value))}`];
+      if (value === undefined) return [];
+      const name = names !== undefined && Object.hasOwn(names, field.name) ? names[field.name] : undefined;
+      const named = name === undefined ? '' : ` (${oneLine(name)})`;
+      return [`${field.name}=${oneLine(formatField(field, value))}${named}`];
     })
     .join(', ');
 }

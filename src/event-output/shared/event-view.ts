@@ -52,6 +52,7 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
     message,
     values,
     valueTexts: values && valueTextsOf(decoded),
+    names: decoded.names,
     rest: decodedError === undefined || rest.length === 0 ? undefined : formatHexBinary(rest),
     error,
     attributedProcessId: attribution?.processId,

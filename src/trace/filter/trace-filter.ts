@@ -108,10 +108,11 @@ export class TraceFilter {
     return this.#events.judgeName(decoded) || this.#events.judge(decoded.event) === true;
   }
 
-  #hasText({ message, template, values }: DecodedTraceEvent, wanted: string): boolean {
+  #hasText({ message, template, values, names }: DecodedTraceEvent, wanted: string): boolean {
     const has = (text: string) =>
       (this.#request.ignoreCase === true ? text.toLowerCase() : text).includes(wanted);
     if (message !== undefined && has(message)) return true;
+    if (names !== undefined && Object.values(names).some(has)) return true;
     return template.fields.some((field) => {
       const value = valueOfField(values, field.name);
       return value !== undefined && has(formatField(field, value));

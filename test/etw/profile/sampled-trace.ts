@@ -9,6 +9,9 @@ const CLASSES = {
   Process: ['3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c', 0x03, 3],
   Thread: ['3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c', 0x05, 4],
   PageFault: ['3d6fa8d3-fe05-11d0-9dda-00c04fd7ba7c', 0x02, 2],
+  DiskIo: ['3d6fa8d4-fe05-11d0-9dda-00c04fd7ba7c', 0x01, 3],
+  FileIo: ['90cbdc39-4a3e-11d1-84f4-0000f80464e3', 0x04, 3],
+  Registry: ['ae53722e-c863-11d2-8659-00c04fa321a1', 0x09, 2],
   Image: ['2cb15d1d-5fc1-11d2-abe1-00a0c911f518', 0x14, 2],
 } as const;
 

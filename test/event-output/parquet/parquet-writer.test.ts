@@ -78,6 +78,7 @@ describe('events as Parquet', () => {
       'message BYTE_ARRAY UTF8 null',
       'values BYTE_ARRAY JSON null',
       'valueTexts BYTE_ARRAY JSON null',
+      'names BYTE_ARRAY JSON null',
       'rest BYTE_ARRAY null',
       'error BYTE_ARRAY UTF8 null',
       'attributedProcessId INT32 UINT_32 null',
@@ -128,6 +129,7 @@ describe('events as Parquet', () => {
       processImage: 'C:\\\u{1f600}\\app.exe',
       threadName: '',
     };
+    all.names = { Path: 'C:\\\u{1f600}' };
     const undecoded = undecodedEvent(Uint8Array.of(1, 255));
     const raw = rawEvent(traceEvent({ record: { userData: Uint8Array.of(7) } }));
     expect(

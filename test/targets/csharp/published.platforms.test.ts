@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// @ts-expect-error: a plain script without types.
+import { cacheFolder } from '../../../scripts/set-up.mjs';
+import { dotnet, noteMissing, run } from '../../support/tools.js';
+import { batches, runDotnet, writeProject } from './generated-classes.js';
+
+// The generated classes in published programs: with the runtime of .NET 8, and as native code (Native AOT). dotnet.tools.test.ts compares what
+// the same program prints in the .NET of the SDK with the manifests. NuGet fetches several hundred megabytes for this.
+
+noteMissing({ dotnet });
+
+/** The packages stay for the next run. */
+const packages = join(cacheFolder, 'published-packages');
+const own = 'net$(BundledNETCoreAppTargetFrameworkVersion)';
+
+const settings = (framework: string, more = '') => `<PropertyGroup>
+  <TargetFramework>${framework}</TargetFramework>
+  <RuntimeIdentifier>linux-x64</RuntimeIdentifier>
+  <SelfContained>true</SelfContained>
+  <EventSourceSupport>true</EventSourceSupport>
+  ${more}
+</PropertyGroup>`;
+
+// The program finds the classes and their methods by their names.
+const NATIVE = `<PublishAot>true</PublishAot></PropertyGroup><ItemGroup><TrimmerRootAssembly Include="generated"/></ItemGroup><PropertyGroup>`;
+
+describe.skipIf(dotnet === undefined || process.platform !== 'linux')('published C#', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wevtc-published-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Publishes the program, and runs it: what it prints, and what `dotnet` said. */
+  async function published(
+    name: string,
+    projectSettings: string,
+  ): Promise<{ said: string; lines: string[] }> {
+    const at = join(folder, name);
+    mkdirSync(at);
+    writeProject(at, projectSettings);
+    const said = await runDotnet(['publish', '-o', 'published'], at, packages);
+    expect(said).not.toMatch(/warning|error/);
+    const printed: string[] = [];
+    for (const batch of batches()) {
+      printed.push(
+        await run(
+          join(at, 'published/generated'),
+          batch.map((one) => one.name),
+          at,
+        ),
+      );
+    }
+    return { said, lines: printed.flatMap((text) => text.split('\n')) };
+  }
+
+  let here: { said: string; lines: string[] };
+  beforeAll(async () => {
+    here = await published('own', settings(own));
+  });
+
+  it('prints what it prints in the .NET of the SDK, in .NET 8', async () => {
+    expect(here.lines.length).toBeGreaterThan(1000);
+    const old = await published('net8', settings('net8.0'));
+    expect(old.lines).toEqual(here.lines);
+  });
+
+  it('prints the same as native code', async () => {
+    const native = await published('native', settings(own, NATIVE));
+    expect(native.said).toContain('Generating native code');
+    expect(native.lines).toEqual(here.lines);
+  });
+});
