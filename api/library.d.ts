@@ -791,6 +791,7 @@ interface ActivityNode {
     readonly duration: bigint | undefined;
     readonly spans: readonly ActivitySpan[];
     readonly spanCount: number;
+    readonly lastSpan: ActivitySpan | undefined;
     readonly startsWithoutStop: number;
     readonly stopsWithoutStart: number;
     readonly isWhole: boolean;

@@ -17,7 +17,10 @@ function step(title, act) {
 }
 
 step('Types (tsc)', () => runTool('typescript/bin/tsc', ['--noEmit']));
-step('Types in browsers (tsc)', () => runTool('typescript/bin/tsc', ['-p', 'src/reference-page/browser']));
+for (const page of ['reference-page', 'trace-report'])
+  step(`Types in browsers, ${page} (tsc)`, () =>
+    runTool('typescript/bin/tsc', ['-p', `src/${page}/browser`]),
+  );
 step('Types of the VS Code extension (tsc)', () => runTool('typescript/bin/tsc', ['-p', 'editors/vscode']));
 step('Style (biome)', () => runTool('@biomejs/biome/bin/biome', ['check']));
 step('Build', () => run(process.execPath, [join(root, 'scripts/build.mjs')]));

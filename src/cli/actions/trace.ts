@@ -7,6 +7,7 @@ import { openTraces } from '../trace/open-traces.js';
 import { showActivities } from '../trace/show-activities.js';
 import { showEvents } from '../trace/show-events.js';
 import { showProfile } from '../trace/show-profile.js';
+import { showReport } from '../trace/show-report.js';
 import { showSummary } from '../trace/show-summary.js';
 import { showTimeline } from '../trace/show-timeline.js';
 import { timeDisplayOf } from '../trace/time-choice.js';
@@ -36,7 +37,8 @@ export async function showTraces(
 }
 
 function show(run: TraceRun): Promise<void> {
-  const { extractManifests, summary, activities, timeline, profile } = run.options;
+  const { extractManifests, summary, activities, timeline, profile, html } = run.options;
+  if (html !== undefined) return showReport(run, html);
   if (profile !== undefined) return showProfile(run, profileFormatNamed(profile));
   if (timeline === true) return showTimeline(run);
   if (extractManifests !== undefined) return writeManifests(run, extractManifests);

@@ -30,7 +30,8 @@ Examples:
   $ wevtc trace cpu*.etl --fields time,processId,event,values.Path --format csv --output paths.csv
   $ wevtc trace boot.etl --format jsonl | jq -r '.eventName'
   $ wevtc trace boot.etl --format perfetto -o boot.json      timeline for ui.perfetto.dev
-  $ wevtc trace cpu.etl --format speedscope -o cpu.json     CPU samples with their stacks`;
+  $ wevtc trace cpu.etl --format speedscope -o cpu.json     CPU samples with their stacks
+  $ wevtc trace boot.etl --html report.html                 everything as one page for browsers`;
 
 type Flags = Omit<TraceOptions, 'format' | 'json' | 'timeline' | 'profile'> & {
   readonly format: TraceFormatName;
@@ -61,7 +62,12 @@ export function addTraceCommand(program: Command, session: Session): void {
     .option('--activities', 'show only the durations of activities')
     .option(
       '--pair-by-thread',
-      'with --activities: also pair start and stop events without an activity by thread',
+      'with --activities or --html: also pair start and stop events without an activity by thread',
+    )
+    .option(
+      '--html <path>',
+      'write a report to this HTML file: time line, processes, CPU, activities, losses',
+      parseText,
     )
     .option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText);
   addEventFilterOptions(command, true)
@@ -88,6 +94,8 @@ export function addTraceCommand(program: Command, session: Session): void {
     .action(async (patterns: readonly string[], flags: Flags) => {
       const { format, ...others } = flags;
       const options: TraceOptions = { ...others, ...formatOptions(format) };
+      if (options.html !== undefined && command.getOptionValueSource('format') !== 'default')
+        command.error('error: --html is a format of its own; omit --format');
       const conflict = conflictIn(options);
       if (conflict !== undefined) command.error(`error: ${conflict}`);
       const { showTraces } = await import('../actions/trace.js');

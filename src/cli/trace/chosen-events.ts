@@ -26,6 +26,8 @@ export interface EventSource<Event extends TraceEvent> {
   readonly progress: number;
   /** Whether no event is earlier than the one before it. */
   readonly isInOrder: boolean;
+  /** Whether it must be read to its end, also after the last chosen event. */
+  readonly isWhole?: boolean;
   /** Whether further events can come at any time, so that waiting for the next one is no way to find out whether there is one. */
   readonly isEndless?: boolean;
 }
@@ -146,6 +148,8 @@ export class ChosenEvents<
     let read = 0;
     let mayPass = 0;
     let passed = 0;
+    let isCut = false;
+    const readsAll = consumer.keeps !== undefined || source.isWhole === true;
     const reading = (end: Reading['end']): Reading => {
       if (passed === 0) this.whenEmpty();
       return { read, decoded: mayPass, passed, end, unmetNames: filter.unmetNames };
@@ -155,7 +159,8 @@ export class ChosenEvents<
         for (const event of batch) {
           const isAfterEnd = filter.isAfterEnd(event);
           const isFull = passed >= limit;
-          if (consumer.keeps === undefined) {
+          if (isFull) isCut = true;
+          if (!readsAll) {
             if (isAfterEnd && source.isInOrder) return reading('time');
             if (isFull) return reading('limit');
           }
@@ -185,7 +190,7 @@ export class ChosenEvents<
         }
         this.progress.show(source.progress, passed);
       }
-      return reading('trace');
+      return reading(isCut ? 'limit' : 'trace');
     } finally {
       this.progress.clear();
     }
@@ -234,6 +239,7 @@ export function observedSource(
       return source.progress;
     },
     isInOrder: false,
+    isWhole: true,
   };
 }
 

@@ -38,7 +38,12 @@ export async function showProfile(run: TraceRun, format: ProfileFormat): Promise
     new TraceProgress(session.host),
     session.host,
   );
-  await all.read({ closed: false, take: ({ event }) => profiler.add(event, decode) });
+  await all.read({
+    closed: false,
+    take({ event }) {
+      profiler.add(event, decode);
+    },
+  });
   if (!tellUnknownOwners(options, profiler, session)) return;
   const { process: processes, thread: threads } = options;
   const profile = profiler.finish({ processes, threads, ...times });

@@ -10,6 +10,7 @@ import type { TraceOptions } from './trace-options.js';
 /** Returns the reason why options of `wevtc trace` cannot be used together, or `undefined` if they can. */
 export function conflictIn(options: TraceOptions): string | undefined {
   return (
+    conflictOfReport(options) ??
     conflictOfProfile(options) ??
     conflictOfTimeline(options) ??
     conflictOfResult(options) ??
@@ -55,6 +56,25 @@ type Flagged = keyof typeof FLAGS;
 function firstOf(names: readonly Flagged[], options: TraceOptions): string | undefined {
   const given = names.find((name) => options[name] !== undefined);
   return given && FLAGS[given];
+}
+
+/** Options that a report has no use for. */
+const NOT_FOR_REPORTS: readonly Flagged[] = [
+  'summary',
+  'activities',
+  'extractManifests',
+  'fields',
+  'payload',
+  'partition',
+  'raw',
+  'full',
+];
+
+function conflictOfReport(options: TraceOptions): string | undefined {
+  if (options.html === undefined) return undefined;
+  if (options.output !== undefined) return '--html specifies its file; omit --output';
+  const other = firstOf(NOT_FOR_REPORTS, options);
+  return other && `--html is a report of the whole trace, so ${other} has no effect`;
 }
 
 /** Options that a profile has no use for. */
@@ -127,8 +147,8 @@ function conflictOfResult(options: TraceOptions): string | undefined {
   if (result !== undefined && raw === true) return `${result} and --raw cannot be used together`;
   const filter = extractManifests === undefined ? undefined : firstOf(CHOICES, options);
   if (filter !== undefined) return `--extract-manifests writes all manifests in the trace; omit ${filter}`;
-  if (options.pairByThread === true && options.activities !== true)
-    return '--pair-by-thread needs --activities';
+  if (options.pairByThread === true && options.activities !== true && options.html === undefined)
+    return '--pair-by-thread needs --activities or --html';
   return undefined;
 }
 

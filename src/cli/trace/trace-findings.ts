@@ -1,9 +1,8 @@
 import type { StoredDescriptions } from '../../etw/trace/decode/stored-descriptions.js';
 import type { Trace } from '../../etw/trace/trace.js';
-import type { TraceProblem } from '../../etw/trace/trace-info.js';
-import { counted, isOrAre } from '../../text/counted.js';
-import { hex } from '../../text/hex.js';
+import { counted } from '../../text/counted.js';
 import type { DescribedTraceManifests } from '../../trace/describe-manifests.js';
+import { problemText } from '../../trace/problem-text.js';
 import { type Session, tell, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 
@@ -23,20 +22,6 @@ export function tellDamage({ trace, names }: OpenTraces, session: Session): void
 /** Whether events are missing, and not just out of order. */
 function isDamaged({ problems, problemCount }: Trace): boolean {
   return problemCount > problems.length || problems.some(({ kind }) => kind !== 'time-order');
-}
-
-function problemText(
-  { kind, file, bufferOffset, offset, bytesLost, message }: TraceProblem,
-  names: readonly string[],
-) {
-  const isInBuffer = kind === 'malformed-event' || kind === 'malformed-description';
-  const place = isInBuffer
-    ? `byte ${hex(offset)} of the buffer at byte ${hex(bufferOffset)}`
-    : `byte ${hex(offset)}`;
-  // Without a description, events are still there.
-  const isWhole = bytesLost === 0 || kind === 'malformed-description';
-  const lost = isWhole ? '' : `; ${counted(bytesLost, 'byte')} ${isOrAre(bytesLost)} lost`;
-  return `${names[file] ?? ''}: at ${place}: ${message}${lost}`;
 }
 
 /** Tells the user what the sessions could not record. */

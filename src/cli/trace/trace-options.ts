@@ -26,6 +26,8 @@ export interface TraceOptions extends FilterOptions {
   readonly activities?: boolean;
   readonly pairByThread?: boolean;
   readonly extractManifests?: string;
+  /** The HTML page to write instead of events. */
+  readonly html?: string;
   /** The format of events, and of other results. */
   readonly format: EventFormatName;
   /** `--format json`: a document with the result of `--summary` or `--activities`. */

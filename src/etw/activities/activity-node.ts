@@ -72,6 +72,8 @@ export interface ActivityNode {
   readonly spans: readonly ActivitySpan[];
   /** The number of pairs. */
   readonly spanCount: number;
+  /** The last pair so far. */
+  readonly lastSpan: ActivitySpan | undefined;
   readonly startsWithoutStop: number;
   readonly stopsWithoutStart: number;
   /**

@@ -29,6 +29,7 @@ export class Activity implements ActivityNode, Recent<Activity> {
   stop: ActivityMoment | undefined;
   #spans: ActivitySpan[] | undefined;
   spanCount = 0;
+  lastSpan: ActivitySpan | undefined;
   #startsWithoutStop = 0;
   stopsWithoutStart = 0;
   /** The event of the parent that handed over to this activity. */
@@ -67,6 +68,7 @@ export class Activity implements ActivityNode, Recent<Activity> {
 
   addSpan(span: ActivitySpan): void {
     this.spanCount++;
+    this.lastSpan = span;
     this.#spans ??= [];
     if (this.#spans.length < SPANS_LIMIT) this.#spans.push(span);
     if (span.start === this.start) this.stop = span.stop;

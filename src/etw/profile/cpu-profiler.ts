@@ -24,6 +24,8 @@ export interface ProfileChoice {
   readonly from?: bigint | undefined;
   /** The last moment: a FILETIME. */
   readonly to?: bigint | undefined;
+  /** A further condition on the number of a sample, which `CpuProfiler.add` returns. It is asked in ascending order. */
+  readonly isChosen?: ((sample: number) => boolean) | undefined;
 }
 
 /** Samples that can still get a stack. Windows writes the part in user mode only when the thread returns there. */
@@ -60,8 +62,9 @@ export class CpuProfiler {
    * Adds an event.
    *
    * @param decode is called only for the few kinds of events that a profile needs.
+   * @returns the number of the sample, if the event is one.
    */
-  add(event: TraceEvent, decode: (event: TraceEvent) => DecodedTraceEvent): void {
+  add(event: TraceEvent, decode: (event: TraceEvent) => DecodedTraceEvent): number | undefined {
     this.#start ??= event.timeStamp;
     const time = Number(event.timeStamp - this.#start);
     if (time > this.#duration) this.#duration = time;
@@ -69,17 +72,18 @@ export class CpuProfiler {
     if (life !== undefined) {
       this.#lives.add(life, time);
       if (life.of === 'image') this.#addImage(life, time);
-      return;
+      return undefined;
     }
     const type = profileEventType(event);
-    if (type === undefined) return;
+    if (type === undefined) return undefined;
     if (type.class === 'Method') {
       this.#addMethod(runtimeMethod(event.userData), type.kind, event.processId, time);
-      return;
+      return undefined;
     }
     const { values } = decode(event);
-    if (type.class === 'PerfInfo') this.#addSample(values, type.kind, event, time);
-    else this.#addStack(values, type.kind);
+    if (type.class === 'PerfInfo') return this.#addSample(values, type.kind, event, time);
+    this.#addStack(values, type.kind);
+    return undefined;
   }
 
   /** All names of processes or threads in the events so far. */
@@ -101,24 +105,30 @@ export class CpuProfiler {
     };
   }
 
-  #addSample(values: PayloadValues, kind: ProfileEventKind, event: TraceEvent, time: number): void {
+  #addSample(
+    values: PayloadValues,
+    kind: ProfileEventKind,
+    event: TraceEvent,
+    time: number,
+  ): number | undefined {
     if (kind === 'interval') {
       // Other sources are counters of the processor.
       if ((numberIn(values, 'Source') ?? 0) === 0)
         this.#interval = numberIn(values, 'NewInterval') || this.#interval;
-      return;
+      return undefined;
     }
     const instruction = bigintOf(values, 'InstructionPointer');
     const thread = numberIn(values, 'ThreadId');
-    if (instruction === undefined || thread === undefined) return;
+    if (instruction === undefined || thread === undefined) return undefined;
     this.#pointerSize = event.pointerSize;
     const sample = this.#samples.add(time, thread, instruction);
-    if (thread === IDLE) return;
+    if (thread === IDLE) return sample;
     this.#waiting.set(`${event.rawTime}/${thread}`, sample);
     if (this.#waiting.size > MOST_WAITING) {
       const [oldest] = this.#waiting.keys();
       this.#waiting.delete(oldest as string);
     }
+    return sample;
   }
 
   #addStack(values: PayloadValues, kind: ProfileEventKind): void {
@@ -157,7 +167,7 @@ export class CpuProfiler {
   }
 
   /** The numbers of the samples that a profile has. */
-  #choose({ processes, threads, from, to }: ProfileChoice): {
+  #choose({ processes, threads, from, to, isChosen }: ProfileChoice): {
     readonly numbers: Uint32Array;
     readonly counts: ProfileCounts;
   } {
@@ -176,6 +186,7 @@ export class CpuProfiler {
       const process = this.#processOf(sample);
       const thread = samples.threads.at(sample);
       const isWanted =
+        isChosen?.(sample) !== false &&
         time >= first &&
         time <= last &&
         chosenProcesses?.has(process, this.#lives.process(process, now)?.name) !== false &&

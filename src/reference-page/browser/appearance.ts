@@ -1,16 +1,6 @@
+import { element, select, store, stored } from '../../html/browser/elements.js';
+import { setUpTheme } from '../../html/browser/theme.js';
 import type { PageData } from '../page-data.js';
-import { element, inVscode, select, store, stored } from './elements.js';
-
-/**
- * The user's choice. Until then, the setting of the page's host, such as the playground, in whose frame nothing is
- * stored.
- */
-const chosenTheme = () => stored('theme') || (document.documentElement.dataset.theme ?? '');
-
-/** Applies the colors that the user chose, before anything is shown. */
-export function applyTheme(theme = chosenTheme()): void {
-  document.documentElement.dataset.theme = theme;
-}
 
 /** The position of the culture to show: what the user chose, if the manifest has it. */
 function chosenCulture({ cultures, culture }: PageData): number {
@@ -36,14 +26,7 @@ export function applyCulture(data: PageData, culture = chosenCulture(data)): voi
 
 /** Makes the choices of colors and culture work. */
 export function setUpAppearance(data: PageData): void {
-  const theme = select('theme');
-  theme.value = chosenTheme();
-  const [byDefault] = theme.options;
-  if (byDefault !== undefined && inVscode()) byDefault.text = 'VS Code';
-  theme.addEventListener('change', () => {
-    store('theme', theme.value);
-    applyTheme(theme.value);
-  });
+  setUpTheme();
   // On a phone, the index comes before the content and would hide it.
   if (matchMedia('(max-width: 60rem)').matches) {
     for (const index of document.querySelectorAll<HTMLDetailsElement>('nav > details')) index.open = false;

@@ -1,4 +1,4 @@
-import { inVscode } from './elements.js';
+import { inVscode } from '../../html/browser/elements.js';
 import type { LazyEvents } from './lazy-events.js';
 import { jumpTo } from './scroll.js';
 import type { SearchBox } from './search-box.js';

@@ -1,10 +1,10 @@
+import { element, input, make, makeNamed, select } from '../../html/browser/elements.js';
 import { toolCommand } from '../../match/tool-commands.js';
 import { type EnabledProvider, isSessionName, type ToolName, toolNames } from '../../match/tool-names.js';
 import { counted, plural } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 import type { PageData, ProviderData } from '../page-data.js';
 import { type Asked, askedFor, collectedBy, enabled, matchArguments, type Ticks } from '../session.js';
-import { element, input, make, makeNamed, select } from './elements.js';
 
 /** The most events to name that a session also collects. */
 const MOST_NAMED = 20;

@@ -1,7 +1,8 @@
+import { element } from '../../html/browser/elements.js';
+import { applyTheme } from '../../html/browser/theme.js';
 import type { PageData } from '../page-data.js';
-import { applyCulture, applyTheme, setUpAppearance } from './appearance.js';
+import { applyCulture, setUpAppearance } from './appearance.js';
 import { setUpDeepLinks } from './deep-links.js';
-import { element } from './elements.js';
 import { FilterBuilder } from './filter-builder.js';
 import { LazyEvents } from './lazy-events.js';
 import { SearchBox } from './search-box.js';

@@ -1,6 +1,7 @@
+import { element, input } from '../../html/browser/elements.js';
+import { setUpSearchKeys } from '../../html/browser/search-keys.js';
 import { counted } from '../../text/counted.js';
 import { facetQuery, hintFor, matchesQuery, parseQuery, type SearchEntry, searchKinds } from '../search.js';
-import { element, input } from './elements.js';
 import { textOfEvent } from './lazy-events.js';
 import { jumpTo } from './scroll.js';
 
@@ -21,7 +22,7 @@ export class SearchBox {
 
   constructor() {
     this.box.addEventListener('input', () => this.later());
-    document.addEventListener('keydown', (event) => this.onKey(event));
+    setUpSearchKeys(this.box, { enter: () => this.goTo(this.show()), empty: () => this.search('') });
     for (const button of document.querySelectorAll<HTMLElement>('button.only')) {
       const { kind = '', name = '' } = button.dataset;
       button.addEventListener('click', () => this.search(facetQuery(kind, name), true));
@@ -88,24 +89,6 @@ export class SearchBox {
     return Object.fromEntries(
       searchKinds.map((kind) => [kind, [...new Set(entries.flatMap(({ facets }) => facets[kind] ?? []))]]),
     );
-  }
-
-  /** Enter goes to the first event that matches. `/` goes to the search, as on many sites, and Escape empties it. */
-  private onKey(event: KeyboardEvent): void {
-    const { target, key } = event;
-    if (key === 'Enter' && target === this.box) {
-      event.preventDefault();
-      this.goTo(this.show());
-    }
-    if (key === 'Escape' && target === this.box && this.box.value !== '') {
-      event.preventDefault();
-      this.search('');
-    }
-    const isTyping = target instanceof HTMLElement && target.closest('input, select, textarea') !== null;
-    if (key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    this.box.focus();
-    this.box.select();
   }
 }
 

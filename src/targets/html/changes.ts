@@ -1,7 +1,7 @@
+import { html, type Markup } from '../../html/markup.js';
 import { counted } from '../../text/counted.js';
 import type { ChangeEntry, ReferencePage } from '../reference/page.js';
 import { changeLabel } from '../reference/words.js';
-import { html, type Markup } from './markup.js';
 import { link } from './texts.js';
 
 /** The changes, with breaking changes first. */

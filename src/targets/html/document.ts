@@ -1,20 +1,20 @@
+import { breakable, html, jsonForScript, type Markup } from '../../html/markup.js';
 import script from '../../reference-page/browser/main.ts?bundled';
 import type { PageData } from '../../reference-page/page-data.js';
 import { counted } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 import type { ReferencePage } from '../reference/page.js';
 import { changesSection } from './changes.js';
-import { pageHead } from './head.js';
 import { indexOfPage } from './index-list.js';
-import { breakable, html, jsonForScript, type Markup } from './markup.js';
 import { providerSection } from './provider.js';
+import { referenceHead } from './reference-head.js';
 import { filterBuilder } from './session.js';
 
 /** The whole page. */
 export function htmlPage(page: ReferencePage): string {
   const title = `Event reference: ${page.title}`;
   const data = html`<script type="application/json" id="page-data">${jsonForScript(pageData(page))}</script>`;
-  const document = html`${pageHead(title, script, data)}
+  const document = html`${referenceHead(title, script, data)}
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 ${header(page)}

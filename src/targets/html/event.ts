@@ -1,3 +1,4 @@
+import { breakable, html, type Markup } from '../../html/markup.js';
 import { hex } from '../../text/hex.js';
 import type {
   EventEntry,
@@ -9,7 +10,6 @@ import type {
 } from '../reference/page.js';
 import { collectedBy, numberText } from '../reference/words.js';
 import { changeList, changeMark } from './changes.js';
-import { breakable, html, type Markup } from './markup.js';
 import { link, localized } from './texts.js';
 
 /** The location of an event, for the script. */

@@ -1,5 +1,5 @@
+import { breakable, html, type Markup } from '../../html/markup.js';
 import type { ProviderEntry, ReferencePage } from '../reference/page.js';
-import { breakable, html, type Markup } from './markup.js';
 
 /** The index: by provider, then by channel, level, keyword and task. */
 export function indexOfPage({ providers, changes }: ReferencePage): Markup {

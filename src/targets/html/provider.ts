@@ -1,8 +1,8 @@
+import { breakable, html, type Markup } from '../../html/markup.js';
 import { hex } from '../../text/hex.js';
 import type { Facet, FacetEntry, MapEntry, ProviderEntry, ReferencePage } from '../reference/page.js';
 import { changeList } from './changes.js';
 import { eventArticle } from './event.js';
-import { breakable, html, type Markup } from './markup.js';
 import { eventLinks, localized } from './texts.js';
 
 /** The most events that browsers read quickly. */

@@ -1,5 +1,5 @@
+import { html, type Markup } from '../../html/markup.js';
 import type { ReferencePage } from '../reference/page.js';
-import { html, type Markup } from './markup.js';
 
 /** The form in which the script shows the filter for what is ticked. */
 export function filterBuilder({ providers }: ReferencePage): Markup {

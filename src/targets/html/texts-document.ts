@@ -1,8 +1,8 @@
+import { breakable, html, type Markup } from '../../html/markup.js';
 import { counted } from '../../text/counted.js';
 import { hex, hex32 } from '../../text/hex.js';
 import { firstText, type MessageView, type NamedCode, type TextsView } from '../shared/texts-view.js';
-import { pageHead } from './head.js';
-import { breakable, html, type Markup } from './markup.js';
+import { referenceHead } from './reference-head.js';
 
 /** The message reference of a message text file, without scripts. */
 export function textsHtml(view: TextsView, title: string): string {
@@ -10,7 +10,7 @@ export function textsHtml(view: TextsView, title: string): string {
   const inUse = new Set(messages.flatMap(({ severity, facility }) => [severity, facility]));
   const facts = `${counted(messages.length, 'message')} in ${counted(languages.length, 'language')}`;
   const name = `Message reference: ${title}`;
-  return html`${pageHead(name)}
+  return html`${referenceHead(name)}
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top"><a class="brand" href="#overview">${title}</a></header>

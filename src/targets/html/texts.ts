@@ -1,6 +1,6 @@
 import type { Texts } from '../../event-info/all-texts.js';
+import { breakable, html, type Markup } from '../../html/markup.js';
 import type { Link } from '../reference/page.js';
-import { breakable, html, type Markup } from './markup.js';
 
 /** A text in all cultures, of which the script shows one; plain text if it is the same in all. */
 export function localized(texts: Texts | undefined, cultures: readonly string[]): Markup {

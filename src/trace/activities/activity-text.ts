@@ -20,8 +20,8 @@ export function activityText({ durations, counts }: ActivityReport, width: numbe
 }
 
 const COLUMNS: readonly Column<DurationSummary>[] = [
-  { heading: 'activity', of: nameOf },
-  { heading: 'provider', of: ({ from, to, providerId }) => providerOf(from ?? to) ?? `{${providerId}}` },
+  { heading: 'activity', of: durationName },
+  { heading: 'provider', of: durationProvider },
   { heading: 'count', of: ({ count }) => count, alignRight: true },
   {
     heading: 'total ms',
@@ -36,8 +36,11 @@ const COLUMNS: readonly Column<DurationSummary>[] = [
   { heading: 'longest one', of: ({ longestActivityId }) => longestActivityId, minor: true },
 ];
 
+/** The members that identify the durations of one kind for people. */
+export type NamedDuration = Pick<DurationSummary, 'basis' | 'name' | 'from' | 'to' | 'providerId'>;
+
 /** The measured interval: a task from start to stop, or from one event to another. */
-function nameOf({ basis, name, from, to }: DurationSummary): string {
+export function durationName({ basis, name, from, to }: NamedDuration): string {
   if (basis === 'start-stop') return name ?? taskOf(from ?? to);
   const [first, last] = [eventOf(from), eventOf(to)];
   // Task and opcode: the task need not be there twice.
@@ -55,7 +58,10 @@ function eventOf(kind: EventKind | undefined): string {
   return kind.names.event ?? (kind.id === 0 ? `opcode ${kind.opcode}` : `event ${kind.id}`);
 }
 
-const providerOf = (kind: EventKind | undefined) => kind?.names.provider;
+/** The name of the provider, or its GUID in braces. */
+export function durationProvider({ from, to, providerId }: NamedDuration): string {
+  return (from ?? to)?.names.provider ?? `{${providerId}}`;
+}
 
 const TICKS_PER_MS = 10_000n;
 

@@ -26,3 +26,9 @@ export function sizeText(bytes: number): string {
   const size = bytes / 1024 ** power;
   return `${Number.isInteger(size) ? size : size.toFixed(1)} ${units[power - 1]}`;
 }
+
+/** A share, rounded down. */
+export function percentText(part: number, whole: number): string {
+  // Rounding to 100 would hide the last events that are not decoded.
+  return `${Math.floor((part / whole) * 1000) / 10} %`;
+}

@@ -3,7 +3,9 @@ import { type TimeDisplay, timeText } from '../../event-output/shared/time-displ
 import { counted, plural } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
 import { type Column, cut, table } from '../../text/table.js';
-import { facts, secondsText, sizeText } from './summary-parts.js';
+import { fileFacts } from './file-facts.js';
+import { kindId, providerName } from './summary-names.js';
+import { facts, percentText, secondsText } from './summary-parts.js';
 import type {
   EventCounts,
   EventSummary,
@@ -38,44 +40,7 @@ export function summaryText(summary: TraceSummary, options: SummaryTextOptions):
 }
 
 function fileText(name: string, info: TraceFileInfo, { time, width }: SummaryTextOptions): string {
-  const { startTime, endTime, osVersion, osBuild, numberOfProcessors, pointerSize, timeZoneBias } = info;
-  const { loggerName, logFileName, buffersWritten, bufferSize, compression, eventsLost, buffersLost } = info;
-  const hasEnd = endTime >= startTime && endTime !== 0n;
-  return facts(
-    name,
-    [
-      ['Started', timeText(startTime, time)],
-      [
-        'Ended',
-        hasEnd
-          ? `${timeText(endTime, time)}, after ${secondsText(endTime - startTime)}`
-          : 'not recorded: the session did not end properly',
-      ],
-      [
-        'Machine',
-        `Windows ${osVersion} build ${osBuild}, ${counted(numberOfProcessors, 'processor')}, ${pointerSize * 8} bits`,
-      ],
-      ['Time zone', zoneText(timeZoneBias)],
-      ['Session', loggerName === '' ? undefined : loggerName],
-      ['Log file', logFileName === '' ? undefined : logFileName],
-      [
-        'Buffers',
-        `${buffersWritten} of ${sizeText(bufferSize)}${compression === 'none' ? '' : `, compressed (${compression})`}`,
-      ],
-      ['Size', sizeText(info.size)],
-      ['Lost', lostText(eventsLost, buffersLost)],
-    ],
-    width,
-  );
-}
-
-/** The data that the session could not record; `nothing` if it recorded everything. */
-function lostText(events: number, buffers: number): string {
-  const parts = [
-    ...(events === 0 ? [] : [counted(events, 'event')]),
-    ...(buffers === 0 ? [] : [counted(buffers, 'buffer')]),
-  ];
-  return parts.join(', ') || 'nothing';
+  return facts(name, fileFacts(info, time), width);
 }
 
 function totalText(summary: TraceSummary, { damagedPlaces, time, width }: SummaryTextOptions): string {
@@ -105,7 +70,7 @@ const placesText = (count: number) => `${counted(count, 'place')} of the file${p
 
 function providersText(providers: readonly ProviderSummary[], { time, width }: SummaryTextOptions): string {
   const columns: Column<ProviderSummary>[] = [
-    { heading: 'provider', of: (provider) => nameOf(provider) ?? '-' },
+    { heading: 'provider', of: (provider) => providerName(provider) ?? '-' },
     { heading: 'guid', of: ({ providerId }) => providerId },
     ...countColumns(time),
   ];
@@ -125,25 +90,16 @@ function processesText(processes: readonly ProcessSummary[], { time, width }: Su
 
 function eventsText(provider: ProviderSummary, { time, width }: SummaryTextOptions): string {
   const columns: Column<EventSummary>[] = [
-    { heading: 'event', of: idText, alignRight: true },
+    { heading: 'event', of: kindId, alignRight: true },
     { heading: 'version', of: ({ version }) => version, alignRight: true },
     { heading: 'name', of: ({ name }) => name },
     ...countColumns(time),
     { heading: 'problem', of: ({ error }) => error?.message },
   ];
-  const name = nameOf(provider);
+  const name = providerName(provider);
   const { providerId } = provider;
   const heading = name === undefined ? `{${providerId}}` : `${name} {${providerId}}`;
   return `${cut(printable(heading), width)}\n${table(provider.kinds, columns, '  ', width)}`;
-}
-
-/** The provider, and for classic events their class: many classes have one provider. */
-function nameOf({ name, className }: ProviderSummary): string | undefined {
-  return name === undefined || className === undefined ? name : `${name}/${className}`;
-}
-
-function idText({ classic, opcode, id }: EventSummary): string {
-  return classic ? `opcode ${opcode}` : String(id);
 }
 
 function countColumns<T extends EventCounts>(time: TimeDisplay): Column<T>[] {
@@ -169,22 +125,4 @@ function timeColumns<T extends Pick<EventCounts, 'first' | 'last'>>(time: TimeDi
       minor: true,
     },
   ];
-}
-
-function percentText(part: number, whole: number): string {
-  // Rounding to 100 would hide the last events that are not decoded.
-  return `${Math.floor((part / whole) * 1000) / 10} %`;
-}
-
-/**
- * TIME_ZONE_INFORMATION has the offset of standard time, and rules for daylight saving time. It does not say which of both was
- * in effect.
- *
- * @param bias minutes: UTC = local standard time + bias.
- */
-function zoneText(bias: number): string {
-  const minutes = Math.abs(bias);
-  const digits = (number: number) => String(number).padStart(2, '0');
-  const offset = `${bias > 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
-  return `UTC${offset} in standard time`;
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { generateManifest } from '../../../scripts/generate-manifest.mjs';
+import { encodeBase64 } from '../../../src/html/base64.js';
+import { escapeHtml, html, jsonForScript } from '../../../src/html/markup.js';
 import { compile } from '../../../src/index.js';
-import { encodeBase64 } from '../../../src/targets/html/base64.js';
-import { escapeHtml, html, jsonForScript } from '../../../src/targets/html/markup.js';
 import { visible } from '../../../src/text/printable.js';
 import { hostileManifest } from '../../support/hostile-manifest.js';
 import { HOSTILE } from '../../support/hostile-output.js';

@@ -1,13 +1,19 @@
-import style from '../../../templates/html/page.css?bundled';
 import { contentPolicy } from './content-policy.js';
 import { html, type Markup, ownText } from './markup.js';
 
-/**
- * The start of a page up to its body. Nothing is loaded, and only the style sheet and this script take effect.
- *
- * @param data elements that the script reads.
- */
-export function pageHead(title: string, script = '', data: Markup = html``): Markup {
+/** The parts of a page's head. */
+export interface PageHead {
+  readonly title: string;
+  /** The style sheet. */
+  readonly style: string;
+  /** The script; none unless given. */
+  readonly script?: string;
+  /** Elements that the script reads. */
+  readonly data?: Markup;
+}
+
+/** The start of a page up to its body. Nothing is loaded, and only the style sheet and this script take effect. */
+export function pageHead({ title, style, script = '', data = html`` }: PageHead): Markup {
   const scripts = script === '' ? html`` : html`${data}\n<script>${ownText(script)}</script>\n`;
   return html`<!doctype html>
 <html lang="en">

@@ -1,5 +1,5 @@
-import { nameParts } from '../../text/name-parts.js';
-import { visible } from '../../text/printable.js';
+import { nameParts } from '../text/name-parts.js';
+import { visible } from '../text/printable.js';
 
 /** HTML. Only `html` makes it, so text of a manifest cannot become markup without being escaped. */
 export class Markup {

@@ -1,4 +1,4 @@
-import { sha256 } from '../../resources/sha256.js';
+import { sha256 } from '../resources/sha256.js';
 import { encodeBase64 } from './base64.js';
 
 /**

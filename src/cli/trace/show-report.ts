@@ -1,0 +1,51 @@
+import { problemText } from '../../trace/problem-text.js';
+import { TraceReporter } from '../../trace-report/trace-report.js';
+import { tellNote } from '../run/session.js';
+import { ChosenEvents, observedSource } from './chosen-events.js';
+import { placeOfOutput } from './output-place.js';
+import { textSinkAt } from './text-sink.js';
+import { tellDamage, tellLosses } from './trace-findings.js';
+import { TraceProgress } from './trace-progress.js';
+import type { TraceRun } from './trace-run.js';
+import { tellUnmetNames } from './unmet-names.js';
+
+/** Writes the report of traces as an HTML page, in one reading. */
+export async function showReport(run: TraceRun, path: string): Promise<void> {
+  const { traces, options, time, session } = run;
+  const place = placeOfOutput(path, session);
+  if (place === undefined) return;
+  const progress = new TraceProgress(session.host);
+  const sink = textSinkAt(place, undefined, () => progress.clear(), session);
+  let isEnded = false;
+  try {
+    const { pairByThread = false } = options;
+    const reporter = new TraceReporter({ pairByThread });
+    const events = await ChosenEvents.open(run, progress, (source, decode) =>
+      observedSource(source, (event) => reporter.observe(event, decode)),
+    );
+    if (events === undefined) return;
+    const reading = await events.read({ closed: false, take: (decoded) => reporter.add(decoded) });
+    if (!tellUnmetNames(reading, session)) return;
+    const { names, infos, trace } = traces;
+    const { problems, problemCount } = trace;
+    // Only this page needs the code and the style sheet.
+    const { reportPage } = await import('../../trace-report/page/document.js');
+    sink.write(
+      reportPage(reporter.report(infos), {
+        names,
+        time,
+        read: reading.read,
+        isLimited: reading.end === 'limit',
+        problems: problems.map((problem) => problemText(problem, names)),
+        problemCount,
+      }),
+    );
+    sink.end();
+    isEnded = true;
+    tellNote(session.host, `report of ${reading.passed} of ${reading.read} events written to '${path}'`);
+    tellDamage(traces, session);
+    tellLosses(traces, session);
+  } finally {
+    if (!isEnded) sink.abandon();
+  }
+}

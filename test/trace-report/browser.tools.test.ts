@@ -1,0 +1,232 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTestRun } from '../support/test-run.js';
+import { chromium, noteMissing } from '../support/tools.js';
+import { hasTraces, traceBytes } from '../support/traces.js';
+import { timelineTrace } from '../trace/timeline/timeline-trace.js';
+import { HOSTILE_NAMES, hostileTrace } from './hostile-trace.js';
+import { reportOf } from './report-of.js';
+
+noteMissing({ chromium });
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const folder = inTestRun('trace-reports');
+mkdirSync(folder, { recursive: true });
+
+/** Writes the report of a trace, and returns its address. */
+async function pageOf(name: string, trace: Uint8Array): Promise<string> {
+  const { page } = await reportOf({ [`${name}.etl`]: trace }, `${name}.etl`);
+  const path = join(folder, `${name}.html`);
+  writeFileSync(path, page);
+  return pathToFileURL(path).href;
+}
+
+describe.skipIf(chromium === undefined)('the report of a trace in Chromium', () => {
+  let browser: Browser;
+  const pages: Record<string, string> = {};
+
+  beforeAll(async () => {
+    browser = await puppeteer.launch({
+      executablePath: chromium as string,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      protocolTimeout: 1_800_000,
+    });
+    pages.small = await pageOf('small', timelineTrace);
+    pages.hostile = await pageOf('hostile', hostileTrace(HOSTILE_NAMES));
+    if (!hasTraces) return;
+    pages.net = await pageOf('net', traceBytes('perfview-net.4.5.2.x86'));
+    pages.http = await pageOf('http', traceBytes('Tx-HTTP_Server'));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  async function open(name: string, { width = 1400, dark = false, scripts = true } = {}) {
+    const url = pages[name] as string;
+    const page = await (await browser.createBrowserContext()).newPage();
+    page.setDefaultTimeout(0);
+    /** What the page asked for besides itself, and what went wrong in it. */
+    const troubles: string[] = [];
+    await page.setViewport({ width, height: 900 });
+    await page.setJavaScriptEnabled(scripts);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }]);
+    page.on('request', (request) => {
+      if (request.url().replace(/#.*/, '') !== url) troubles.push(request.url());
+    });
+    page.on('pageerror', (error) => troubles.push(String(error)));
+    page.on('console', (message) => troubles.push(message.text()));
+    page.on('dialog', (dialog) => {
+      troubles.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.goto(url, { timeout: 0 });
+    return { page, troubles };
+  }
+
+  const text = (page: Page, selector: string) =>
+    page.$eval(selector, (found) => (found as HTMLElement).innerText.trim());
+
+  const visibleRows = (page: Page, section: string) =>
+    page.$$eval(`#${section} tbody tr`, (rows) =>
+      rows.filter((row) => row.checkVisibility()).map((row) => row.firstElementChild?.textContent),
+    );
+
+  /** Runs axe with all rules for WCAG 2.2 A and AA and its best practices. */
+  async function violations(page: Page): Promise<string[]> {
+    // The page allows no other script, so this one runs in a world of its own.
+    await page.setBypassCSP(true);
+    await page.reload({ timeout: 0 });
+    await page.addScriptTag({ path: axe });
+    return page.evaluate(async () => {
+      type Result = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
+      const { axe } = globalThis as unknown as { axe: { run(root: Document): Promise<Result> } };
+      const found = await axe.run(document);
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      );
+    });
+  }
+
+  const shown = ['small', 'hostile', ...(hasTraces ? ['net', 'http'] : [])];
+  const looks = shown.flatMap((name) =>
+    [360, 800, 1400].flatMap((width) => [false, true].map((dark) => ({ name, width, dark }))),
+  );
+
+  it.each(looks)(
+    '$name fits $width pixels, dark: $dark, and is accessible',
+    async ({ name, width, dark }) => {
+      const { page, troubles } = await open(name, { width, dark });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(troubles).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      await page.close();
+    },
+  );
+
+  it('shows names of hostile traces as text', async () => {
+    const { page } = await open('hostile');
+    expect(await page.$eval('#processes tbody', (body) => body.textContent)).toContain(
+      '</script><script>alert(1)</script>',
+    );
+    expect(await page.$$eval('img, script[src], [onclick], [onerror]', (found) => found.length)).toBe(0);
+    expect(await page.$$eval('#flames button', (all) => all.map((each) => each.textContent))).toContain(
+      '__proto__ (525)',
+    );
+    await page.close();
+  });
+
+  it('draws the chosen row of a time line, and says the count at a time', async () => {
+    const { page, troubles } = await open('small');
+    const bars = () => page.$eval('#cpu-chart .bars', (path) => path.getAttribute('d'));
+    const before = await bars();
+    await page.select('#cpu-chart-row', '2');
+    expect(await text(page, '#cpu-chart .most')).toMatch(/^At most 1 sample in .+ µs$/);
+    expect(await bars()).not.toBe(before);
+    await page.focus('#cpu-chart-time');
+    await page.keyboard.press('End');
+    expect(await text(page, '#cpu-chart .at')).toMatch(/^2020-01-01T00:00:00\.0005\d+Z: 0 samples$/);
+    expect(troubles).toEqual([]);
+    await page.close();
+  });
+
+  it('finds text in all tables and calls, and Escape empties the search', async () => {
+    const { page } = await open('small');
+    const all = await visibleRows(page, 'processes');
+    expect(all).toContain('app.exe');
+    await page.keyboard.press('/');
+    await page.keyboard.type('LIB.dll');
+    await page.waitForFunction(() => document.getElementById('found')?.textContent !== '');
+    expect(await text(page, '#found')).toBe('1 row, 1 call');
+    expect(await visibleRows(page, 'processes')).toEqual([]);
+    expect(await visibleRows(page, 'cpu')).toEqual(['lib.dll!?']);
+    expect(await text(page, '#flame-at')).toBe("'lib.dll': 33.3 % of all samples");
+    expect(await page.$$eval('.call.found', (calls) => calls.map((call) => call.textContent))).toEqual([
+      'lib.dll!?',
+    ]);
+    await page.keyboard.press('Escape');
+    expect(await visibleRows(page, 'processes')).toEqual(all);
+    await page.keyboard.type('no such text');
+    await page.waitForFunction(() => document.getElementById('nothing-found')?.hidden === false);
+    expect(await text(page, '#nothing-found')).toBe("Nothing has 'no such text'. Escape empties the search.");
+    await page.close();
+  });
+
+  it('moves through the flame graph with the keyboard', async () => {
+    const { page } = await open('small');
+    const current = () => page.evaluate(() => document.activeElement?.textContent);
+    const widths = () =>
+      page.$$eval('.call', (calls) =>
+        calls.map((call) => `${call.textContent} ${(call as HTMLElement).style.width}`),
+      );
+    await page.focus('#flames [tabindex="0"]');
+    expect(await current()).toBe('all processes');
+    await page.keyboard.press('ArrowDown');
+    expect(await current()).toBe('app.exe (500)');
+    expect(await text(page, '#flame-at')).toBe('app.exe (500): 66.7 %, 2 of 3 samples');
+    await page.keyboard.press('ArrowRight');
+    expect(await current()).toBe('process 600');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    expect(await current()).toBe('app.exe (500)');
+    expect(await widths()).toEqual([
+      'all processes 100%',
+      'app.exe (500) 100%',
+      'app.exe!? 100%',
+      'lib.dll!? 50%',
+    ]);
+    await page.keyboard.press('Escape');
+    expect(await current()).toBe('all processes');
+    expect(await widths()).toHaveLength(6);
+    await page.close();
+  });
+
+  it('keeps the colors that the reader chooses', async () => {
+    const { page } = await open('small');
+    const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await back();
+    await page.select('#theme', 'dark');
+    expect(await back()).not.toBe(light);
+    await page.close();
+  });
+
+  it.skipIf(!hasTraces)(
+    'leads from the first screen to the hottest process and the slowest activity',
+    async () => {
+      const { page } = await open('net');
+      const tiles = await page.$$eval('.tiles a', (all) =>
+        all.map((tile) => [
+          tile.getBoundingClientRect().bottom < innerHeight,
+          (tile as HTMLElement).innerText,
+        ]),
+      );
+      expect(tiles.slice(0, 4)).toEqual([
+        [true, 'Hottest process\nTest.x86.exe (3644)\n73.3 % of the CPU time'],
+        [true, 'Hottest function\nSystem.DateTime.GetDatePart\n17.1 % of the CPU time, without callees'],
+        [true, 'Hottest module\nclr.dll!?\n34.3 % of the CPU time, without callees'],
+        [true, 'Slowest activity\n2.674 s\nRundown, PerfView'],
+      ]);
+      expect(await visibleRows(page, 'processes')).toHaveLength(12);
+      await page.$eval('#processes .show-all', (button) => (button as HTMLElement).click());
+      expect(await visibleRows(page, 'processes')).toHaveLength(38);
+      await page.close();
+    },
+  );
+
+  it.skipIf(!hasTraces)('shows everything but the flame graph without scripts, and prints', async () => {
+    const { page } = await open('net', { scripts: false });
+    expect(await page.$$eval('.js', (all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+    expect(await visibleRows(page, 'processes')).toHaveLength(38);
+    await page.close();
+    const printed = await open('net');
+    await printed.page.emulateMediaType('print');
+    expect(await printed.page.$eval('.top', (bar) => bar.checkVisibility())).toBe(false);
+    expect((await printed.page.pdf()).length).toBeGreaterThan(10_000);
+    await printed.page.close();
+  });
+});
