@@ -20,9 +20,10 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
   try {
     const { pairByThread = false } = options;
     const reporter = new TraceReporter({ pairByThread });
-    const events = await ChosenEvents.open(run, progress, (source, decode) =>
-      observedSource(source, (event) => reporter.observe(event, decode)),
-    );
+    const events = await ChosenEvents.open(run, progress, {
+      wantsNames: false,
+      observing: (source, decode) => observedSource(source, (event) => reporter.observe(event, decode)),
+    });
     if (events === undefined) return;
     const reading = await events.read({ closed: false, take: (decoded) => reporter.add(decoded) });
     if (!tellUnmetNames(reading, session)) return;

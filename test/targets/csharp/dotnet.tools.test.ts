@@ -1,15 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { packageSettings, packagesFolder } from '../../../scripts/dotnet-packages.mjs';
-import type { Manifest } from '../../../src/manifest/model.js';
-import { manifestsOfUsualSize } from '../../support/clean-manifests.js';
-import { emitterOf } from '../../support/emitters.js';
 import { dotnet, noteMissing, run } from '../../support/tools.js';
 import { expectedPayload } from './expected-payload.js';
-import { hostileCsharpManifest } from './hostile.js';
+import {
+  batches,
+  classes,
+  dotnetEnvironment,
+  type GeneratedClass,
+  runDotnet,
+  writeProject,
+} from './generated-classes.js';
 import { descriptorText, loggedEvents } from './logged-events.js';
 
 // The generated classes in real .NET: compiled for all frameworks that they are for, with analyzers, and run.
@@ -21,100 +25,17 @@ if (!hasPackages)
     'no NuGet packages, so their tests are skipped; node scripts/dotnet-packages.mjs fetches them',
   );
 
-const csharpEmitter = emitterOf('csharp');
-
-/** A class that is generated for a provider. */
-interface GeneratedClass {
-  readonly name: string;
-  readonly guid: string;
-  readonly provider: Manifest['providers'][number];
-  readonly isMc: boolean;
-}
-
-const manifests = [...manifestsOfUsualSize(), { manifest: hostileCsharpManifest(), baseName: 'hostile' }];
-
-const files = [false, true].flatMap((mc) =>
-  manifests.map(({ manifest, baseName: of }, at) => {
-    const baseName = `${of}${mc ? 'm' : ''}`;
-    const options = { baseName, csharp: { static: at % 2 === 1, mc } };
-    const text = csharpEmitter.emit(manifest, options)[0]?.content as string;
-    const namespace = /^namespace (\S+)/m.exec(text)?.[1];
-    const names = [...text.matchAll(/^ {4}public (?:sealed |static )?class (\w+)/gm)].map(
-      ([, name]) => `${namespace}.${name}`,
-    );
-    return { mc, file: `${baseName}.cs`, text, names, manifest };
-  }),
-);
-
-const classes: GeneratedClass[] = files.flatMap(({ names, manifest, mc }) =>
-  manifest.providers.map((provider, at) => ({
-    name: names[at] as string,
-    guid: provider.guid.value,
-    provider,
-    isMc: mc,
-  })),
-);
-
-/** Runs of the program: no process can have two event sources with one GUID. */
-function batches(): GeneratedClass[][] {
-  const all: GeneratedClass[][] = [classes.filter(({ isMc }) => isMc)];
-  for (const one of classes.filter(({ isMc }) => !isMc)) {
-    const free = all.slice(1).find((batch) => batch.every(({ guid }) => guid !== one.guid));
-    if (free === undefined) all.push([one]);
-    else free.push(one);
-  }
-  return all;
-}
-
 let folder: string;
 
-const project = (items: string) => `<Project Sdk="Microsoft.NET.Sdk">
-${packageSettings}
-<PropertyGroup>
-  <OutputType Condition="$(TargetFramework.StartsWith('net1'))">Exe</OutputType>
-  <AssemblyName>generated</AssemblyName>
-  <AllowUnsafeBlocks>true</AllowUnsafeBlocks>
-  <TreatWarningsAsErrors>true</TreatWarningsAsErrors>
-  <EnableNETAnalyzers>true</EnableNETAnalyzers>
-  <AnalysisLevel>latest</AnalysisLevel>
-  <GenerateDocumentationFile>true</GenerateDocumentationFile>
-  <EnableDefaultCompileItems>false</EnableDefaultCompileItems>
-  <InvariantGlobalization>true</InvariantGlobalization>
-  <RestoreSources>empty</RestoreSources>
-  <NuGetAudit>false</NuGetAudit>
-</PropertyGroup>
-<ItemGroup>${items}</ItemGroup>
-</Project>`;
-
 describe.skipIf(dotnet === undefined || !hasPackages)('generated C# in .NET', () => {
-  const environment = {
-    NUGET_PACKAGES: packagesFolder,
-    DOTNET_CLI_TELEMETRY_OPTOUT: '1',
-    DOTNET_NOLOGO: '1',
-  };
   let built = '';
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'wevtc-dotnet-'));
     mkdirSync(join(folder, 'empty'));
-    for (const { file, text } of files) writeFileSync(join(folder, file), text);
-    // What is in generated code counts, too.
-    writeFileSync(join(folder, '.editorconfig'), 'root = true\n[m*.cs]\ngenerated_code = false\n');
-    const item = (file: string, condition = '') => `<Compile Include="${file}"${condition}/>`;
-    const here = (file: string) =>
-      item(join(import.meta.dirname, file), ` Condition="$(TargetFramework.StartsWith('net1'))"`);
-    // The classes in the style of mc.exe need a type that .NET Standard does not have.
-    const items = files.map(({ file, mc }) =>
-      item(file, mc ? ` Condition="'$(TargetFramework)' != 'netstandard2.0'"` : ''),
-    );
-    writeFileSync(
-      join(folder, 'generated.csproj'),
-      project([...items, here('listen-all.cs'), here('values.cs')].join('\n')),
-    );
-    const flags = ['-nodeReuse:false', '-p:UseSharedCompilation=false', '-maxcpucount:1'];
-    built = await run(dotnet as string, ['build', 'generated.csproj', ...flags], folder, environment).catch(
-      (error) => `${error.message}\n${error.stdout}`,
-    );
+    const offline = '<PropertyGroup><RestoreSources>empty</RestoreSources></PropertyGroup>';
+    writeProject(folder, `${packageSettings}\n${offline}`);
+    built = await runDotnet(['build'], folder, packagesFolder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -133,7 +54,7 @@ describe.skipIf(dotnet === undefined || !hasPackages)('generated C# in .NET', ()
         dotnet as string,
         [program, ...batch.map(({ name }) => name)],
         folder,
-        environment,
+        dotnetEnvironment(packagesFolder),
       );
       for (const [, name, lines] of text.matchAll(/^provider\|(.+)\r?\n((?:(?!provider\|).*\r?\n)*)/gm))
         printed.set(name as string, (lines as string).split(/\r?\n/).slice(0, -1));

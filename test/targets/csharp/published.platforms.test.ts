@@ -16,6 +16,9 @@ noteMissing({ dotnet });
 const packages = join(cacheFolder, 'published-packages');
 const own = 'net$(BundledNETCoreAppTargetFrameworkVersion)';
 
+/** A warning about the files of the program itself. */
+const PROGRAM = /[/\\](listen-all|values)\.cs\(\d+\): Trim analysis warning /;
+
 const settings = (framework: string, more = '') => `<PropertyGroup>
   <TargetFramework>${framework}</TargetFramework>
   <RuntimeIdentifier>linux-x64</RuntimeIdentifier>
@@ -24,8 +27,8 @@ const settings = (framework: string, more = '') => `<PropertyGroup>
   ${more}
 </PropertyGroup>`;
 
-// The program finds the classes and their methods by their names.
-const NATIVE = `<PublishAot>true</PublishAot></PropertyGroup><ItemGroup><TrimmerRootAssembly Include="generated"/></ItemGroup><PropertyGroup>`;
+// The program finds the classes and their methods by their names, which the compiler of native code warns about: in its files only.
+const NATIVE = `<PublishAot>true</PublishAot><IlcTreatWarningsAsErrors>false</IlcTreatWarningsAsErrors></PropertyGroup><ItemGroup><TrimmerRootAssembly Include="generated"/></ItemGroup><PropertyGroup>`;
 
 describe.skipIf(dotnet === undefined || process.platform !== 'linux')('published C#', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-published-'));
@@ -40,7 +43,9 @@ describe.skipIf(dotnet === undefined || process.platform !== 'linux')('published
     mkdirSync(at);
     writeProject(at, projectSettings);
     const said = await runDotnet(['publish', '-o', 'published'], at, packages);
-    expect(said).not.toMatch(/warning|error/);
+    expect(said).not.toContain('error');
+    const warnings = said.split('\n').filter((line) => line.includes('warning'));
+    expect(warnings.filter((line) => !PROGRAM.test(line))).toEqual([]);
     const printed: string[] = [];
     for (const batch of batches()) {
       printed.push(
