@@ -40,6 +40,8 @@ export class EventReferences {
   private readonly localOpcodes: ReadonlyMap<Task, NamedDefinitions<Opcode>>;
   /** The values of the channels of winmeta that the provider has. */
   private readonly globalChannels: Set<number>;
+  /** The names of the other channels in lowercase, because mc.exe refuses two that differ only in case. */
+  private readonly ownChannels: ReadonlySet<string>;
   /** The last opcode of a task, by its name as it is written. */
   private readonly lastLocalOpcodes: ReadonlyMap<string, Opcode>;
 
@@ -56,6 +58,8 @@ export class EventReferences {
     this.localOpcodes = new Map(provider.tasks.map((task) => [task, new NamedDefinitions(task.opcodes)]));
     const globalChannels = provider.channels.filter(({ global }) => global);
     this.globalChannels = new Set(globalChannels.map(({ value }) => value));
+    const ownChannels = provider.channels.filter(({ global }) => !global);
+    this.ownChannels = new Set(ownChannels.map(({ name }) => name.value.toLowerCase()));
     const localOpcodes = provider.tasks.flatMap(({ opcodes }) => opcodes);
     this.lastLocalOpcodes = new Map(localOpcodes.map((opcode) => [opcode.name.text, opcode]));
   }
@@ -113,6 +117,7 @@ export class EventReferences {
     const winmeta = this.winmeta.channel(name);
     // mc.exe finds a channel of the provider only by its exact name. winmeta's would then be there twice, which it refuses.
     if (winmeta === undefined || this.globalChannels.has(winmeta.value)) return undefined;
+    if (this.ownChannels.has(name.toLowerCase())) return undefined;
     const nowhere: Range = { start: 0, end: 0 };
     return {
       ...notDeclared,

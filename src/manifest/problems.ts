@@ -93,11 +93,9 @@ export class ManifestProblems {
   protected reportRepeated(child: XmlElement, element: XmlElement, first: XmlElement, occurs: Occurs): void {
     const parameters = { name: child.localName, element: element.localName };
     const related = [{ message: 'the first one', range: first.nameRange }];
-    if (occurs === 'one') this.report('repeated-element', child.nameRange, parameters, related);
-    else {
-      const used = occurs === 'all' ? 'all' : 'first';
-      this.report('repeated-part', child.nameRange, { ...parameters, used }, related);
-    }
+    if (occurs === 'first' || occurs === 'all' || occurs === 'last')
+      this.report('repeated-part', child.nameRange, { ...parameters, used: occurs }, related);
+    else this.report('repeated-element', child.nameRange, parameters, related);
   }
 
   /**

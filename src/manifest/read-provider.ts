@@ -53,7 +53,7 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
     source: values.source,
     warnOnApplicationCompatibilityError: values.warnOnApplicationCompatibilityError,
     message,
-    traits: readTraits(reader, lists.get('traits')?.[0]),
+    traits: readTraits(reader, lists.get('traits') ?? []),
     channels,
     levels: all('levels', (list) => readLevels(context, list)),
     tasks: all('tasks', (list) => readTasks(context, list)),
@@ -82,10 +82,16 @@ function byName<T extends ValueMap | PatternMap>(list: readonly T[]): Definition
   return definitions;
 }
 
-function readTraits(reader: Reader, element: XmlElement | undefined): Traits | undefined {
+/** Of several elements, mc.exe uses the last value of each attribute. */
+function readTraits(reader: Reader, elements: readonly XmlElement[]): Traits | undefined {
+  const [element] = elements;
   if (element === undefined) return undefined;
-  const { groupGuid, includeName } = reader.attributes(element, 'traits');
-  return { element, groupGuid: nonZero(groupGuid), includeName };
+  const all = elements.map((one) => reader.attributes(one, 'traits'));
+  const last = all.reduce((before, { groupGuid, includeName }) => ({
+    groupGuid: groupGuid ?? before.groupGuid,
+    includeName: includeName ?? before.includeName,
+  }));
+  return { element, groupGuid: nonZero(last.groupGuid), includeName: last.includeName };
 }
 
 /** The text of a malformed GUID (diagnosed), such as one without braces. */

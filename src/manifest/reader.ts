@@ -135,7 +135,7 @@ export class Reader extends ManifestProblems {
         if (first === undefined) firsts.set(child.localName, child);
         else {
           this.reportRepeated(child, element, first, occurs);
-          if (occurs !== 'all') continue;
+          if (occurs === 'one' || occurs === 'first') continue;
         }
       }
       found.push(child);

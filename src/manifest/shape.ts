@@ -8,9 +8,9 @@ export interface AttributeShape<T = unknown> {
 
 /**
  * The permitted number of child elements with a name: any number, or one. In some places the schema allows several
- * although only one makes sense; then this says which are used: the `first`, or `all` of them.
+ * although only one makes sense; then this says which are used: the `first`, `all` of them, or the `last` value of each attribute.
  */
-export type Occurs = 'any' | 'one' | 'first' | 'all';
+export type Occurs = 'any' | 'one' | 'first' | 'all' | 'last';
 
 /** An element of the schema (eventman.xsd). `traits` is newer than the published file, but mc.exe 10.0.18362 knows it. */
 export interface ElementShape {
@@ -131,7 +131,7 @@ export const shapes = {
       templates: 'any',
       events: 'any',
       filters: 'any',
-      traits: 'first',
+      traits: 'last',
     },
     ...open,
     foreignChildren: 'anywhere',

@@ -38,18 +38,30 @@ describe('elements that the schema lets repeat', () => {
     const text = `<templates><template tid="T">${userData('A')}${userData('B')}</template></templates>`;
     const { provider, findings } = bindProvider(text);
     expect(findings).toEqual([
-      '2:70 repeated-part <template> has more than one <UserData>; wevtc uses the first, but it is not known what mc.exe uses; keep one',
+      '2:70 repeated-part <template> has more than one <UserData>; like mc.exe 10.0.28000, wevtc uses the first, but other tools might not; keep one',
     ]);
     const [root] = provider.templates[0]?.userData?.children ?? [];
     expect(root).toMatchObject({ name: 'A' });
   });
 
-  it('takes the first traits of a provider', () => {
+  it('takes the last value of each attribute of several traits', () => {
+    const group = '{00000001-0002-0003-0004-000000000006}';
+    const zeros = '{00000000-0000-0000-0000-000000000000}';
+    const traitsOf = (...all: string[]) => {
+      const { traits } = bindProvider(all.map((one) => `<traits ${one}/>`).join('')).provider;
+      return [traits?.groupGuid?.text, traits?.includeName?.value];
+    };
+    expect(traitsOf(`groupGuid="${group}"`, 'includeName="true"')).toEqual([group, true]);
+    expect(traitsOf(`groupGuid="${group}" includeName="true"`, '', 'includeName="false"')).toEqual([
+      group,
+      false,
+    ]);
+    expect(traitsOf(`groupGuid="${group}"`, `groupGuid="${zeros}"`)).toEqual([undefined, undefined]);
     const { provider, findings } = bindProvider('<traits includeName="true"/><traits includeName="false"/>');
     expect(findings).toEqual([
-      '2:30 repeated-part <provider> has more than one <traits>; wevtc uses the first, but it is not known what mc.exe uses; keep one',
+      '2:30 repeated-part <provider> has more than one <traits>; like mc.exe 10.0.28000, wevtc uses the last value of each attribute, but other tools might not; keep one',
     ]);
-    expect(provider.traits?.includeName?.value).toBe(true);
+    expect(provider.traits?.includeName?.value).toBe(false);
   });
 
   it('takes all instrumentation, events and localization', () => {
@@ -72,7 +84,7 @@ describe('elements that the schema lets repeat', () => {
       '4:97 repeated-element <instrumentationManifest> can contain only 3 elements, so <localization> is one too many',
     ]);
     expect(findings.join()).toContain(
-      '2:79 repeated-part <instrumentation> has more than one <events>; wevtc uses both, but it is not known what mc.exe uses; keep one,3:2 repeated-part <instrumentationManifest> has more than one <instrumentation>; wevtc uses both, but it is not known what mc.exe uses; keep one,4:97 repeated-part <instrumentationManifest> has more than one <localization>; wevtc uses both, but it is not known what mc.exe uses; keep one',
+      '2:79 repeated-part <instrumentation> has more than one <events>; like mc.exe 10.0.28000, wevtc uses all of them, but other tools might not; keep one,3:2 repeated-part <instrumentationManifest> has more than one <instrumentation>; like mc.exe 10.0.28000, wevtc uses all of them, but other tools might not; keep one,4:97 repeated-part <instrumentationManifest> has more than one <localization>; like mc.exe 10.0.28000, wevtc uses all of them, but other tools might not; keep one',
     );
     expect(manifest?.providers.map(({ name }) => name.value)).toEqual(['Test', 'Q', 'Q']);
     expect(manifest?.providers[1]?.message?.strings[0]?.value.value).toBe('B');

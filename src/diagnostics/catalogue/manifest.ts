@@ -42,6 +42,9 @@ export interface ValuePlace {
 
 const placed = ({ kind, name }: ValuePlace) => (kind === 'attribute' ? `attribute '${name}'` : `<${name}>`);
 
+/** The uses of several elements with one meaning. */
+const USED = { first: 'the first', all: 'all of them', last: 'the last value of each attribute' };
+
 const quoted = (names: readonly string[]) => names.map((name) => `<${name}>`).join(' or ');
 
 /** The location of a value that looks like a leftover placeholder of a build. A reference to a string looks like that too. */
@@ -120,8 +123,8 @@ export const manifestCatalogue = {
   'repeated-part': {
     severity: 'warning',
     summary: 'An element with one meaning should appear only once, even where the schema allows several',
-    message: (p: { name: string; element: string; used: 'first' | 'all' }) =>
-      `<${p.element}> has more than one <${p.name}>; wevtc uses ${p.used === 'all' ? 'both' : 'the first'}, but it is not known what mc.exe uses; keep one`,
+    message: (p: { name: string; element: string; used: 'first' | 'all' | 'last' }) =>
+      `<${p.element}> has more than one <${p.name}>; like mc.exe 10.0.28000, wevtc uses ${USED[p.used]}, but other tools might not; keep one`,
   },
   'element-order': {
     severity: 'error',
