@@ -370,6 +370,7 @@
 //   EventRendering
 //   EventSource
 //   EventSourceManifestInput
+//   EventStackFrame
 //   EventSummary
 //   EventSummaryView
 //   EventTexts
@@ -1259,6 +1260,7 @@ interface DecodedTraceEvent extends DecodedTraceEventTexts {
     readonly values: PayloadValues;
     readonly rest: Uint8Array;
     attribution?: EventAttribution | undefined;
+    stack?: readonly EventStackFrame[] | undefined;
 }
 declare abstract class DecodedTraceEventTexts {
     get message(): string | undefined;
@@ -1932,6 +1934,12 @@ type EventSourceManifestInput = WritableProviderMembers & {
     readonly minorVersion?: number;
     readonly chunkSize?: number;
 };
+interface EventStackFrame {
+    readonly address: bigint;
+    readonly module: string | undefined;
+    readonly function: string | undefined;
+    readonly offset: bigint | undefined;
+}
 interface EventSummary extends EventCounts {
     readonly id: number;
     readonly version: number;
@@ -2017,6 +2025,7 @@ interface EventView {
     readonly rest: string | undefined;
     readonly bytesLeft?: number | undefined;
     readonly error: DecodeError | undefined;
+    readonly stack?: readonly string[] | undefined;
     readonly file?: string | undefined;
     readonly payload?: string | undefined;
     readonly recordId?: number | string | undefined;

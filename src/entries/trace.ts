@@ -69,6 +69,7 @@ export {
 export { attributeEvents } from '../etw/attribution/attribute-events.js';
 export type { EventAttributor } from '../etw/attribution/event-attributor.js';
 export type { EventAttribution } from '../etw/trace/event-attribution.js';
+export type { EventStackFrame } from '../etw/trace/event-stack.js';
 
 // ## Summarize a trace
 

@@ -3,6 +3,7 @@ import type { DecodeError } from '../payload/decode-error.js';
 import type { PayloadTemplate } from '../payload/payload-template.js';
 import type { PayloadValues } from '../payload/payload-values.js';
 import type { EventAttribution } from './event-attribution.js';
+import type { EventStackFrame } from './event-stack.js';
 import type { TraceEvent } from './trace-event.js';
 
 /**
@@ -46,4 +47,6 @@ export interface DecodedTraceEvent extends DecodedTraceEventTexts {
   readonly rest: Uint8Array;
   /** Whose event it is. Only with `decodeTrace`'s option `attribution`, or if the caller sets it. */
   attribution?: EventAttribution | undefined;
+  /** The calls that led to the event, from the innermost one. Only if the caller sets it. */
+  stack?: readonly EventStackFrame[] | undefined;
 }

@@ -6,6 +6,7 @@ import type { PayloadTemplate } from '../../payload/payload-template.js';
 import type { PayloadValues } from '../../payload/payload-values.js';
 import type { DecodedTraceEvent, DescriptionSource } from '../decoded-trace-event.js';
 import type { EventAttribution } from '../event-attribution.js';
+import type { EventStackFrame } from '../event-stack.js';
 import type { TraceEvent } from '../trace-event.js';
 import { type Attempt, Fit } from './attempt.js';
 
@@ -18,6 +19,7 @@ export class DecodedEvent implements DecodedTraceEvent {
   readonly values: PayloadValues;
   readonly rest: Uint8Array;
   attribution: EventAttribution | undefined;
+  stack: readonly EventStackFrame[] | undefined;
   // Plain private members: a trace has millions of events, and #private members take longer to make.
   private readonly attempt: Attempt;
   private readonly options: ValueFormatOptions & MessageOptions;
@@ -37,6 +39,7 @@ export class DecodedEvent implements DecodedTraceEvent {
     this.values = values;
     this.rest = payload.subarray(bytesRead);
     this.attribution = undefined;
+    this.stack = undefined;
     this.attempt = attempt;
     this.options = options;
     this.text = undefined;
