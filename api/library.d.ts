@@ -371,6 +371,7 @@
 //   EventRendering
 //   EventSource
 //   EventSourceManifestInput
+//   EventStackFrame
 //   EventSummary
 //   EventSummaryView
 //   EventTexts
@@ -1262,6 +1263,7 @@ interface DecodedTraceEvent extends DecodedTraceEventTexts {
     readonly rest: Uint8Array;
     attribution?: EventAttribution | undefined;
     names?: EventNames | undefined;
+    stack?: readonly EventStackFrame[] | undefined;
 }
 declare abstract class DecodedTraceEventTexts {
     get message(): string | undefined;
@@ -1937,6 +1939,12 @@ type EventSourceManifestInput = WritableProviderMembers & {
     readonly minorVersion?: number;
     readonly chunkSize?: number;
 };
+interface EventStackFrame {
+    readonly address: bigint;
+    readonly module: string | undefined;
+    readonly function: string | undefined;
+    readonly offset: bigint | undefined;
+}
 interface EventSummary extends EventCounts {
     readonly id: number;
     readonly version: number;
@@ -2025,6 +2033,7 @@ interface EventView {
     readonly rest: string | undefined;
     readonly bytesLeft?: number | undefined;
     readonly error: DecodeError | undefined;
+    readonly stack?: readonly string[] | undefined;
     readonly file?: string | undefined;
     readonly payload?: string | undefined;
     readonly recordId?: number | string | undefined;

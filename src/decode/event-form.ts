@@ -76,6 +76,8 @@ export interface EventView {
   readonly bytesLeft?: number | undefined;
   /** The reason why the event is not decoded, or not completely decoded. */
   readonly error: DecodeError | undefined;
+  /** In traces: the calls that led to the event, from the innermost one. Only if they are asked for. */
+  readonly stack?: readonly string[] | undefined;
   /** The name of the file, for traces of several files. */
   readonly file?: string | undefined;
   /** The payload, if it is asked for or nothing describes the event. */

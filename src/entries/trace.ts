@@ -70,6 +70,7 @@ export { attributeEvents } from '../etw/attribution/attribute-events.js';
 export type { EventAttributor } from '../etw/attribution/event-attributor.js';
 export type { EventAttribution } from '../etw/trace/event-attribution.js';
 export type { EventNames } from '../etw/trace/event-names.js';
+export type { EventStackFrame } from '../etw/trace/event-stack.js';
 
 // ## Summarize a trace
 

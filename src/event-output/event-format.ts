@@ -10,6 +10,8 @@ export interface EventFormat {
   readonly columns?: 'chosen' | 'always';
   /** `--payload` adds the bytes of payloads. */
   readonly payload?: true;
+  /** `--stacks` adds the calls that led to events. */
+  readonly stacks?: true;
   /** `--partition` divides the events among files. */
   readonly partition?: true;
   /** Times are in the zone of `--time`; otherwise always in UTC. */

@@ -29,6 +29,7 @@ Examples:
   $ wevtc trace boot.etl --from +10 --to +12.5 --grep timeout --ignore-case
   $ wevtc trace cpu*.etl --fields time,processId,event,values.Path --format csv --output paths.csv
   $ wevtc trace boot.etl --format jsonl | jq -r '.eventName'
+  $ wevtc trace cpu.etl --process app.exe --event PerfInfo/SampleProf --stacks
   $ wevtc trace boot.etl --format perfetto -o boot.json      timeline for ui.perfetto.dev
   $ wevtc trace cpu.etl --format speedscope -o cpu.json     CPU samples with their stacks
   $ wevtc trace boot.etl --html report.html                 everything as one page for browsers`;
@@ -39,6 +40,7 @@ type Flags = Omit<TraceOptions, 'format' | 'json' | 'timeline' | 'profile'> & {
 
 const withColumns = formatsWith(({ columns }) => columns !== undefined);
 const withPayload = formatsWith(({ payload }) => payload === true);
+const withStacks = formatsWith(({ stacks }) => stacks === true);
 const withParts = formatsWith(({ partition }) => partition === true);
 
 export function addTraceCommand(program: Command, session: Session): void {
@@ -79,6 +81,7 @@ export function addTraceCommand(program: Command, session: Session): void {
     )
     .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
     .option('--payload', `with ${withPayload}: add the payload bytes`)
+    .option('--stacks', `with ${withStacks}: add the calls that led to each event, if the trace has them`)
     .option('--partition', `with ${withParts}: write one file per provider and day`)
     .option('--no-context', `with etl: omit events about processes, threads, modules, and the machine`)
     .option('--raw', 'do not decode payloads')

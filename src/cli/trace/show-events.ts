@@ -1,3 +1,4 @@
+import type { EventStacks } from '../../etw/profile/event-stacks.js';
 import { formatNamed } from '../../event-output/event-formats.js';
 import type { EventColumn } from '../../event-output/shared/event-columns.js';
 import { counted } from '../../text/counted.js';
@@ -6,6 +7,7 @@ import { type Session, tellNote } from '../run/session.js';
 import { ChosenEvents, type Reading } from './chosen-events.js';
 import { openEventOutput } from './event-output.js';
 import type { EventSink } from './event-sink.js';
+import { stacksOf } from './event-stacks.js';
 import { tellDamage, tellLosses } from './trace-findings.js';
 import type { TraceOptions } from './trace-options.js';
 import { TraceProgress } from './trace-progress.js';
@@ -22,8 +24,9 @@ export async function showEvents(run: TraceRun): Promise<void> {
   try {
     const events = await ChosenEvents.open(run, progress, { wantsNames: true });
     if (events === undefined) return;
+    const stacks = await stacksOf(run, progress);
     const undescribed = new UndescribedEvents();
-    const reading = await readInto(output, events, undescribed, options, session);
+    const reading = await readInto(output, events, undescribed, stacks, run);
     if (!tellUnmetNames(reading, session)) return;
     await output.writer.end();
     const problem = output.problem?.();
@@ -47,8 +50,8 @@ function readInto(
   output: EventSink,
   events: ChosenEvents,
   undescribed: UndescribedEvents,
-  { raw, format }: TraceOptions,
-  session: Session,
+  stacks: EventStacks | undefined,
+  { options: { raw, format }, session }: TraceRun,
 ): Promise<Reading> {
   const needsDescriptions = raw !== true && formatNamed(format).descriptions === undefined;
   const { keeps, keep } = output;
@@ -61,6 +64,7 @@ function readInto(
     },
     take(decoded) {
       if (needsDescriptions) undescribed.add(decoded);
+      if (stacks !== undefined) decoded.stack = stacks.of(decoded.event, decoded.attribution);
       return output.writer.write(decoded);
     },
   });

@@ -1,12 +1,10 @@
 import type { CpuProfile } from '../../etw/profile/cpu-profile.js';
 import { CpuProfiler } from '../../etw/profile/cpu-profiler.js';
 import { counted } from '../../text/counted.js';
-import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { ProfileFormat } from '../../trace/profile/profile-format.js';
-import { rawEvent } from '../../trace/raw-event.js';
 import { traceDecoderFor } from '../../trace/trace-decoder-for.js';
 import { tellNote } from '../run/session.js';
-import { ChosenEvents, sourceOf } from './chosen-events.js';
+import { eventsOf } from './all-events.js';
 import { type Place, placeOfOutput } from './output-place.js';
 import { textSinkAt } from './text-sink.js';
 import { wantedTimes } from './time-choice.js';
@@ -30,20 +28,8 @@ export async function showProfile(run: TraceRun, format: ProfileFormat): Promise
   tellDescriptionProblems(stored, unreadable, traces.names, session);
   const profiler = new CpuProfiler();
   // Events from before the chosen time say which process and which code there is.
-  const all = new ChosenEvents(
-    sourceOf(traces),
-    new TraceFilter({}, []),
-    rawEvent,
-    Number.POSITIVE_INFINITY,
-    new TraceProgress(session.host),
-    session.host,
-  );
-  await all.read({
-    closed: false,
-    take({ event }) {
-      profiler.add(event, decode);
-    },
-  });
+  const all = eventsOf(run, new TraceProgress(session.host));
+  await all.read({ closed: false, take: ({ event }) => void profiler.add(event, decode) });
   if (!tellUnknownOwners(options, profiler, session)) return;
   const { process: processes, thread: threads } = options;
   const profile = profiler.finish({ processes, threads, ...times });

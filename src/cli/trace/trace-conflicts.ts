@@ -38,6 +38,7 @@ const FLAGS = {
   limit: '--limit',
   fields: '--fields',
   payload: '--payload',
+  stacks: '--stacks',
   partition: '--partition',
   raw: '--raw',
   culture: '--culture',
@@ -95,6 +96,7 @@ const NOT_FOR_PROFILES: readonly Flagged[] = [
   'limit',
   'fields',
   'payload',
+  'stacks',
   'partition',
   'raw',
   'culture',
@@ -120,6 +122,7 @@ const NOT_FOR_TIMELINES: readonly Flagged[] = [
   'extractManifests',
   'fields',
   'payload',
+  'stacks',
   'partition',
   'raw',
   'full',
@@ -133,7 +136,7 @@ function conflictOfTimeline(options: TraceOptions): string | undefined {
 
 /** Conflicts of the results other than events. */
 function conflictOfResult(options: TraceOptions): string | undefined {
-  const { output, fields, raw, full, json, extractManifests } = options;
+  const { output, fields, raw, full, json, stacks, extractManifests } = options;
   const results = resultsOf(options);
   if (results.length > 1) return `${results[0]} and ${results[1]} cannot be used together`;
   if (extractManifests !== undefined && output !== undefined)
@@ -144,6 +147,7 @@ function conflictOfResult(options: TraceOptions): string | undefined {
   if (result !== undefined && !hasFormat(options)) return `${result} supports only ${RESULT_FORMATS[result]}`;
   if (full === true && json === true) return '--full supports only text on a terminal';
   if (result !== undefined && fields !== undefined) return `${result} has its own columns; omit --fields`;
+  if (result !== undefined && stacks === true) return `${result} shows no stacks; omit --stacks`;
   if (result !== undefined && raw === true) return `${result} and --raw cannot be used together`;
   const filter = extractManifests === undefined ? undefined : firstOf(CHOICES, options);
   if (filter !== undefined) return `--extract-manifests writes all manifests in the trace; omit ${filter}`;
@@ -202,7 +206,7 @@ export function conflictOfFormat(
   options: Omit<TraceOptions, 'format'> & { readonly format: string },
   formats: readonly EventFormat[] = eventFormats,
 ): string | undefined {
-  const { format, output, fields, payload, partition, full, grep, ignoreCase, context } = options;
+  const { format, output, fields, payload, stacks, partition, full, grep, ignoreCase, context } = options;
   const definition = formats.find(({ name }) => name === format);
   const onlyWith = (flag: string, has: (format: EventFormat) => boolean) =>
     `${flag} supports only the format${plural(formats.filter(has).length)} ${formatsWith(has, formats)}`;
@@ -214,6 +218,9 @@ export function conflictOfFormat(
     return onlyWith('--fields', (each) => each.columns !== undefined);
   if (payload === true && definition?.payload !== true)
     return onlyWith('--payload', (each) => each.payload === true);
+  if (stacks === true && definition?.stacks !== true)
+    return onlyWith('--stacks', (each) => each.stacks === true);
+  if (stacks === true && fields !== undefined) return '--fields shows only these columns; omit --stacks';
   if (full === true && (definition?.forPeople !== true || output !== undefined))
     return `--full supports only ${formatsWith((each) => each.forPeople === true, formats)} on a terminal`;
   if (context === false && format !== 'etl') return '--no-context needs --format etl';
@@ -224,6 +231,7 @@ export function conflictOfFormat(
 function conflictOfRaw(options: TraceOptions): string | undefined {
   const { raw, manifest, culture, grep, provider = [], event = [], process = [], thread = [] } = options;
   if (raw !== true) return undefined;
+  if (options.stacks === true) return '--raw does not decode, so --stacks has no effect';
   if (manifest !== undefined) return '--raw does not decode, so --manifest has no effect';
   if (culture !== undefined) return '--raw does not decode, so --culture has no effect';
   if (grep !== undefined) return '--grep searches decoded text; omit --raw';

@@ -38,6 +38,7 @@ export interface TraceOptions extends FilterOptions {
   readonly profile?: ProfileFormatName;
   readonly fields?: readonly string[];
   readonly payload?: boolean;
+  readonly stacks?: boolean;
   readonly partition?: boolean;
   /** False: without the events that others need. */
   readonly context?: boolean;

@@ -2,6 +2,7 @@ import { functionOf, objectOf } from '../checks/arguments.js';
 import type { Trace } from '../trace/trace.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import type { TraceFileInfo } from '../trace/trace-info.js';
+import { bootOf } from './boot.js';
 import { Attributor, type EventAttributor, type FileKnowledge } from './event-attributor.js';
 import { KeyNames } from './key-names.js';
 import { type LifeEvent, lifeEventOf } from './life-event.js';
@@ -134,8 +135,9 @@ export function learningAttributor(infos: readonly TraceFileInfo[]): Attributor 
 /** @param isDamaged whether parts of the trace could not be read. */
 function knowledgeOf(infos: readonly TraceFileInfo[], isDamaged: boolean): FileKnowledge[] {
   const byBoot = new Map<string, Pick<FileKnowledge, 'lives' | 'names'>>();
-  return infos.map(({ bootTime, perfFreq, eventsLost, buffersLost }) => {
-    const boot = `${bootTime}/${perfFreq}`;
+  return infos.map((info) => {
+    const { eventsLost, buffersLost } = info;
+    const boot = bootOf(info);
     const { lives, names } = byBoot.get(boot) ?? { lives: new ProcessesAndThreads(), names: new KeyNames() };
     byBoot.set(boot, { lives, names });
     const isComplete = !isDamaged && eventsLost === 0 && buffersLost === 0;

@@ -1,18 +1,17 @@
 import { isKernelAddress } from '../attribution/kernel-addresses.js';
-import { type ImageLife, lifeEventOf } from '../attribution/life-event.js';
+import { lifeEventOf } from '../attribution/life-event.js';
 import { OwnerChoice, type OwnerKind } from '../attribution/owner-choice.js';
 import { ProcessesAndThreads } from '../attribution/processes-and-threads.js';
 import { BEFORE } from '../attribution/timeline.js';
-import { bigintOf, listOf, numberIn, textOf } from '../payload/field-values.js';
+import { bigintOf, listOf, numberIn } from '../payload/field-values.js';
 import type { PayloadValues } from '../payload/payload-values.js';
 import type { DecodedTraceEvent } from '../trace/decoded-trace-event.js';
 import { NO_PROCESS } from '../trace/no-process.js';
 import type { TraceEvent } from '../trace/trace-event.js';
-import { CodeOfProcesses } from './code-of-processes.js';
+import { CodeCollector } from './code-collector.js';
 import type { CpuProfile, ProfileCounts, ProfiledAddress, ProfiledSample } from './cpu-profile.js';
 import { CpuSamples } from './cpu-samples.js';
 import { type ProfileEventKind, profileEventType } from './profile-events.js';
-import { runtimeMethod } from './runtime-method.js';
 import { StackTable } from './stack-table.js';
 
 /** The samples that a profile has. Without a member, it has all. */
@@ -48,7 +47,8 @@ const IDLE = 0;
  */
 export class CpuProfiler {
   readonly #lives = new ProcessesAndThreads();
-  readonly #code = new CodeOfProcesses();
+  readonly #places = new CodeCollector();
+  readonly #code = this.#places.code;
   readonly #stacks = new StackTable();
   readonly #samples = new CpuSamples();
   /** Samples by raw time and thread. */
@@ -71,13 +71,13 @@ export class CpuProfiler {
     const life = lifeEventOf(event);
     if (life !== undefined) {
       this.#lives.add(life, time);
-      if (life.of === 'image') this.#addImage(life, time);
+      if (life.of === 'image') this.#places.addImage(life, time);
       return undefined;
     }
     const type = profileEventType(event);
     if (type === undefined) return undefined;
     if (type.class === 'Method') {
-      this.#addMethod(runtimeMethod(event.userData), type.kind, event.processId, time);
+      this.#places.addMethod(event, type.kind, time);
       return undefined;
     }
     const { values } = decode(event);
@@ -151,19 +151,6 @@ export class CpuProfiler {
     } else if (key !== undefined) {
       this.#samples.stacks(kind === 'kernel-stack-key').set(sample, this.#stacks.withKey(key));
     }
-  }
-
-  #addImage({ kind, process, base, size, path }: ImageLife, time: number): void {
-    this.#code.addImage(process, base, size, path, kind === 'start' ? time : BEFORE);
-  }
-
-  #addMethod(values: PayloadValues, kind: ProfileEventKind, process: number, time: number): void {
-    const [start, size] = [bigintOf(values, 'MethodStartAddress'), bigintOf(values, 'MethodSize')];
-    const method = textOf(values, 'MethodName');
-    if (start === undefined || size === undefined || method === undefined) return;
-    const namespace = textOf(values, 'MethodNamespace') ?? '';
-    const name = namespace === '' ? method : `${namespace}.${method}`;
-    this.#code.addMethod(process, start, size, name, kind === 'start' ? time : BEFORE);
   }
 
   /** The numbers of the samples that a profile has. */

@@ -4,6 +4,7 @@ import type { PayloadTemplate } from '../payload/payload-template.js';
 import type { PayloadValues } from '../payload/payload-values.js';
 import type { EventAttribution } from './event-attribution.js';
 import type { EventNames } from './event-names.js';
+import type { EventStackFrame } from './event-stack.js';
 import type { TraceEvent } from './trace-event.js';
 
 /**
@@ -49,4 +50,6 @@ export interface DecodedTraceEvent extends DecodedTraceEventTexts {
   attribution?: EventAttribution | undefined;
   /** The names of the addresses in its fields, from the same source. */
   names?: EventNames | undefined;
+  /** The calls that led to the event, from the innermost one. Only if the caller sets it. */
+  stack?: readonly EventStackFrame[] | undefined;
 }

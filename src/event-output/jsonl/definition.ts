@@ -5,4 +5,5 @@ export const definition = {
   summary: 'a JSON object per event, one per line',
   extension: 'jsonl',
   payload: true,
+  stacks: true,
 } as const satisfies EventFormat;

@@ -2,6 +2,7 @@ import type { EventView } from '../../decode/event-form.js';
 import { checkMembers, isFlag, isText, listWith, type MemberChecks } from '../../etw/checks/members.js';
 import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { frameText } from '../../etw/trace/event-stack.js';
 import { fileTimeToIso } from '../../etw/values/file-time.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
 import { hex } from '../../text/hex.js';
@@ -60,6 +61,7 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
     processName: attribution?.processName,
     processImage: attribution?.processImage,
     threadName: attribution?.threadName,
+    stack: decoded.stack?.map(frameText),
     file: files?.[event.file],
     payload: payload ? formatHexBinary(event.userData) : undefined,
   };

@@ -5,6 +5,7 @@ export const definition = {
   summary: 'one line per event; on a terminal, two lines with colors',
   extension: 'txt',
   columns: 'chosen',
+  stacks: true,
   zones: true,
   forPeople: true,
 } as const satisfies EventFormat;

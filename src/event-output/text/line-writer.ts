@@ -1,4 +1,5 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { frameText } from '../../etw/trace/event-stack.js';
 import type { Colors, Paint } from '../../text/colors.js';
 import { printable } from '../../text/printable.js';
 import { cut, widthOf } from '../../text/table.js';
@@ -29,7 +30,7 @@ export function lineWriter(output: TextOutput, { time, label = eventLabel }: Tex
         printable(nameText(decoded, label)),
         printable(contentText(decoded)),
       ];
-      output.write(`${cells.join('  ').trimEnd()}\n`);
+      output.write(`${cells.join('  ').trimEnd()}\n${stackLines(decoded, undefined)}`);
     },
     end() {},
   };
@@ -65,10 +66,17 @@ export function terminalWriter(
       text += `${terminalLine(head, width)}\n`;
       const said = contentText(decoded);
       if (said !== '') text += `${terminalLine([{ text: '    ' }, { text: said }], width)}\n`;
-      output.write(text);
+      output.write(text + stackLines(decoded, width));
     },
     end() {},
   };
+}
+
+/** The calls that led to an event, each on a line of its own. */
+function stackLines({ stack = [] }: DecodedTraceEvent, width: number | undefined): string {
+  return stack
+    .map((frame) => `${terminalLine([{ text: '      at ' }, { text: frameText(frame) }], width)}\n`)
+    .join('');
 }
 
 type Label = (decoded: DecodedTraceEvent) => string;

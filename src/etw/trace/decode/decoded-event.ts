@@ -7,6 +7,7 @@ import type { PayloadValues } from '../../payload/payload-values.js';
 import type { DecodedTraceEvent, DescriptionSource } from '../decoded-trace-event.js';
 import type { EventAttribution } from '../event-attribution.js';
 import type { EventNames } from '../event-names.js';
+import type { EventStackFrame } from '../event-stack.js';
 import type { TraceEvent } from '../trace-event.js';
 import { type Attempt, Fit } from './attempt.js';
 
@@ -20,6 +21,7 @@ export class DecodedEvent implements DecodedTraceEvent {
   readonly rest: Uint8Array;
   attribution: EventAttribution | undefined;
   names: EventNames | undefined;
+  stack: readonly EventStackFrame[] | undefined;
   // Plain private members: a trace has millions of events, and #private members take longer to make.
   private readonly attempt: Attempt;
   private readonly options: ValueFormatOptions & MessageOptions;
@@ -40,6 +42,7 @@ export class DecodedEvent implements DecodedTraceEvent {
     this.rest = payload.subarray(bytesRead);
     this.attribution = undefined;
     this.names = undefined;
+    this.stack = undefined;
     this.attempt = attempt;
     this.options = options;
     this.text = undefined;

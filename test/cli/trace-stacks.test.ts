@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { image, process, sample, stack, thread, traceOf } from '../etw/profile/sampled-trace.js';
+import { wevtc } from './in-memory.js';
+import { schemaCheck } from './schema.js';
+
+const cpu = traceOf([
+  process(3, 2, 500, 'app.exe'),
+  thread(3, 3, 7, 500),
+  image(3, 4, 500, 0x1000n, 0x1000n, 'C:\\app\u001b.exe'),
+  sample(20, 7, 0x1003n),
+  stack(21, 20, 500, 7, [0x1003n, 0x9000n]),
+  sample(22, 7, 0x1005n),
+]);
+const files = { 'cpu.etl': cpu };
+const samples = ['trace', 'cpu.etl', '--event', 'PerfInfo/SampleProf', '--stacks'];
+
+describe('wevtc trace --stacks', () => {
+  it('shows calls below their event, safe to print', async () => {
+    const { stdout, exitCode } = await wevtc(samples, { files });
+    expect(exitCode).toBe(0);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.map((line) => line.replace(/^\d.*SampleProf/, 'SampleProf'))).toEqual([
+      expect.stringMatching(/^SampleProf {2}InstructionPointer=0x1003/),
+      '      at app\\u{1b}.exe+0x3',
+      '      at 0x9000',
+      expect.stringMatching(/^SampleProf {2}InstructionPointer=0x1005/),
+    ]);
+  });
+
+  it('adds a member to jsonl', async () => {
+    const { stdout } = await wevtc([...samples, '--format', 'jsonl'], { files });
+    const events = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.map((event) => event.stack)).toEqual([['app\u001b.exe+0x3', '0x9000'], undefined]);
+    for (const event of events) expect(schemaCheck('decoded')(event)).toEqual([]);
+    const without = await wevtc(samples.slice(0, -1).concat('--format', 'jsonl'), { files });
+    expect(without.stdout).not.toContain('"stack"');
+  });
+
+  it.each([
+    [['--format', 'csv'], '--stacks supports only the formats text and jsonl'],
+    [['--summary'], '--summary shows no stacks; omit --stacks'],
+    [['--fields', 'time'], '--fields shows only these columns; omit --stacks'],
+    [['--raw', '--event', '5'], '--raw does not decode, so --stacks has no effect'],
+    [['--format', 'folded'], '--format folded is a profile of the processors, so --stacks has no effect'],
+    [['--format', 'perfetto', '--output', 'a'], 'timeline of the whole trace, so --stacks has no effect'],
+  ])('has no use with %s', async (options, message) => {
+    const { stderr, exitCode } = await wevtc(['trace', 'cpu.etl', '--stacks', ...options], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
