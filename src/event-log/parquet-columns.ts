@@ -8,6 +8,8 @@ import {
   STRING,
   sharedColumns,
   UINT32,
+  UUID,
+  uuidOf,
 } from '../event-output/parquet/columns.js';
 import { wellFormedJson } from '../event-output/parquet/row-values.js';
 import { keywordsLabel } from '../event-output/shared/event-labels.js';
@@ -40,8 +42,8 @@ export function loggedParquetColumns({ files }: { readonly files: readonly strin
     ),
     optional(
       'providerId',
-      STRING,
-      of(({ event }) => event.logged.providerId),
+      UUID,
+      of(({ event }) => uuidOf(event.logged.providerId)),
     ),
     ...sharedColumns(['id']),
     optional(

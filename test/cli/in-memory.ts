@@ -9,9 +9,12 @@ export interface Outcome {
   readonly host: MemoryHost;
 }
 
+/** The files of the package that outputs with the version of wevtc need. */
+export const packageFiles = { 'package.json': '{ "version": "1.2.3" }' };
+
 /** Runs the command on a machine in memory. */
 export async function wevtc(argv: readonly string[], options: MemoryHostOptions = {}): Promise<Outcome> {
-  const host = new MemoryHost(options);
+  const host = new MemoryHost({ packageFiles, ...options });
   const exitCode = await run(argv, host);
   return { exitCode, stdout: host.stdout.text, stderr: host.stderr.text, host };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compile, compileMessageText } from '../../src/index.js';
+import { parquetRows } from '../support/parquet.js';
 import { wevtc } from './in-memory.js';
 
 const samples = join(import.meta.dirname, '../../samples/contoso-storage');
@@ -126,7 +126,7 @@ describe('wevtc log with messages', () => {
     expect(csv.stdout).toContain('""Backup <A&B>"" ({c0ffee00-0000-4000-8000-000000000001}) is mounted');
     const parquet = await run(...argv, '--format', 'parquet', '-o', 'app.parquet');
     const bytes = parquet.host.readFile('app.parquet');
-    const [row] = await parquetReadObjects({ file: bytes.slice().buffer as ArrayBuffer });
+    const [row] = await parquetRows({ file: bytes.slice().buffer as ArrayBuffer });
     expect(row).toMatchObject({
       levelName: 'Information',
       taskName: 'Volume management',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { MemoryOutput } from '../../src/host/memory.js';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../support/event-log-values.js';
 import { writeEventLog } from '../support/event-log-writer.js';
 import { goldenLogs, hasEventLogs } from '../support/event-logs.js';
+import { parquetRows } from '../support/parquet.js';
 import { wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';
 
@@ -154,7 +154,7 @@ describe('wevtc log', () => {
     const { host, exitCode } = await log('app.evtx', '--format', 'parquet', '--output', 'app.parquet');
     expect(exitCode).toBe(0);
     const bytes = host.readFile('app.parquet') as Uint8Array;
-    const rows = await parquetReadObjects({ file: bytes.slice().buffer as ArrayBuffer });
+    const rows = await parquetRows({ file: bytes.slice().buffer as ArrayBuffer });
     expect(rows.length).toBe(6);
     expect(rows[1]).toMatchObject({
       recordId: 102n,

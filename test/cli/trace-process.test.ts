@@ -17,15 +17,19 @@ beforeAll(async () => {
   await ensureBuilt();
   folder = mkdtempSync(join(tmpdir(), 'wevtc-trace-'));
   const start = fileTimeFromIso('2026-01-31T12:00:00Z');
-  const trace = writeTrace({
-    events: Array.from({ length: EVENTS }, (_, at) => ({
-      header: 'EVENT64' as const,
-      providerId: '11111111-2222-3333-4444-555555555555',
-      timeStamp: start + BigInt(at),
-      eventDescriptor: { id: at % 100 },
-      userData: Uint8Array.of(at & 0xff, at >> 8),
-    })),
-  });
+  const traceWith = (length: number) =>
+    writeTrace({
+      events: Array.from({ length }, (_, at) => ({
+        header: 'EVENT64' as const,
+        providerId: '11111111-2222-3333-4444-555555555555',
+        timeStamp: start + BigInt(at),
+        eventDescriptor: { id: at % 100 },
+        userData: Uint8Array.of(at & 0xff, at >> 8),
+      })),
+    });
+  const trace = traceWith(EVENTS);
+  // A table is written in groups of 131,072 rows.
+  writeFileSync(join(folder, 'longer.etl'), traceWith(5 * EVENTS));
   writeFileSync(join(folder, 'long.etl'), trace);
   writeFileSync(join(folder, 'cut.etl'), trace.subarray(0, trace.length - 1000));
   writeFileSync(join(folder, 'text.etl'), 'no trace');
@@ -100,7 +104,7 @@ describe('wevtc trace as a process', () => {
     ['parquet', []],
     ['parquet', ['--partition']],
   ])('leaves nothing when Ctrl-C ends it: %s %s', async (format, more) => {
-    const argv = ['trace', ...Array(8).fill('long.etl'), '--raw', '-f', format, ...more, '-o', 'ended/x'];
+    const argv = ['trace', 'longer.etl', '--raw', '-f', format, ...more, '-o', 'ended/x'];
     const run = new Running(process.execPath, [bin, ...argv], { cwd: folder });
     const isGrowing = () =>
       existsSync(join(folder, 'ended')) &&

@@ -1,4 +1,3 @@
-import { parquetReadObjects } from 'hyparquet';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { gated } from '../../src/cli/run/gate.js';
@@ -9,6 +8,7 @@ import { parquetWriter } from '../../src/event-output/parquet/parquet-writer.js'
 import { traceEventView } from '../../src/event-output/shared/event-view.js';
 import { xmlWriter } from '../../src/event-output/xml/xml-writer.js';
 import { traceDecoderFor } from '../../src/trace/trace-decoder-for.js';
+import { parquetForm, parquetRows } from '../support/parquet.js';
 import { pieces } from '../support/pieces.js';
 import { hasTraces, listedEvents, traceBytes, traceNames } from '../support/traces.js';
 
@@ -47,10 +47,10 @@ describe.skipIf(!hasTraces)('real traces in other formats', () => {
   it.each(names)('%s as Parquet', async (name) => {
     const events = await decoded(name);
     const output = pieces();
-    const writer = parquetWriter(output, parquetColumns({ payload: true }));
+    const writer = parquetWriter(output, parquetColumns({ payload: true }), parquetForm);
     for (const event of events) await writer.write(event);
     await writer.end();
-    const rows = await parquetReadObjects({ file: output.joined(), utf8: false });
+    const rows = await parquetRows({ file: output.joined(), utf8: false });
     expect(rows.length).toBe(events.length);
     for (const [at, event] of events.entries()) {
       const row = rows[at] ?? {};

@@ -1,6 +1,7 @@
 import type { EventWriter } from '../../event-output/event-writer.js';
 import type { Column } from '../../event-output/parquet/columns.js';
 import { HostError } from '../../host/host.js';
+import { parquetCompression } from '../../host/parquet-compression.js';
 import type { Session } from '../run/session.js';
 import type { EventSink } from './event-sink.js';
 import type { Place } from './output-place.js';
@@ -25,10 +26,12 @@ export async function openParquetOutput(
   const { files, path } = place;
   if (partition === true && !isNewFolder(path, session)) return undefined;
   const options = { payload: payload === true, files: names };
+  const { version } = JSON.parse(session.host.readPackageFile('package.json'));
+  const form = { version, compression: parquetCompression };
   const writer =
     partition === true
-      ? await partitionedWriter((name) => files.create(`${path}/${name}`), options)
-      : await singleWriter(files.create(path), columns ?? (await traceColumns(options)));
+      ? await partitionedWriter((name) => files.create(`${path}/${name}`), form, options)
+      : await singleWriter(files.create(path), columns ?? (await traceColumns(options)), form);
   return {
     writer,
     columns: [],
@@ -44,24 +47,25 @@ export async function openParquetOutput(
 type OneFile = typeof import('../../event-output/parquet/parquet-writer.js').parquetWriter;
 type ManyFiles = typeof import('../../event-output/parquet/partitioned-writer.js').partitionedParquetWriter;
 
-async function singleWriter(...[file, columns]: Parameters<OneFile>): Promise<EventWriter> {
+async function singleWriter(...[file, columns, form]: Parameters<OneFile>): Promise<EventWriter> {
   const { parquetWriter } = await import('../../event-output/parquet/parquet-writer.js');
-  return parquetWriter(file, columns);
+  return parquetWriter(file, columns, form);
 }
 
-async function traceColumns(options: Parameters<ManyFiles>[1]): Promise<readonly Column[]> {
+async function traceColumns(options: Parameters<ManyFiles>[2]): Promise<readonly Column[]> {
   const { parquetColumns } = await import('../../event-output/parquet/columns.js');
   return parquetColumns(options);
 }
 
 async function partitionedWriter(
   create: Parameters<ManyFiles>[0]['create'],
-  options: Parameters<ManyFiles>[1],
+  form: Parameters<ManyFiles>[1],
+  options: Parameters<ManyFiles>[2],
 ): Promise<EventWriter> {
   const { partitionedParquetWriter, TooManyPartitionsError } = await import(
     '../../event-output/parquet/partitioned-writer.js'
   );
-  const writer = partitionedParquetWriter({ create }, options);
+  const writer = partitionedParquetWriter({ create }, form, options);
   return {
     write(decoded) {
       try {

@@ -3,24 +3,33 @@ import type { ByteOutput } from '../event-writer.js';
 import type { Column } from './columns.js';
 import type { RowGroup } from './row-group.js';
 
-/**
- * Readers such as Spark skip parts of a file by the statistics of texts only if they can read the name of the program in this
- * form. It has no version, so that each release of wevtc writes the same files.
- */
-const CREATED_BY = 'wevtc version';
+/** The form of a file that depends on the program and the machine, and not on the events. */
+export interface ParquetForm {
+  /** The version of wevtc. Readers such as Spark skip parts of a file by the statistics of texts only if they can read it. */
+  readonly version: string;
+  readonly compression: ParquetCompression;
+}
+
+/** A compression that readers know, and the function that compresses. */
+export interface ParquetCompression {
+  readonly codec: 'GZIP' | 'ZSTD';
+  readonly compress: (bytes: Uint8Array) => Uint8Array;
+}
 
 /** A file in the format of Parquet that grows by groups of rows. */
 export class ParquetFile {
   readonly #schema: SchemaElement[];
   readonly #writer: ParquetWriter;
 
-  constructor(output: ByteOutput, columns: readonly Column[]) {
+  constructor(output: ByteOutput, columns: readonly Column[], { version, compression }: ParquetForm) {
     const elements = columns.map(({ element }) => element);
     this.#schema = [{ name: 'event', num_children: columns.length }, ...elements];
     this.#writer = new ParquetWriter({
       writer: new FlushingWriter(output),
       schema: this.#schema.map(asText),
-      createdBy: CREATED_BY,
+      codec: compression.codec,
+      compressors: { [compression.codec]: compression.compress },
+      createdBy: `wevtc version ${version}`,
     });
   }
 

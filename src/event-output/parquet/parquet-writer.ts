@@ -1,17 +1,21 @@
 import type { ByteOutput, EventWriter } from '../event-writer.js';
 import { type Column, rowOf } from './columns.js';
-import { ParquetFile } from './parquet-file.js';
+import { ParquetFile, type ParquetForm } from './parquet-file.js';
 import { RowGroup } from './row-group.js';
 
 /** The rows of a group: readers work with whole groups, and several at the same time. */
-export const MOST_ROWS = 1 << 15;
+export const MOST_ROWS = 1 << 17;
 
 /** About the bytes of a group in memory. */
-const MOST_BYTES = 1 << 24;
+const MOST_BYTES = 1 << 26;
 
 /** Writes all events into one file in the format of Parquet. It keeps one group of rows in memory. */
-export function parquetWriter(output: ByteOutput, columns: readonly Column[]): EventWriter {
-  const file = new ParquetFile(output, columns);
+export function parquetWriter(
+  output: ByteOutput,
+  columns: readonly Column[],
+  form: ParquetForm,
+): EventWriter {
+  const file = new ParquetFile(output, columns, form);
   const group = new RowGroup(columns);
   return {
     write(decoded) {

@@ -1,12 +1,12 @@
 import type { EventWriter, FolderOutput } from '../event-writer.js';
 import { type ParquetColumnOptions, parquetColumns, rowOf } from './columns.js';
-import { ParquetFile } from './parquet-file.js';
+import { ParquetFile, type ParquetForm } from './parquet-file.js';
 import { MOST_ROWS } from './parquet-writer.js';
 import { partitionFolder } from './partition-folder.js';
 import { RowGroup } from './row-group.js';
 
 /** About the bytes in memory of all rows that are not written yet. */
-const MOST_BYTES = 1 << 25;
+const MOST_BYTES = 1 << 26;
 
 /** The files that are open at the same time. Systems allow 256 or more for a process. */
 const MOST_OPEN = 64;
@@ -44,8 +44,12 @@ interface OpenPart {
  *
  * `write` throws a `TooManyPartitionsError` for a trace of more than 10,000 providers and days.
  */
-export function partitionedParquetWriter(output: FolderOutput, options?: ParquetColumnOptions): EventWriter {
-  return new PartitionedWriter(output, options);
+export function partitionedParquetWriter(
+  output: FolderOutput,
+  form: ParquetForm,
+  options?: ParquetColumnOptions,
+): EventWriter {
+  return new PartitionedWriter(output, form, options);
 }
 
 class PartitionedWriter implements EventWriter {
@@ -59,6 +63,7 @@ class PartitionedWriter implements EventWriter {
 
   constructor(
     private readonly output: FolderOutput,
+    private readonly form: ParquetForm,
     options: ParquetColumnOptions | undefined,
   ) {
     this.#columns = parquetColumns(options);
@@ -118,7 +123,7 @@ class PartitionedWriter implements EventWriter {
     const part = this.#parts.get(key) ?? 0;
     this.#parts.set(key, part + 1);
     const output = this.output.create(`${folder}/part-${part}.parquet`);
-    return { parquet: new ParquetFile(output, this.#columns), output };
+    return { parquet: new ParquetFile(output, this.#columns, this.form), output };
   }
 
   #close(partition: Partition): void {

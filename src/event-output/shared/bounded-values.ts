@@ -1,5 +1,6 @@
 import { plainValues } from '../../decode/plain-value.js';
 import { type DecodeError, decodeError } from '../../etw/payload/decode-error.js';
+import type { PayloadTemplate } from '../../etw/payload/payload-template.js';
 import type { PlainValue } from '../../etw/payload/plain-value.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 
@@ -20,6 +21,7 @@ export const MOST_VALUE_TEXT = 1 << 22;
 export function boundedValues({ description, template, values, error }: DecodedTraceEvent): BoundedValues {
   if (description === undefined && template.fields.length === 0) return { values: undefined, error };
   const plain = plainValues(template.fields, values);
+  if (isShort(template)) return { values: plain, error };
   if (shortestJson(plain, MOST_VALUE_TEXT) <= MOST_VALUE_TEXT) return { values: plain, error };
   const tooLong = `its values as JSON are longer than ${MOST_VALUE_TEXT} characters`;
   return {
@@ -29,6 +31,24 @@ export function boundedValues({ description, template, values, error }: DecodedT
         ? decodeError('ERR_WEVTC_TOO_LONG', tooLong)
         : decodeError(error.code, `${error.message}; ${tooLong}`, error),
   };
+}
+
+/** The sum of names that leaves room for the values of any payload. */
+const MOST_NAME_TEXT = MOST_VALUE_TEXT / 4;
+
+const short = new WeakMap<PayloadTemplate, boolean>();
+
+/** Whether no payload with these fields can have long values: without arrays, each byte of it is in at most one value. */
+function isShort(template: PayloadTemplate): boolean {
+  let known = short.get(template);
+  if (known === undefined) {
+    const names = template.fields.reduce((sum, { name }) => sum + name.length + 4, 0);
+    known =
+      names <= MOST_NAME_TEXT &&
+      template.fields.every((field) => !('members' in field) && field.count === undefined);
+    short.set(template, known);
+  }
+  return known;
 }
 
 /** The length that JSON of a value has at least. It stops counting above `most`. */

@@ -9,9 +9,11 @@ import { parquetWriter } from '../../../src/event-output/parquet/parquet-writer.
 import { partitionedParquetWriter } from '../../../src/event-output/parquet/partitioned-writer.js';
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
 import { traceDecoderFor } from '../../../src/trace/trace-decoder-for.js';
+import { blocksIn } from '../../docs/documents.js';
 import { changed, decodedEvent, PROVIDER, TIME, undecodedEvent } from '../../support/decoded-events.js';
 import { openDuckdb, type Query } from '../../support/duckdb.js';
 import { makeFolder } from '../../support/folder.js';
+import { parquetForm } from '../../support/parquet.js';
 import { pieces } from '../../support/pieces.js';
 import { hasTraces, traceBytes, tracesFolder } from '../../support/traces.js';
 
@@ -49,7 +51,7 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
 
   async function fileOf(events: Iterable<DecodedTraceEvent>): Promise<string> {
     const output = pieces();
-    const writer = parquetWriter(output, parquetColumns({ payload: true }));
+    const writer = parquetWriter(output, parquetColumns({ payload: true }), parquetForm);
     for (const event of events) await writer.write(event);
     await writer.end();
     const path = join(folder, 'events.parquet');
@@ -59,13 +61,16 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
 
   async function foldersOf(events: Iterable<DecodedTraceEvent>): Promise<string> {
     const files: { readonly path: string; readonly output: ReturnType<typeof pieces> }[] = [];
-    const writer = partitionedParquetWriter({
-      create(path) {
-        const output = pieces();
-        files.push({ path: join(folder, 'parts', path), output });
-        return { ...output, close() {} };
+    const writer = partitionedParquetWriter(
+      {
+        create(path) {
+          const output = pieces();
+          files.push({ path: join(folder, 'parts', path), output });
+          return { ...output, close() {} };
+        },
       },
-    });
+      parquetForm,
+    );
     for (const event of events) await writer.write(event);
     await writer.end();
     for (const { path, output } of files) {
@@ -85,7 +90,7 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
       processor: 'INTEGER',
       processId: 'UINTEGER',
       threadId: 'UINTEGER',
-      providerId: 'VARCHAR',
+      providerId: 'UUID',
       providerName: 'VARCHAR',
       id: 'INTEGER',
       version: 'INTEGER',
@@ -98,12 +103,13 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
       group: 'INTEGER',
       sequence: 'UINTEGER',
       componentId: 'UINTEGER',
-      activityId: 'VARCHAR',
-      relatedActivityId: 'VARCHAR',
+      activityId: 'UUID',
+      relatedActivityId: 'UUID',
       eventName: 'VARCHAR',
       message: 'VARCHAR',
       values: 'JSON',
       valueTexts: 'JSON',
+      names: 'JSON',
       rest: 'BLOB',
       error: 'VARCHAR',
       attributedProcessId: 'UINTEGER',
@@ -153,6 +159,99 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
         `select hex(rest) as rest, octet_length(payload) as size, error from ${file} where index = 3000`,
       ),
     ).toEqual([{ rest: '0102', size: '2', error: 'nothing describes its provider' }]);
+  });
+
+  it('GUIDs, and no process as a null', async () => {
+    const activityId = 'aaaaaaaa-0102-0304-0506-0708090a0b0c';
+    const file = await fileOf([
+      decodedEvent({ index: 0, activityId, eventHeader: { processId: 0xffff_ffff, threadId: 7 } }),
+      stored('Contoso', 1),
+    ]);
+    expect(
+      await query(`select providerId::varchar as provider, activityId::varchar as activity, processId, threadId
+        from ${file} where activityId = '${activityId}'`),
+    ).toEqual([{ provider: PROVIDER, activity: activityId, processId: null, threadId: 7 }]);
+    expect(await query(`select count(*) as count from ${file} where providerId = '${PROVIDER}'`)).toEqual([
+      { count: '2' },
+    ]);
+  });
+
+  it('several versions of an event, in files of several traces', async () => {
+    const version = (
+      number: number,
+      fields: PayloadTemplate['fields'],
+      values: DecodedTraceEvent['values'],
+    ) =>
+      changed(decodedEvent({ index: number, descriptor: { id: 100, version: number } }), {
+        template: { fields },
+        values,
+      });
+    const volume = { name: 'Volume', inType: 'win:UnicodeString' } as const;
+    const size = { name: 'Size', inType: 'win:UInt64' } as const;
+    const first = await fileOf([version(0, [volume], { Volume: 'C:' })]);
+    writeFileSync(join(folder, 'old.parquet'), readFileSync(first.slice(1, -1)));
+    await fileOf([version(1, [volume, size], { Volume: 'D:', Size: 5n })]);
+    const rows = `select version, "values"->>'Volume' as volume, ("values"->>'Size')::ubigint as size
+      from '${join(folder, '*.parquet')}' where id = 100 order by version`;
+    expect(await query(rows)).toEqual([
+      { version: 0, volume: 'C:', size: null },
+      { version: 1, volume: 'D:', size: '5' },
+    ]);
+  });
+
+  it('the statements of docs/trace.md about a folder of traces', async () => {
+    const statements = blocksIn('docs/trace.md', 'sql')
+      .filter((block) => block.includes('union_by_name') || block.includes("'CapacityBytes'"))
+      .flatMap((block) => block.split(/;\s*/))
+      .filter((statement) => statement !== '');
+    expect(statements).toHaveLength(4);
+    const volume = { name: 'Volume', inType: 'win:UnicodeString' } as const;
+    const capacity = { name: 'CapacityBytes', inType: 'win:UInt64' } as const;
+    const mounted = (
+      version: number,
+      fields: PayloadTemplate['fields'],
+      values: DecodedTraceEvent['values'],
+    ) =>
+      changed(decodedEvent({ index: version, descriptor: { id: 100, version } }), {
+        description: {
+          ...decodedEvent().description,
+          provider: { name: 'Contoso-Storage', guid: PROVIDER },
+        } as never,
+        template: { fields },
+        values,
+      });
+    const read = changed(decodedEvent({ description: { name: 'DiskIo/Read' } }), {
+      names: { FileObject: 'C:\\app.log' },
+      attribution: {
+        processId: 500,
+        threadId: 7,
+        processName: 'app.exe',
+        processImage: undefined,
+        threadName: undefined,
+      },
+    });
+    const old = await fileOf([mounted(0, [volume], { Volume: 'C:' }), read]);
+    const lake = join(folder, 'lake');
+    mkdirSync(lake);
+    // A table of a version that lacks columns.
+    await query(
+      `copy (select * exclude (names) from ${old} where id = 100) to '${join(lake, 'old.parquet')}'`,
+    );
+    const now = await fileOf([mounted(1, [volume, capacity], { Volume: 'D:', CapacityBytes: 5n }), read]);
+    writeFileSync(join(lake, 'now.parquet'), readFileSync(now.slice(1, -1)));
+    const results = [];
+    for (const statement of statements) {
+      results.push(await query(statement.replace("'lake/", `'${lake}/`)));
+    }
+    await query('drop view events');
+    expect(results[1]?.reduce((sum, row) => sum + Number(row.events), 0)).toBe(3);
+    expect(results.slice(2)).toEqual([
+      [{ file: 'C:\\app.log' }],
+      [
+        { version: 0, volume: 'C:', capacity: null },
+        { version: 1, volume: 'D:', capacity: '5' },
+      ],
+    ]);
   });
 
   it('JSON with any characters', async () => {

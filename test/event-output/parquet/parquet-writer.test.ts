@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import { parquetMetadataAsync } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { fileTimeFromIso, type PayloadTemplate } from '../../../src/entries/etw.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
@@ -8,6 +8,7 @@ import { parquetWriter } from '../../../src/event-output/parquet/parquet-writer.
 import { traceEventView } from '../../../src/event-output/shared/event-view.js';
 import { rawEvent } from '../../../src/trace/raw-event.js';
 import { decodedEvent, failed, traceEvent, undecodedEvent } from '../../support/decoded-events.js';
+import { parquetForm, parquetRows } from '../../support/parquet.js';
 import { pieces } from '../../support/pieces.js';
 
 const PAYLOAD = { payload: true };
@@ -19,7 +20,7 @@ async function parquetOf(
   options?: ParquetColumnOptions,
 ): Promise<ArrayBuffer> {
   const output = pieces();
-  const writer = parquetWriter(output, parquetColumns(options));
+  const writer = parquetWriter(output, parquetColumns(options), parquetForm);
   for (const event of events) await writer.write(event);
   await writer.end();
   return output.joined();
@@ -30,7 +31,7 @@ function rowsIn(file: ArrayBuffer): Promise<Record<string, unknown>[]> {
   const parsers = {
     timestampFromMicroseconds: (microseconds: bigint) => microseconds,
   };
-  return parquetReadObjects({ file, utf8: false, parsers: parsers as never });
+  return parquetRows({ file, utf8: false, parsers: parsers as never });
 }
 
 const TEMPLATE: PayloadTemplate = {
@@ -44,7 +45,7 @@ describe('events as Parquet', () => {
   it('has a column for each member of an event, with types that all readers know', async () => {
     const file = await parquetOf([], PAYLOAD);
     const { schema, num_rows, created_by } = await parquetMetadataAsync(file);
-    expect({ num_rows, created_by }).toEqual({ num_rows: 0n, created_by: 'wevtc version' });
+    expect({ num_rows, created_by }).toEqual({ num_rows: 0n, created_by: 'wevtc version 1.2.3' });
     const types = schema
       .slice(1)
       .map(({ name, type, converted_type, repetition_type }) =>
@@ -57,9 +58,9 @@ describe('events as Parquet', () => {
       'time INT64 TIMESTAMP_MICROS',
       'fileTime INT64',
       'processor INT32',
-      'processId INT32 UINT_32',
-      'threadId INT32 UINT_32',
-      'providerId BYTE_ARRAY UTF8',
+      'processId INT32 UINT_32 null',
+      'threadId INT32 UINT_32 null',
+      'providerId FIXED_LEN_BYTE_ARRAY',
       'providerName BYTE_ARRAY UTF8 null',
       'id INT32',
       'version INT32',
@@ -72,8 +73,8 @@ describe('events as Parquet', () => {
       'group INT32 null',
       'sequence INT32 UINT_32 null',
       'componentId INT32 UINT_32 null',
-      'activityId BYTE_ARRAY UTF8 null',
-      'relatedActivityId BYTE_ARRAY UTF8 null',
+      'activityId FIXED_LEN_BYTE_ARRAY null',
+      'relatedActivityId FIXED_LEN_BYTE_ARRAY null',
       'eventName BYTE_ARRAY UTF8 null',
       'message BYTE_ARRAY UTF8 null',
       'values BYTE_ARRAY JSON null',
@@ -90,6 +91,12 @@ describe('events as Parquet', () => {
       'payload BYTE_ARRAY',
     ]);
     expect(schema[2]?.logical_type).toEqual({ type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MICROS' });
+    const uuids = schema.filter(({ logical_type }) => logical_type?.type === 'UUID');
+    expect(uuids.map(({ name, type_length }) => [name, type_length])).toEqual([
+      ['providerId', 16],
+      ['activityId', 16],
+      ['relatedActivityId', 16],
+    ]);
   });
 
   it('has the columns of the other formats, in their order', async () => {
@@ -141,6 +148,8 @@ describe('events as Parquet', () => {
         time: 1_769_860_800_123_456n,
         fileTime: all.event.timeStamp,
         keyword: 0xffff_ffff_ffff_ffffn,
+        // The header has no process.
+        processId: null,
         group: null,
         values: { Path: 'C:\\ü\u{1f600}', Size: '18446744073709551615' },
         valueTexts: null,
@@ -180,7 +189,7 @@ describe('events as Parquet', () => {
   });
 
   it('writes groups of rows, so that memory does not grow', async () => {
-    const count = 70_000;
+    const count = 140_000;
     function* events() {
       for (let index = 0; index < count; index++) {
         yield decodedEvent({
@@ -195,7 +204,7 @@ describe('events as Parquet', () => {
     const { row_groups, num_rows } = await parquetMetadataAsync(file);
     expect({ num_rows, groups: row_groups.map((group) => group.num_rows) }).toEqual({
       num_rows: BigInt(count),
-      groups: [32_768n, 32_768n, 4_464n],
+      groups: [131_072n, 8_928n],
     });
     // Texts that repeat are in a dictionary.
     expect(file.byteLength).toBeLessThan(count * 20);
@@ -207,11 +216,11 @@ describe('events as Parquet', () => {
 
   it('starts another group of rows for long payloads', async () => {
     const long = new Uint8Array(60_000).map((_, at) => at * 7);
-    const file = await parquetOf(Array.from({ length: 600 }, (_, index) => undecodedEvent(long, { index })));
+    const file = await parquetOf(Array.from({ length: 1200 }, (_, index) => undecodedEvent(long, { index })));
     const { row_groups } = await parquetMetadataAsync(file);
     expect(row_groups.length).toBeGreaterThan(1);
     expect((await rowsIn(file)).map(({ rest }) => (rest as Uint8Array).length)).toEqual(
-      Array(600).fill(60_000),
+      Array(1200).fill(60_000),
     );
   });
 
@@ -261,7 +270,7 @@ describe('events as Parquet', () => {
             expect.objectContaining({
               index: BigInt(index),
               keyword,
-              processId,
+              processId: processId === 0xffff_ffff ? null : processId,
               fileTime: timeStamp,
               message: message === undefined ? null : wellFormed(message),
               values: Object.fromEntries([[wellFormed(path), wellFormed(path)]]),

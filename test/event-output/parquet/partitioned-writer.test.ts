@@ -1,4 +1,3 @@
-import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { fileTimeFromIso } from '../../../src/entries/etw.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
@@ -14,6 +13,7 @@ import {
   TIME,
   undecodedEvent,
 } from '../../support/decoded-events.js';
+import { parquetForm, parquetRows } from '../../support/parquet.js';
 import { pieces } from '../../support/pieces.js';
 
 /** A folder in memory. */
@@ -41,7 +41,7 @@ class Folder {
     expect(this.open.size).toBe(0);
     const found: [string, number[]][] = [];
     for (const [path, file] of this.files) {
-      const rows = await parquetReadObjects({ file: file.joined(), columns: ['index'] });
+      const rows = await parquetRows({ file: file.joined(), columns: ['index'] });
       found.push([path, rows.map(({ index }) => Number(index))]);
     }
     return found;
@@ -50,7 +50,7 @@ class Folder {
 
 async function folderOf(events: Iterable<DecodedTraceEvent>): Promise<Folder> {
   const folder = new Folder();
-  const writer = partitionedParquetWriter(folder);
+  const writer = partitionedParquetWriter(folder, parquetForm);
   for (const event of events) await writer.write(event);
   await writer.end();
   return folder;
@@ -139,7 +139,7 @@ describe('events as Parquet, by provider and day', () => {
   });
 
   it('refuses to divide a trace into any number of files', async () => {
-    const writer = partitionedParquetWriter(new Folder());
+    const writer = partitionedParquetWriter(new Folder(), parquetForm);
     const names = numbered(10_000);
     for (const name of names) await writer.write(named(name));
     await writer.write(named(names[0] ?? ''));

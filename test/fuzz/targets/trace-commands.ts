@@ -88,6 +88,7 @@ export const traceRuns = target<Input>({
 async function outcomeOf({ argv, trace, manifest }: Input) {
   const host = new MemoryHost({
     files: { 'a.etl': trace, 'b.etl': traceFiles[0] ?? trace, 'app.man': manifest },
+    packageFiles: { 'package.json': '{ "version": "1.0.0" }' },
   });
   const code = await run(argv, host);
   const { stdout, stderr } = { stdout: host.stdout.text, stderr: host.stderr.text };
