@@ -27,12 +27,12 @@ async function expectSafe(names: readonly string[]) {
   const tags = new Set([...body.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag));
   expect([...tags].filter((tag) => !OWN_TAGS.has(tag ?? ''))).toEqual([]);
   expect(body).not.toMatch(/<[^>]*\s(?:on[a-z]+|style|src)=/);
-  for (const text of body.split('<')) expect(text.length).toBeLessThan(10_000);
+  for (const text of body.replaceAll('<wbr>', '').split('<')) expect(text.length).toBeLessThan(10_000);
   return { page, data };
 }
 
 const OWN_TAGS: ReadonlySet<string> = new Set(
-  'a b body caption dd div dl dt figure footer h1 h2 h3 header html input label li main nav option p path search section select span svg table tbody td th thead tr ul button'.split(
+  'a b body caption dd div dl dt figure footer h1 h2 h3 header html input label li main nav option p path search section select span svg table tbody td th thead tr ul wbr button'.split(
     ' ',
   ),
 );
@@ -40,8 +40,10 @@ const OWN_TAGS: ReadonlySet<string> = new Set(
 describe('the report of a hostile trace', () => {
   it('shows hostile names as text', async () => {
     const { page, data } = await expectSafe(HOSTILE_NAMES);
-    expect(page).toContain('&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62;');
-    expect(page).toContain('__proto__');
+    expect(page.replaceAll('<wbr>', '')).toContain(
+      '&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62;',
+    );
+    expect(page.replaceAll('<wbr>', '')).toContain('__proto__');
     const names = data.flames?.names ?? [];
     expect(names.some((name) => name.startsWith('</script>'))).toBe(true);
     for (const name of names) expect(name).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);

@@ -15,6 +15,7 @@ export async function reportOf(
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   const body = page.slice(page.indexOf('<body>'));
   const text = body
+    .replaceAll('<wbr>', '')
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<\/(?:tr|p|li|h\d|dd)>/g, '\n')
     .replace(/<[^>]+>/g, ' ')

@@ -86,7 +86,7 @@ ${reportTable({
       heading: 'Status',
       of: ({ error }) => (error === undefined ? undefined : html`<span class="error">Error: ${error}</span>`),
     },
-    { heading: 'Process', of: ({ process }) => process },
+    { heading: 'Process', of: ({ process }) => process, isWord: true },
     { heading: 'Start', of: ({ start }) => timeText(start.timeStamp, time), isMinor: true, isWord: true },
     {
       heading: 'Measured',

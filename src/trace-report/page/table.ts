@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../html/markup.js';
+import { breakable, html, type Markup } from '../../html/markup.js';
 import { countText, grouped } from '../number-texts.js';
 import { shortText } from '../short-text.js';
 
@@ -43,7 +43,7 @@ export function reportTable<Row>(table: ReportTable<Row>): Markup {
   const body = shown.map((row, number) => {
     const id = idOf?.(row);
     const of = columns.map((column, place) => {
-      const text = textOf(cells[number]?.[column.at]);
+      const text = textOf(cells[number]?.[column.at], column);
       return place === 0
         ? html`<th scope="row"${classOf(column)}>${text}</th>`
         : html`<td${classOf(column)}>${text}</td>`;
@@ -70,5 +70,12 @@ function classOf({ isNumber, isMinor, isWord }: ReportColumn<never>): Markup | s
   return names.length === 0 ? '' : html` class="${names.join(' ')}"`;
 }
 
-const textOf = (cell: Markup | string | number | undefined) =>
-  typeof cell === 'number' ? grouped(cell) : typeof cell === 'string' ? shortText(cell) : cell;
+/** Long names break between their words, so that a name does not push the other columns off a narrow screen. */
+function textOf(
+  cell: Markup | string | number | undefined,
+  { isNumber = false, isWord = false }: ReportColumn<never>,
+): Markup | string | undefined {
+  if (typeof cell === 'number') return grouped(cell);
+  if (typeof cell !== 'string') return cell;
+  return isNumber || isWord ? shortText(cell) : breakable(shortText(cell));
+}
