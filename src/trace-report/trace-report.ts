@@ -42,7 +42,7 @@ export class TraceReporter {
   readonly #summary = new SummaryCounter();
   readonly #machines = new MachineFacts();
   readonly #rates = new StepCounter<string>();
-  readonly #profiler = new CpuProfiler();
+  readonly #profiler: CpuProfiler;
   readonly #slow = new SlowActivities();
   readonly #tracker: ActivityTracker;
   /** The numbers of the chosen samples. */
@@ -50,7 +50,12 @@ export class TraceReporter {
   #sample: number | undefined;
   #start: bigint | undefined;
 
-  constructor({ pairByThread = false }: TraceReporterOptions = {}) {
+  /** @param files what the headers of the trace's files say. */
+  constructor(
+    private readonly files: readonly TraceFileInfo[],
+    { pairByThread = false }: TraceReporterOptions = {},
+  ) {
+    this.#profiler = new CpuProfiler(files);
     this.#tracker = new ActivityTracker({ pairByThread, whenDropped: (node) => this.#slow.end(node) });
   }
 
@@ -71,8 +76,8 @@ export class TraceReporter {
     if (this.#sample !== undefined) this.#samples.push(this.#sample);
   }
 
-  /** @param files what the headers of the trace's files say. */
-  report(files: readonly TraceFileInfo[]): TraceReport {
+  report(): TraceReport {
+    const { files } = this;
     const { roots, counts, durations } = this.#tracker.finish();
     for (const node of allActivities(roots)) this.#slow.end(node);
     const rates = this.#rates.steps();

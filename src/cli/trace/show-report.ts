@@ -19,7 +19,7 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
   let isEnded = false;
   try {
     const { pairByThread = false } = options;
-    const reporter = new TraceReporter({ pairByThread });
+    const reporter = new TraceReporter(traces.infos, { pairByThread });
     const events = await ChosenEvents.open(run, progress, {
       wantsNames: false,
       observing: (source, decode) => observedSource(source, (event) => reporter.observe(event, decode)),
@@ -27,12 +27,12 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
     if (events === undefined) return;
     const reading = await events.read({ closed: false, take: (decoded) => reporter.add(decoded) });
     if (!tellUnmetNames(reading, session)) return;
-    const { names, infos, trace } = traces;
+    const { names, trace } = traces;
     const { problems, problemCount } = trace;
     // Only this page needs the code and the style sheet.
     const { reportPage } = await import('../../trace-report/page/document.js');
     sink.write(
-      reportPage(reporter.report(infos), {
+      reportPage(reporter.report(), {
         names,
         time,
         read: reading.read,

@@ -1,3 +1,4 @@
+import { bootOf } from '../attribution/boot.js';
 import { isKernelAddress } from '../attribution/kernel-addresses.js';
 import { lifeEventOf } from '../attribution/life-event.js';
 import { OwnerChoice, type OwnerKind } from '../attribution/owner-choice.js';
@@ -8,6 +9,7 @@ import type { PayloadValues } from '../payload/payload-values.js';
 import type { DecodedTraceEvent } from '../trace/decoded-trace-event.js';
 import { NO_PROCESS } from '../trace/no-process.js';
 import type { TraceEvent } from '../trace/trace-event.js';
+import type { TraceFileInfo } from '../trace/trace-info.js';
 import { CodeCollector } from './code-collector.js';
 import type { CpuProfile, ProfileCounts, ProfiledAddress, ProfiledSample } from './cpu-profile.js';
 import { CpuSamples } from './cpu-samples.js';
@@ -25,6 +27,19 @@ export interface ProfileChoice {
   readonly to?: bigint | undefined;
   /** A further condition on the number of a sample, which `CpuProfiler.add` returns. It is asked in ascending order. */
   readonly isChosen?: ((sample: number) => boolean) | undefined;
+}
+
+/** What is known of a machine between two starts of Windows. */
+interface Machine {
+  readonly lives: ProcessesAndThreads;
+  readonly places: CodeCollector;
+}
+
+/** A file of the trace. Keys of stacks count for one file. */
+interface ProfiledFile {
+  readonly machine: Machine;
+  readonly stacks: StackTable;
+  readonly pointerSize: 4 | 8;
 }
 
 /** Samples that can still get a stack. Windows writes the part in user mode only when the thread returns there. */
@@ -46,17 +61,17 @@ const IDLE = 0;
  * of the .NET runtime's provider.
  */
 export class CpuProfiler {
-  readonly #lives = new ProcessesAndThreads();
-  readonly #places = new CodeCollector();
-  readonly #code = this.#places.code;
-  readonly #stacks = new StackTable();
+  readonly #machines = new Map<string, Machine>();
+  readonly #files: ProfiledFile[] = [];
   readonly #samples = new CpuSamples();
-  /** Samples by raw time and thread. */
+  /** Samples by file, raw time, and thread. */
   readonly #waiting = new Map<string, number>();
-  #pointerSize: 4 | 8 = 8;
   #start: bigint | undefined;
   #duration = 0;
   #interval: number | undefined;
+
+  /** @param infos the files of the trace. Those of one machine and one boot share processes and code. */
+  constructor(private readonly infos: readonly TraceFileInfo[]) {}
 
   /**
    * Adds an event.
@@ -70,25 +85,26 @@ export class CpuProfiler {
     if (time > this.#duration) this.#duration = time;
     const life = lifeEventOf(event);
     if (life !== undefined) {
-      this.#lives.add(life, time);
-      if (life.of === 'image') this.#places.addImage(life, time);
+      const { lives, places } = this.#fileOf(event).machine;
+      lives.add(life, time);
+      if (life.of === 'image') places.addImage(life, time);
       return undefined;
     }
     const type = profileEventType(event);
     if (type === undefined) return undefined;
     if (type.class === 'Method') {
-      this.#places.addMethod(event, type.kind, time);
+      this.#fileOf(event).machine.places.addMethod(event, type.kind, time);
       return undefined;
     }
     const { values } = decode(event);
     if (type.class === 'PerfInfo') return this.#addSample(values, type.kind, event, time);
-    this.#addStack(values, type.kind);
+    this.#addStack(values, type.kind, event);
     return undefined;
   }
 
   /** All names of processes or threads in the events so far. */
   names(kind: OwnerKind): ReadonlySet<string> {
-    return this.#lives.names[kind];
+    return new Set([...this.#machines.values()].flatMap(({ lives }) => [...lives.names[kind]]));
   }
 
   /** The profile of all events so far. */
@@ -100,9 +116,42 @@ export class CpuProfiler {
       interval: this.#interval,
       counts,
       samples: () => this.#profiled(numbers),
-      processAt: (id, time) => this.#lives.process(id, () => time),
-      processOfThread: (thread, time) => this.#lives.processOfThread(thread, () => time),
+      processAt: (id, time) =>
+        this.#agreed(
+          ({ lives }) => lives.process(id, () => time),
+          (one, other) => one.name === other.name,
+        ),
+      processOfThread: (thread, time) =>
+        this.#agreed(
+          ({ lives }) => lives.processOfThread(thread, () => time),
+          (one, other) => one === other,
+        ),
     };
+  }
+
+  /** What the machines know, if none contradicts another. */
+  #agreed<T>(
+    known: (machine: Machine) => T | undefined,
+    isSame: (one: T, other: T) => boolean,
+  ): T | undefined {
+    const all = [...this.#machines.values()].map(known).filter((each) => each !== undefined);
+    const [first] = all;
+    return first !== undefined && all.every((each) => isSame(first, each)) ? first : undefined;
+  }
+
+  #fileOf({ file, pointerSize }: TraceEvent): ProfiledFile {
+    const known = this.#files[file];
+    if (known !== undefined) return known;
+    const info = this.infos[file];
+    const boot = info === undefined ? '' : bootOf(info);
+    const machine = this.#machines.get(boot) ?? {
+      lives: new ProcessesAndThreads(),
+      places: new CodeCollector(),
+    };
+    this.#machines.set(boot, machine);
+    const added = { machine, stacks: new StackTable(), pointerSize };
+    this.#files[file] = added;
+    return added;
   }
 
   #addSample(
@@ -120,10 +169,10 @@ export class CpuProfiler {
     const instruction = bigintOf(values, 'InstructionPointer');
     const thread = numberIn(values, 'ThreadId');
     if (instruction === undefined || thread === undefined) return undefined;
-    this.#pointerSize = event.pointerSize;
-    const sample = this.#samples.add(time, thread, instruction);
+    this.#fileOf(event);
+    const sample = this.#samples.add(event.file, time, thread, instruction);
     if (thread === IDLE) return sample;
-    this.#waiting.set(`${event.rawTime}/${thread}`, sample);
+    this.#waiting.set(`${event.file}/${event.rawTime}/${thread}`, sample);
     if (this.#waiting.size > MOST_WAITING) {
       const [oldest] = this.#waiting.keys();
       this.#waiting.delete(oldest as string);
@@ -131,25 +180,26 @@ export class CpuProfiler {
     return sample;
   }
 
-  #addStack(values: PayloadValues, kind: ProfileEventKind): void {
+  #addStack(values: PayloadValues, kind: ProfileEventKind, event: TraceEvent): void {
+    const { stacks, pointerSize } = this.#fileOf(event);
     const key = bigintOf(values, 'StackKey');
     const addresses = listOf(values, 'Stack');
     if (kind === 'last-stack-of-key' || kind === 'stack-of-key') {
-      if (key !== undefined) this.#stacks.define(key, addresses, kind === 'last-stack-of-key');
+      if (key !== undefined) stacks.define(key, addresses, kind === 'last-stack-of-key');
       return;
     }
     const sample = this.#waiting.get(
-      `${bigintOf(values, 'EventTimeStamp')}/${numberIn(values, 'StackThread')}`,
+      `${event.file}/${bigintOf(values, 'EventTimeStamp')}/${numberIn(values, 'StackThread')}`,
     );
     if (sample === undefined) return;
     this.#samples.processes.set(sample, numberIn(values, 'StackProcess') ?? NO_PROCESS);
     const [first] = addresses;
     if (kind === 'stack') {
       if (first === undefined) return;
-      const isKernel = isKernelAddress(first, this.#pointerSize);
-      this.#samples.stacks(isKernel).set(sample, this.#stacks.withAddresses(addresses));
+      const isKernel = isKernelAddress(first, pointerSize);
+      this.#samples.stacks(isKernel).set(sample, stacks.withAddresses(addresses));
     } else if (key !== undefined) {
-      this.#samples.stacks(kind === 'kernel-stack-key').set(sample, this.#stacks.withKey(key));
+      this.#samples.stacks(kind === 'kernel-stack-key').set(sample, stacks.withKey(key));
     }
   }
 
@@ -176,8 +226,8 @@ export class CpuProfiler {
         isChosen?.(sample) !== false &&
         time >= first &&
         time <= last &&
-        chosenProcesses?.has(process, this.#lives.process(process, now)?.name) !== false &&
-        chosenThreads?.has(thread, this.#lives.threadName(thread, now)) !== false;
+        chosenProcesses?.has(process, this.#livesOf(sample).process(process, now)?.name) !== false &&
+        chosenThreads?.has(thread, this.#livesOf(sample).threadName(thread, now)) !== false;
       if (!isWanted) counts.unwanted++;
       else if (process === IDLE) counts.idle++;
       else {
@@ -194,18 +244,21 @@ export class CpuProfiler {
     for (const sample of numbers) {
       const time = samples.times.at(sample);
       const id = this.#processOf(sample);
-      const process = this.#lives.process(id, () => time) ?? { id, name: '' };
+      const file = samples.files.at(sample);
+      const { machine, pointerSize } = this.#files[file] as ProfiledFile;
+      const { code } = machine.places;
+      const process = machine.lives.process(id, () => time) ?? { id, name: '' };
       const addresses = this.#addressesOf(sample);
       const key = [
+        file,
         id,
-        this.#code.changeAt(id, time),
+        code.changeAt(id, time),
         ...(addresses === undefined ? ['at', samples.instruction(sample)] : samples.stackNumbers(sample)),
       ].join('/');
       let stack = stacks.get(key);
       if (stack === undefined) {
-        const pointerSize = this.#pointerSize;
         stack = (addresses ?? [samples.instruction(sample)]).map((address) =>
-          this.#code.at(address, id, time, pointerSize),
+          code.at(address, id, time, pointerSize),
         );
         stacks.set(key, stack);
       }
@@ -215,7 +268,8 @@ export class CpuProfiler {
 
   /** The addresses of a stack, from the innermost call; `undefined` if there is none. */
   #addressesOf(sample: number): readonly bigint[] | undefined {
-    const [kernel, user] = this.#samples.stackNumbers(sample).map((number) => this.#stacks.addresses(number));
+    const { stacks } = this.#files[this.#samples.files.at(sample)] as ProfiledFile;
+    const [kernel, user] = this.#samples.stackNumbers(sample).map((number) => stacks.addresses(number));
     return kernel !== undefined && user !== undefined ? [...kernel, ...user] : (kernel ?? user);
   }
 
@@ -224,6 +278,10 @@ export class CpuProfiler {
     if (named !== NO_PROCESS) return named;
     const thread = this.#samples.threads.at(sample);
     if (thread === IDLE) return IDLE;
-    return this.#lives.processOfThread(thread, () => this.#samples.times.at(sample)) ?? NO_PROCESS;
+    return this.#livesOf(sample).processOfThread(thread, () => this.#samples.times.at(sample)) ?? NO_PROCESS;
+  }
+
+  #livesOf(sample: number): ProcessesAndThreads {
+    return (this.#files[this.#samples.files.at(sample)] as ProfiledFile).machine.lives;
   }
 }

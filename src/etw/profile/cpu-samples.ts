@@ -6,6 +6,8 @@ import { NO_STACK } from './stack-table.js';
 export class CpuSamples {
   /** In 100 ns since the first event of the trace. */
   readonly times = new Column(Float64Array);
+  /** The number of the trace file. */
+  readonly files = new Column(Uint32Array);
   readonly threads = new Column(Uint32Array);
   /** `NO_PROCESS` until a stack names it. */
   readonly processes = new Column(Uint32Array);
@@ -19,7 +21,8 @@ export class CpuSamples {
   }
 
   /** Adds a sample, and returns its number. */
-  add(time: number, thread: number, instruction: bigint): number {
+  add(file: number, time: number, thread: number, instruction: bigint): number {
+    this.files.push(file);
     this.times.push(time);
     this.threads.push(thread);
     this.processes.push(NO_PROCESS);

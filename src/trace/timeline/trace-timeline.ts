@@ -7,6 +7,7 @@ import { profileEventType } from '../../etw/profile/profile-events.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
 import type { TextOutput } from '../../event-output/event-writer.js';
 import { activityNames } from '../../event-output/shared/activity-names.js';
 import { boundedValues } from '../../event-output/shared/bounded-values.js';
@@ -36,7 +37,7 @@ const MOST_NAMES = 200_000;
  * Source: "Trace Event Format" by Google.
  */
 export class TraceTimeline {
-  readonly #profiler = new CpuProfiler();
+  readonly #profiler: CpuProfiler;
   readonly #activities = new ActivitySlices();
   readonly #tracker = new ActivityTracker({ whenDropped: (activity) => this.#activities.end(activity) });
   readonly #named = new Set<string>();
@@ -47,7 +48,13 @@ export class TraceTimeline {
   #first: bigint | undefined;
   #last = 0;
 
-  constructor(private readonly output: TextOutput) {}
+  /** @param files what the headers of the trace's files say. */
+  constructor(
+    private readonly output: TextOutput,
+    files: readonly TraceFileInfo[],
+  ) {
+    this.#profiler = new CpuProfiler(files);
+  }
 
   /** Notes every event, in order: also those that are not chosen say which processes and which code there are. */
   observe(event: TraceEvent, decode: (event: TraceEvent) => DecodedTraceEvent): void {

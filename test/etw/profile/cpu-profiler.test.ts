@@ -7,7 +7,7 @@ const KERNEL = 0xfffff800_00000000n;
 
 /** The samples of a profile, from the outermost call: `process thread: call call`. */
 async function profileOf(events: readonly WritableEvent[], choice: ProfileChoice = {}) {
-  const profiler = new CpuProfiler();
+  const profiler = new CpuProfiler([]);
   const decode = traceDecoder({});
   for await (const event of openTrace(traceOf(events)).events()) profiler.add(event, decode);
   const profile = profiler.finish(choice);

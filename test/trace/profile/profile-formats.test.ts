@@ -44,7 +44,7 @@ const events: readonly WritableEvent[] = [
 ];
 
 async function profile() {
-  const profiler = new CpuProfiler();
+  const profiler = new CpuProfiler([]);
   const decode = traceDecoder({});
   for await (const event of openTrace(traceOf(events)).events()) profiler.add(event, decode);
   return profiler.finish();
@@ -201,7 +201,7 @@ it('damaged traces give profiles, too: nothing throws, and no sample is lost', a
       const damaged = Uint8Array.from(bytes);
       // The headers of the file and of its first buffer stay, so that the rest is read.
       for (const [at, value] of changes) if (at > 1024) damaged[at] = value;
-      const profiler = new CpuProfiler();
+      const profiler = new CpuProfiler([]);
       const decode = traceDecoder({});
       for await (const event of openTrace(damaged).events()) profiler.add(event, decode);
       const result = profiler.finish();
