@@ -1,6 +1,5 @@
 import { objectOf } from '../checks/arguments.js';
 import { ThreadGuid } from '../classic/class-guids.js';
-import { decodedEventOf } from '../trace/check-decoded-event.js';
 import type { DecodedTraceEvent } from '../trace/decoded-trace-event.js';
 import type { EventAttribution } from '../trace/event-attribution.js';
 import type { EventNames } from '../trace/event-names.js';
@@ -117,7 +116,7 @@ export class Attributor implements EventAttributor {
   }
 
   namesOf(decoded: DecodedTraceEvent): EventNames | undefined {
-    const { event } = decodedEventOf(decoded);
+    const { event } = objectOf(decoded, 'decoded');
     if (event !== this.#seen) return undefined;
     return namesOfFields(decoded, (this.files[event.file] ?? NOTHING).names);
   }

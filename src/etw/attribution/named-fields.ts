@@ -47,6 +47,7 @@ export function namesOfFields({ event, values }: DecodedTraceEvent, names: KeyNa
   if (fields === undefined) return undefined;
   let found: Record<string, string> | undefined;
   for (const [field, meaning] of fields) {
+    if (values[field] === undefined) continue;
     const name =
       meaning === 'path'
         ? pathOf(textOf(values, field), names)
