@@ -29,7 +29,7 @@ export interface ProfileChoice {
   readonly isChosen?: ((sample: number) => boolean) | undefined;
 }
 
-/** What is known of a machine between two starts of Windows. */
+/** The facts about a machine between two starts of Windows. */
 interface Machine {
   readonly lives: ProcessesAndThreads;
   readonly places: CodeCollector;
@@ -129,7 +129,7 @@ export class CpuProfiler {
     };
   }
 
-  /** What the machines know, if none contradicts another. */
+  /** The answer of all machines that know one, if none contradicts another. */
   #agreed<T>(
     known: (machine: Machine) => T | undefined,
     isSame: (one: T, other: T) => boolean,

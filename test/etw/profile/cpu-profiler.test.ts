@@ -21,6 +21,33 @@ async function profileOf(events: readonly WritableEvent[], choice: ProfileChoice
   return { profile, samples };
 }
 
+it('keeps the processes, modules, and stacks of machines apart', async () => {
+  const machine = (name: string) => [
+    process(3, 10, 500, `${name}.exe`),
+    thread(3, 11, 7, 500),
+    image(3, 12, 500, 0x1000n, 0x1000n, `C:\\${name}.dll`),
+    sample(20, 7, 0x1500n),
+    stack(21, 20, 500, 7, [0x1500n, 0x1600n]),
+  ];
+  const sources = ['one', 'other'].map((name) => traceOf(machine(name)));
+  // Another start of Windows: the boot time is in the header of the file.
+  const trace = openTrace(sources);
+  const infos = await trace.info();
+  const apart = infos.map((info, file) => ({ ...info, bootTime: info.bootTime + BigInt(file) }));
+  const namesOf = async (files: typeof infos) => {
+    const profiler = new CpuProfiler(files);
+    const decode = traceDecoder({});
+    for await (const event of openTrace(sources).events()) profiler.add(event, decode);
+    return [...profiler.finish().samples()].map(
+      (each) => `${each.process.name} ${each.stack.map(({ frame }) => frame.name).join(' ')}`,
+    );
+  };
+  expect(await namesOf(apart)).toEqual(['one.exe one.dll!? one.dll!?', 'other.exe other.dll!? other.dll!?']);
+  // Files of one machine share what they say.
+  const [first] = await namesOf(infos);
+  expect(await namesOf(infos)).toEqual([first, first]);
+});
+
 describe('the process of a sample', () => {
   it('is that of its thread', async () => {
     const { samples, profile } = await profileOf([
