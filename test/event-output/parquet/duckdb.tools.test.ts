@@ -10,16 +10,22 @@ import { partitionedParquetWriter } from '../../../src/event-output/parquet/part
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
 import { traceDecoderFor } from '../../../src/trace/trace-decoder-for.js';
 import { blocksIn } from '../../docs/documents.js';
+import { ensureBuilt, root } from '../../support/built.js';
 import { changed, decodedEvent, PROVIDER, TIME, undecodedEvent } from '../../support/decoded-events.js';
 import { openDuckdb, type Query } from '../../support/duckdb.js';
 import { makeFolder } from '../../support/folder.js';
+import { nodeReleases } from '../../support/other-nodes.js';
 import { parquetForm } from '../../support/parquet.js';
 import { pieces } from '../../support/pieces.js';
+import { run } from '../../support/tools.js';
 import { hasTraces, traceBytes, tracesFolder } from '../../support/traces.js';
 
 const duckdb = await openDuckdb();
 
 const DAY = 864_000_000_000n;
+
+/** The oldest release of Node.js, which has no zstd. */
+const OLDEST = 20;
 
 const TEMPLATE: PayloadTemplate = {
   fields: [
@@ -313,5 +319,26 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
     const { bytes: _, ...without } = rows[0] ?? {};
     const table = await foldersOf(events);
     expect(await query(`select ${columns} from ${table}`)).toEqual([without]);
+  });
+
+  it('files of all releases of Node.js, which have different compressions', async () => {
+    await ensureBuilt();
+    const trace = join(root, 'samples/contoso-storage/recorded.etl');
+    const compressions: unknown[] = [];
+    for (const { release, path } of nodeReleases()) {
+      if (path === undefined) continue;
+      const file = join(folder, `${release}.parquet`);
+      await run(
+        path,
+        [join(root, 'bin/wevtc.js'), 'trace', trace, '--format', 'parquet', '-o', file],
+        folder,
+      );
+      const [found] = await query(`select distinct compression from parquet_metadata('${file}')`);
+      compressions.push(found?.compression);
+      const first = join(folder, `${OLDEST}.parquet`);
+      expect(await query(`select * from '${file}'`)).toEqual(await query(`select * from '${first}'`));
+    }
+    expect(compressions[0]).toBe('GZIP');
+    expect(compressions.slice(1).every((each) => each === 'ZSTD')).toBe(true);
   });
 });
