@@ -17,14 +17,14 @@ export interface Column<T> {
 /** The space between two columns. */
 const GAP = '  ';
 
-/** The least width of a column that is shortened because the table is too wide. */
-const NARROWEST = 12;
+/** The least widths of a column that is shortened because the table is too wide: all columns first get the one, then the other. */
+const NARROWEST = [12, 8];
 /** The most padding, so that one very long text does not pad all other rows to its length. */
 const WIDEST_PADDED = 80;
 
 /**
  * Rows as aligned lines with a heading. Columns that are empty in all rows are omitted. If the lines would be wider than
- * `width`, minor columns are omitted, then the widest columns are shortened, then the lines.
+ * `width`, minor columns are omitted, then the widest columns of texts are shortened, then the lines.
  *
  * @param width the width of the terminal; `undefined` for lines of any length.
  */
@@ -61,12 +61,20 @@ export function table<T>(
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Shortens the widest columns until the table fits. */
-function fitInto(cells: { width: number }[], indent: number, width: number | undefined): void {
-  for (let excess = excessOf(cells, indent, width); excess > 0; excess--) {
-    const widest = cells.reduce((most, cell) => (cell.width > most.width ? cell : most));
-    if (widest.width <= NARROWEST) return;
-    widest.width -= 1;
+/** Shortens the widest columns until the table fits. A part of a number would say something else. */
+function fitInto(
+  cells: readonly { width: number; readonly alignRight: boolean | undefined }[],
+  indent: number,
+  width: number | undefined,
+): void {
+  const texts = cells.filter(({ alignRight }) => alignRight !== true);
+  let excess = excessOf(cells, indent, width);
+  for (const narrowest of NARROWEST) {
+    for (; excess > 0; excess--) {
+      const [widest] = texts.toSorted((a, b) => b.width - a.width);
+      if (widest === undefined || widest.width <= narrowest) break;
+      widest.width -= 1;
+    }
   }
 }
 
