@@ -61,5 +61,20 @@ describe.skipIf(dotnet === undefined)('the NuGet package', () => {
     const referring = build('app/app.csproj', '-restore');
     expect(referring.match(RUNS), referring).toHaveLength(1);
     expect(project.names('app/obj/Debug/net10.0')).toContain('printer.h');
+
+    // Both at once, as Visual Studio builds a solution, with a binary log, which is then read back.
+    project.write(
+      'all.slnx',
+      '<Solution><Project Path="lib/lib.csproj" /><Project Path="app/app.csproj" /></Solution>',
+    );
+    build('all.slnx', '-t:Clean');
+    expect(project.names('lib/obj/Debug/net10.0')).not.toContain('printer.h');
+    expect(project.names('app/obj/Debug/net10.0')).not.toContain('printer.h');
+    const solution = build('all.slnx', '-maxcpucount:2', '-binaryLogger:build.binlog');
+    expect(solution.match(RUNS), solution).toHaveLength(2);
+    const replayed = build('build.binlog', '-verbosity:normal');
+    expect(replayed).toMatch(RUNS);
+    expect(replayed).toMatch(/^ *0 Warning\(s\)$/m);
+    expect(build('all.slnx', '-maxcpucount:2')).not.toMatch(RUNS);
   });
 });
