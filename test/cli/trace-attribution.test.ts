@@ -99,6 +99,7 @@ describe('--process and --thread', () => {
   });
 
   it.each([
+    [['--event', 'sampleprof'], "there is no event 'sampleprof'; did you mean 'PerfInfo/SampleProf'?"],
     [['--process', 'ap.exe'], "there is no process 'ap.exe' in the trace; did you mean 'app.exe'?"],
     [
       ['--process', 'notepad'],

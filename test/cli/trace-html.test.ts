@@ -17,7 +17,11 @@ describe('wevtc trace --html', () => {
   it('shows processes, functions, and activities of one reading', async () => {
     const { text, data, stderr, exitCode } = await reportOf(files, 'cpu.etl');
     expect(exitCode).toBe(0);
-    expect(stderr).toBe("wevtc: note: report of 19 of 19 events written to 'report.html'\n");
+    expect(stderr).toBe(
+      "wevtc: note: report of 19 of 19 events written to 'report.html'\n" +
+        'wevtc: note: 4 events have no description; pass manifests or binaries of these providers with --manifest: ' +
+        '{11111111-2222-3333-4444-555555555555} (4)\n',
+    );
     expect(text).toContain('Hottest process app.exe (500) 66.7 % of the CPU time');
     expect(text).toContain('Hottest module app.exe!? 33.3 % of the CPU time, without callees');
     expect(text).toContain('Slowest activity 399.9 µs task 7, {11111111-2222-3333-4444-555555555555}');
@@ -54,6 +58,8 @@ describe('wevtc trace --html', () => {
     expect(one.data.flames?.names).toEqual(['all processes', 'process 600', '?']);
     const samples = await reportOf(files, 'cpu.etl', '--event', 'PerfInfo/SampleProf', '--to', '+0.00025');
     expect(samples.text).toContain('1 of 19 events, which the filters choose');
+    expect(samples.text).toContain('\nFilters: --event PerfInfo/SampleProf, --to\n');
+    expect((await reportOf(files, 'cpu.etl')).text).not.toContain('Filters');
     // Its stack comes after the chosen time.
     expect(samples.data.flames?.names).toEqual(['all processes', 'app.exe (500)', 'app.exe!?', 'lib.dll!?']);
     const marks = await reportOf(files, 'cpu.etl', '--provider', '11111111-2222-3333-4444-555555555555');
@@ -89,7 +95,10 @@ describe('wevtc trace --html', () => {
   });
 
   it('lists what is not decoded, with the reason', async () => {
-    const { text } = await reportOf(files, 'recorded.etl');
+    const { text, stderr } = await reportOf(files, 'recorded.etl');
+    expect(stderr).toContain(
+      'have no description; pass manifests or binaries of these providers with --manifest',
+    );
     expect(text).toContain('Not decoded: ');
     expect(text).toContain('nothing describes');
     const { text: decoded } = await reportOf(files, 'recorded.etl', '--manifest', 'app.man', '--event', '2');
@@ -114,9 +123,10 @@ describe('wevtc trace --html', () => {
     [['--format', 'json'], '--html is a format of its own; omit --format'],
     [['--format', 'text'], '--html is a format of its own; omit --format'],
     [['--output', 'x'], '--html specifies its file; omit --output'],
-    [['--summary'], '--html is a report of the whole trace, so --summary has no effect'],
-    [['--raw'], '--html is a report of the whole trace, so --raw has no effect'],
-    [['--full'], '--html is a report of the whole trace, so --full has no effect'],
+    [['--summary'], '--html and --summary cannot be used together'],
+    [['--raw'], '--html and --raw cannot be used together'],
+    [['--full'], '--html and --full cannot be used together'],
+    [['--stacks'], '--html and --stacks cannot be used together'],
   ])('cannot be used with %s', async (argv, message) => {
     const { exitCode, stderr, host } = await wevtc(['trace', 'cpu.etl', '--html', 'r.html', ...argv], {
       files,

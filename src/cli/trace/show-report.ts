@@ -1,9 +1,11 @@
 import { problemText } from '../../trace/problem-text.js';
+import { UndescribedEvents } from '../../trace/undescribed-events.js';
 import { TraceReporter } from '../../trace-report/trace-report.js';
 import { tellNote } from '../run/session.js';
 import { ChosenEvents, observedSource } from './chosen-events.js';
 import { placeOfOutput } from './output-place.js';
 import { textSinkAt } from './text-sink.js';
+import { filterTexts } from './trace-conflicts.js';
 import { tellDamage, tellLosses } from './trace-findings.js';
 import { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
@@ -25,7 +27,14 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
       observing: (source, decode) => observedSource(source, (event) => reporter.observe(event, decode)),
     });
     if (events === undefined) return;
-    const reading = await events.read({ closed: false, take: (decoded) => reporter.add(decoded) });
+    const undescribed = new UndescribedEvents();
+    const reading = await events.read({
+      closed: false,
+      take(decoded) {
+        undescribed.add(decoded);
+        reporter.add(decoded);
+      },
+    });
     if (!tellUnmetNames(reading, session)) return;
     const { names, trace } = traces;
     const { problems, problemCount } = trace;
@@ -36,6 +45,7 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
         names,
         time,
         read: reading.read,
+        filters: filterTexts(options),
         isLimited: reading.end === 'limit',
         problems: problems.map((problem) => problemText(problem, names)),
         problemCount,
@@ -44,6 +54,8 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
     sink.end();
     isEnded = true;
     tellNote(session.host, `report of ${reading.passed} of ${reading.read} events written to '${path}'`);
+    const missing = undescribed.text();
+    if (missing !== undefined) tellNote(session.host, missing);
     tellDamage(traces, session);
     tellLosses(traces, session);
   } finally {

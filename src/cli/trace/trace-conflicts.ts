@@ -53,6 +53,21 @@ const FLAGS = {
 
 type Flagged = keyof typeof FLAGS;
 
+/** Options that choose events, and whose arguments are the names and numbers that the user wrote. */
+const NAMED_FILTERS = ['provider', 'event', 'process', 'thread', 'activity'] as const;
+
+/** Further options that choose events. */
+const OTHER_FILTERS = ['level', 'any', 'all', 'ignoreKeyword0', 'from', 'to'] as const;
+
+/** The options that choose events, for people: `--process app.exe`, `--from`. */
+export function filterTexts(options: TraceOptions): string[] {
+  const named = NAMED_FILTERS.flatMap((name) =>
+    (options[name] ?? []).map((value) => `${FLAGS[name]} ${value}`),
+  );
+  const others = OTHER_FILTERS.filter((name) => options[name] !== undefined).map((name) => FLAGS[name]);
+  return [...named, ...(options.grep === undefined ? [] : [`--grep ${options.grep}`]), ...others];
+}
+
 /** The flag of the first of some options that is given. */
 function firstOf(names: readonly Flagged[], options: TraceOptions): string | undefined {
   const given = names.find((name) => options[name] !== undefined);
@@ -66,6 +81,7 @@ const NOT_FOR_REPORTS: readonly Flagged[] = [
   'extractManifests',
   'fields',
   'payload',
+  'stacks',
   'partition',
   'raw',
   'full',
@@ -75,7 +91,7 @@ function conflictOfReport(options: TraceOptions): string | undefined {
   if (options.html === undefined) return undefined;
   if (options.output !== undefined) return '--html specifies its file; omit --output';
   const other = firstOf(NOT_FOR_REPORTS, options);
-  return other && `--html is a report of the whole trace, so ${other} has no effect`;
+  return other && `--html and ${other} cannot be used together`;
 }
 
 /** Options that a profile has no use for. */

@@ -181,6 +181,11 @@ export class EventStacks {
     }
   }
 
+  /** Whether no event so far has a stack. */
+  get isEmpty(): boolean {
+    return this.#references.count === 0 && this.leftOut === 0;
+  }
+
   #refer(owner: StackOwner, reference: StackReference): void {
     if (reference.stack === NO_STACK || this.#references.count >= MOST_REFERENCES) this.leftOut++;
     else this.#references.add(owner, reference);

@@ -72,7 +72,7 @@ function slowestTable(
   time: ReportPageOptions['time'],
 ): Markup {
   return html`<h3 id="slowest">Slowest activities</h3>
-<p class="hint">At most 10 of each kind.</p>
+<p class="hint">At most 10 of each kind, whose beginning and end are in the trace. The durations by kind count all.</p>
 ${reportTable({
   caption: 'Slowest activities',
   noun: 'activity',

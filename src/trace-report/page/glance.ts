@@ -12,7 +12,12 @@ export function glance(report: TraceReport, options: ReportPageOptions): Markup 
   const tiles = [...hottest(report), ...slowest(report), ...mostEvents(report), ...missing(report, options)];
   return html`<section id="glance" aria-label="At a glance">
 <p>${spanText(report, options)}</p>
-<ul class="tiles">
+${
+  options.filters.length === 0
+    ? ''
+    : html`<p>Filters: ${shortText(options.filters.join(', '))}</p>
+`
+}<ul class="tiles">
 ${tiles}</ul>
 </section>`;
 }

@@ -8,6 +8,8 @@ export interface ReportPageOptions {
   readonly time: TimeDisplay;
   /** The number of events in the files, chosen or not. */
   readonly read: number;
+  /** The filters that chose the events, for people. */
+  readonly filters: readonly string[];
   /** Whether not all events after the chosen ones count, because of a limit. */
   readonly isLimited: boolean;
   /** The places that could not be read, and their number, which can be larger. */

@@ -48,7 +48,13 @@ export class WantedNames {
     return [...this.#unmet.values()].map((name) => ({
       kind: this.kind,
       name,
-      nearest: nearest(name, candidates),
+      nearest: qualified(name, candidates) ?? nearest(name, candidates),
     }));
   }
+}
+
+/** The name with its task, such as `GarbageCollection/GCAllocationTick`. */
+function qualified(name: string, candidates: readonly string[]): string | undefined {
+  const end = `/${name.toLowerCase()}`;
+  return candidates.find((candidate) => candidate.toLowerCase().endsWith(end));
 }
