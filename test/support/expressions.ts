@@ -11,8 +11,6 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   'src/cli/run/flow.ts /^ {2}(\\S.*?)( {2,})(\\S.*)$/': 'searches only lines of the help texts of wevtc',
   'src/decompile/read-head-comment.ts /- a message table [^;]{0,100}; it is (?:assumed|taken) to be ([\\w-]+)/':
     'repeats at most 100 times before the next fixed character',
-  'src/etw/classic/layout.ts /\\b(\\w+)(?:\\{([^}]*)\\}|:(\\w+)(?:\\[(\\w*)\\])?)/g':
-    'searches only layouts that wevtc has itself',
   'src/language/completion/completions-at.ts /(?<![^\\s>])[A-Za-z]*$/':
     'only the first letter of a word can be a start',
   'src/language/completion/value-items.ts /(?<!\\S)\\S*$/':

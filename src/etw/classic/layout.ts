@@ -50,7 +50,7 @@ const TYPES = {
   pad64: { inType: 'win:UInt32' },
 } satisfies Readonly<Record<string, Omit<PayloadDataField, 'name'>>>;
 
-const FIELD = /\b(\w+)(?:(?:\[(\w+)\])?\{([^}]*)\}|:(\w+)(?:\[(\w*)\])?(?:=(\w+))?)/g;
+const FIELD = /\b(\w+)(?:(?:\[(\w+)\])?\{([^{}]*)\}|:(\w+)(?:\[(\w*)\])?(?:=(\w+))?)/g;
 
 const templates = new Map<string, PayloadTemplate>();
 
