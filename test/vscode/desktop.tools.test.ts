@@ -167,12 +167,10 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
     });
 
     it('compares with the last commit', async () => {
-      // Another try finds the edit of the one before, which VS Code has saved.
-      if (!readFileSync(join(folder, 'print.man'), 'utf8').includes('win:UInt64')) {
-        await goAfter('win:UInt32');
-        for (const key of ['Backspace', 'Backspace', '6', '4']) await workbench.press(key);
-        await workbench.reads('win:UInt64');
-      }
+      // VS Code reads a file again that has changed on the disk. Keys can get lost on a busy machine, and another try would add more.
+      const path = join(folder, 'print.man');
+      writeFileSync(path, readFileSync(path, 'utf8').replace('win:UInt32', 'win:UInt64'));
+      await workbench.reads('win:UInt64');
       await workbench.run('Compare with HEAD');
       await workbench.webview('.markdown-body ::-p-text(breaking-wire-field-type)');
     });
