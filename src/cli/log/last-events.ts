@@ -5,7 +5,7 @@ import type { EventConsumer } from '../trace/chosen-events.js';
 export class LastEvents<Decoded extends DecodedTraceEvent> implements EventConsumer<Decoded> {
   readonly #consumer: EventConsumer<Decoded>;
   readonly #count: number;
-  /** The oldest one is at `#next` as soon as there are as many as wanted. */
+  /** A ring: the oldest one is at `#next`, and at the start if there are fewer than wanted. */
   readonly #kept: Decoded[] = [];
   #next = 0;
 
@@ -31,10 +31,8 @@ export class LastEvents<Decoded extends DecodedTraceEvent> implements EventConsu
 
   /** Gives the kept events to the consumer, in their order. */
   async give(): Promise<void> {
-    const isFull = this.#kept.length === this.#count;
-    const oldest = isFull ? this.#next : 0;
     for (let at = 0; at < this.#kept.length; at++) {
-      const decoded = this.#kept[(oldest + at) % this.#kept.length];
+      const decoded = this.#kept[(this.#next + at) % this.#kept.length];
       if (decoded !== undefined) await this.#consumer.take(decoded);
     }
   }

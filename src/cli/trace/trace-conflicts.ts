@@ -5,6 +5,7 @@ import { writtenEventId } from '../../events/written-event-id.js';
 import { plural } from '../../text/counted.js';
 import { profileFormatNamed } from '../../trace/profile/profile-formats.js';
 import { dependsOnZone } from '../../trace/time-point.js';
+import { FLAGS } from './trace-flags.js';
 import type { TraceOptions } from './trace-options.js';
 
 /** Returns the reason why options of `wevtc trace` cannot be used together, or `undefined` if they can. */
@@ -20,53 +21,7 @@ export function conflictIn(options: TraceOptions): string | undefined {
   );
 }
 
-/** The flags of options. */
-const FLAGS = {
-  summary: '--summary',
-  activities: '--activities',
-  pairByThread: '--pair-by-thread',
-  extractManifests: '--extract-manifests',
-  provider: '--provider',
-  event: '--event',
-  level: '--level',
-  any: '--any',
-  all: '--all',
-  ignoreKeyword0: '--ignore-keyword-0',
-  grep: '--grep',
-  ignoreCase: '--ignore-case',
-  activity: '--activity',
-  limit: '--limit',
-  fields: '--fields',
-  payload: '--payload',
-  stacks: '--stacks',
-  partition: '--partition',
-  raw: '--raw',
-  culture: '--culture',
-  full: '--full',
-  manifest: '--manifest',
-  process: '--process',
-  thread: '--thread',
-  from: '--from',
-  to: '--to',
-  time: '--time',
-} as const satisfies { readonly [K in keyof TraceOptions]?: string };
-
 type Flagged = keyof typeof FLAGS;
-
-/** Options that choose events, and whose arguments are the names and numbers that the user wrote. */
-const NAMED_FILTERS = ['provider', 'event', 'process', 'thread', 'activity'] as const;
-
-/** Further options that choose events. */
-const OTHER_FILTERS = ['level', 'any', 'all', 'ignoreKeyword0', 'from', 'to'] as const;
-
-/** The options that choose events, for people: `--process app.exe`, `--from`. */
-export function filterTexts(options: TraceOptions): string[] {
-  const named = NAMED_FILTERS.flatMap((name) =>
-    (options[name] ?? []).map((value) => `${FLAGS[name]} ${value}`),
-  );
-  const others = OTHER_FILTERS.filter((name) => options[name] !== undefined).map((name) => FLAGS[name]);
-  return [...named, ...(options.grep === undefined ? [] : [`--grep ${options.grep}`]), ...others];
-}
 
 /** The flag of the first of some options that is given. */
 function firstOf(names: readonly Flagged[], options: TraceOptions): string | undefined {

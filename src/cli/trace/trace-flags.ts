@@ -1,0 +1,32 @@
+import type { TraceOptions } from './trace-options.js';
+
+/** The flags of options. */
+export const FLAGS = {
+  summary: '--summary',
+  activities: '--activities',
+  pairByThread: '--pair-by-thread',
+  extractManifests: '--extract-manifests',
+  provider: '--provider',
+  event: '--event',
+  level: '--level',
+  any: '--any',
+  all: '--all',
+  ignoreKeyword0: '--ignore-keyword-0',
+  grep: '--grep',
+  ignoreCase: '--ignore-case',
+  activity: '--activity',
+  limit: '--limit',
+  fields: '--fields',
+  payload: '--payload',
+  stacks: '--stacks',
+  partition: '--partition',
+  raw: '--raw',
+  culture: '--culture',
+  full: '--full',
+  manifest: '--manifest',
+  process: '--process',
+  thread: '--thread',
+  from: '--from',
+  to: '--to',
+  time: '--time',
+} as const satisfies { readonly [K in keyof TraceOptions]?: string };
