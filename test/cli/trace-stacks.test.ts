@@ -39,13 +39,13 @@ describe('wevtc trace --stacks', () => {
     expect(without.stdout).not.toContain('"stack"');
   });
 
-  it('says that a trace has none', async () => {
+  it('says that no event has one', async () => {
     const { stderr, exitCode } = await wevtc(['trace', 'none.etl', '--stacks'], {
       files: { 'none.etl': traceOf([process(3, 2, 500, 'app.exe'), sample(20, 7, 0x1003n)]) },
     });
     expect({ exitCode, stderr }).toEqual({
       exitCode: 0,
-      stderr: 'wevtc: note: the trace contains no stacks\n',
+      stderr: 'wevtc: note: none of these events has a stack in the trace\n',
     });
   });
 

@@ -10,8 +10,7 @@ export async function stacksOf(run: TraceRun, progress: TraceProgress): Promise<
   if (run.options.stacks !== true) return undefined;
   const stacks = new EventStacks(await run.traces.trace.info());
   await eventsOf(run, progress).read({ closed: false, take: ({ event }) => stacks.add(event) });
-  const { leftOut, isEmpty } = stacks;
-  if (isEmpty) tellNote(run.session.host, 'the trace contains no stacks');
+  const { leftOut } = stacks;
   if (leftOut > 0)
     tellNote(run.session.host, `${counted(leftOut, 'stack')} left out, because the trace has too many`);
   return stacks;

@@ -40,6 +40,8 @@ export async function showEvents(run: TraceRun): Promise<void> {
     tellDamage(traces, session);
     tellLosses(traces, session);
     tellUnmetFields(output.columns, session);
+    if (stacks?.hasFound === false && reading.passed > 0)
+      tellNote(session.host, 'none of these events has a stack in the trace');
     tellResult(reading, output, undescribed, options, session);
   } finally {
     if (!isEnded) output.abandon();

@@ -56,6 +56,8 @@ export class EventStacks {
   #start: bigint | undefined;
   /** The number of parts of stacks left out because there were too many. */
   leftOut = 0;
+  /** Whether `of` has returned a stack. */
+  hasFound = false;
 
   /** @param infos the files of the trace. */
   constructor(infos: readonly TraceFileInfo[]) {
@@ -108,6 +110,7 @@ export class EventStacks {
   #frames(addresses: readonly bigint[], process: number, event: TraceEvent): EventStackFrame[] {
     const time = this.#timeOf(event);
     const { code } = this.#placesOf(event);
+    this.hasFound = true;
     return addresses.map((address) => frameOf(code.at(address, process, time, event.pointerSize)));
   }
 
@@ -179,11 +182,6 @@ export class EventStacks {
       const part = kind === 'kernel-stack-key' ? 'kernel' : 'user';
       this.#refer(owner, { part, stack: stacks.withKey(key), process });
     }
-  }
-
-  /** Whether no event so far has a stack. */
-  get isEmpty(): boolean {
-    return this.#references.count === 0 && this.leftOut === 0;
   }
 
   #refer(owner: StackOwner, reference: StackReference): void {
