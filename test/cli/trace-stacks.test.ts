@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { WritableEvent } from '../../src/entries/trace.js';
 import { image, process, sample, stack, thread, traceOf } from '../etw/profile/sampled-trace.js';
 import { wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';
@@ -47,6 +48,32 @@ describe('wevtc trace --stacks', () => {
       exitCode: 0,
       stderr: 'wevtc: note: none of these events has a stack in the trace\n',
     });
+  });
+
+  it('shows stacks that are only in the events themselves, without a note', async () => {
+    const data = new Uint8Array(BigUint64Array.of(0n, 0x1001n, 0x5001n).buffer);
+    const marked: WritableEvent = {
+      header: 'EVENT64',
+      providerId: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701',
+      rawTime: 20n,
+      processId: 500,
+      threadId: 7,
+      eventDescriptor: { id: 0, version: 0, channel: 0, level: 0, opcode: 0, task: 0, keyword: 0n },
+      extendedData: [{ extType: 6, data }],
+    };
+    const own = traceOf([
+      process(3, 2, 500, 'app.exe'),
+      image(3, 4, 500, 0x1000n, 0x1000n, 'C:\\app.exe'),
+      marked,
+    ]);
+    const { stdout, stderr } = await wevtc(
+      ['trace', 'own.etl', '--stacks', '--process', '500', '--event', '0'],
+      {
+        files: { 'own.etl': own },
+      },
+    );
+    expect(stdout).toContain('\n      at app.exe+0x1\n      at 0x5001\n');
+    expect(stderr).not.toContain('stack');
   });
 
   it.each([
