@@ -14,6 +14,7 @@ export class Counts {
   skipped = 0;
   #slowest = [];
   #skipped = [];
+  #failures = [];
 
   /** Runs Vitest and adds its counts. */
   runVitest(args) {
@@ -30,10 +31,11 @@ export class Counts {
     rmSync(folder, { recursive: true });
   }
 
-  /** Prints the slowest tests, what was skipped and why, and the counts. If a test failed, sets the exit code to 1. */
+  /** Prints the slowest tests, what was skipped and why, what failed, and the counts. If a test failed, sets the exit code to 1. */
   report() {
     if (this.#slowest.length > 1) console.log(`\nThe slowest tests:\n${this.#slowest.join('\n')}`);
     if (this.#skipped.length > 0) console.log(`\nSkipped tests need:\n${this.#skipped.join('\n')}`);
+    if (this.#failures.length > 0) console.log(`\nFailed:\n${this.#failures.join('\n')}`);
     const counts = [`${this.passed} passed`, `${this.failed} failed`];
     if (this.skipped > 0) counts.push(`${this.skipped} skipped`);
     console.log(`\n${counts.join(', ')}`);
@@ -57,6 +59,7 @@ export class Counts {
     const brokenFiles = report.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
     );
+    this.#failures = failuresOf(report.testResults);
     const failures = report.numFailedTests + brokenFiles.length;
     // Vitest also fails for other reasons, such as an error outside of tests.
     this.failed += failures === 0 && status !== 0 ? 1 : failures;
@@ -74,5 +77,18 @@ function slowestOf(files) {
   const slowest = tests.sort((a, b) => b.duration - a.duration).slice(0, SLOWEST);
   return slowest.map(({ duration, title }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${title}`);
 }
+
+/** The failed tests, each with the first line of what is wrong, because the end of a long output is what CI keeps. */
+function failuresOf(files) {
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0 && status === 'failed') return [`${shown(name)}: ${firstLine(message)}`];
+    return tests.map(
+      ({ fullName, failureMessages }) => `${shown(name)}: ${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+  });
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0];
 
 const shown = (path) => relative(root, path).replaceAll('\\', '/');

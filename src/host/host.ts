@@ -206,10 +206,10 @@ export interface Host {
   letSignalsIn(): Promise<void>;
 
   /**
-   * Collects garbage earlier, for a run that keeps little and drops much, such as one that reads a long file piece by piece. Without it, the
-   * engine lets the memory grow to several times what is kept.
+   * Runs `act` and meanwhile collects garbage earlier, for work that keeps little and drops much, such as reading a long file piece by piece.
+   * Without it, the engine lets the memory grow to several times what is kept.
    */
-  collectEarly(): void;
+  collectEarly<T>(act: () => Promise<T>): Promise<T>;
 
   /** Starts a run that looks for something again and again, until the user presses Ctrl-C. */
   startLooking(): Looking;

@@ -274,7 +274,9 @@ export class MemoryHost implements Host {
 
   async letSignalsIn(): Promise<void> {}
 
-  collectEarly(): void {}
+  collectEarly<T>(act: () => Promise<T>): Promise<T> {
+    return act();
+  }
 
   createScratchFile(): ScratchFile {
     const pieces: Uint8Array[] = [];

@@ -218,9 +218,17 @@ export class NodeHost implements Host {
     return new Promise((done) => setImmediate(done));
   }
 
-  collectEarly(): void {
-    // V8 reads this flag when it decides how far the heap may grow beyond what has survived; it is four times by default. Bun has no V8.
-    if (process.versions.bun === undefined) setFlagsFromString('--heap-growing-percent=20');
+  async collectEarly<T>(act: () => Promise<T>): Promise<T> {
+    // Bun has no V8.
+    if (process.versions.bun !== undefined) return act();
+    // V8 reads this flag when it decides how far the heap may grow beyond what has survived; it is four times by default.
+    setFlagsFromString('--heap-growing-percent=20');
+    try {
+      return await act();
+    } finally {
+      // The default. V8 rejects compiled code that was saved under other flags.
+      setFlagsFromString('--heap-growing-percent=0');
+    }
   }
 
   startLooking(): Looking {

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../support/built.js';
 import { runCommand } from '../support/command.js';
 import { makeFolder } from '../support/folder.js';
+import { sampleLog } from '../support/sample-log.js';
 import { clean } from './in-memory.js';
 
 beforeAll(ensureBuilt);
@@ -37,3 +38,22 @@ describe.skipIf(process.platform === 'darwin')('a run loads only the code that i
     expect(usesIn(...command.split(' '))).toEqual(uses);
   });
 });
+
+it.skipIf(process.platform === 'darwin').each(['lint a.man', 'compile a.man', 'log a.evtx'])(
+  '%s, run again, takes the compiled code of the run before, and does not save it again',
+  (command) => {
+    const folder = makeFolder({ 'home/x': '', 'work/a.man': clean });
+    writeFileSync(join(folder, 'work/a.evtx'), sampleLog());
+    const caches = join(folder, 'home');
+    const run = () => {
+      const env = { HOME: caches, XDG_CACHE_HOME: caches, LOCALAPPDATA: caches };
+      const { status } = runCommand(join(folder, 'work'), command.split(' '), env);
+      const saved = readdirSync(join(caches, 'wevtc')).filter((name) => name.startsWith('code-'));
+      // A save replaces the file, so that it has another number.
+      return { status, saved: saved.map((name) => [name, statSync(join(caches, 'wevtc', name)).ino]) };
+    };
+    const first = run();
+    expect(first.saved).not.toEqual([]);
+    expect(run()).toEqual(first);
+  },
+);

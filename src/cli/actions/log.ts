@@ -23,7 +23,14 @@ export async function showLogs(
     await collectLogMessages(options, session);
     return;
   }
-  session.host.collectEarly();
+  await session.host.collectEarly(() => showEventsOf(patterns, options, session));
+}
+
+async function showEventsOf(
+  patterns: readonly string[],
+  options: LogOptions,
+  session: Session,
+): Promise<void> {
   const given = await openTexts(options, session);
   if (given === undefined) return;
   const read = <T>(paths: readonly string[], act: (run: LogRun) => Promise<T>) =>
