@@ -14,6 +14,7 @@ export default defineConfig({
     // Those that `npm run test:tools`, `test:platforms`, and `test:genuine` run.
     exclude: ['**/node_modules/**', '**/*.{tools,platforms,genuine}.test.ts'],
     globalSetup: ['test/support/test-run.ts'],
+    setupFiles: ['test/support/random-inputs.ts'],
     // Most tests take less time than loading the modules anew for each file.
     isolate: false,
     // Some tests do little but wait for compilers, so no core is left free for others.
