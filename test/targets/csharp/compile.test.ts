@@ -1,33 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanManifests } from '../../support/clean-manifests.js';
-import { emitterOf } from '../../support/emitters.js';
-import { dotnet, mcs, noteMissing, run } from '../../support/tools.js';
-import { hostileCsharpManifest } from './hostile.js';
+import { mcs, noteMissing, run } from '../../support/tools.js';
+import { writeAllCsharp } from './write-all-csharp.js';
 
-const csharpEmitter = emitterOf('csharp');
-
-noteMissing({ mcs, dotnet });
-
-const manifests = [...cleanManifests(), { manifest: hostileCsharpManifest(), baseName: 'hostile' }];
-
-const cases = [false, true].flatMap((mc) =>
-  [false, true].flatMap((isStatic) =>
-    manifests.map((input) => {
-      const baseName = `${input.baseName}${mc ? 'm' : ''}${isStatic ? 's' : ''}`;
-      const options = { baseName, csharp: { static: isStatic, mc } };
-      const text = csharpEmitter.emit(input.manifest, options)[0]?.content as string;
-      return { isStatic, file: `${baseName}.cs`, text };
-    }),
-  ),
-);
+noteMissing({ mcs });
 
 let folder: string;
+let cases: ReturnType<typeof writeAllCsharp>;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'wevtc-csharp-'));
-  for (const { file, text } of cases) writeFileSync(join(folder, file), text);
+  cases = writeAllCsharp(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -41,17 +25,4 @@ describe.skipIf(mcs === undefined)('mcs', () => {
       await run(mcs as string, [...flags, '-doc:all.xml', `-out:all${isStatic}.dll`, ...files], folder);
     },
   );
-});
-
-describe.skipIf(dotnet === undefined)('dotnet', () => {
-  it('builds all of them for its own .NET with warnings as errors', async () => {
-    const project = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>
-<TargetFramework>net$(BundledNETCoreAppTargetFrameworkVersion)</TargetFramework><AllowUnsafeBlocks>true</AllowUnsafeBlocks>
-<LangVersion>7.3</LangVersion><TreatWarningsAsErrors>true</TreatWarningsAsErrors>
-<GenerateDocumentationFile>true</GenerateDocumentationFile><EnableDefaultCompileItems>false</EnableDefaultCompileItems>
-</PropertyGroup><ItemGroup>${cases.map(({ file }) => `<Compile Include="${file}"/>`).join('')}</ItemGroup></Project>`;
-    writeFileSync(join(folder, 'all.csproj'), project);
-    const env = { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1' };
-    expect(await run(dotnet as string, ['build', 'all.csproj'], folder, env)).toContain('0 Warning(s)');
-  });
 });
