@@ -4,11 +4,7 @@ import { iterableOf } from '../etw/checks/arguments.js';
 import { checkMembers, isFunction, isText } from '../etw/checks/members.js';
 import { collectDescriptionsAnd } from '../etw/trace/decode/collect-descriptions.js';
 import type { StoredDescriptions } from '../etw/trace/decode/stored-descriptions.js';
-import {
-  type TraceDecoder,
-  type TraceDecoderOptions,
-  traceDecoder,
-} from '../etw/trace/decode/trace-decoder.js';
+import { Decoder, type TraceDecoder, type TraceDecoderOptions } from '../etw/trace/decode/trace-decoder.js';
 import type { Trace } from '../etw/trace/trace.js';
 import type { TraceEvent } from '../etw/trace/trace-event.js';
 import { describeEvents } from '../event-info/describe-events.js';
@@ -57,19 +53,23 @@ export async function traceDecoderFor(
   return describedTrace(trace, manifests, choice, () => {});
 }
 
-/**
- * Makes the decoder and the attributor for the events of one trace, in one reading.
- *
- * @param wantsNames whether the attributor will be asked for the names of addresses.
- */
+/** What the reader of decoded events looks at. What nobody looks at is not made. */
+export interface WantedParts {
+  /** The names of the addresses in fields, of the attributor. Default true. */
+  readonly names?: boolean;
+  /** The values of the fields. Default true. */
+  readonly values?: boolean;
+}
+
+/** Makes the decoder and the attributor for the events of one trace, in one reading. */
 export async function readAhead(
   trace: Trace,
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
-  wantsNames = true,
+  { names = true, values = true }: WantedParts = {},
 ): Promise<DecoderOfTrace & { readonly attributor: Attributor }> {
-  const lives = new LifeCollector(wantsNames);
-  const described = await describedTrace(trace, manifests, choice, (event) => lives.add(event));
+  const lives = new LifeCollector(names);
+  const described = await describedTrace(trace, manifests, choice, (event) => lives.add(event), values);
   return { ...described, attributor: await lives.attributor(trace) };
 }
 
@@ -78,6 +78,7 @@ async function describedTrace(
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
   visit: (event: TraceEvent) => void,
+  wantsValues = true,
 ): Promise<DecoderOfTrace> {
   const { culture, ...options } = choice ?? {};
   const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
@@ -85,6 +86,6 @@ async function describedTrace(
   );
   const stored = await collectDescriptionsAnd(trace, visit);
   const { descriptions: traceManifests, unreadable } = describeTraceManifests(stored, culture);
-  const decode = traceDecoder({ ...options, descriptions, traceManifests, stored });
-  return { decode, stored, unreadable };
+  const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, wantsValues);
+  return { decode: (event) => decoder.decode(event), stored, unreadable };
 }

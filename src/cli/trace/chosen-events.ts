@@ -90,6 +90,7 @@ export class ChosenEvents<
    *
    * @param wantsNames whether the consumer shows the names of addresses in fields. Then the events can be read only once. Default: if a
    *   filter searches for text.
+   * @param wantsValues whether the consumer reads the values of fields. Filters get them in any case. Default true.
    * @param observing returns a source that also passes on the events that are not chosen.
    */
   static async open(
@@ -97,9 +98,11 @@ export class ChosenEvents<
     progress: TraceProgress,
     {
       wantsNames = run.options.grep !== undefined,
+      wantsValues = true,
       observing = (source) => source,
     }: {
       wantsNames?: boolean;
+      wantsValues?: boolean;
       observing?: (source: EventSource<TraceEvent>, decode: DecodeTraceEvent) => EventSource<TraceEvent>;
     } = {},
   ): Promise<ChosenEvents | undefined> {
@@ -120,7 +123,8 @@ export class ChosenEvents<
       return new ChosenEvents(source, filter, rawEvent, limit, progress, host, all, undefined, whenEmpty);
     const { culture } = options;
     const choice = culture === undefined ? {} : { culture };
-    const ahead = await readAhead(traces.trace, manifests, choice, wantsNames);
+    const wanted = { names: wantsNames, values: wantsValues || options.grep !== undefined };
+    const ahead = await readAhead(traces.trace, manifests, choice, wanted);
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;

@@ -21,12 +21,19 @@ export interface TraceResult {
   end(width: number | undefined): void;
 }
 
+/** What `ChosenEvents.open` can leave out. */
+type Wanted = Pick<NonNullable<Parameters<typeof ChosenEvents.open>[2]>, 'wantsValues'>;
+
 /**
  * Reads the chosen events, and shows what comes out of them. False, with a message to the user, if that is not possible.
  *
  * @param open returns the result, which can write from the first event on.
  */
-export async function showResult(run: TraceRun, open: (output: TextOutput) => TraceResult): Promise<boolean> {
+export async function showResult(
+  run: TraceRun,
+  open: (output: TextOutput) => TraceResult,
+  wanted: Wanted = {},
+): Promise<boolean> {
   const { traces, options, session } = run;
   const place = placeOfOutput(options.output, session);
   if (place === undefined) return false;
@@ -34,7 +41,7 @@ export async function showResult(run: TraceRun, open: (output: TextOutput) => Tr
   const sink = textSinkAt(place, undefined, () => progress.clear(), session);
   let isEnded = false;
   try {
-    const events = await ChosenEvents.open(run, progress);
+    const events = await ChosenEvents.open(run, progress, wanted);
     if (events === undefined) return false;
     const result = open(sink);
     const reading = await events.read({

@@ -1,8 +1,9 @@
+import type { TextOutput } from '../../event-output/event-writer.js';
 import { jsonText } from '../../text/json-text.js';
 import { summaryText } from '../../trace/summary/summary-text.js';
 import { traceSummaryView } from '../../trace/summary/summary-view.js';
 import { SummaryCounter } from '../../trace/summary/trace-summary.js';
-import { showResult } from './show-result.js';
+import { showResult, type TraceResult } from './show-result.js';
 import type { TraceRun } from './trace-run.js';
 
 /** Shows what traces contain, in numbers. */
@@ -10,7 +11,7 @@ export async function showSummary(run: TraceRun): Promise<void> {
   const { time, options } = run;
   const { names, infos, trace } = run.traces;
   const counter = new SummaryCounter();
-  await showResult(run, (output) => ({
+  const open = (output: TextOutput): TraceResult => ({
     take: (decoded) => counter.add(decoded),
     end(width) {
       const summary = counter.summary(infos);
@@ -21,5 +22,6 @@ export async function showSummary(run: TraceRun): Promise<void> {
           : summaryText(summary, { names, damagedPlaces, time, width }),
       );
     },
-  }));
+  });
+  await showResult(run, open, { wantsValues: false });
 }

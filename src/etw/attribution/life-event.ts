@@ -1,5 +1,5 @@
 import { ImageLoadGuid, ProcessGuid, ThreadGuid } from '../classic/class-guids.js';
-import { describeClassicEvent } from '../classic/describe-classic-event.js';
+import { classicTemplateOf } from '../classic/describe-classic-event.js';
 import { templateOfLayout } from '../classic/layout.js';
 import { decodeFields } from '../payload/decode-payload.js';
 import { bigintOf, numberIn, textOf } from '../payload/field-values.js';
@@ -149,7 +149,7 @@ const FORMATS = {
 
 /** The values of an event of a kernel class; those before the damage if the payload is damaged. */
 export function classValues(event: TraceEvent): PayloadValues {
-  const template = describeClassicEvent(event)?.template;
+  const template = classicTemplateOf(event);
   return template === undefined ? {} : fieldsOf(event, template);
 }
 

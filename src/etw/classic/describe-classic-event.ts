@@ -1,5 +1,6 @@
 import { numberOf, objectOf, stringOf } from '../checks/arguments.js';
 import type { EventDescription } from '../decoding/event-decoder.js';
+import type { PayloadTemplate } from '../payload/payload-template.js';
 import { normalGuid } from '../values/guid.js';
 import { CLASSIC_CLASSES } from './classes.js';
 import type { ClassicClass, ClassicVersions } from './classic-class.js';
@@ -75,13 +76,42 @@ export function describeClassicEvent(event: ClassicEventId): ClassicEventDescrip
     opcode: { value: opcode, ...(type && { text: type.name }) },
     keyword: '0x0',
     keywords: [],
-    ...payloadOf(type?.versions ?? {}, version, pointerSize),
+    ...payloadOf(type?.versions ?? NO_VERSIONS, version, pointerSize),
   };
+}
+
+/**
+ * The fields of a classic event that Windows writes, without the rest of its description; `undefined` if they are not known.
+ *
+ * @param event of a trace.
+ */
+export function classicTemplateOf({
+  providerId,
+  opcode,
+  version,
+  pointerSize,
+}: ClassicEventId): PayloadTemplate | undefined {
+  const versions = knownClasses().get(providerId)?.types.get(opcode)?.versions;
+  return versions && payloadOf(versions, version, pointerSize).template;
 }
 
 type Payload = Pick<ClassicEventDescription, 'template' | 'problem' | 'knownVersion'>;
 
+/** By version and size of pointers. */
+const payloads = new WeakMap<ClassicVersions, Map<number, Payload>>();
+
 function payloadOf(versions: ClassicVersions, version: number, pointerSize: 4 | 8): Payload {
+  // Those of traces are bytes; a caller can pass any number, and it is not kept.
+  if ((version & 0xff) !== version) return newPayload(versions, version, pointerSize);
+  const known = payloads.get(versions) ?? new Map<number, Payload>();
+  const key = version * 16 + pointerSize;
+  const payload = known.get(key) ?? newPayload(versions, version, pointerSize);
+  if (known.size === 0) payloads.set(versions, known);
+  known.set(key, payload);
+  return payload;
+}
+
+function newPayload(versions: ClassicVersions, version: number, pointerSize: 4 | 8): Payload {
   const known = Object.keys(versions).map(Number);
   const since = known.filter((first) => first <= version).at(-1);
   const layout = since === undefined ? null : versions[since];
@@ -95,6 +125,8 @@ function payloadOf(versions: ClassicVersions, version: number, pointerSize: 4 | 
   }
   return { template: templateOfLayout(layout, pointerSize), ...knownVersion };
 }
+
+const NO_VERSIONS: ClassicVersions = {};
 
 let classes: ReadonlyMap<string, KnownClass> | undefined;
 

@@ -1,6 +1,8 @@
 import { listOf } from '../../etw/checks/arguments.js';
+import type { EventDescription } from '../../etw/decoding/event-decoder.js';
 import type { DecodeError } from '../../etw/payload/decode-error.js';
 import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
+import { DecodedEvent } from '../../etw/trace/decode/decoded-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
@@ -72,6 +74,8 @@ const MOST_PROCESSES = 50_000;
 export class SummaryCounter {
   readonly #total = new Counter();
   readonly #providers = new Map<string, ProviderCounter>();
+  /** The counters that the last event with a description had. */
+  readonly #described = new WeakMap<EventDescription, Counters>();
   #kinds = 0;
   readonly #processes = new Map<number, Map<string | undefined, ProcessCounter>>();
   #processCount = 0;
@@ -79,8 +83,28 @@ export class SummaryCounter {
 
   add(decoded: DecodedTraceEvent): void {
     const { event, description } = decodedEventOf(decoded);
-    this.#total.add(decoded);
-    this.#addProcess(decoded);
+    const { timeStamp } = event;
+    const size = event.userData.length;
+    const state = stateOf(decoded);
+    this.#total.count(timeStamp, size, state);
+    this.#addProcess(decoded, size);
+    let counters = description && this.#described.get(description);
+    if (counters === undefined || !isOfKind(event, counters)) {
+      counters = this.#countersOf(decoded);
+      if (counters === undefined) {
+        this.#others++;
+        return;
+      }
+      if (description !== undefined) this.#described.set(description, counters);
+    }
+    counters.provider.count(timeStamp, size, state);
+    counters.kind.count(timeStamp, size, state);
+    counters.kind.error ??= decoded.error;
+  }
+
+  /** The counters for a kind of events; `undefined` if there are too many kinds. */
+  #countersOf(decoded: DecodedTraceEvent): Counters | undefined {
+    const { event, description } = decoded;
     const { providerId, id, version, opcode } = event;
     const classic = isClassic(event);
     // Two providers can write a class, and an event source can have its own name for a GUID. The GUID alone decides.
@@ -90,28 +114,22 @@ export class SummaryCounter {
     const key = `${classic ? `c${opcode}` : id}:${version}:${name ?? ''}`;
     let kind = provider?.kinds.get(key);
     if (kind === undefined) {
-      if (this.#kinds >= MOST_KINDS) {
-        this.#others++;
-        return;
-      }
+      if (this.#kinds >= MOST_KINDS) return undefined;
       this.#kinds++;
       provider ??= new ProviderCounter(providerId);
       this.#providers.set(providerId, provider);
-      kind = new KindCounter(id, version, opcode, classic, name);
+      kind = new KindCounter(id, version, opcode, classic, name, event.header);
       provider.kinds.set(key, kind);
     }
-    if (provider !== undefined) {
-      provider.name ??= description?.provider.name;
-      if (classic) provider.className ??= description?.task.text;
-      provider.add(decoded);
-    }
-    kind.add(decoded);
-    kind.error ??= decoded.error;
+    if (provider === undefined) return undefined;
+    provider.name ??= description?.provider.name;
+    if (classic) provider.className ??= description?.task.text;
+    return { provider, kind };
   }
 
-  #addProcess(decoded: DecodedTraceEvent): void {
-    const { processId, processName } = decoded.attribution ?? {};
-    if (processId === undefined) return;
+  #addProcess({ event, attribution }: DecodedTraceEvent, size: number): void {
+    if (attribution?.processId === undefined) return;
+    const { processId, processName } = attribution;
     let counters = this.#processes.get(processId);
     if (counters === undefined) {
       counters = new Map();
@@ -121,10 +139,10 @@ export class SummaryCounter {
     if (counter === undefined) {
       if (this.#processCount >= MOST_PROCESSES) return;
       this.#processCount++;
-      counter = new ProcessCounter(processId, processName, decoded.event);
+      counter = new ProcessCounter(processId, processName, event);
       counters.set(processName, counter);
     }
-    counter.add(decoded.event);
+    counter.add(event, size);
   }
 
   /** @param files what the headers of the trace's files say. */
@@ -144,6 +162,38 @@ export class SummaryCounter {
   }
 }
 
+/** The counters of an event. */
+interface Counters {
+  readonly provider: ProviderCounter;
+  readonly kind: KindCounter;
+}
+
+/** Whether these are the counters for an event, if they have counted one with the same description. */
+function isOfKind(
+  { providerId, id, version, opcode, header }: TraceEvent,
+  { provider, kind }: Counters,
+): boolean {
+  return (
+    kind.id === id &&
+    kind.version === version &&
+    kind.opcode === opcode &&
+    provider.providerId === providerId &&
+    kind.header === header
+  );
+}
+
+/** The part of an event that its description explains. */
+const State = { Nothing: 0, Part: 1, Whole: 2 } as const;
+type State = (typeof State)[keyof typeof State];
+
+function stateOf(decoded: DecodedTraceEvent): State {
+  if (decoded.description === undefined) return State.Nothing;
+  if (decoded instanceof DecodedEvent && decoded.isWhole) return State.Whole;
+  const { template, values, rest } = decoded;
+  const isWhole = rest.length === 0 && template.fields.every(({ name }) => Object.hasOwn(values, name));
+  return isWhole ? State.Whole : State.Part;
+}
+
 class Counter {
   events = 0;
   #payloadBytes = 0;
@@ -152,15 +202,12 @@ class Counter {
   #first: bigint | undefined;
   #last: bigint | undefined;
 
-  add({ event, description, template, values, rest }: DecodedTraceEvent): void {
-    const { timeStamp } = event;
+  /** @param size the number of bytes of the payload. */
+  count(timeStamp: bigint, size: number, state: State): void {
     this.events++;
-    this.#payloadBytes += event.userData.length;
-    if (description !== undefined) {
-      const isWhole = rest.length === 0 && template.fields.every(({ name }) => Object.hasOwn(values, name));
-      if (isWhole) this.#decoded++;
-      else this.#partlyDecoded++;
-    }
+    this.#payloadBytes += size;
+    if (state === State.Whole) this.#decoded++;
+    else if (state === State.Part) this.#partlyDecoded++;
     this.#first ??= timeStamp;
     this.#last = timeStamp;
   }
@@ -215,9 +262,9 @@ class ProcessCounter {
     this.#last = this.#first;
   }
 
-  add(event: TraceEvent): void {
+  add(event: TraceEvent, size: number): void {
     this.events++;
-    this.#payloadBytes += event.userData.length;
+    this.#payloadBytes += size;
     this.#last = event.timeStamp;
   }
 
@@ -237,6 +284,8 @@ class KindCounter extends Counter {
     readonly opcode: number,
     readonly classic: boolean,
     readonly name: string | undefined,
+    /** Of the event that made it. */
+    readonly header: TraceEvent['header'],
   ) {
     super();
   }

@@ -1,7 +1,9 @@
 import { decodeDescribed } from '../../decoding/decode-described.js';
 import type { EventDescription } from '../../decoding/event-decoder.js';
 import type { DecodedFields } from '../../payload/decode-payload.js';
+import { fillsPayload } from '../../payload/fills-payload.js';
 import type { PayloadError } from '../../payload/payload-error.js';
+import type { PayloadValues } from '../../payload/payload-values.js';
 import type { ValueFormat } from '../../payload/value-options.js';
 import type { KnownEvent } from './known-event.js';
 
@@ -16,8 +18,23 @@ export interface Attempt extends DecodedFields {
 export const Fit = { Exact: 0, BytesLeft: 1, Malformed: 2, NotUsable: 3 } as const;
 export type Fit = (typeof Fit)[keyof typeof Fit];
 
-export function attempt(known: KnownEvent, payload: Uint8Array, format: ValueFormat): Attempt {
+const NO_VALUES: PayloadValues = {};
+
+/** @param wantsValues whether the values will be read. Without them, a payload that surely fits is not decoded. */
+export function attempt(
+  known: KnownEvent,
+  payload: Uint8Array,
+  format: ValueFormat,
+  wantsValues = true,
+): Attempt {
   const { description } = known;
+  if (!wantsValues && description.problem === undefined) {
+    const { pointerSize } = format;
+    if (fillsPayload(known.template, payload, pointerSize)) {
+      const bytesRead = payload.length;
+      return { known, values: NO_VALUES, bytesRead, error: undefined, fit: Fit.Exact, pointerSize };
+    }
+  }
   const { values, bytesRead, error } = decodeDescribed(description, payload, format);
   const fit = fitOf(description, error, payload.length - bytesRead);
   return { known, values, bytesRead, error, fit, pointerSize: format.pointerSize };
@@ -37,10 +54,11 @@ export function bestAttempt(
   candidates: Iterable<KnownEvent>,
   payload: Uint8Array,
   format: ValueFormat,
+  wantsValues = true,
 ): Attempt | undefined {
   let best: Attempt | undefined;
   for (const known of candidates) {
-    const next = attempt(known, payload, format);
+    const next = attempt(known, payload, format, wantsValues);
     if (next.fit === Fit.Exact) return next;
     if (best === undefined || next.fit < best.fit) best = next;
   }

@@ -48,6 +48,11 @@ export class DecodedEvent implements DecodedTraceEvent {
     this.text = undefined;
   }
 
+  /** Whether the description explains all bytes of the payload. Nobody else can know if the decoder has left out the values. */
+  get isWhole(): boolean {
+    return this.attempt.fit === Fit.Exact;
+  }
+
   get message(): string | undefined {
     const { fit, known } = this.attempt;
     if (fit > Fit.BytesLeft || known.message === undefined) return undefined;
@@ -61,6 +66,8 @@ export class DecodedEvent implements DecodedTraceEvent {
 
   get error(): DecodeError | undefined {
     const { fit, bytesRead, error } = this.attempt;
+    const isExact = fit === Fit.Exact && this.attempt.pointerSize === this.event.pointerSize;
+    if (isExact && this.event.version === this.description.version) return undefined;
     const version = this.versionReason();
     const payload = [this.pointerReason(), this.payloadReason()];
     const parts = [version, ...payload].filter((part) => part !== undefined);

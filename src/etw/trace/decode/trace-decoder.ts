@@ -75,7 +75,11 @@ export class Decoder {
   readonly #format32: ValueFormat;
   readonly #format64: ValueFormat;
 
-  constructor(options: TraceDecoderOptions) {
+  /** @param wantsValues whether somebody reads the values of events. Without them, most events have none. */
+  constructor(
+    options: TraceDecoderOptions,
+    private readonly wantsValues = true,
+  ) {
     const { descriptions, traceManifests, stored, codePage, style, errorText, parameter } = options;
     this.known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
     this.known.addDescriptions('trace-manifest', traceManifests ?? [], 'options.traceManifests');
@@ -165,7 +169,7 @@ export class Decoder {
   ): DecodedTraceEvent | undefined {
     if (candidates.length === 0) return undefined;
     const payload = event.userData;
-    let best = bestAttempt(candidates, payload, this.#formatOf(event));
+    let best = bestAttempt(candidates, payload, this.#formatOf(event), this.wantsValues);
     if (isOfWindows && best?.fit !== Fit.Exact) best = this.#withOtherPointers(event, payload) ?? best;
     return best && this.#result(event, payload, best);
   }

@@ -1,0 +1,139 @@
+import { extentAt } from '../bytes/numbers-at.js';
+import { type DataPlan, type FieldPlan, planTemplate } from './payload-plan.js';
+import type { PayloadDataField, PayloadTemplate } from './payload-template.js';
+
+/**
+ * Whether the fields of a template surely end where the payload ends, without making their values. It knows numbers, texts in UTF-16 up to a
+ * NUL, and arrays of numbers, which most events consist of; for all other templates it returns false, and only `decodeFields` knows.
+ */
+export function fillsPayload(template: PayloadTemplate, bytes: Uint8Array, pointerSize: 4 | 8): boolean {
+  const steps = stepsOf(template, pointerSize);
+  if (steps === undefined) return false;
+  const counts: number[] = [];
+  let offset = 0;
+  for (const step of steps) {
+    const { size, slot, data } = step;
+    switch (step.kind) {
+      case 'numbers':
+        offset += size;
+        break;
+      case 'count':
+        if (offset + size > bytes.length) return false;
+        counts[slot] = extentAt(bytes, offset, data?.inType as string);
+        offset += size;
+        break;
+      case 'elements':
+        offset += size * (counts[slot] as number);
+        break;
+      case 'to-end':
+        if ((bytes.length - offset) % size !== 0) return false;
+        offset = Math.max(offset, bytes.length);
+        break;
+      default:
+        offset = endOfText(bytes, offset);
+    }
+    if (offset > bytes.length) return false;
+  }
+  return offset === bytes.length;
+}
+
+/** One or more fields of a template. */
+interface Step {
+  /** Numbers, one that counts elements of an array, such an array, an array up to the end of the payload, or a text. */
+  readonly kind: 'numbers' | 'count' | 'elements' | 'to-end' | 'text';
+  /** In bytes, of all numbers or of an element. */
+  readonly size: number;
+  /** Of the count. */
+  readonly slot: number;
+  readonly data: PayloadDataField | undefined;
+}
+
+type Steps = readonly Step[];
+
+const known = {
+  4: /* @__PURE__ */ new WeakMap<PayloadTemplate, Steps | 'none'>(),
+  8: /* @__PURE__ */ new WeakMap<PayloadTemplate, Steps | 'none'>(),
+};
+
+function stepsOf(template: PayloadTemplate, pointerSize: 4 | 8): Steps | undefined {
+  let steps = known[pointerSize].get(template);
+  if (steps === undefined) {
+    steps = planSteps(template, pointerSize) ?? 'none';
+    known[pointerSize].set(template, steps);
+  }
+  return steps === 'none' ? undefined : steps;
+}
+
+function planSteps(template: PayloadTemplate, pointerSize: 4 | 8): Steps | undefined {
+  const { fields, problem } = planTemplate(template);
+  if (problem !== undefined) return undefined;
+  const steps: Step[] = [];
+  for (const plan of fields) {
+    const step = stepOf(plan, pointerSize);
+    if (step === undefined) return undefined;
+    const before = steps.at(-1);
+    // Numbers that follow each other are one step.
+    if (step.kind === 'numbers' && before?.kind === 'numbers')
+      steps.splice(-1, 1, { ...before, size: before.size + step.size });
+    else steps.push(step);
+  }
+  return steps;
+}
+
+function stepOf(plan: FieldPlan, pointerSize: 4 | 8): Step | undefined {
+  const { data, count } = plan;
+  if (data === undefined) return undefined;
+  const size = sizeOfNumber(data, pointerSize);
+  if (size === undefined)
+    return count === undefined && isText(plan) ? { kind: 'text', size: 0, slot: 0, data } : undefined;
+  if (count === undefined) {
+    const { slot } = plan;
+    return slot === undefined
+      ? { kind: 'numbers', size, slot: 0, data }
+      : { kind: 'count', size, slot, data };
+  }
+  if ('toEnd' in count) return { kind: 'to-end', size, slot: 0, data };
+  if ('literal' in count) return { kind: 'numbers', size: size * count.literal, slot: 0, data };
+  return 'slot' in count ? { kind: 'elements', size, slot: count.slot, data } : undefined;
+}
+
+const isText = ({ data, length }: DataPlan): boolean =>
+  data.inType === 'win:UnicodeString' && length === undefined;
+
+/** The size of a value that any bytes can be; `undefined` if it varies, or if not all bytes are valid. */
+function sizeOfNumber({ inType }: PayloadDataField, pointerSize: 4 | 8): number | undefined {
+  switch (inType) {
+    case 'win:Int8':
+    case 'win:UInt8':
+      return 1;
+    case 'win:Int16':
+    case 'win:UInt16':
+      return 2;
+    case 'win:Int32':
+    case 'win:UInt32':
+    case 'win:HexInt32':
+    case 'win:Float':
+    case 'win:Boolean':
+      return 4;
+    case 'win:Int64':
+    case 'win:UInt64':
+    case 'win:HexInt64':
+    case 'win:FILETIME':
+    case 'win:Double':
+      return 8;
+    case 'win:GUID':
+      return 16;
+    case 'win:Pointer':
+    case 'tdh:SizeT':
+      return pointerSize;
+    default:
+      return undefined;
+  }
+}
+
+/** The offset after the NUL of a text; beyond the payload if there is none. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  for (let at = start; at + 1 < bytes.length; at += 2)
+    if (bytes[at] === 0 && bytes[at + 1] === 0) return at + 2;
+  return bytes.length + 1;
+}
