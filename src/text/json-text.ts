@@ -19,7 +19,7 @@ export function jsonLine(value: unknown): string {
 
 /** Escapes what is not safe to print in a part of a JSON document. */
 export function escapedJson(json: string): string {
-  return breakHashes(replaceUnsafe(json, unitsOf, IN_STRINGS), unitsOf('#'));
+  return breakHashes(replaceUnsafe(json, unitsOf, IN_STRINGS), HASH);
 }
 
 /** One escape for each UTF-16 code unit. */
@@ -29,3 +29,6 @@ function unitsOf(character: string): string {
     (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
   ).join('');
 }
+
+/** The escape for `#`. */
+const HASH = unitsOf('#');

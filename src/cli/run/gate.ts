@@ -13,7 +13,7 @@ export type Meant = 'colors' | 'commands' | 'exact';
 const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
 
 /** Anything but printable ASCII, tabs, and line ends, which may be printed. */
-const NOT_PRINTED = /(?:[^\t\r\n -~]|\r(?!\n))+/g;
+const NOT_PRINTED = /[^\t\r\n -~]+|\r(?!\n)/g;
 
 const CLEAR_LINE = '\r\u001b[2K';
 

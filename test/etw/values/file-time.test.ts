@@ -39,6 +39,26 @@ describe('FILETIME', () => {
     backAgain,
   );
 
+  it('makes the same text whatever times had texts before', () => {
+    const near = fc.tuple(
+      fc.constantFrom(-(2n ** 63n), -1n, 0n, 2n ** 63n, 2n ** 64n - 1n),
+      fc.bigInt(-30_000_000n, 30_000_000n),
+    );
+    fc.assert(
+      fc.property(fc.array(near, { minLength: 2 }), (times) => {
+        for (const [base, distance] of times) {
+          const time = base + distance;
+          if (time < -(2n ** 63n) || time >= 2n ** 64n) expect(() => fileTimeToIso(time)).toThrow(RangeError);
+          else {
+            const { date, ticks } = splitFileTime(time);
+            const text = date.toISOString().replace('Z', `${String(ticks).padStart(4, '0')}Z`);
+            expect(fileTimeToIso(time)).toBe(text);
+          }
+        }
+      }),
+    );
+  });
+
   it('goes on before 1601 and after 9999', () => {
     expect(fileTimeToIso(-1n)).toBe('1600-12-31T23:59:59.9999999Z');
     expect(fileTimeToIso(-(2n ** 63n))).toBe('-027627-04-19T21:11:54.5224192Z');
