@@ -6,7 +6,18 @@ import { setUp } from '../set-up.mjs';
 
 setUp();
 
-const SECTIONS = ['start', 'parse', 'editor', 'files', 'decoders', 'traces', 'logs', 'growth', 'binaries'];
+const SECTIONS = [
+  'start',
+  'mc',
+  'parse',
+  'editor',
+  'files',
+  'decoders',
+  'traces',
+  'logs',
+  'growth',
+  'binaries',
+];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !SECTIONS.includes(name));

@@ -32,7 +32,7 @@ export async function measure(tasks, { turns, rounds = 1 }) {
 /**
  * Measures whole processes.
  *
- * @param {Record<string, { command?: string, args: string[], status?: number, env?: object, before?: () => void }>} commands
+ * @param {Record<string, { command?: string, args: string[], status?: number, env?: object, cwd?: string, before?: () => void }>} commands
  *   `command` is Node.js by default, and `status` the exit code that is expected.
  * @returns {Record<string, Times>}
  */
@@ -56,11 +56,12 @@ export function memoryOf(args, { status = 0, env } = {}) {
   return Number(/largest memory: (\d+) KB/.exec(stderr)[1]) / 1024;
 }
 
-function runProcess(name, { command = process.execPath, args, status = 0, env }) {
+function runProcess(name, { command = process.execPath, args, status = 0, env, cwd }) {
   const result = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     env: { ...process.env, ...env },
+    cwd,
     maxBuffer: 2 ** 30,
   });
   if (result.error !== undefined) throw result.error;

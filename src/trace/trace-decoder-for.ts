@@ -53,7 +53,7 @@ export async function traceDecoderFor(
   return describedTrace(trace, manifests, choice, () => {});
 }
 
-/** What the reader of decoded events looks at. What nobody looks at is not made. */
+/** The parts of decoded events that somebody reads. Others are not made. */
 export interface WantedParts {
   /** The names of the addresses in fields, of the attributor. Default true. */
   readonly names?: boolean;

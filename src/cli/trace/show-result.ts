@@ -21,7 +21,7 @@ export interface TraceResult {
   end(width: number | undefined): void;
 }
 
-/** What `ChosenEvents.open` can leave out. */
+/** The parts of events that `ChosenEvents.open` can leave out. */
 type Wanted = Pick<NonNullable<Parameters<typeof ChosenEvents.open>[2]>, 'wantsValues'>;
 
 /**

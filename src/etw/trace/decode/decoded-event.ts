@@ -11,6 +11,8 @@ import type { EventStackFrame } from '../event-stack.js';
 import type { TraceEvent } from '../trace-event.js';
 import { type Attempt, Fit } from './attempt.js';
 
+const NOTHING = /* @__PURE__ */ new Uint8Array();
+
 /** An event that a description decodes. Its texts are made when they are read: many programs only need values. */
 export class DecodedEvent implements DecodedTraceEvent {
   readonly event: TraceEvent;
@@ -39,7 +41,7 @@ export class DecodedEvent implements DecodedTraceEvent {
     this.source = known.source;
     this.template = known.template;
     this.values = values;
-    this.rest = payload.subarray(bytesRead);
+    this.rest = bytesRead === payload.length ? NOTHING : payload.subarray(bytesRead);
     this.attribution = undefined;
     this.names = undefined;
     this.stack = undefined;
