@@ -376,6 +376,9 @@
 //   EventSummaryView
 //   EventTexts
 //   ExtractedManifest
+//   LinkerFunction
+//   LinkerMap
+//   LinkerMapError
 //   LoggedEventViewOptions
 //   MessageCatalogError
 //   PacketSources
@@ -471,6 +474,7 @@
 //   loggedEventView
 //   openEventLog
 //   openTrace
+//   readLinkerMap
 //   readMessageCatalog
 //   readRegisteredSources
 //   textsOfMessageTables
@@ -2440,6 +2444,24 @@ interface LevelResource {
     readonly value: number;
     readonly message: MessageId;
     readonly name: string;
+}
+interface LinkerFunction {
+    readonly name: string;
+    readonly start: number;
+}
+interface LinkerMap {
+    readonly module: string;
+    readonly timeDateStamp: number;
+    readonly codeEnd: number;
+    readonly functionCount: number;
+    functionAt(offset: number): LinkerFunction | undefined;
+}
+declare class LinkerMapError extends Error {
+    readonly reason: string;
+    readonly line: number;
+    readonly name = "LinkerMapError";
+    readonly code = "ERR_WEVTC_LINKER_MAP";
+    constructor(reason: string, line: number);
 }
 interface LintOptions extends ReadOptions, ChosenRules {
     readonly settings?: LintSettings;
@@ -4553,6 +4575,7 @@ declare function readForDecoding(input: string | Uint8Array, options?: {
     readonly file?: string;
 }): ManifestForDecoding;
 declare function readIpv6(reader: ByteReader, length?: number): string;
+declare function readLinkerMap(content: Uint8Array): LinkerMap;
 declare function readMessageCatalog(bytes: Uint8Array): Promise<EventTexts>;
 declare function readRegisteredSources(text: string): EventSource[];
 declare function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceFile;

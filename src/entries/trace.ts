@@ -72,6 +72,12 @@ export type { EventAttribution } from '../etw/trace/event-attribution.js';
 export type { EventNames } from '../etw/trace/event-names.js';
 export type { EventStackFrame } from '../etw/trace/event-stack.js';
 
+// ## Name native functions
+
+export { type LinkerMap, readLinkerMap } from '../etw/profile/linker-map.js';
+export type { LinkerFunction } from '../etw/profile/linker-map-content.js';
+export { LinkerMapError } from '../etw/profile/linker-map-error.js';
+
 // ## Summarize a trace
 
 export {

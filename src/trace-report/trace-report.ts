@@ -3,6 +3,7 @@ import { ActivityTracker } from '../etw/activities/activity-tracker.js';
 import { allActivities } from '../etw/activities/all-activities.js';
 import { Column } from '../etw/profile/column.js';
 import { CpuProfiler } from '../etw/profile/cpu-profiler.js';
+import type { NativeSymbols } from '../etw/profile/native-symbols.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../etw/trace/trace-event.js';
 import type { TraceFileInfo } from '../etw/trace/trace-info.js';
@@ -32,6 +33,8 @@ export interface TraceReport {
 export interface TraceReporterOptions {
   /** See `ActivityOptions`. */
   readonly pairByThread?: boolean;
+  /** The functions of native modules. */
+  readonly symbols?: NativeSymbols | undefined;
 }
 
 /**
@@ -53,9 +56,9 @@ export class TraceReporter {
   /** @param files what the headers of the trace's files say. */
   constructor(
     private readonly files: readonly TraceFileInfo[],
-    { pairByThread = false }: TraceReporterOptions = {},
+    { pairByThread = false, symbols }: TraceReporterOptions = {},
   ) {
-    this.#profiler = new CpuProfiler(files);
+    this.#profiler = new CpuProfiler(files, symbols);
     this.#tracker = new ActivityTracker({ pairByThread, whenDropped: (node) => this.#slow.end(node) });
   }
 

@@ -13,7 +13,7 @@ import {
   tourManifest,
 } from './contents.js';
 import { blocksIn } from './documents.js';
-import { bootTrace, captureTrace, cpuTrace, diskTrace, webManifest, webTrace } from './traces.js';
+import { bootTrace, captureTrace, cpuTrace, craneMap, diskTrace, webManifest, webTrace } from './traces.js';
 
 /** Files by path: the content, what makes it when a page is tested, or the path that a symbolic link names. */
 export type Files = Readonly<
@@ -225,6 +225,8 @@ export const pages: Readonly<Record<string, Page>> = {
       'boot.etl': webTrace,
       'traces/boot.etl': webTrace,
       'cpu.etl': cpuTrace,
+      'crane.map': craneMap,
+      'build/crane.map': craneMap,
       'capture.etl': captureTrace,
       'disk.etl': diskTrace,
       'PerfViewData.etl.zip': () => zipArchive([{ name: 'PerfViewData.etl', content: bootTrace() }]),

@@ -2,6 +2,7 @@ import { fileTimeFromIso } from '../../src/entries/etw.js';
 import { writeTrace } from '../../src/entries/trace.js';
 import { parseManifest } from '../../src/index.js';
 import { diskRead, fileName, volume } from '../etw/attribution/named-trace.js';
+import { mapText } from '../etw/profile/map-text.js';
 import {
   traceOf as cpuTraceOf,
   image,
@@ -67,6 +68,12 @@ export function bootTrace(): Uint8Array {
   );
 }
 
+/** The MAP file of crane.exe in `cpuTrace`, whose code is at its start. */
+export const craneMap = mapText({ module: 'crane', publics: [[1, 1, 'main']] }).replace(
+  'address is 0000000140000000',
+  'address is 0000000140001000',
+);
+
 /** Samples of a program with .NET methods, of the kernel, and of an idle processor. */
 export function cpuTrace(): Uint8Array {
   const kernel = 0xfffff800_00000000n;
@@ -78,7 +85,7 @@ export function cpuTrace(): Uint8Array {
     process(3, 2, 4, 'System'),
     thread(3, 3, 4720, 4711),
     thread(3, 3, 8, 4),
-    image(3, 4, 4711, 0x1000n, 0x1000n, 'C:\\Contoso\\crane.exe'),
+    image(3, 4, 4711, 0x1000n, 0x1000n, 'C:\\Contoso\\crane.exe', 0x65432100),
     image(3, 4, 4711, 0x9000n, 0x1000n, 'C:\\Windows\\System32\\ntdll.dll'),
     method(5, 4711, 0x5000n, 0x100, 'Contoso.Crane', 'Lift'),
     ...[20, 30, 40].flatMap((time) => [

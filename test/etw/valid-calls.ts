@@ -668,6 +668,18 @@ const decoders: Readonly<Record<string, ValidCall>> = {
     messages: [],
     sources: [],
   }),
+  LinkerMapError: of(
+    (reason: never, line: never) => new etw.LinkerMapError(reason, line),
+    'not a MAP file',
+    3,
+  ),
+  readLinkerMap: of((content: never) => {
+    try {
+      etw.readLinkerMap(content);
+    } catch (error) {
+      if (!(error instanceof etw.LinkerMapError)) throw error;
+    }
+  }, new Uint8Array(3)),
   textsOfMessageTables: of(etw.textsOfMessageTables, [], { file: 'a.dll', version: '1.0' }, ['Contoso']),
   readRegisteredSources: of(etw.readRegisteredSources, 'text'),
   traceSummaryView: of(etw.traceSummaryView, summaryOfOne, { files: ['a.etl'], damagedPlaces: 0 }),

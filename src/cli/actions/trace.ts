@@ -3,6 +3,7 @@ import { profileFormatNamed } from '../../trace/profile/profile-formats.js';
 import type { Session } from '../run/session.js';
 import { writeManifests } from '../trace/extract-manifests.js';
 import { openManifests } from '../trace/given-manifests.js';
+import { openSymbols, tellUnusedSymbols } from '../trace/given-symbols.js';
 import { openTraces } from '../trace/open-traces.js';
 import { showActivities } from '../trace/show-activities.js';
 import { showEvents } from '../trace/show-events.js';
@@ -21,12 +22,15 @@ export async function showTraces(
   session: Session,
 ): Promise<void> {
   const manifests = await openManifests(options.manifest ?? [], session);
-  const traces = manifests && (await openTraces(patterns, session));
+  const symbols = manifests && (await openSymbols(options.symbols ?? [], session));
+  const traces = symbols && (await openTraces(patterns, session));
   if (manifests === undefined || traces === undefined) return;
   try {
     const time = timeDisplayOf(options.time, traces.infos);
     // Manifests that the user names come first.
-    await show({ traces, manifests: [...manifests, ...traces.manifests], options, time, session });
+    const run = { traces, manifests: [...manifests, ...traces.manifests], symbols, options, time, session };
+    await show(run);
+    tellUnusedSymbols(run);
   } catch (error) {
     // The first buffer of a file has changed since it was opened.
     if (!(error instanceof TraceError)) throw error;

@@ -82,6 +82,11 @@ export function addTraceCommand(program: Command, session: Session): void {
     .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
     .option('--payload', `with ${withPayload}: add the payload bytes`)
     .option('--stacks', `with ${withStacks}: add the calls that led to each event, if the trace has them`)
+    .option(
+      '--symbols <path>',
+      'MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
+      parseTexts,
+    )
     .option('--partition', `with ${withParts}: write one file per provider and day`)
     .option('--no-context', `with etl: omit events about processes, threads, modules, and the machine`)
     .option('--raw', 'do not decode payloads')

@@ -8,7 +8,7 @@ import type { TraceRun } from './trace-run.js';
 /** Reads the stacks of all events, which follow their events; `undefined` without `--stacks`. */
 export async function stacksOf(run: TraceRun, progress: TraceProgress): Promise<EventStacks | undefined> {
   if (run.options.stacks !== true) return undefined;
-  const stacks = new EventStacks(await run.traces.trace.info());
+  const stacks = new EventStacks(await run.traces.trace.info(), run.symbols);
   await eventsOf(run, progress).read({ closed: false, take: ({ event }) => stacks.add(event) });
   const { leftOut } = stacks;
   if (leftOut > 0)

@@ -26,7 +26,7 @@ export async function showProfile(run: TraceRun, format: ProfileFormat): Promise
   if (times === undefined) return;
   const { decode, stored, unreadable } = await traceDecoderFor(traces.trace, manifests, {});
   tellDescriptionProblems(stored, unreadable, traces.names, session);
-  const profiler = new CpuProfiler(traces.infos);
+  const profiler = new CpuProfiler(traces.infos, run.symbols);
   // Events from before the chosen time say which process and which code there is.
   const all = eventsOf(run, new TraceProgress(session.host));
   await all.read({ closed: false, take: ({ event }) => void profiler.add(event, decode) });

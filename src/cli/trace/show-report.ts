@@ -21,7 +21,7 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
   let isEnded = false;
   try {
     const { pairByThread = false } = options;
-    const reporter = new TraceReporter(traces.infos, { pairByThread });
+    const reporter = new TraceReporter(traces.infos, { pairByThread, symbols: run.symbols });
     const events = await ChosenEvents.open(run, progress, {
       wantsNames: false,
       observing: (source, decode) => observedSource(source, (event) => reporter.observe(event, decode)),

@@ -19,7 +19,7 @@ export async function showTimeline(run: TraceRun): Promise<void> {
   const sink = textSinkAt(place, undefined, () => progress.clear(), session);
   let isEnded = false;
   try {
-    const timeline = new TraceTimeline(sink, run.traces.infos);
+    const timeline = new TraceTimeline(sink, run.traces.infos, run.symbols);
     let isFirst = true;
     const events = await ChosenEvents.open(run, progress, {
       wantsNames: false,

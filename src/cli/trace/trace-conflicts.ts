@@ -3,7 +3,7 @@ import type { EventFormat } from '../../event-output/event-format.js';
 import { eventFormats, formatNamed, formatsWith } from '../../event-output/event-formats.js';
 import { writtenEventId } from '../../events/written-event-id.js';
 import { plural } from '../../text/counted.js';
-import { profileFormatNamed } from '../../trace/profile/profile-formats.js';
+import { profileFormatNamed, profileFormats } from '../../trace/profile/profile-formats.js';
 import { dependsOnZone } from '../../trace/time-point.js';
 import { FLAGS } from './trace-flags.js';
 import type { TraceOptions } from './trace-options.js';
@@ -11,6 +11,7 @@ import type { TraceOptions } from './trace-options.js';
 /** Returns the reason why options of `wevtc trace` cannot be used together, or `undefined` if they can. */
 export function conflictIn(options: TraceOptions): string | undefined {
   return (
+    conflictOfSymbols(options) ??
     conflictOfReport(options) ??
     conflictOfProfile(options) ??
     conflictOfTimeline(options) ??
@@ -27,6 +28,14 @@ type Flagged = keyof typeof FLAGS;
 function firstOf(names: readonly Flagged[], options: TraceOptions): string | undefined {
   const given = names.find((name) => options[name] !== undefined);
   return given && FLAGS[given];
+}
+
+function conflictOfSymbols(options: TraceOptions): string | undefined {
+  const { symbols, stacks, profile, timeline, html } = options;
+  if (symbols === undefined || stacks === true || profile !== undefined) return undefined;
+  if (timeline === true || html !== undefined) return undefined;
+  const formats = [...profileFormats.map(({ name }) => name), 'perfetto'].join(', ');
+  return `--symbols names the functions in stacks; use it with --stacks, --html, or --format (${formats})`;
 }
 
 /** Options that a report has no use for. */

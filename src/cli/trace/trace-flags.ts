@@ -24,6 +24,7 @@ export const FLAGS = {
   culture: '--culture',
   full: '--full',
   manifest: '--manifest',
+  symbols: '--symbols',
   process: '--process',
   thread: '--thread',
   from: '--from',

@@ -22,6 +22,8 @@ export interface FilterOptions extends SessionRequest {
 export interface TraceOptions extends FilterOptions {
   readonly manifest?: readonly string[];
   readonly culture?: string;
+  /** MAP files with the functions of native modules. */
+  readonly symbols?: readonly string[];
   readonly summary?: boolean;
   readonly activities?: boolean;
   readonly pairByThread?: boolean;

@@ -1,3 +1,4 @@
+import type { NativeSymbols } from '../../etw/profile/native-symbols.js';
 import type { TimeDisplay } from '../../event-output/shared/time-display.js';
 import type { Manifest } from '../../manifest/model.js';
 import type { Session } from '../run/session.js';
@@ -8,6 +9,8 @@ import type { TraceOptions } from './trace-options.js';
 export interface TraceRun {
   readonly traces: OpenTraces;
   readonly manifests: readonly Manifest[];
+  /** The functions of native modules, from `--symbols`. */
+  readonly symbols: NativeSymbols | undefined;
   readonly options: TraceOptions;
   /** The display of times. */
   readonly time: TimeDisplay;

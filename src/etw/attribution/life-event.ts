@@ -50,6 +50,8 @@ export interface ImageLife {
   readonly base: bigint;
   readonly size: bigint;
   readonly path: string;
+  /** `TimeDateStamp` in the header of its file; `undefined` if the event does not say it. */
+  readonly timeDateStamp: number | undefined;
 }
 
 export type LifeEvent = ProcessLife | ThreadLife | ThreadNaming | ImageLife;
@@ -139,7 +141,8 @@ function imageLife(kind: LifeKind, values: PayloadValues): ImageLife | undefined
   const path = textOf(values, 'FileName');
   if (process === undefined || base === undefined || size === undefined || path === undefined)
     return undefined;
-  return { of: 'image', kind, process, base, size, path };
+  const timeDateStamp = numberIn(values, 'TimeDateStamp') || undefined;
+  return { of: 'image', kind, process, base, size, path, timeDateStamp };
 }
 
 const FORMATS = {

@@ -9,6 +9,8 @@ export interface CodeRange {
   readonly from: number;
   /** A path for images; the name with its namespace for methods. */
   readonly name: string;
+  /** `TimeDateStamp` in the file of an image, if the event of its start says it. */
+  readonly timeDateStamp?: number | undefined;
 }
 
 /** The code of one process. Ranges can follow each other at one address; then the time decides. */
@@ -22,7 +24,7 @@ export class AddressMap {
   readonly #known = new Set<string>();
 
   add(range: CodeRange): void {
-    const key = `${range.start}/${range.end}/${range.name}`;
+    const key = `${range.start}/${range.end}/${range.timeDateStamp}/${range.name}`;
     // Lists at the end of a trace name again what was loaded.
     if (this.#known.has(key)) return;
     this.#known.add(key);

@@ -1,27 +1,51 @@
 import { isKernelAddress } from '../attribution/kernel-addresses.js';
 import { fileNameOf } from '../attribution/life-event.js';
-import { AddressMap } from './address-map.js';
+import { AddressMap, type CodeRange } from './address-map.js';
 import type { ProfiledAddress, ProfiledFrame } from './cpu-profile.js';
+import type { NativeSymbols } from './native-symbols.js';
 
 /** The modules of the kernel and its drivers are listed for these processes: Idle and System. */
 const KERNEL_PROCESSES = [0, 4];
 
 const NOWHERE: ProfiledFrame = { name: '?', file: undefined, isFunction: false };
 
+/** Builds that contradict each other. */
+const UNKNOWN_BUILD = 0;
+
+/** An image in a process. */
+export interface ImagePlace {
+  readonly start: bigint;
+  readonly size: bigint;
+  readonly path: string;
+  readonly timeDateStamp: number | undefined;
+}
+
 /** Which code is where in each process. */
 export class CodeOfProcesses {
   readonly #images = new Map<number, AddressMap>();
   readonly #methods = new Map<number, AddressMap>();
-  /** Frames by the name of an image or a method, so that equal frames are one object. */
+  /** `TimeDateStamp` of images by process, start, and end. */
+  readonly #builds = new Map<string, number>();
+  /** Frames by the names of images and functions, so that equal frames are one object. */
   readonly #frames = new Map<string, ProfiledFrame>();
 
+  /** @param symbols the functions of native modules. */
+  constructor(private readonly symbols?: NativeSymbols) {}
+
   /** @param from `-Infinity` for what existed before the trace. */
-  addImage(process: number, start: bigint, size: bigint, path: string, from: number): void {
-    add(this.#images, process, start, size, path, from);
+  addImage(process: number, { start, size, path, timeDateStamp }: ImagePlace, from: number): void {
+    add(this.#images, process, { start, end: start + size, name: path, timeDateStamp, from });
   }
 
   addMethod(process: number, start: bigint, size: bigint, name: string, from: number): void {
-    add(this.#methods, process, start, size, name, from);
+    add(this.#methods, process, { start, end: start + size, name, from });
+  }
+
+  /** Adds the build of an image whose own event does not have it. */
+  addBuild(process: number, start: bigint, size: bigint, timeDateStamp: number): void {
+    const key = placeOf(process, start, start + size);
+    const known = this.#builds.get(key) ?? timeDateStamp;
+    this.#builds.set(key, known === timeDateStamp ? known : UNKNOWN_BUILD);
   }
 
   /** A number that differs between two times if an address of a process can stand for other code at them. */
@@ -29,45 +53,79 @@ export class CodeOfProcesses {
     return `${this.#images.get(process)?.changesUntil(time) ?? 0}.${this.#methods.get(process)?.changesUntil(time) ?? 0}`;
   }
 
-  /** The function or the module with an address of a process at a time. */
-  at(address: bigint, process: number, time: number, pointerSize: 4 | 8): ProfiledAddress {
-    const method = this.#methods.get(process)?.find(address, time);
-    const processes = isKernelAddress(address, pointerSize) ? KERNEL_PROCESSES : [process];
-    const range = processes.reduce(
-      (found, each) => found ?? this.#images.get(each)?.find(address, time),
-      method,
-    );
-    if (range === undefined) return { address, frame: NOWHERE, start: undefined, end: undefined };
-    const { name, start, end } = range;
-    return { address, frame: this.#frame(name, method !== undefined), start, end };
+  /** The calls of a stack of a process at a time, from the innermost one. */
+  calls(
+    addresses: readonly bigint[],
+    process: number,
+    time: number,
+    pointerSize: 4 | 8,
+  ): readonly ProfiledAddress[] {
+    return addresses.map((address, at) => this.#at(address, process, time, pointerSize, at > 0));
   }
 
-  #frame(name: string, isFunction: boolean): ProfiledFrame {
-    const key = `${isFunction}${name}`;
+  /**
+   * The function or the module with an address of a process at a time.
+   *
+   * @param isCaller whether it is an address to which a call returns.
+   */
+  #at(
+    address: bigint,
+    process: number,
+    time: number,
+    pointerSize: 4 | 8,
+    isCaller: boolean,
+  ): ProfiledAddress {
+    const method = this.#methods.get(process)?.find(address, time);
+    if (method !== undefined) {
+      const { name, start, end } = method;
+      return { address, frame: this.#frame(name, true), start, end };
+    }
+    for (const each of isKernelAddress(address, pointerSize) ? KERNEL_PROCESSES : [process]) {
+      const image = this.#images.get(each)?.find(address, time);
+      if (image !== undefined) return this.#inImage(address, image, each, isCaller);
+    }
+    return { address, frame: NOWHERE, start: undefined, end: undefined };
+  }
+
+  #inImage(address: bigint, image: CodeRange, process: number, isCaller: boolean): ProfiledAddress {
+    const { name, start, end } = image;
+    const found = this.symbols?.functionAt(Number(address - start), {
+      path: name,
+      size: Number(end - start),
+      timeDateStamp: image.timeDateStamp ?? (this.#builds.get(placeOf(process, start, end)) || undefined),
+    });
+    // A function that ends with a call that does not return has its return address behind its end.
+    if (found === undefined || (isCaller && start + BigInt(found.start) === address))
+      return { address, frame: this.#frame(name, false), start, end };
+    const frame = this.#frame(name, false, found.name);
+    return { address, frame, start, end, nativeStart: start + BigInt(found.start) };
+  }
+
+  #frame(name: string, isMethod: boolean, native?: string): ProfiledFrame {
+    const key = `${isMethod}${name}!${native ?? ''}`;
     let frame = this.#frames.get(key);
     if (frame === undefined) {
-      frame = isFunction
-        ? { name, file: undefined, isFunction }
-        : { name: `${fileNameOf(name)}!?`, file: name, isFunction };
+      frame = frameOf(name, isMethod, native);
       this.#frames.set(key, frame);
     }
     return frame;
   }
 }
 
-function add(
-  maps: Map<number, AddressMap>,
-  process: number,
-  start: bigint,
-  size: bigint,
-  name: string,
-  from: number,
-): void {
-  if (size <= 0n) return;
+function frameOf(name: string, isMethod: boolean, native: string | undefined): ProfiledFrame {
+  if (isMethod) return { name, file: undefined, isFunction: true };
+  if (native === undefined) return { name: `${fileNameOf(name)}!?`, file: name, isFunction: false };
+  return { name: `${fileNameOf(name)}!${native}`, file: name, isFunction: true, native };
+}
+
+const placeOf = (process: number, start: bigint, end: bigint) => `${process}/${start}/${end}`;
+
+function add(maps: Map<number, AddressMap>, process: number, range: CodeRange): void {
+  if (range.end <= range.start) return;
   let map = maps.get(process);
   if (map === undefined) {
     map = new AddressMap();
     maps.set(process, map);
   }
-  map.add({ start, end: start + size, from, name });
+  map.add(range);
 }

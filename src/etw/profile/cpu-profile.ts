@@ -5,14 +5,19 @@ export interface ProfiledProcess {
   readonly name: string;
 }
 
-/** A function, or the module of functions whose names the trace does not have. */
+/** A function, or the module of functions whose names nothing says. */
 export interface ProfiledFrame {
-  /** The full name of a method; otherwise the file name of the module and `!?`, or `?` for an address outside of all modules. */
+  /**
+   * The full name of a method; `module!function` for native code with symbols; otherwise the file name of the module and `!?`, or `?` for
+   * an address outside of all modules.
+   */
   readonly name: string;
   /** The path of the module as Windows writes it; `undefined` for methods, and outside of all modules. */
   readonly file: string | undefined;
   /** Whether `name` is a function. */
   readonly isFunction: boolean;
+  /** The name of a native function without its module. */
+  readonly native?: string;
 }
 
 /** A place in code. */
@@ -23,6 +28,8 @@ export interface ProfiledAddress {
   readonly start: bigint | undefined;
   /** The first address behind it. */
   readonly end: bigint | undefined;
+  /** The first address of a native function whose name is known. */
+  readonly nativeStart?: bigint;
 }
 
 /** A moment at which a processor ran a thread. */

@@ -13,6 +13,7 @@ import type { TraceFileInfo } from '../trace/trace-info.js';
 import { CodeCollector } from './code-collector.js';
 import type { CpuProfile, ProfileCounts, ProfiledAddress, ProfiledSample } from './cpu-profile.js';
 import { CpuSamples } from './cpu-samples.js';
+import type { NativeSymbols } from './native-symbols.js';
 import { type ProfileEventKind, profileEventType } from './profile-events.js';
 import { StackTable } from './stack-table.js';
 
@@ -55,7 +56,7 @@ const IDLE = 0;
  * - **Processes**: samples only name a thread. Its process comes from the stack or from the events of threads.
  * - **Stacks**: `StackWalk` events name the sample by its time and thread. One has the addresses in the kernel, another those in user mode.
  * - **Names**: events of images say which module is where, and those of the .NET runtime which method. Traces have no names of native
- *   functions.
+ *   functions; these come from symbols.
  *
  * Source: the classes PerfInfo, StackWalk, Process, Thread and Image of "NT Kernel Logger" in Microsoft's documentation, and the manifest
  * of the .NET runtime's provider.
@@ -70,8 +71,14 @@ export class CpuProfiler {
   #duration = 0;
   #interval: number | undefined;
 
-  /** @param infos the files of the trace. Those of one machine and one boot share processes and code. */
-  constructor(private readonly infos: readonly TraceFileInfo[]) {}
+  /**
+   * @param infos the files of the trace. Those of one machine and one boot share processes and code.
+   * @param symbols the functions of native modules.
+   */
+  constructor(
+    private readonly infos: readonly TraceFileInfo[],
+    private readonly symbols?: NativeSymbols,
+  ) {}
 
   /**
    * Adds an event.
@@ -94,6 +101,10 @@ export class CpuProfiler {
     if (type === undefined) return undefined;
     if (type.class === 'Method') {
       this.#fileOf(event).machine.places.addMethod(event, type.kind, time);
+      return undefined;
+    }
+    if (type.class === 'ImageID') {
+      this.#fileOf(event).machine.places.addBuild(event);
       return undefined;
     }
     const { values } = decode(event);
@@ -146,7 +157,7 @@ export class CpuProfiler {
     const boot = info === undefined ? '' : bootOf(info);
     const machine = this.#machines.get(boot) ?? {
       lives: new ProcessesAndThreads(),
-      places: new CodeCollector(),
+      places: new CodeCollector(this.symbols),
     };
     this.#machines.set(boot, machine);
     const added = { machine, stacks: new StackTable(), pointerSize };
@@ -257,9 +268,7 @@ export class CpuProfiler {
       ].join('/');
       let stack = stacks.get(key);
       if (stack === undefined) {
-        stack = (addresses ?? [samples.instruction(sample)]).map((address) =>
-          code.at(address, id, time, pointerSize),
-        );
+        stack = code.calls(addresses ?? [samples.instruction(sample)], id, time, pointerSize);
         stacks.set(key, stack);
       }
       yield { time, process, thread: samples.threads.at(sample), stack };

@@ -19,6 +19,7 @@ import type { TraceEvent } from '../trace/trace-event.js';
 import type { TraceFileInfo } from '../trace/trace-info.js';
 import { CodeCollector } from './code-collector.js';
 import type { ProfiledAddress } from './cpu-profile.js';
+import type { NativeSymbols } from './native-symbols.js';
 import { type ProfileEventKind, profileEventType } from './profile-events.js';
 import { runtimeStackIds } from './runtime-stacks.js';
 import { type StackOwner, type StackPart, type StackReference, StackReferences } from './stack-references.js';
@@ -59,12 +60,15 @@ export class EventStacks {
   /** Whether `of` has returned a stack. */
   hasFound = false;
 
-  /** @param infos the files of the trace. */
-  constructor(infos: readonly TraceFileInfo[]) {
+  /**
+   * @param infos the files of the trace.
+   * @param symbols the functions of native modules.
+   */
+  constructor(infos: readonly TraceFileInfo[], symbols?: NativeSymbols) {
     const byBoot = new Map<string, CodeCollector>();
     this.#places = infos.map((info) => {
       const boot = bootOf(info);
-      const places = byBoot.get(boot) ?? new CodeCollector();
+      const places = byBoot.get(boot) ?? new CodeCollector(symbols);
       byBoot.set(boot, places);
       return places;
     });
@@ -83,6 +87,7 @@ export class EventStacks {
     this.#addRuntimeEvent(event);
     const type = profileEventType(event);
     if (type?.class === 'Method') this.#placesOf(event).addMethod(event, type.kind, time);
+    else if (type?.class === 'ImageID') this.#placesOf(event).addBuild(event);
     else if (type?.class === 'StackWalk') this.#addWalk(event, type.kind);
   }
 
@@ -111,7 +116,7 @@ export class EventStacks {
     const time = this.#timeOf(event);
     const { code } = this.#placesOf(event);
     this.hasFound = true;
-    return addresses.map((address) => frameOf(code.at(address, process, time, event.pointerSize)));
+    return code.calls(addresses, process, time, event.pointerSize).map(frameOf);
   }
 
   #placesOf({ file }: TraceEvent): CodeCollector {
@@ -229,12 +234,12 @@ function readItem(item: ExtendedDataItem): ExtendedData | undefined {
   }
 }
 
-function frameOf({ address, frame, start }: ProfiledAddress): EventStackFrame {
-  const { file, name, isFunction } = frame;
+function frameOf({ address, frame, start, nativeStart = start }: ProfiledAddress): EventStackFrame {
+  const { file, name, native, isFunction } = frame;
   return {
     address,
     module: file === undefined ? undefined : fileNameOf(file),
-    function: isFunction ? name : undefined,
-    offset: start === undefined ? undefined : address - start,
+    function: isFunction ? (native ?? name) : undefined,
+    offset: nativeStart === undefined ? undefined : address - nativeStart,
   };
 }

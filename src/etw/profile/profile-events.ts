@@ -1,5 +1,5 @@
 import type { LifeKind } from '../attribution/life-event.js';
-import { PerfInfoGuid, StackWalkGuid } from '../classic/class-guids.js';
+import { ImageIdGuid, PerfInfoGuid, StackWalkGuid } from '../classic/class-guids.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 
 /** The meaning of an event for a profile. */
@@ -11,10 +11,11 @@ export type ProfileEventKind =
   | 'user-stack-key'
   | 'last-stack-of-key'
   | 'stack-of-key'
+  | 'build'
   | LifeKind;
 
 /** The classes and providers whose events make a profile, in addition to those about processes, threads, and images. */
-export type ProfileEventClass = 'PerfInfo' | 'StackWalk' | 'Method';
+export type ProfileEventClass = 'PerfInfo' | 'StackWalk' | 'Method' | 'ImageID';
 
 export interface ProfileEventType {
   readonly class: ProfileEventClass;
@@ -25,6 +26,7 @@ const kinds: Readonly<
   Record<string, readonly [ProfileEventClass, Readonly<Record<number, ProfileEventKind>>]>
 > = {
   [PerfInfoGuid]: ['PerfInfo', { 46: 'sample', 73: 'interval', 74: 'interval' }],
+  [ImageIdGuid]: ['ImageID', { 0: 'build' }],
   [StackWalkGuid]: [
     'StackWalk',
     {

@@ -3,6 +3,7 @@ import { allActivities } from '../../etw/activities/all-activities.js';
 import { ThreadGuid } from '../../etw/classic/class-guids.js';
 import type { CpuProfile } from '../../etw/profile/cpu-profile.js';
 import { CpuProfiler, type ProfileChoice } from '../../etw/profile/cpu-profiler.js';
+import type { NativeSymbols } from '../../etw/profile/native-symbols.js';
 import { profileEventType } from '../../etw/profile/profile-events.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
@@ -48,12 +49,16 @@ export class TraceTimeline {
   #first: bigint | undefined;
   #last = 0;
 
-  /** @param files what the headers of the trace's files say. */
+  /**
+   * @param files what the headers of the trace's files say.
+   * @param symbols the functions of native modules.
+   */
   constructor(
     private readonly output: TextOutput,
     files: readonly TraceFileInfo[],
+    symbols?: NativeSymbols,
   ) {
-    this.#profiler = new CpuProfiler(files);
+    this.#profiler = new CpuProfiler(files, symbols);
   }
 
   /** Notes every event, in order: also those that are not chosen say which processes and which code there are. */

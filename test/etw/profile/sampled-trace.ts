@@ -15,6 +15,8 @@ const CLASSES = {
   Image: ['2cb15d1d-5fc1-11d2-abe1-00a0c911f518', 0x14, 2],
 } as const;
 
+const IMAGE_ID = 'b3e675d7-2554-4f18-830b-2762732560de';
+
 /** An event of the kernel at a time in ticks, which is also its raw time. */
 export function kernelEvent(
   name: keyof typeof CLASSES,
@@ -107,13 +109,14 @@ export const image = (
   start: bigint,
   size: bigint,
   path: string,
+  timeDateStamp = 0,
 ) =>
   kernelEvent('Image', opcode, time, {
     ImageBase: start,
     ImageSize: size,
     ProcessId: processId,
     ImageChecksum: 0,
-    TimeDateStamp: 0,
+    TimeDateStamp: timeDateStamp,
     Reserved0: 0,
     DefaultBase: start,
     Reserved1: 0,
@@ -122,6 +125,38 @@ export const image = (
     Reserved4: 0,
     FileName: path,
   });
+
+/** ImageID of a merged trace: the build of a module. */
+export const imageId = (
+  time: number,
+  processId: number,
+  start: bigint,
+  size: bigint,
+  timeDateStamp: number,
+): WritableEvent => {
+  const template = describeClassicEvent({
+    providerId: IMAGE_ID,
+    opcode: 0,
+    version: 2,
+    pointerSize: 8,
+  })?.template;
+  if (template === undefined) throw new Error('no template of ImageID');
+  const values = {
+    ImageBase: start,
+    ImageSize: size,
+    ProcessId: processId,
+    TimeDateStamp: timeDateStamp,
+    OriginalFileName: 'app.exe',
+  };
+  return {
+    header: 'FULL64',
+    providerId: IMAGE_ID,
+    opcode: 0,
+    version: 2,
+    rawTime: BigInt(time),
+    userData: encodePayload(template, values, { pointerSize: 8 }),
+  };
+};
 
 const wide = (text: string) => Buffer.from(`${text}\0`, 'utf16le');
 

@@ -1,0 +1,24 @@
+/** A function in a MAP file. */
+export interface LinkerFunction {
+  /** Functions with equal code can share it; then the name says so: `Lift or Lower`. */
+  readonly name: string;
+  /** The distance of its first byte from the start of the module. */
+  readonly start: number;
+}
+
+/** A run of code in a module, which the linker made of parts of one kind. */
+export interface CodeRow {
+  readonly start: number;
+  /** The first byte behind it. */
+  readonly end: number;
+}
+
+/** The content of a MAP file. */
+export interface LinkerMapContent {
+  readonly module: string;
+  readonly timeDateStamp: number;
+  /** In ascending order, without overlaps. */
+  readonly rows: readonly CodeRow[];
+  /** In ascending order. */
+  readonly functions: readonly LinkerFunction[];
+}
