@@ -216,8 +216,9 @@ const { server, address } = await serve();
 for (const [name, start] of Object.entries(browsers)) {
   const browser = await start?.();
   if (browser === undefined) continue;
-  await browser.go(address);
-  const results = await browser.evaluate(
+  const page = await browser.newPage();
+  await page.goto(address);
+  const results = await page.evaluate(
     `new Promise((resolve) => { const timer = setInterval(() => { if (window.results) { clearInterval(timer); resolve(window.results); } }, 100); })`,
   );
   await browser.close();

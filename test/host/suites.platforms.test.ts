@@ -10,7 +10,45 @@ import { canRunVitestOnWindows, runVitestOnWindows, windowsNodes } from '../supp
 /** The rows of the table in docs/platforms.md. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   'files on disk': ['test/host'],
-  'the command': ['test/cli', 'test/mc-lines'],
+  'the command': ['test/cli', 'test/mc-lines', 'test/archives', 'test/file-kind', 'test/new', 'test/plugins'],
+  'configurations, outputs, and their options': [
+    'test/config',
+    'test/outputs',
+    'test/own-templates',
+    'test/targets',
+  ],
+  'manifests and message text files': [
+    'test/xml',
+    'test/manifest',
+    'test/message-text',
+    'test/linking',
+    'test/format',
+    'test/text',
+    'test/naming',
+    'test/winmeta',
+  ],
+  'rules and reports': [
+    'test/rules',
+    'test/lint',
+    'test/report',
+    'test/compare',
+    'test/match',
+    'test/inspect',
+  ],
+  'binary resources': ['test/resources', 'test/resource-model', 'test/decompile'],
+  'events, traces, and event logs': [
+    'test/event-info',
+    'test/events',
+    'test/decode',
+    'test/event-log',
+    'test/event-output',
+    'test/trace',
+    'test/trace-report',
+    'test/reference-page',
+  ],
+  'ETW structures': ['test/etw'],
+  'the library': ['test/library'],
+  'the language server': ['test/language', 'test/lsp'],
 };
 
 const PAGE = join(root, 'docs/platforms.md');
