@@ -1,7 +1,7 @@
 // node scripts/platform-table.mjs: does the same work with each runtime and browser that can be found, compares the bytes of all results with
 // those of this Node.js, and writes the table in docs/platforms.md. `--bun PATH`, `--deno PATH`, and `--node-26 PATH` add runtimes.
 // It needs `dist/`; `node scripts/other-nodes.mjs` fetches the releases of Node.js.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -16,11 +16,12 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browsers } from './browsers.mjs';
 import { interpreter, releases, windowsInterpreter, windowsReleases } from './other-nodes.mjs';
 import { root } from './set-up.mjs';
+import { windowsPath, wine, wineEnvironment } from './wine.mjs';
 
 const PAGE = 'docs/platforms.md';
 const [BEGIN, END] = ['<!-- table: scripts/platform-table.mjs -->', '<!-- end of the table -->'];
@@ -104,19 +105,9 @@ const runner =
     );
 
 /** Runs a release of Node.js for Windows under Wine. */
-function windowsRunner(node, wine) {
-  const env = {
-    ...process.env,
-    WINEPREFIX: join(folder, 'wine'),
-    WINEDEBUG: '-all',
-    WINEDLLOVERRIDES: 'mscoree,mshtml=',
-  };
-  if (!existsSync(env.WINEPREFIX)) {
-    mkdirSync(env.WINEPREFIX);
-    execFileSync(wine, ['wineboot', '-i'], { env, stdio: 'ignore' });
-    execFileSync(wine, ['winecfg', '-v', 'win10'], { env, stdio: 'ignore' });
-  }
-  const command = `Z:${join(root, 'bin/wevtc.js').replaceAll('/', '\\')}`;
+function windowsRunner(node) {
+  const env = wineEnvironment(join(folder, 'wine'));
+  const command = windowsPath(join(root, 'bin/wevtc.js'));
   return (args, cwd) =>
     plain(
       spawnSync(wine, [node, command, ...args], {
@@ -187,12 +178,6 @@ function serve() {
   });
 }
 
-const onPath = (program) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((part) => join(part, program))
-    .find((path) => existsSync(path));
-
 const rows = [];
 const add = (name, where, results) => rows.push({ name, where, results });
 const versionOf = (program, args = ['--version']) =>
@@ -209,7 +194,6 @@ const others = releases
   .map((release) => interpreter(release));
 for (const path of [...others, options['node-26']].filter((one) => one !== undefined && existsSync(one)))
   add(`Node.js ${versionOf(path)}`, 'Linux', commandResults(path, runner(path)));
-const wine = onPath('wine64') ?? onPath('wine');
 for (const release of wine === undefined ? [] : windowsReleases) {
   const path = windowsInterpreter(release);
   if (!existsSync(path)) continue;
@@ -217,7 +201,7 @@ for (const release of wine === undefined ? [] : windowsReleases) {
   add(
     `Node.js ${JSON.parse(stdout).version} for Windows`,
     `Wine ${versionOf(wine)}`,
-    commandResults(path, windowsRunner(path, wine)),
+    commandResults(path, windowsRunner(path)),
   );
 }
 if (options.bun) add(`Bun ${versionOf(options.bun)}`, 'Linux', commandResults('bun', runner(options.bun)));
@@ -232,8 +216,9 @@ const { server, address } = await serve();
 for (const [name, start] of Object.entries(browsers)) {
   const browser = await start?.();
   if (browser === undefined) continue;
-  await browser.go(address);
-  const results = await browser.evaluate(
+  const page = await browser.newPage();
+  await page.goto(address);
+  const results = await page.evaluate(
     `new Promise((resolve) => { const timer = setInterval(() => { if (window.results) { clearInterval(timer); resolve(window.results); } }, 100); })`,
   );
   await browser.close();

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmdirSync, unlinkSync } from 'node:fs';
+import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HostError, type OpenFile, type ScratchFile } from './host.js';
@@ -24,7 +24,8 @@ export function createScratchFile(): ScratchFile {
   const file = attempt(() => openSync(path, 'wx+', 0o600));
   const remove = () => {
     try {
-      unlinkSync(path);
+      // Windows can keep the name until the file is closed, although it reports success; then it is gone when this is called again.
+      rmSync(path, { force: true });
       rmdirSync(folder);
       return true;
     } catch {

@@ -20,6 +20,9 @@ export function absoluteOf(name: string, system: Paths = path): string {
 
 const DEVICE = new RegExp(`^${DEVICE_NAMES} *(?:\\.|$)`);
 
+/** The most UTF-16 units of a name on NTFS. */
+const LONGEST_NAME = 255;
+
 /**
  * The reason why a name must not be created on Windows. Node.js passes paths to Windows literally, and creates names that
  * other programs cannot open or remove, or that mean something else: `NUL`, `a.`, `a:b`.
@@ -27,6 +30,8 @@ const DEVICE = new RegExp(`^${DEVICE_NAMES} *(?:\\.|$)`);
  * @param name of one file or folder.
  */
 export function windowsNameProblem(name: string): string | undefined {
+  // Windows itself says that there is no such file.
+  if (name.length > LONGEST_NAME) return 'the name is too long';
   if (DEVICE.test(name)) return `Windows reserves the name '${name}' for a device`;
   if (name.includes(':'))
     return `on Windows, the part of '${name}' after the colon is not in the name of a file`;

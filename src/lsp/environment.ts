@@ -61,6 +61,8 @@ export interface Environment {
   manifestsIn(folder: string): Promise<readonly string[]>;
   /** Returns the content of a file that isn't open; `undefined` if it cannot be read. */
   read(uri: string): Uint8Array | undefined;
+  /** Whether a URI is that of a file on the disk. */
+  isFile(uri: string): boolean;
   /** Returns the content of a file in a revision of its git repository, or an error message for users. */
   readRevision(uri: string, revision: string): Promise<Uint8Array | string>;
   /** Returns the URI of the page about a built-in rule; `undefined` if there is no page to open. */

@@ -196,8 +196,10 @@ describe('the search for a program', () => {
       process.chdir(before);
     }
     const folders = ['nowhere', 'data', 'folder', 'bin'].map((name) => at(name));
-    expect(findProgram('git', folders.join(':'), 'linux')).toBe(at('bin/git'));
     expect(findProgram('git', folders.join(';'), 'win32')).toBe(at('bin/git.exe'));
+    // A drive has the colon that separates folders on other systems.
+    if (process.platform === 'win32') return;
+    expect(findProgram('git', folders.join(':'), 'linux')).toBe(at('bin/git'));
     rmSync(at('bin/git'));
     expect(findProgram('git', folders.join(':'), 'linux')).toBeUndefined();
   });

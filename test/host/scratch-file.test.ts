@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,6 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   rmSync(folder, { recursive: true });
 });
 
@@ -30,8 +33,19 @@ it('can be read at any place, and leaves nothing', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+it('leaves nothing where a name stays until the file is closed, as on Windows', () => {
+  vi.spyOn(fs, 'rmdirSync').mockImplementationOnce(() => {
+    throw Object.assign(new Error('directory not empty'), { code: 'ENOTEMPTY' });
+  });
+  syncBuiltinESMExports();
+  const scratch = createScratchFile();
+  expect(readdirSync(folder)).toHaveLength(1);
+  scratch.close();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 it('says where it cannot be created', () => {
-  vi.stubEnv('TMPDIR', join(folder, 'absent'));
+  for (const name of ['TMPDIR', 'TEMP']) vi.stubEnv(name, join(folder, 'absent'));
   expect(existsSync(join(folder, 'absent'))).toBe(false);
   expect(() => createScratchFile()).toThrow(`cannot use a temporary file in '${join(folder, 'absent')}'`);
 });

@@ -36,3 +36,8 @@ it.each([
 it.each(['console.h', 'null', 'com10', 'a.b', '.wevtc-x.lock', 'nul-1'])('%j is a name', (name) => {
   expect(windowsNameProblem(name)).toBeUndefined();
 });
+
+it('a name longer than 255 UTF-16 units must not be created on Windows', () => {
+  expect(windowsNameProblem('é'.repeat(255))).toBeUndefined();
+  expect(() => requireCreatable(`C:\\gen\\${'é'.repeat(256)}`, 'win32')).toThrow(/^the name is too long$/);
+});

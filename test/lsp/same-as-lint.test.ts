@@ -50,13 +50,16 @@ const config = JSON.stringify({
   rules: { 'unresolved-level': 'warning', 'unused-string': 'error' },
 });
 
+// The machine in memory has no drives, which configurations are found by on Windows.
+const findsConfigs = process.platform !== 'win32';
+
 describe.each([
   ['an editor that asks', true, undefined, 60],
   ['an editor that asks, with a configuration', true, config, 30],
   ['an editor that the server sends them to', false, undefined, 60],
   ['an editor that the server sends them to, with a configuration', false, config, 30],
 ])('the findings in %s', (_, pulls, configText, numRuns) => {
-  it('are those of lint after every edit', async () => {
+  it.skipIf(configText !== undefined && !findsConfigs)('are those of lint after every edit', async () => {
     documents = await Documents.start(pulls, configText);
     let broken = 0;
     await fc.assert(

@@ -1,23 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatManifest } from '../../src/index.js';
 import { root } from '../support/built.js';
-import { inBrowser } from '../support/in-browser.js';
+import { describeInBrowsers } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
-import { chromium, noteMissing } from '../support/tools.js';
 import { type OpenPage, Playground } from './playground.js';
-
-noteMissing({ chromium });
 
 const storage = storageBytes.toString();
 const faulty = readFileSync(join(root, 'samples/faulty/faulty.man'), 'utf8');
 
-describe.skipIf(chromium === undefined)('the editor of the playground', inBrowser, () => {
+describeInBrowsers('the editor of the playground', (browser) => {
   let playground: Playground;
 
   beforeAll(async () => {
-    playground = await Playground.start();
+    playground = await Playground.start(browser);
   });
 
   afterAll(() => playground?.stop());

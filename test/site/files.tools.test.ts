@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fragmentOf } from '../../site/playground/share.js';
 import { compile, cultureTables, decompile, readResources } from '../../src/index.js';
 import { root } from '../support/built.js';
-import { inBrowser } from '../support/in-browser.js';
+import { describeInBrowsers } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
-import { chromium, noteMissing } from '../support/tools.js';
 import { type OpenPage, Playground } from './playground.js';
-
-noteMissing({ chromium });
 
 const storage = storageBytes.toString();
 const { files } = compile(storage, { file: 'contoso-storage.man', emit: ['dll', 'res', 'resources'] });
@@ -18,12 +15,12 @@ const made = (ending: string) =>
   (files.find(({ path }) => path.endsWith(ending))?.content ?? expect.fail(`no ${ending}`)) as Uint8Array;
 const trace = readFileSync(join(root, 'samples/contoso-storage/recorded.etl'));
 
-describe.skipIf(chromium === undefined)('files in the playground', inBrowser, () => {
+describeInBrowsers('files in the playground', (browser) => {
   let playground: Playground;
   let opened: OpenPage;
 
   beforeAll(async () => {
-    playground = await Playground.start();
+    playground = await Playground.start(browser);
   });
 
   beforeEach(async () => {

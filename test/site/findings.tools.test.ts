@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inBrowser } from '../support/in-browser.js';
-import { chromium, noteMissing } from '../support/tools.js';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeInBrowsers } from '../support/in-browser.js';
 import { type OpenPage, Playground } from './playground.js';
 
-noteMissing({ chromium });
-
-describe.skipIf(chromium === undefined)('the findings below the editor', inBrowser, () => {
+describeInBrowsers('the findings below the editor', (browser) => {
   let playground: Playground;
   let opened: OpenPage;
 
   beforeAll(async () => {
-    playground = await Playground.start();
+    playground = await Playground.start(browser);
   });
 
   beforeEach(async () => {

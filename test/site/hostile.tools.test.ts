@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compile } from '../../src/index.js';
 import { root } from '../support/built.js';
-import { inBrowser } from '../support/in-browser.js';
+import { describeInBrowsers } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
-import { chromium, noteMissing } from '../support/tools.js';
 import { randomNumbers } from '../support/trace-damage.js';
 import { type OpenPage, Playground } from './playground.js';
-
-noteMissing({ chromium });
 
 /** As long as the texts that it replaces, so that the files stay readable. */
 const MARKUP = '<img src=x onerror=hacked=1>';
@@ -71,11 +68,11 @@ const LINKS = [
   ),
 ];
 
-describe.skipIf(chromium === undefined)('the playground with hostile files and links', inBrowser, () => {
+describeInBrowsers('the playground with hostile files and links', (browser) => {
   let playground: Playground;
 
   beforeAll(async () => {
-    playground = await Playground.start();
+    playground = await Playground.start(browser);
   });
 
   afterAll(() => playground?.stop());

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { compile } from '../../src/index.js';
 import { root } from '../support/built.js';
 import {
@@ -12,13 +12,10 @@ import {
   uint32,
 } from '../support/event-log-values.js';
 import { repeatChunks, writeEventLog } from '../support/event-log-writer.js';
-import { inBrowser } from '../support/in-browser.js';
+import { describeInBrowsers } from '../support/in-browser.js';
 import { oldLog, recordBytes } from '../support/old-log-writer.js';
 import { storageBytes } from '../support/storage.js';
-import { chromium, noteMissing } from '../support/tools.js';
 import { type OpenPage, Playground } from './playground.js';
-
-noteMissing({ chromium });
 
 const folder = join(root, 'samples/contoso-storage');
 const sample = (name: string) => readFileSync(join(folder, name));
@@ -66,12 +63,12 @@ function longLog(chunks: number): Uint8Array {
   return repeatChunks(writeEventLog(records), chunks);
 }
 
-describe.skipIf(chromium === undefined)('event logs in the playground', inBrowser, () => {
+describeInBrowsers('event logs in the playground', (browser) => {
   let playground: Playground;
   let opened: OpenPage;
 
   beforeAll(async () => {
-    playground = await Playground.start();
+    playground = await Playground.start(browser);
   });
 
   beforeEach(async () => {

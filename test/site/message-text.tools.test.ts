@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { compileMessageText } from '../../src/index.js';
 import { root } from '../support/built.js';
-import { inBrowser } from '../support/in-browser.js';
-import { chromium, noteMissing } from '../support/tools.js';
+import { describeInBrowsers } from '../support/in-browser.js';
 import { type OpenPage, Playground } from './playground.js';
-
-noteMissing({ chromium });
 
 const name = 'contoso-disk.mc';
 const bytes = readFileSync(join(root, 'samples/contoso-disk', name));
@@ -20,12 +17,12 @@ const { files } = compileMessageText(bytes, {
 const made = (path: string) =>
   Buffer.from(files.find((file) => file.path === path)?.content ?? expect.fail(path));
 
-describe.skipIf(chromium === undefined)('message text files in the playground', inBrowser, () => {
+describeInBrowsers('message text files in the playground', (browser) => {
   let playground: Playground;
   let opened: OpenPage;
 
   beforeAll(async () => {
-    playground = await Playground.start();
+    playground = await Playground.start(browser);
   });
 
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
+import { type BrowserName, browsers, keepScreenshot, type StartedBrowser } from '../support/in-browser.js';
 import { inTestRun } from '../support/test-run.js';
-import { chromium } from '../support/tools.js';
 import { type SiteServer, serveSite } from './site-server.js';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -17,21 +17,18 @@ export interface View {
   readonly without?: RegExp;
 }
 
-/** The playground in Chromium. */
+/** The playground in a browser. */
 export class Playground {
   private constructor(
-    readonly browser: Browser,
+    readonly browser: StartedBrowser,
+    readonly name: BrowserName,
     readonly server: SiteServer,
   ) {}
 
-  static async start(): Promise<Playground> {
-    const server = await serveSite();
-    const browser = await puppeteer.launch({
-      executablePath: chromium as string,
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
-      protocolTimeout: 1_800_000,
-    });
-    return new Playground(browser, server);
+  static async start(name: BrowserName): Promise<Playground> {
+    const browser = await browsers[name]?.();
+    if (browser === undefined) throw new Error(`${name} is not installed`);
+    return new Playground(browser, name, await serveSite());
   }
 
   async stop(): Promise<void> {
@@ -55,21 +52,22 @@ export class Playground {
     path: string,
     { width = 1440, height = 900, dark = false, fragment = '', without }: View = {},
   ): Promise<OpenPage> {
-    // What a page stores must not reach another test.
-    const page = await (await this.browser.createBrowserContext()).newPage();
-    page.setDefaultTimeout(0);
-    await page.setViewport({ width, height });
-    await page.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ]);
-    const opened = new OpenPage(page, this.server.address);
+    const page = await this.browser.newPage({ width, height, dark });
+    const opened = new OpenPage(page, this.name, this.server.address);
     // Not by the browser: while a tool intercepts requests, workers sometimes never get their scripts.
     this.server.refuse(without);
     await page.goto(`${this.server.address}${path}${fragment}`, { timeout: 0 });
     return opened;
   }
 }
+
+/** Waits until the page has not changed for half a second, because axe fails if elements vanish while it runs. */
+const QUIET = `new Promise((resolve) => {
+  const done = () => { observer.disconnect(); resolve(true); };
+  let timer = setTimeout(done, 500);
+  const observer = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(done, 500); });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})`;
 
 /** A page with the playground. */
 export class OpenPage {
@@ -79,6 +77,7 @@ export class OpenPage {
 
   constructor(
     readonly page: Page,
+    readonly browser: BrowserName,
     site: string,
   ) {
     page.on('request', (request) => {
@@ -209,6 +208,34 @@ export class OpenPage {
 
   /** Clicks, and returns the file that the browser downloads then. */
   async download(selector: string, within?: string): Promise<Uint8Array> {
+    const click = () => (within === undefined ? this.click(selector) : this.clickButton(within, selector));
+    return this.browser === 'Chromium' ? this.#downloaded(click) : this.#given(click);
+  }
+
+  /** The file that the page gives to a browser whose downloads a test cannot read. */
+  async #given(click: () => Promise<void>): Promise<Uint8Array> {
+    await this.page.evaluate(() => {
+      const page = globalThis as unknown as { given: Promise<string> };
+      page.given = new Promise((resolve, reject) => {
+        const { createObjectURL } = URL;
+        URL.createObjectURL = (blob: Blob) => {
+          URL.createObjectURL = createObjectURL;
+          const reader = new FileReader();
+          reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ''));
+          reader.onerror = () => reject(reader.error);
+          reader.readAsDataURL(blob);
+          return createObjectURL(blob);
+        };
+      });
+    });
+    await click();
+    return Buffer.from(
+      await this.page.evaluate(() => (globalThis as unknown as { given: Promise<string> }).given),
+      'base64',
+    );
+  }
+
+  async #downloaded(click: () => Promise<void>): Promise<Uint8Array> {
     this.#downloads += 1;
     const folder = join(inTestRun('downloads'), `${process.pid}-${performance.now()}-${this.#downloads}`);
     mkdirSync(folder, { recursive: true });
@@ -225,8 +252,7 @@ export class OpenPage {
         if (state === 'completed') resolve(guid);
       });
     });
-    if (within === undefined) await this.click(selector);
-    else await this.clickButton(within, selector);
+    await click();
     const path = join(folder, await done);
     while (!existsSync(path)) await new Promise((resolve) => setTimeout(resolve, 20));
     const content = readFileSync(path);
@@ -235,10 +261,12 @@ export class OpenPage {
     return content;
   }
 
-  /** What axe finds, with all its rules. */
+  /** What axe finds, with all its rules. If WEVTC_SCREENSHOTS is a folder, keeps there what the browser shows, for people. */
   async violations(): Promise<string[]> {
+    await keepScreenshot(this.page, this.browser);
+    await this.page.evaluate(QUIET);
     // The page allows no other script, so it is evaluated as the debugger does.
-    await this.page.evaluate(readFileSync(axe, 'utf8'));
+    await this.page.evaluate(`(() => { ${readFileSync(axe, 'utf8')}; })()`);
     return this.page.evaluate(async () => {
       type Result = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
       const { axe } = globalThis as unknown as { axe: { run(root: Document): Promise<Result> } };

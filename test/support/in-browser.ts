@@ -1,5 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { describe, expect } from 'vitest';
+// @ts-expect-error: a plain script without types.
+import { browsers as started } from '../../scripts/browsers.mjs';
+import { noteMissing } from './tools.js';
+
 /**
- * Options for suites in Chromium. On a busy machine, a page rarely stops answering for ever. Then the test starts again in a new page:
+ * Options for suites in browsers. On a busy machine, a page rarely stops answering for ever. Then the test starts again in a new page:
  * the time says when a page is dead, not how fast it must be.
  */
 export const inBrowser = { retry: 1, timeout: 180_000 };
+
+export type BrowserName = 'Chromium' | 'Firefox' | 'WebKit';
+
+/** How a page is shown. */
+export interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  /** Whether the user wants motion. */
+  readonly motion?: boolean;
+}
+
+/** A browser of `scripts/browsers.mjs`. WebKit's pages lack the events of puppeteer's, frames, and PDF files. */
+export interface StartedBrowser {
+  readonly version: string;
+  /** A page with a storage of its own. */
+  newPage(look?: Look): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export const browsers: Readonly<Record<BrowserName, (() => Promise<StartedBrowser>) | undefined>> = started;
+
+/** The browsers of this run: vitest.platforms.config.ts names others than Chromium. */
+const names = (process.env.WEVTC_BROWSERS ?? 'Chromium').split(',') as BrowserName[];
+
+/** A suite for each browser of this run. */
+export function describeInBrowsers(title: string, suite: (browser: BrowserName) => void): void {
+  for (const name of names) {
+    noteMissing({ [name]: browsers[name] && name });
+    describe.skipIf(browsers[name] === undefined)(`${title}, in ${name}`, inBrowser, () => suite(name));
+  }
+}
+
+let pictures = 0;
+
+/** If WEVTC_SCREENSHOTS is a folder, keeps there what a page shows, for people. */
+export async function keepScreenshot(page: Page, browser: BrowserName): Promise<void> {
+  const folder = process.env.WEVTC_SCREENSHOTS;
+  if (folder === undefined) return;
+  pictures += 1;
+  const title = expect
+    .getState()
+    .currentTestName?.replace(/[^\w.]+/g, '-')
+    .slice(-80);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${browser}-${title}-${pictures}.png`), await page.screenshot());
+}

@@ -2,6 +2,8 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+// @ts-expect-error: a plain script without types.
+import { wine as installedWine } from '../../scripts/wine.mjs';
 import { inTestRun } from './test-run.js';
 
 /** Programs that check generated C, if the machine has them. */
@@ -9,12 +11,6 @@ import { inTestRun } from './test-run.js';
 export function onPath(program: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-}
-
-/** On Debian, Wine's 64-bit loader is not on the PATH. */
-function findWine(): string | undefined {
-  const candidates = ['/usr/lib/wine/wine64', '/usr/lib/x86_64-linux-gnu/wine/wine64'];
-  return onPath('wine64') ?? onPath('wine') ?? candidates.find((path) => existsSync(path));
 }
 
 /** clang is useful only if it finds the Windows headers of mingw-w64. */
@@ -63,7 +59,7 @@ export const eglot = ['/usr/share/emacs/site-lisp/elpa-src/eglot-1.9'].find((pat
 export const preCommit = onPath('pre-commit');
 export const llvmReadobj = onPath('llvm-readobj');
 export const pythonWithPefile = findPython('import pefile');
-export const wine = findWine();
+export const wine: string | undefined = installedWine;
 export const gcc = onPath('gcc');
 /** Mono's C# compiler and runtime. */
 export const mcs = onPath('mcs');

@@ -1,9 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 // @ts-expect-error: a plain script without types.
-import { windowsInterpreter, windowsReleases } from '../../scripts/other-nodes.mjs';
+import { windowsInterpreter, windowsNativeParts, windowsReleases } from '../../scripts/other-nodes.mjs';
+// @ts-expect-error: a plain script without types.
+import { windowsPath as pathUnderWine, wineEnvironment } from '../../scripts/wine.mjs';
+import { root } from './built.js';
 import { inTestRun } from './test-run.js';
 import { mingwGcc, wine } from './tools.js';
 
@@ -26,27 +29,10 @@ export function windowsNodes(): WindowsNode[] {
 }
 
 /** The path that Windows programs use under Wine for a path of this machine. */
-export const windowsPath = (path: string) => `Z:${path.replaceAll('/', '\\')}`;
+export const windowsPath: (path: string) => string = pathUnderWine;
 
-/** The variables of Windows programs. Their Windows is version 10: Node.js does not start on older ones. */
-function environment(): NodeJS.ProcessEnv {
-  const prefix = inTestRun('wine-10');
-  const env = {
-    ...process.env,
-    WINEPREFIX: prefix,
-    WINEDEBUG: '-all',
-    WINEDLLOVERRIDES: 'mscoree,mshtml=',
-  };
-  if (!existsSync(prefix)) {
-    mkdirSync(prefix);
-    for (const args of [
-      ['wineboot', '-i'],
-      ['winecfg', '-v', 'win10'],
-    ])
-      execFileSync(wine as string, args, { env, stdio: 'ignore' });
-  }
-  return env;
-}
+/** The variables of Windows programs; all tests of a run share a Windows. */
+const environment = (): NodeJS.ProcessEnv => wineEnvironment(inTestRun('wine-10'));
 
 /** Runs a Windows program to its end. */
 export function runOnWindows(program: string, args: readonly string[], cwd: string) {
@@ -85,6 +71,65 @@ export function startOnWindows(program: string, args: readonly string[], cwd: st
     exited: once(child, 'exit').then(([code]) => code),
     kill: () => child.kill('SIGKILL'),
   };
+}
+
+// The native parts of Vitest need this function, which Wine 8 lacks.
+const PRNG = `
+#include <windows.h>
+BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
+__declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T size) { return SystemFunction036(data, (ULONG)size); }
+`;
+
+/** What Vitest's JSON reporter writes, as far as tests need it. */
+export interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** Whether Vitest can run under Node.js for Windows. */
+export const canRunVitestOnWindows =
+  mingwGcc !== undefined && existsSync(join(windowsNativeParts(), '@rolldown'));
+
+/** Runs test files of the project with Vitest under Node.js for Windows, as `npm test` does here. */
+export function runVitestOnWindows(node: string, folders: readonly string[], output: string): VitestReport {
+  const env = environment();
+  const library = join(env.WINEPREFIX as string, 'drive_c/windows/system32/bcryptprimitives.dll');
+  if (!existsSync(library)) {
+    const source = `${output}.c`;
+    writeFileSync(source, PRNG);
+    execFileSync(mingwGcc as string, ['-shared', '-o', library, source, '-ladvapi32']);
+  }
+  // Node.js for Windows cannot use Unix pipes as its streams.
+  const log = openSync(`${output}.log`, 'w');
+  spawnSync(
+    wine as string,
+    [
+      node,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...folders,
+      '--reporter=json',
+      `--outputFile=${windowsPath(output)}`,
+    ],
+    {
+      cwd: root,
+      env: { ...env, NODE_PATH: windowsPath(windowsNativeParts()) },
+      stdio: ['ignore', log, log],
+    },
+  );
+  closeSync(log);
+  if (!existsSync(output)) throw new Error(readFileSync(`${output}.log`, 'utf8'));
+  return JSON.parse(readFileSync(output, 'utf8'));
 }
 
 // Opens files so that nobody else can (with 'all') or so that nobody can replace them, prints its process id, and waits.

@@ -72,6 +72,11 @@ export class DiskEnvironment implements Environment {
     }
   }
 
+  isFile(uri: string): boolean {
+    const path = this.pathOf(uri);
+    return path !== undefined && this.host.kind(path) === 'file';
+  }
+
   async readRevision(uri: string, revision: string): Promise<Uint8Array | string> {
     const path = this.pathOf(uri);
     if (path === undefined) return 'the document is not on disk';

@@ -60,6 +60,8 @@ const ENDED = 'ended';
  * still has an entry, because its parent has not read its exit code (a zombie).
  */
 function startOf(pid: number): string | undefined {
+  // Any user can create a folder with this name at the root of a drive.
+  if (process.platform === 'win32') return undefined;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // The second field is the program's name in parentheses. It can contain spaces and parentheses itself (proc(5)).
@@ -83,6 +85,7 @@ const bootId = () => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1');
 const processNamespace = () => readlinkSync('/proc/self/ns/pid');
 
 function quietly(read: () => string): string {
+  if (process.platform === 'win32') return '';
   try {
     return read();
   } catch {

@@ -14,24 +14,29 @@ export const documentLinks: Feature = {
       const file = manifests.messageFile(uri);
       if (file !== undefined) {
         return messageLinksOf(file).flatMap((link) =>
-          protocolLink(link, positions.rangeOf(file.source, link.range), context),
+          protocolLink(link, uri, positions.rangeOf(file.source, link.range), context),
         );
       }
       return places.about(uri, (model) =>
-        linksOf(model).flatMap((link) => protocolLink(link, places.inText(uri, link.range), context)),
+        linksOf(model).flatMap((link) => protocolLink(link, uri, places.inText(uri, link.range), context)),
       );
     }),
   ],
 };
 
-function protocolLink(link: Link, range: Range | undefined, context: Context): DocumentLink[] {
-  const target = targetOf(link, context);
+function protocolLink(link: Link, uri: string, range: Range | undefined, context: Context): DocumentLink[] {
+  const target = targetOf(link, uri, context);
   return range === undefined || target === undefined ? [] : [{ range, target }];
 }
 
-function targetOf({ target }: Link, { environment, manifests, positions }: Context): string | undefined {
+function targetOf({ target }: Link, uri: string, context: Context): string | undefined {
+  const { environment, manifests, positions } = context;
   if (target.kind === 'page') return target.url;
   if (target.kind === 'rule') return environment.rulePage(target.id);
+  if (target.kind === 'file') {
+    const file = uri.slice(0, uri.lastIndexOf('/') + 1) + target.path.map(encodeURIComponent).join('/');
+    return environment.isFile(file) ? file : undefined;
+  }
   const found = manifests.providerWith(target.guid);
   if (found === undefined) return undefined;
   const { line, character } = positions.positionOf(found.source, found.range.start);

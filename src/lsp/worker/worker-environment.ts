@@ -84,6 +84,11 @@ export class WorkerEnvironment implements Environment {
     return undefined;
   }
 
+  /** Only the editor can read the disk, and its answer would come too late. */
+  isFile(): boolean {
+    return false;
+  }
+
   async readRevision(): Promise<string> {
     return 'there is no git here';
   }
