@@ -746,7 +746,7 @@ interface ActivityCounts {
     readonly otherParents: number;
     readonly refusedLinks: number;
 }
-interface ActivityEvent extends Pick<TraceEvent, 'index' | 'timeStamp' | 'providerId' | 'id' | 'opcode' | 'processId' | 'threadId' | 'activityId' | 'relatedActivityId' | 'instance'> {
+interface ActivityEvent extends Pick<TraceEvent, 'index' | 'timeStamp' | 'providerId' | 'id' | 'version' | 'opcode' | 'processId' | 'threadId' | 'activityId' | 'relatedActivityId' | 'instance'> {
     readonly eventHeader: {
         readonly eventDescriptor: Pick<EventDescriptor, 'task'>;
     };
@@ -760,6 +760,7 @@ interface ActivityEventNames {
     readonly task?: string | undefined;
     readonly opcode?: string | undefined;
     readonly event?: string | undefined;
+    readonly subject?: string | undefined;
 }
 interface ActivityEventSelector {
     readonly id?: number | undefined;
@@ -1734,7 +1735,7 @@ interface EventKind {
     readonly id: number;
     readonly task: number;
     readonly opcode: number;
-    readonly names: ActivityEventNames;
+    readonly names: Omit<ActivityEventNames, 'subject'>;
 }
 declare const EventLevel: {
     readonly LogAlways: 0;

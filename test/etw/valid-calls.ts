@@ -192,6 +192,7 @@ const traceEvent: etw.ActivityEvent = {
   timeStamp: 7n,
   providerId: guid,
   id: 1,
+  version: 0,
   opcode: 1,
   processId: 2,
   threadId: 3,
@@ -200,7 +201,7 @@ const traceEvent: etw.ActivityEvent = {
   instance: { instanceId: 1, parentInstanceId: 2, parentGuid: guid },
   eventHeader: { eventDescriptor: { task: 1 } },
 };
-const names = { provider: 'Contoso', task: 'Copy', opcode: 'Start', event: 'CopyStart' };
+const names = { provider: 'Contoso', task: 'Copy', opcode: 'Start', event: 'CopyStart', subject: '4711/8' };
 const activityOptions = {
   maxActivities: 1,
   maxOpenStarts: 1,

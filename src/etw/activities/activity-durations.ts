@@ -1,4 +1,5 @@
 import type { Activity } from './activity.js';
+import type { CheckedEvent } from './activity-event.js';
 import type { ActivityMark } from './activity-marks.js';
 import type { ActivityMoment } from './activity-node.js';
 import { DurationCounters, type DurationKind, type DurationSummary } from './duration-summary.js';
@@ -35,11 +36,22 @@ export class ActivityDurations {
     return this.#counters.summaries;
   }
 
-  /** An event of the activity starts or stops something. */
-  mark(activity: Activity, { isStart, kind }: ActivityMark, moment: ActivityMoment): void {
+  /**
+   * An event of the activity starts or stops something.
+   *
+   * @param before the event before it in the activity.
+   */
+  mark(
+    activity: Activity,
+    { isStart, kind }: ActivityMark,
+    moment: ActivityMoment,
+    event: CheckedEvent,
+    before: ActivityMoment | undefined,
+  ): void {
     if (isStart) {
+      if (this.#starts.repeats(activity, kind, moment, event, before)) return;
       activity.start ??= moment;
-      this.#starts.open(activity, kind, moment);
+      this.#starts.open(activity, kind, moment, event);
       return;
     }
     const start = this.#starts.close(activity, kind)?.moment;

@@ -11,6 +11,7 @@ export interface ActivityEvent
     | 'timeStamp'
     | 'providerId'
     | 'id'
+    | 'version'
     | 'opcode'
     | 'processId'
     | 'threadId'
@@ -28,6 +29,11 @@ export interface ActivityEventNames {
   readonly opcode?: string | undefined;
   /** The event's own name. TraceLogging events have nothing else that identifies them. */
   readonly event?: string | undefined;
+  /**
+   * The process or the thread that the event is about, such as `4711` or `4711/8`, if it is not the one that wrote it. Only `pairByThread`
+   * uses it.
+   */
+  readonly subject?: string | undefined;
 }
 
 /** The activity ID, unless it is zero. */
@@ -70,6 +76,7 @@ export interface CheckedEvent {
   readonly timeStamp: bigint;
   readonly providerId: string;
   readonly id: number;
+  readonly version: number;
   readonly opcode: number;
   readonly task: number;
   readonly processId: number;
@@ -83,6 +90,7 @@ export function checkedEvent(event: ActivityEvent): CheckedEvent {
     timeStamp: bigintOf(event.timeStamp, 'event.timeStamp'),
     providerId: stringOf(event.providerId, 'event.providerId'),
     id: integerOf(event.id, 'event.id'),
+    version: integerOf(event.version, 'event.version'),
     opcode: integerOf(event.opcode, 'event.opcode'),
     task: integerOf(task, 'event.eventHeader.eventDescriptor.task'),
     processId: numberOf(event.processId, 'event.processId'),
@@ -91,12 +99,13 @@ export function checkedEvent(event: ActivityEvent): CheckedEvent {
 
 export function checkedNames(names: ActivityEventNames | null | undefined): ActivityEventNames {
   if (names === undefined || names === null) return NO_NAMES;
-  const { provider, task, opcode, event } = objectOf(names, 'names');
+  const { provider, task, opcode, event, subject } = objectOf(names, 'names');
   return {
     provider: optionalString(provider, 'names.provider'),
     task: optionalString(task, 'names.task'),
     opcode: optionalString(opcode, 'names.opcode'),
     event: optionalString(event, 'names.event'),
+    subject: optionalString(subject, 'names.subject'),
   };
 }
 

@@ -38,11 +38,15 @@ export class ActivityMarks {
     }
   }
 
-  /** Returns the activity kind that an event stops, then the one it starts. */
-  of(event: CheckedEvent, names: ActivityEventNames): readonly ActivityMark[] {
+  /**
+   * Returns the activity kind that an event stops, then the one it starts.
+   *
+   * @param subject the process or the thread that the event is about, if only events of the same one can be pairs.
+   */
+  of(event: CheckedEvent, names: ActivityEventNames, subject?: string): readonly ActivityMark[] {
     const declared = this.#declared.get(event.providerId) ?? [];
-    if (declared.length === 0) return opcodeMarks(event, names);
-    const marks = [...opcodeMarks(event, names)];
+    if (declared.length === 0) return opcodeMarks(event, names, subject);
+    const marks = [...opcodeMarks(event, names, subject)];
     for (const { kind, start, stop } of declared) {
       if (isSelected(stop, event, names)) marks.push({ isStart: false, kind });
       if (isSelected(start, event, names)) marks.push({ isStart: true, kind });
@@ -53,11 +57,22 @@ export class ActivityMarks {
 
 const NO_MARKS: readonly ActivityMark[] = [];
 
-function opcodeMarks(event: CheckedEvent, names: ActivityEventNames): readonly ActivityMark[] {
+function opcodeMarks(
+  event: CheckedEvent,
+  names: ActivityEventNames,
+  subject: string | undefined,
+): readonly ActivityMark[] {
   const isStart = event.opcode === EventOpcode.Start;
   if (!isStart && event.opcode !== EventOpcode.Stop) return NO_MARKS;
-  const name = event.task === 0 ? pairNameOf(names.event) : undefined;
   const { providerId, task } = event;
+  // In Microsoft-Windows-Kernel-Process, the start and the stop of a process are different tasks.
+  if (subject !== undefined) {
+    const key = `subject ${providerId} ${subject.includes('/') ? 'thread' : 'process'}`;
+    return [{ isStart, kind: { basis: 'start-stop', key, providerId, name: undefined } }];
+  }
+  // Events of classes have no name of their own, so theirs is made of the task and the opcode.
+  const hasName = task === 0 && names.event !== `${names.task}/${names.opcode}`;
+  const name = hasName ? pairNameOf(names.event) : undefined;
   const key = `task ${providerId} ${task} ${name ?? ''}`;
   return [{ isStart, kind: { basis: 'start-stop', key, providerId, name } }];
 }

@@ -24,14 +24,14 @@ export type ActivityBasis =
   | 'activity'
   /** The process, class and instance ID of EVENT_INSTANCE_GUID_HEADER. */
   | 'instance'
-  /** The process and thread, for start and stop events without an activity; see `pairByThread`. */
+  /** The process and thread, for start and stop events without an activity, or the process that they are about; see `pairByThread`. */
   | 'thread';
 
 /** The events of one activity, and the activities that it started. */
 export interface ActivityNode {
   /**
    * The activity ID. Of an instance `PROCESS/CLASS/INSTANCE`, with the GUID of the event class between two decimal
-   * numbers; of a thread `PROCESS/THREAD`.
+   * numbers; of a thread `PROCESS/THREAD`; of a process `PROCESS`.
    */
   readonly id: string;
   readonly basis: ActivityBasis;

@@ -15,8 +15,8 @@ export interface ActivityOptions {
   readonly pairs?: readonly ActivityPair[] | undefined;
   /**
    * Whether start and stop events without an activity are paired if they have the same process and thread. Microsoft
-   * doesn't document such pairs. They are right for providers that start and stop in the same thread, but wrong for the
-   * kernel's events of threads and processes, for example.
+   * doesn't document such pairs. They are right for providers that start and stop in the same thread. Events about another process or thread
+   * need its IDs in `ActivityEventNames.subject`.
    */
   readonly pairByThread?: boolean | undefined;
   /** Is called with each activity that leaves because of `maxActivities`, while it still has its parent and children. */

@@ -46,7 +46,8 @@ const EVENT_KINDS_LIMIT = 10_000;
  * has no stop event yet. Their ids and versions can differ. Events of TraceLogging have no task: their names must be
  * equal, apart from `Start` or `Stop` at the end. In classic events these opcodes are EVENT_TRACE_TYPE_START and
  * EVENT_TRACE_TYPE_END, and the class is the provider. win:DC_Start and win:DC_Stop are not paired, because they only
- * list what exists. Events that belong to no activity are not paired either, unless `pairByThread` is set. Use `pairs`
+ * list what exists. A start event that repeats the one directly before it in a newer version is no second start. Events that belong to no
+ * activity are not paired either, unless `pairByThread` is set. Use `pairs`
  * for providers that start and stop activities with other events.
  *
  * **Activities without start and stop events** are measured from their beginning to their last event. If an event of the
@@ -130,9 +131,9 @@ export class ActivityTracker {
   #addAlone(event: ActivityEvent, names: ActivityEventNames): Activity | undefined {
     if (this.#options.pairByThread) {
       const checked = checkedEvent(event);
-      const marks = this.#options.marks.of(checked, names);
+      const marks = this.#options.marks.of(checked, names, names.subject);
       if (marks.length > 0) {
-        const id = `${checked.processId}/${numberOf(event.threadId, 'event.threadId')}`;
+        const id = names.subject ?? `${checked.processId}/${numberOf(event.threadId, 'event.threadId')}`;
         const activity = this.#table.get('thread', id);
         this.#count(activity, checked, names, marks);
         return activity;
@@ -152,8 +153,9 @@ export class ActivityTracker {
   ): ActivityMoment {
     const { index, timeStamp } = event;
     const moment: ActivityMoment = { index, timeStamp, event: this.#kinds.of(event, names) };
+    const before = activity.last;
     activity.count(moment);
-    for (const mark of marks) this.#durations.mark(activity, mark, moment);
+    for (const mark of marks) this.#durations.mark(activity, mark, moment, event, before);
     if (marks.length > 0) this.#table.touch(activity);
     return moment;
   }

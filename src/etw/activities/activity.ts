@@ -153,6 +153,11 @@ export interface OpenStart {
   readonly activity: Activity;
   readonly kind: DurationKind;
   readonly moment: ActivityMoment;
+  readonly id: number;
+  /** The version of the event, or of the last event that repeats it. */
+  version: number;
+  /** The moment of that event. */
+  last: ActivityMoment;
   /** The open start before it. */
   below: OpenStart | undefined;
   /** The open start after it. */

@@ -8,7 +8,7 @@ export interface EventKind {
   readonly task: number;
   readonly opcode: number;
   /** The names in the description of the first such event. */
-  readonly names: ActivityEventNames;
+  readonly names: Omit<ActivityEventNames, 'subject'>;
 }
 
 /** The kinds of events of a trace: one object for each. */
@@ -32,7 +32,8 @@ export class EventKinds {
     this.#count++;
     const kinds = this.#providers.get(providerId) ?? new Map<number | string, EventKind>();
     this.#providers.set(providerId, kinds);
-    const kind: EventKind = { providerId, id, task, opcode, names };
+    const { subject: _, ...ofKind } = names;
+    const kind: EventKind = { providerId, id, task, opcode, names: ofKind };
     kinds.set(key, kind);
     return kind;
   }

@@ -1,6 +1,10 @@
 import type { Activity, OpenStart } from './activity.js';
+import type { CheckedEvent } from './activity-event.js';
 import type { ActivityMoment } from './activity-node.js';
 import type { DurationKind } from './duration-summary.js';
+
+/** The numbers that identify a start event. */
+export type StartEvent = Pick<CheckedEvent, 'id' | 'version'>;
 
 /**
  * Pairs start and stop events. A stop event belongs to the last start event of its kind in its activity that has no
@@ -24,15 +28,38 @@ export class OpenStarts {
     return this.#dropped;
   }
 
-  open(activity: Activity, kind: DurationKind, moment: ActivityMoment): void {
+  open(activity: Activity, kind: DurationKind, moment: ActivityMoment, event: StartEvent): void {
     if (this.#all.size === this.#limit) this.#dropOldest();
     activity.openStarts ??= new Map();
     const below = activity.openStarts.get(kind.key);
-    const start: OpenStart = { activity, kind, moment, below, above: undefined };
+    const { id, version } = event;
+    const start: OpenStart = { activity, kind, moment, id, version, last: moment, below, above: undefined };
     if (below !== undefined) below.above = start;
     activity.openStarts.set(kind.key, start);
     activity.openStartCount++;
     this.#all.add(start);
+  }
+
+  /**
+   * Whether an event only repeats the open start event of its kind in another version: .NET Framework writes GCStart in version 1 and again in
+   * version 2, so that old readers understand it.
+   *
+   * @param before the event before it in the activity.
+   */
+  repeats(
+    activity: Activity,
+    { key }: DurationKind,
+    moment: ActivityMoment,
+    { id, version }: StartEvent,
+    before: ActivityMoment | undefined,
+  ): boolean {
+    const start = activity.openStarts?.get(key);
+    // Events without an ID have versions of their own.
+    if (start === undefined || id === 0 || start.id !== id) return false;
+    if (start.last !== before || version <= start.version) return false;
+    start.version = version;
+    start.last = moment;
+    return true;
   }
 
   /** Returns the start event that belongs to a stop event, and closes it. */

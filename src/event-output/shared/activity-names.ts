@@ -1,5 +1,7 @@
 import type { ActivityEventNames } from '../../etw/activities/activity-event.js';
+import { lifeEventOf } from '../../etw/attribution/life-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { eventNameOf } from './event-labels.js';
 
 /** The names of an event for `ActivityTracker`. */
@@ -10,5 +12,13 @@ export function activityNames(decoded: DecodedTraceEvent): ActivityEventNames {
     task: description?.task.text,
     opcode: description?.opcode.text,
     event: eventNameOf(decoded),
+    subject: subjectOf(decoded.event),
   };
+}
+
+/** The kernel writes the events about a process or a thread in any thread, such as the one that creates it. */
+function subjectOf(event: TraceEvent): string | undefined {
+  const life = lifeEventOf(event);
+  if (life?.of === 'process') return String(life.id);
+  return life?.of === 'thread' ? `${life.process}/${life.id}` : undefined;
 }

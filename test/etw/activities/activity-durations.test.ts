@@ -141,6 +141,50 @@ describe('start and stop events', () => {
     expect(counts).toMatchObject({ eventsWithoutActivity: 1, startsWithoutActivity: 0 });
   });
 
+  it('are pairs of what they are about on demand, whichever thread wrote them', () => {
+    const subjects = ['500', '500/7', '600', undefined, '500/7', '500', '600/9'];
+    const { roots, durations } = track(
+      eventsOf(
+        [1, 1, 1, 1, 2, 2, 2].map((opcode, at) => ({
+          opcode,
+          threadId: at,
+          providerId: at % 3 === 1 ? otherProvider : provider,
+        })),
+      ),
+      { pairByThread: true },
+      subjects.map((subject) => ({ event: 'Life', subject })),
+    );
+    expect(shapeOf(roots)).toEqual(['500', '500/7', '600', '4/3', '600/9']);
+    const rows = durations.map((each) => [
+      each.longestActivityId,
+      each.total,
+      each.startsWithoutStop,
+      each.stopsWithoutStart,
+    ]);
+    expect(rows).toEqual([
+      ['500', 50n, 1, 0],
+      ['500/7', 30n, 0, 0],
+      [undefined, 0n, 0, 1],
+      [undefined, 0n, 1, 0],
+    ]);
+    expect(JSON.stringify(durations[0]?.from)).not.toContain('subject');
+  });
+
+  it('do not count a start event that repeats the one before it in a newer version', () => {
+    const start = (version: number, more: object = {}) => on(1, 1, { id: 7, version, ...more });
+    const counted = (...events: ReturnType<typeof on>[]) => {
+      const { durations } = track(eventsOf(events));
+      return durations.map(({ count, total, startsWithoutStop }) => [count, total, startsWithoutStop]);
+    };
+    expect(counted(start(0), start(1), start(2), on(1, 2))).toEqual([[1, 30n, 0]]);
+    expect(counted(start(1), start(2), start(1), start(2), on(1, 2), on(1, 2))).toEqual([[2, 70n, 0]]);
+    expect(counted(start(1), start(1), on(1, 2))).toEqual([[1, 10n, 1]]);
+    expect(counted(start(2), start(1), on(1, 2))).toEqual([[1, 10n, 1]]);
+    expect(counted(start(1), on(1, 0), start(2), on(1, 2))).toEqual([[1, 10n, 1]]);
+    expect(counted(start(1), start(2, { id: 8 }), on(1, 2))).toEqual([[1, 10n, 1]]);
+    expect(counted(start(1, { id: 0 }), start(2, { id: 0 }), on(1, 2))).toEqual([[1, 10n, 1]]);
+  });
+
   it('can be others by demand, even one event for both', () => {
     const pairs = [
       { providerId: `{${provider.toUpperCase()}}`, start: { id: 5 }, stop: { id: 6 } },

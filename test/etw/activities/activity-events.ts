@@ -15,6 +15,7 @@ export function eventsOf(list: readonly Members[]): ActivityEvent[] {
     timeStamp: BigInt(1000 + 10 * index),
     providerId: provider,
     id: 1,
+    version: 0,
     opcode: 0,
     processId: 4,
     threadId: 8,

@@ -17,6 +17,7 @@ function eventOf(listed: ListedEvent): ActivityEvent {
     timeStamp: fileTimeFromIso(listed.time),
     providerId: listed.provider,
     id: Number(listed.id),
+    version: Number(listed.version),
     opcode: Number(listed.opcode),
     processId: Number(listed.processId),
     threadId: Number(listed.threadId),
