@@ -1,18 +1,17 @@
-import { TraceError } from '../../etw/trace/trace-error.js';
 import { profileFormatNamed } from '../../trace/profile/profile-formats.js';
+import { convertTraces } from '../lake/convert-traces.js';
 import type { Session } from '../run/session.js';
 import { writeManifests } from '../trace/extract-manifests.js';
 import { openManifests } from '../trace/given-manifests.js';
-import { openTraces } from '../trace/open-traces.js';
 import { showActivities } from '../trace/show-activities.js';
 import { showEvents } from '../trace/show-events.js';
 import { showProfile } from '../trace/show-profile.js';
 import { showReport } from '../trace/show-report.js';
 import { showSummary } from '../trace/show-summary.js';
 import { showTimeline } from '../trace/show-timeline.js';
-import { timeDisplayOf } from '../trace/time-choice.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 import type { TraceRun } from '../trace/trace-run.js';
+import { withTraces } from '../trace/with-traces.js';
 
 /** Runs `wevtc trace`. */
 export async function showTraces(
@@ -20,20 +19,12 @@ export async function showTraces(
   options: TraceOptions,
   session: Session,
 ): Promise<void> {
-  const manifests = await openManifests(options.manifest ?? [], session);
-  const traces = manifests && (await openTraces(patterns, session));
-  if (manifests === undefined || traces === undefined) return;
-  try {
-    const time = timeDisplayOf(options.time, traces.infos);
-    // Manifests that the user names come first.
-    await show({ traces, manifests: [...manifests, ...traces.manifests], options, time, session });
-  } catch (error) {
-    // The first buffer of a file has changed since it was opened.
-    if (!(error instanceof TraceError)) throw error;
-    session.fail(`${traces.names[error.file]}: ${error.message}`);
-  } finally {
-    traces.close();
+  if (options.partition !== undefined) {
+    await convertTraces(patterns, options, session);
+    return;
   }
+  const manifests = await openManifests(options.manifest ?? [], session);
+  if (manifests !== undefined) await withTraces(patterns, options, manifests, session, show);
 }
 
 function show(run: TraceRun): Promise<void> {
