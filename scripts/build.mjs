@@ -1,6 +1,6 @@
 // Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`; lsp-command.cjs for `lsp`), the code that
 // reads configurations (config.cjs), the packages that few runs need (such as diff.cjs), the code that starts the command
-// (start.cjs) and further threads (worker.cjs), the library (a file for each entry and files that they share, as .js and .cjs) with its types, the plugin
+// (start.cjs), further threads (worker.cjs), and further processes (process.cjs), the library (a file for each entry and files that they share, as .js and .cjs) with its types, the plugin
 // for bundlers (unplugin/), and the licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -226,7 +226,16 @@ export async function build() {
   for (const name of bundles) makeAscii(`${name}.cjs`);
   const hashes = bundleHashes();
   results.push(
-    await esbuild.build(starter({ start: 'src/cli/start.ts', worker: 'src/cli/start-worker.ts' }, hashes)),
+    await esbuild.build(
+      starter(
+        {
+          start: 'src/cli/start.ts',
+          worker: 'src/cli/start-worker.ts',
+          process: 'src/cli/start-process.ts',
+        },
+        hashes,
+      ),
+    ),
   );
   writeFileSync(join(root, 'dist/unplugin/index.js'), pluginModule);
   await buildDeclarations(root);

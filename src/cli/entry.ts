@@ -1,6 +1,15 @@
+import { NodeHost } from '../host/node.js';
 import type { ReadPackageFile } from '../host/package-file.js';
 import { asCommand } from './as-command.js';
 import { run } from './main.js';
 
 /** Runs any command; see `asCommand`. */
 export const main = (packageFolder: string, read?: ReadPackageFile) => asCommand(run, packageFolder, read);
+
+/** The jobs of a process that converts traces. */
+export function traceJobs(packageFolder: string): (job: unknown) => Promise<unknown> {
+  const loading = import('./lake/trace-jobs.js').then(
+    ({ TraceJobs }) => new TraceJobs(new NodeHost(packageFolder)),
+  );
+  return async (job) => (await loading).run(job);
+}

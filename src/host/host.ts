@@ -65,7 +65,7 @@ export interface GitAttributes {
   readonly filter: string | undefined;
 }
 
-/** Threads in addition to the main thread. Jobs and results are plain data. */
+/** Threads in addition to the main thread, or processes. Jobs and results are plain data. */
 export interface Threads {
   readonly count: number;
   /** Runs a job in the thread with the fewest jobs. Fails if that thread ends early. */
@@ -90,6 +90,15 @@ export interface Host {
    * @returns `undefined` if threads would not be faster.
    */
   startThreads(count: number | undefined): Promise<Threads | undefined>;
+
+  /**
+   * Starts processes that convert traces. One that ends early is replaced for the next job.
+   *
+   * @param wanted `undefined` for as many as the machine has processors and memory for.
+   * @param most the number for which there is work.
+   * @returns `undefined` if this process does the work as well.
+   */
+  startProcesses(wanted: number | undefined, most: number): Promise<Threads | undefined>;
 
   readStdin(): Promise<Uint8Array>;
 

@@ -98,6 +98,10 @@ export class MemoryHost implements Host {
     return undefined;
   }
 
+  async startProcesses(): Promise<undefined> {
+    return undefined;
+  }
+
   async readStdin(): Promise<Uint8Array> {
     return this.stdin;
   }

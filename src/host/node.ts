@@ -41,7 +41,7 @@ export class NodeHost implements Host {
 
   private terminal: import('./terminal.js').Terminal | undefined;
   private readonly read: ReadPackageFile;
-  /** Threads load files from the package. */
+  /** Threads and processes load files from the package. */
   private readonly canStartThreads: boolean;
 
   /**
@@ -68,6 +68,14 @@ export class NodeHost implements Host {
     const { threadsOf, WorkerThreads } = await import('./worker-threads.js');
     const count = threadsOf(wanted);
     return count < 2 ? undefined : new WorkerThreads(count, this.packageFolder);
+  }
+
+  async startProcesses(wanted: number | undefined, most: number): Promise<Threads | undefined> {
+    if (!this.canStartThreads) return undefined;
+    // Loaded only here, because few runs need processes.
+    const { processesOf, WorkerProcesses } = await import('./worker-processes.js');
+    const count = processesOf(wanted, most);
+    return count < 2 ? undefined : new WorkerProcesses(count, this.packageFolder);
   }
 
   async readStdin(): Promise<Uint8Array> {

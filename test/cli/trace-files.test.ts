@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -280,12 +281,15 @@ describe('the output of wevtc trace', () => {
     const one = await trace(['a/recorded.etl', '-m', 'app.man', '-f', 'parquet', '-o', 'x.parquet']);
     expect(one).toMatchObject({ exitCode: 0, stderr: "wevtc: note: 10 events written to 'x.parquet'\n" });
     expect(new TextDecoder().decode(one.host.files.get('x.parquet')?.subarray(0, 4))).toBe('PAR1');
+    const digest = createHash('sha256').update(recorded).digest('hex').slice(0, 32);
     const argv = ['a/recorded.etl', '-m', 'app.man', '-f', 'parquet', '--partition', '-o'];
     const { exitCode, host } = await trace([...argv, 'lake']);
     expect(exitCode).toBe(0);
     expect([...host.files.keys()].filter((path) => path.startsWith('lake/')).sort()).toEqual([
-      'lake/provider=Contoso-Storage-Service/day=2026-01-31/part-0.parquet',
-      'lake/provider=MSNT_SystemTrace/day=2026-01-31/part-0.parquet',
+      `lake/_wevtc/${digest}.json`,
+      'lake/_wevtc/settings.json',
+      `lake/provider=Contoso-Storage-Service/day=2026-01-31/${digest}-0.parquet`,
+      `lake/provider=MSNT_SystemTrace/day=2026-01-31/${digest}-0.parquet`,
     ]);
     const refused = await trace([...argv, 'a']);
     expect(refused).toMatchObject({

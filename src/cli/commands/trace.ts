@@ -1,12 +1,20 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { formatsWith } from '../../event-output/event-formats.js';
+import { partitionColumns } from '../../event-output/parquet/partition-folder.js';
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
 import { addColorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
 import type { Session } from '../run/session.js';
 import { addEventFilterOptions } from '../trace/event-filter-options.js';
-import { parseFields, parseText, parseTexts, parseTimeChoice } from '../trace/trace-arguments.js';
+import {
+  parseFields,
+  parsePartition,
+  parseProcesses,
+  parseText,
+  parseTexts,
+  parseTimeChoice,
+} from '../trace/trace-arguments.js';
 import { conflictIn } from '../trace/trace-conflicts.js';
 import { formatOptions, type TraceFormatName, traceFormats } from '../trace/trace-formats.js';
 import type { TraceOptions } from '../trace/trace-options.js';
@@ -32,6 +40,7 @@ Examples:
   $ wevtc trace cpu.etl --process app.exe --event PerfInfo/SampleProf --stacks
   $ wevtc trace boot.etl --format perfetto -o boot.json      timeline for ui.perfetto.dev
   $ wevtc trace cpu.etl --format speedscope -o cpu.json     CPU samples with their stacks
+  $ wevtc trace traces/ --format parquet --partition day,provider -o lake
   $ wevtc trace boot.etl --html report.html                 everything as one page for browsers`;
 
 type Flags = Omit<TraceOptions, 'format' | 'json' | 'timeline' | 'profile'> & {
@@ -87,7 +96,19 @@ export function addTraceCommand(program: Command, session: Session): void {
       'MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
       parseTexts,
     )
-    .option('--partition', `with ${withParts}: write one file per provider and day`)
+    .addOption(
+      new Option(
+        '--partition [columns]',
+        `with ${withParts}: convert each trace by itself into a folder with subfolders per provider and day, and skip those that are already there`,
+      )
+        .preset(partitionColumns.join(','))
+        .argParser(parsePartition),
+    )
+    .option(
+      '--processes <number>',
+      'with --partition: number of processes that convert traces (default: one per processor core)',
+      parseProcesses,
+    )
     .option('--no-context', `with etl: omit events about processes, threads, modules, and the machine`)
     .option('--raw', 'do not decode payloads')
     .option(

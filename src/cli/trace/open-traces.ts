@@ -16,9 +16,12 @@ export interface OpenTraces extends OpenFilesOfEvents<TraceFileInfo> {
   readonly manifests: readonly Manifest[];
 }
 
+/** The extensions of the files that are looked for in folders. */
+export const TRACE_EXTENSIONS = ['.etl', '.etl.gz', '.etl.zip'];
+
 const traces: FileOfEvents<TraceFileInfo> = {
   name: 'a trace',
-  extensions: ['.etl', '.etl.gz', '.etl.zip'],
+  extensions: TRACE_EXTENSIONS,
   otherKind: otherFileKind,
   info: async (file) => (await openTrace(file).info())[0],
   message: (error, name) => {

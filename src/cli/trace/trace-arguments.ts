@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { parseGuid } from '../../etw/values/guid.js';
+import { type PartitionColumn, partitionColumns } from '../../event-output/parquet/partition-folder.js';
 import { type TimeDisplayName, timeDisplayNames } from '../../event-output/shared/time-display-names.js';
 import { parseTimePoint, type TimePoint } from '../../trace/time-point.js';
 import { choose, wholeNumber } from '../options/argument-parsers.js';
@@ -86,4 +87,18 @@ export function parseTimeChoice(text: string): TimeChoice {
   const [, sign, hours, minutes] = OFFSET.exec(text) ?? [];
   if (hours === undefined) return choose(text, timeDisplayNames, 'an offset such as +02:00');
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+}
+
+/** Columns for folders, separated by commas. */
+export function parsePartition(text: string): readonly PartitionColumn[] {
+  const names = text.split(',').map((name) => choose(name.trim(), partitionColumns));
+  if (new Set(names).size === names.length) return names;
+  throw new InvalidArgumentError('There is a column twice.');
+}
+
+/** Parses the number of processes. */
+export function parseProcesses(text: string): number {
+  const count = wholeNumber(text);
+  if (count > 0) return count;
+  throw new InvalidArgumentError('It must be at least 1.');
 }

@@ -47,6 +47,7 @@ const NOT_FOR_REPORTS: readonly Flagged[] = [
   'payload',
   'stacks',
   'partition',
+  'processes',
   'raw',
   'full',
 ];
@@ -78,6 +79,7 @@ const NOT_FOR_PROFILES: readonly Flagged[] = [
   'payload',
   'stacks',
   'partition',
+  'processes',
   'raw',
   'culture',
   'full',
@@ -104,6 +106,7 @@ const NOT_FOR_TIMELINES: readonly Flagged[] = [
   'payload',
   'stacks',
   'partition',
+  'processes',
   'raw',
   'full',
 ];
@@ -186,14 +189,16 @@ export function conflictOfFormat(
   options: Omit<TraceOptions, 'format'> & { readonly format: string },
   formats: readonly EventFormat[] = eventFormats,
 ): string | undefined {
-  const { format, output, fields, payload, stacks, partition, full, grep, ignoreCase, context } = options;
+  const { format, output, fields, payload, stacks, partition, processes, full, grep, ignoreCase, context } =
+    options;
   const definition = formats.find(({ name }) => name === format);
   const onlyWith = (flag: string, has: (format: EventFormat) => boolean) =>
     `${flag} supports only the format${plural(formats.filter(has).length)} ${formatsWith(has, formats)}`;
   if (definition?.binary === true && output === undefined)
     return `--format ${format} needs --output, the file to write`;
-  if (partition === true && definition?.partition !== true)
+  if (partition !== undefined && definition?.partition !== true)
     return `--partition needs --format ${formatsWith((each) => each.partition === true, formats)}`;
+  if (processes !== undefined && partition === undefined) return '--processes needs --partition';
   if (fields !== undefined && definition?.columns === undefined)
     return onlyWith('--fields', (each) => each.columns !== undefined);
   if (payload === true && definition?.payload !== true)

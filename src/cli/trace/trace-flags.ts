@@ -20,6 +20,7 @@ export const FLAGS = {
   payload: '--payload',
   stacks: '--stacks',
   partition: '--partition',
+  processes: '--processes',
   raw: '--raw',
   culture: '--culture',
   full: '--full',

@@ -1,4 +1,5 @@
 import type { EventFormatName } from '../../event-output/event-formats.js';
+import type { PartitionColumn } from '../../event-output/parquet/partition-folder.js';
 import type { SessionRequest } from '../../match/session-request.js';
 import type { ProfileFormatName } from '../../trace/profile/profile-formats.js';
 import type { TimePoint } from '../../trace/time-point.js';
@@ -41,7 +42,10 @@ export interface TraceOptions extends FilterOptions {
   readonly fields?: readonly string[];
   readonly payload?: boolean;
   readonly stacks?: boolean;
-  readonly partition?: boolean;
+  /** The columns by which events are divided into folders. Each trace is then converted by itself. */
+  readonly partition?: readonly PartitionColumn[];
+  /** The most processes that convert traces. */
+  readonly processes?: number;
   /** False: without the events that others need. */
   readonly context?: boolean;
   readonly raw?: boolean;

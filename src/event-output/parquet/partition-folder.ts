@@ -7,13 +7,28 @@ const LONGEST = 200;
 /** Texts that readers take as a null, not as a name. */
 const NULLS = /^(?:null|__hive_default_partition__)$/i;
 
-/**
- * The folder of an event in the form of Hive: `provider=Contoso-Storage/day=2026-01-31`. The day is in UTC. A provider without a
- * usable name has its GUID.
- */
-export function partitionFolder({ event, description }: DecodedTraceEvent): string {
-  const [day = ''] = fileTimeToIso(event.timeStamp).split('T');
-  return `provider=${folderName(description?.provider.name) ?? event.providerId}/day=${folderName(day)}`;
+/** The columns by which events can be divided, with the name of an event's folder. */
+const columns = {
+  /** A provider without a usable name has its GUID. */
+  provider: ({ event, description }: DecodedTraceEvent) =>
+    folderName(description?.provider.name) ?? event.providerId,
+  /** In UTC. */
+  day: ({ event }: DecodedTraceEvent) => {
+    const [day = ''] = fileTimeToIso(event.timeStamp).split('T');
+    return folderName(day) ?? '';
+  },
+} as const;
+
+export type PartitionColumn = keyof typeof columns;
+
+export const partitionColumns = Object.keys(columns) as PartitionColumn[];
+
+/** The folder of an event in the form of Hive: `provider=Contoso-Storage/day=2026-01-31`. */
+export function partitionFolder(
+  decoded: DecodedTraceEvent,
+  by: readonly PartitionColumn[] = partitionColumns,
+): string {
+  return by.map((column) => `${column}=${columns[column](decoded)}`).join('/');
 }
 
 /**

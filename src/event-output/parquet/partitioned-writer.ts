@@ -2,7 +2,7 @@ import type { EventWriter, FolderOutput } from '../event-writer.js';
 import { type ParquetColumnOptions, parquetColumns, rowOf } from './columns.js';
 import { ParquetFile, type ParquetForm } from './parquet-file.js';
 import { MOST_ROWS } from './parquet-writer.js';
-import { partitionFolder } from './partition-folder.js';
+import { type PartitionColumn, partitionFolder } from './partition-folder.js';
 import { RowGroup } from './row-group.js';
 
 /** About the bytes in memory of all rows that are not written yet. */
@@ -37,6 +37,13 @@ interface OpenPart {
   readonly output: ReturnType<FolderOutput['create']>;
 }
 
+export interface PartitionOptions extends ParquetColumnOptions {
+  /** The columns of the folders, from the outer one. Default: provider and day. */
+  readonly by?: readonly PartitionColumn[] | undefined;
+  /** The start of the names of all files. Default: `part`. */
+  readonly prefix?: string;
+}
+
 /**
  * Divides the events by provider and day into files in the format of Parquet, in folders as Hive names them:
  * `provider=Contoso-Storage/day=2026-01-31/part-0.parquet`. If too many files are open, it closes the one that it has not
@@ -47,7 +54,7 @@ interface OpenPart {
 export function partitionedParquetWriter(
   output: FolderOutput,
   form: ParquetForm,
-  options?: ParquetColumnOptions,
+  options: PartitionOptions = {},
 ): EventWriter {
   return new PartitionedWriter(output, form, options);
 }
@@ -64,13 +71,13 @@ class PartitionedWriter implements EventWriter {
   constructor(
     private readonly output: FolderOutput,
     private readonly form: ParquetForm,
-    options: ParquetColumnOptions | undefined,
+    private readonly options: PartitionOptions,
   ) {
     this.#columns = parquetColumns(options);
   }
 
   write(decoded: Parameters<EventWriter['write']>[0]): void {
-    const partition = this.#partitionOf(partitionFolder(decoded));
+    const partition = this.#partitionOf(partitionFolder(decoded, this.options.by));
     partition.rows ??= new RowGroup(this.#columns);
     const { rows } = partition;
     const before = rows.size;
@@ -122,7 +129,7 @@ class PartitionedWriter implements EventWriter {
     const key = folder.toLowerCase();
     const part = this.#parts.get(key) ?? 0;
     this.#parts.set(key, part + 1);
-    const output = this.output.create(`${folder}/part-${part}.parquet`);
+    const output = this.output.create(`${folder}/${this.options.prefix ?? 'part'}-${part}.parquet`);
     return { parquet: new ParquetFile(output, this.#columns, this.form), output };
   }
 

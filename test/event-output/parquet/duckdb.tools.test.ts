@@ -321,6 +321,26 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
     expect(await query(`select ${columns} from ${table}`)).toEqual([without]);
   });
 
+  it.skipIf(!hasTraces)('a folder that wevtc trace --partition writes of many traces', async () => {
+    await ensureBuilt();
+    const lake = join(folder, 'lake');
+    const traces = ['Tx-Process', 'Finguard-PktMon', 'krabsetw-powershell', 'perfview-gcevents'];
+    const files = traces.map((name) => join(tracesFolder, `${name}.etl`));
+    const bin = join(root, 'bin/wevtc.js');
+    const argv = ['-f', 'parquet', '--partition', 'day,provider', '--processes', '2', '-o', lake];
+    await run(process.execPath, [bin, 'trace', ...files, ...argv], folder);
+    const table = `read_parquet('${lake}/**/*.parquet', hive_partitioning = true, union_by_name = true)`;
+    const counts = await query(`select file, count(*) as events, bool_and(day = time::date) as same
+      from ${table} group by file order by file`);
+    const expected = [];
+    for (const file of files) {
+      let events = 0;
+      for await (const _ of openTrace(readFileSync(file)).events()) events++;
+      expected.push({ file, events: String(events), same: true });
+    }
+    expect(counts).toEqual(expected.sort((a, b) => (a.file < b.file ? -1 : 1)));
+  });
+
   it('files of all releases of Node.js, which have different compressions', async () => {
     await ensureBuilt();
     const trace = join(root, 'samples/contoso-storage/recorded.etl');

@@ -1,0 +1,133 @@
+import {
+  partitionedParquetWriter,
+  TooManyPartitionsError,
+} from '../../event-output/parquet/partitioned-writer.js';
+import { type Host, HostError, type Output, type OutputFiles } from '../../host/host.js';
+import { parquetCompression } from '../../host/parquet-compression.js';
+import type { Manifest } from '../../manifest/model.js';
+import { UndescribedEvents } from '../../trace/undescribed-events.js';
+import { Session, tellNote } from '../run/session.js';
+import { ChosenEvents } from '../trace/chosen-events.js';
+import { openManifests } from '../trace/given-manifests.js';
+import { tellDamage, tellLosses } from '../trace/trace-findings.js';
+import type { TraceOptions } from '../trace/trace-options.js';
+import { TraceProgress } from '../trace/trace-progress.js';
+import type { TraceRun } from '../trace/trace-run.js';
+import { tellUnmetNames } from '../trace/unmet-names.js';
+import { withTraces } from '../trace/with-traces.js';
+import { markPath, settingsPath } from './lake.js';
+
+/** A trace to convert. */
+export interface TraceJob {
+  readonly path: string;
+  readonly digest: string;
+  /** The folder of the lake, and the content of its file with the options. */
+  readonly folder: string;
+  readonly settings: string;
+  readonly options: TraceOptions;
+}
+
+/** The outcome of a job. */
+export interface TraceJobResult {
+  readonly exitCode: number;
+  /** The messages to the user, as on standard error. */
+  readonly messages: string;
+  /** The events that were written; `undefined` if the trace could not be converted. */
+  readonly events: number | undefined;
+}
+
+/** Converts traces, each by itself, with the same manifests. */
+export class TraceJobs {
+  /** @param manifests those that the user names. Default: the first job says which, and they are read silently. */
+  constructor(
+    private readonly host: Host,
+    private manifests?: readonly Manifest[],
+  ) {}
+
+  /** @param job a `TraceJob`. */
+  async run(job: unknown): Promise<TraceJobResult> {
+    const { path, options } = job as TraceJob;
+    const stderr = new Messages();
+    const session = new Session(Object.create(this.host, { stderr: { value: stderr } }));
+    this.manifests ??= (await openManifests(options.manifest ?? [], session.silent())) ?? [];
+    let events: number | undefined;
+    try {
+      // No format of tables has stacks, which symbols are for.
+      const given = { manifests: this.manifests, symbols: undefined };
+      await withTraces([path], options, given, session, async (run) => {
+        events = await convert(run, job as TraceJob);
+      });
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error;
+      session.fail(error.message);
+    }
+    return { exitCode: session.exitCode, messages: stderr.text, events };
+  }
+}
+
+/** Writes the chosen events of a trace and its mark, or nothing. `undefined`, with a message to the user, for nothing. */
+async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): Promise<number | undefined> {
+  const { traces, options, session } = run;
+  const files = session.host.createFiles();
+  let isEnded = false;
+  try {
+    const events = await ChosenEvents.open(run, new TraceProgress(session.host), { wantsNames: true });
+    if (events === undefined) return undefined;
+    // First, because it shows the next run that the folder is a lake, also if this process is killed.
+    writeFile(files, settingsPath(folder), settings);
+    const { version } = JSON.parse(session.host.readPackageFile('package.json'));
+    const writer = partitionedParquetWriter(
+      { create: (name) => files.create(`${folder}/${name}`) },
+      { version, compression: parquetCompression },
+      { payload: options.payload === true, files: traces.names, by: options.partition, prefix: digest },
+    );
+    const undescribed = new UndescribedEvents();
+    const reading = await events.read({
+      closed: false,
+      take(decoded) {
+        if (options.raw !== true) undescribed.add(decoded);
+        return writer.write(decoded);
+      },
+    });
+    await writer.end();
+    // The last file, because the journal puts files into their places in this order.
+    writeFile(files, markPath(folder, digest), markText(run, reading.passed, version));
+    files.commit();
+    isEnded = true;
+    // One trace can lack a name that others have, so it is no failure that no event passed.
+    tellUnmetNames({ ...reading, passed: Math.max(1, reading.passed) }, session);
+    tellDamage(traces, session);
+    tellLosses(traces, session);
+    const missing = undescribed.text();
+    if (missing !== undefined) tellNote(session.host, missing);
+    return reading.passed;
+  } catch (error) {
+    throw error instanceof TooManyPartitionsError ? new HostError(error.message) : error;
+  } finally {
+    if (!isEnded) files.discard();
+  }
+}
+
+function writeFile(files: OutputFiles, path: string, text: string): void {
+  const file = files.create(path);
+  file.write(new TextEncoder().encode(text));
+  file.close();
+}
+
+/** For people: the content of a mark is not read. */
+function markText({ traces }: TraceRun, events: number, version: string): string {
+  return `${JSON.stringify({ traces: traces.names, events, wevtc: version }, undefined, 2)}\n`;
+}
+
+/** Collects messages. */
+class Messages implements Output {
+  readonly isTerminal = false;
+  readonly columns = undefined;
+  readonly closed = false;
+  readonly failed = false;
+  text = '';
+
+  write(text: string | Uint8Array): void {
+    if (typeof text === 'string') this.text += text;
+  }
+}
