@@ -8,8 +8,8 @@ import { build } from './build.mjs';
 import { root, setUp } from './set-up.mjs';
 
 const ID = 'Wevtc.MSBuild';
-/** Equal inputs give equal packages. */
-const EPOCH = new Date('2020-01-01T00:00:00Z');
+/** Equal inputs give equal packages. Archives contain local time. */
+const EPOCH = new Date(2020, 0, 1);
 
 setUp();
 const { values } = parseArgs({ options: { 'no-build': { type: 'boolean' }, out: { type: 'string' } } });

@@ -4,20 +4,24 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, delimiter, isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { browsers } from './browsers.mjs';
 import { interpreter, releases, windowsInterpreter, windowsReleases } from './other-nodes.mjs';
 import { root } from './set-up.mjs';
@@ -29,6 +33,13 @@ const [BEGIN, END] = ['<!-- table: scripts/platform-table.mjs -->', '<!-- end of
 const { values: options } = parseArgs({
   options: { bun: { type: 'string' }, deno: { type: 'string' }, 'node-26': { type: 'string' } },
 });
+/** npm as a script, so that every Node.js can run it. */
+const npmScript = realpathSync(
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((place) => join(place, 'npm'))
+    .find((path) => existsSync(path)),
+);
 const folder = mkdtempSync(join(tmpdir(), 'wevtc-platforms-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -36,7 +47,9 @@ const sampleFiles = [
   'contoso-storage/contoso-storage.man',
   'faulty/faulty.man',
   'two-providers/two-providers.man',
-];
+].map((path) => join('samples', path));
+/** MOF classes cannot express what the other samples have. */
+const MOF_SAMPLE = 'test/targets/mof/parcels.man';
 const FORMATS = ['pretty', 'text', 'json', 'sarif', 'gitlab', 'junit', 'checkstyle'];
 
 /** The command lines of each column of the table; their outputs and the files that they write are compared. */
@@ -58,6 +71,7 @@ const work = {
       '--out-dir',
       'two',
     ],
+    ['compile', 'parcels.man', '--emit', 'mof', '--out-dir', 'mof'],
     ['mc', '-um', 'contoso-storage.man', '-h', 'mc', '-r', 'mc'],
     ['decompile', 'all/contoso-storage.dll', '-o', 'back.man'],
   ],
@@ -74,12 +88,12 @@ const work = {
 function commandResults(name, run) {
   const place = join(folder, name.replace(/\W/g, '-'));
   mkdirSync(place);
-  for (const path of sampleFiles) cpSync(join(root, 'samples', path), join(place, path.split('/').at(-1)));
+  for (const path of [...sampleFiles, MOF_SAMPLE]) cpSync(join(root, path), join(place, basename(path)));
   const results = {};
   for (const [column, lines] of Object.entries(work)) {
     const hash = createHash('sha256');
     for (const args of lines) {
-      const { status, stdout, stderr } = run(args, place);
+      const { status, stdout, stderr } = run([command, ...args], place);
       if (status === null || status > 1) console.error(`${name}: ${args.join(' ')}: ${status} ${stderr}`);
       hash.update(JSON.stringify([args, status, stdout, stderr]));
     }
@@ -91,32 +105,65 @@ function commandResults(name, run) {
   return results;
 }
 
-const plain = ({ status, stdout, stderr }) => ({ status, stdout, stderr });
-const runner =
-  (program, before = [], env = {}) =>
-  (args, cwd) =>
-    plain(
-      spawnSync(program, [...before, join(root, 'bin/wevtc.js'), ...args], {
-        cwd,
-        encoding: 'utf8',
-        input: '',
-        env: { ...process.env, ...env },
-      }),
-    );
+/** The files of npm's archive: on Windows, npm does not know which of them are programs. */
+function withoutModes(archive) {
+  const tar = gunzipSync(archive);
+  for (let at = 0; at + 512 <= tar.length; ) {
+    const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8) || 0;
+    // The mode, and the sum over the header.
+    tar.fill(0, at + 100, at + 108).fill(0, at + 148, at + 156);
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  return tar;
+}
 
-/** Runs a release of Node.js for Windows under Wine. */
+/**
+ * The packages that npm and `scripts/nuget.mjs` make, as a hash.
+ *
+ * @param run runs a script.
+ */
+function packages(name, run) {
+  const place = join(folder, `${name.replace(/\W/g, '-')}-packages`);
+  mkdirSync(place);
+  for (const args of [
+    [npmScript, 'pack', '--ignore-scripts', '--pack-destination', place],
+    [join(root, 'scripts/nuget.mjs'), '--no-build', '--out', place],
+  ]) {
+    const { status, stderr } = run(args, root);
+    if (status !== 0) console.error(`${name}: ${args.join(' ')}: ${status} ${stderr}`);
+  }
+  const hash = createHash('sha256');
+  for (const path of readdirSync(place).sort()) {
+    const content = readFileSync(join(place, path));
+    hash.update(path).update(path.endsWith('.tgz') ? withoutModes(content) : content);
+  }
+  return { Packages: hash.digest('hex') };
+}
+
+const plain = ({ status, stdout, stderr }) => ({ status, stdout, stderr });
+const command = join(root, 'bin/wevtc.js');
+
+/** Runs scripts with a runtime. */
+const runner =
+  (program, before = []) =>
+  (args, cwd) =>
+    plain(spawnSync(program, [...before, ...args], { cwd, encoding: 'utf8', input: '' }));
+
+/** All results of a runtime with which npm runs, too. */
+const resultsWith = (name, run) => ({ ...commandResults(name, run), ...packages(name, run) });
+
+/** Runs scripts with a release of Node.js for Windows under Wine. It can only print to files: Unix pipes are no streams there. */
 function windowsRunner(node) {
   const env = wineEnvironment(join(folder, 'wine'));
-  const command = windowsPath(join(root, 'bin/wevtc.js'));
-  return (args, cwd) =>
-    plain(
-      spawnSync(wine, [node, command, ...args], {
-        cwd,
-        env,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      }),
-    );
+  return (args, cwd) => {
+    const paths = ['stdout', 'stderr'].map((name) => join(folder, name));
+    const [out, err] = paths.map((path) => openSync(path, 'w'));
+    const inWine = args.map((one) => (isAbsolute(one) ? windowsPath(one) : one));
+    const { status } = spawnSync(wine, [node, ...inWine], { cwd, env, stdio: ['ignore', out, err] });
+    for (const one of [out, err]) closeSync(one);
+    const [stdout, stderr] = paths.map((path) => readFileSync(path, 'utf8'));
+    return { status, stdout, stderr };
+  };
 }
 
 /** What the library does in a worker of a browser, or here: hashes of the files of all outputs, and of reports. */
@@ -130,7 +177,7 @@ async function hash(parts) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-async function libraryResults({ compile, lint, reportFindings }, texts, formats) {
+async function libraryResults({ compile, lint, reportFindings }, texts, [mofFile, mofText], formats) {
   const outputs = [];
   const reports = [];
   for (const [file, content] of texts) {
@@ -139,14 +186,13 @@ async function libraryResults({ compile, lint, reportFindings }, texts, formats)
     const findings = lint(content, { file });
     for (const format of formats) reports.push(reportFindings(findings, { format, files: [file] }));
   }
+  for (const { path, content } of compile(mofText, { file: mofFile, emit: ['mof'] }).files) outputs.push(path, content);
   return { Outputs: await hash(outputs), Reports: await hash(reports) };
 }`;
 
-const texts = sampleFiles.map((path) => [
-  path.split('/').at(-1),
-  readFileSync(join(root, 'samples', path), 'utf8'),
-]);
-const call = `libraryResults(library, ${JSON.stringify(texts)}, ${JSON.stringify(FORMATS)})`;
+const textOf = (path) => [basename(path), readFileSync(join(root, path), 'utf8')];
+const texts = sampleFiles.map(textOf);
+const call = `libraryResults(library, ${JSON.stringify(texts)}, ${JSON.stringify(textOf(MOF_SAMPLE))}, ${JSON.stringify(FORMATS)})`;
 const files = {
   '/': [
     'text/html',
@@ -183,7 +229,7 @@ const add = (name, where, results) => rows.push({ name, where, results });
 const versionOf = (program, args = ['--version']) =>
   spawnSync(program, args, { encoding: 'utf8' }).stdout?.match(/\d+(\.\d+)+/)?.[0] ?? 'unknown';
 
-const expected = commandResults('this Node.js', runner(process.execPath));
+const expected = resultsWith('this Node.js', runner(process.execPath));
 const library = await import(join(root, 'dist/index.js'));
 const makeResults = new Function('library', `${LIBRARY}\nreturn ${call};`);
 const expectedOfLibrary = await makeResults(library);
@@ -193,7 +239,7 @@ const others = releases
   .filter((release) => !process.versions.node.startsWith(`${release}.`))
   .map((release) => interpreter(release));
 for (const path of [...others, options['node-26']].filter((one) => one !== undefined && existsSync(one)))
-  add(`Node.js ${versionOf(path)}`, 'Linux', commandResults(path, runner(path)));
+  add(`Node.js ${versionOf(path)}`, 'Linux', resultsWith(path, runner(path)));
 for (const release of wine === undefined ? [] : windowsReleases) {
   const path = windowsInterpreter(release);
   if (!existsSync(path)) continue;
@@ -201,7 +247,7 @@ for (const release of wine === undefined ? [] : windowsReleases) {
   add(
     `Node.js ${JSON.parse(stdout).version} for Windows`,
     `Wine ${versionOf(wine)}`,
-    commandResults(path, windowsRunner(path)),
+    resultsWith(path, windowsRunner(path)),
   );
 }
 if (options.bun) add(`Bun ${versionOf(options.bun)}`, 'Linux', commandResults('bun', runner(options.bun)));
@@ -227,10 +273,10 @@ for (const [name, start] of Object.entries(browsers)) {
 }
 server.close();
 
-const columns = Object.keys(work);
+const columns = [...Object.keys(work), 'Packages'];
 const cell = ({ isLibrary, ...results }, column) => {
   const right = (isLibrary ? expectedOfLibrary : expected)[column];
-  if (isLibrary && right === undefined) return '–';
+  if (right === undefined || results[column] === undefined) return '–';
   return results[column] === right ? 'equal' : '**different**';
 };
 const lines = [

@@ -18,7 +18,6 @@ const KEYS = {
   Shift: '\uE008',
   Control: '\uE009',
   Escape: '\uE00C',
-  Space: ' ',
   PageUp: '\uE00E',
   PageDown: '\uE00F',
   End: '\uE010',
@@ -275,15 +274,6 @@ class WebKitPage {
   async type(selector, text) {
     await this.focus(selector);
     await this.keyboard.type(text);
-  }
-
-  async waitForNavigation() {
-    const before = await this.evaluate(() => performance.timeOrigin);
-    await this.waitForFunction(
-      (old) => performance.timeOrigin !== old && document.readyState === 'complete',
-      {},
-      before,
-    );
   }
 
   /** This driver reports no events of a page. */

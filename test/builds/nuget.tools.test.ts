@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt, root } from '../support/built.js';
@@ -12,7 +13,26 @@ noteMissing({ dotnet });
 
 let project: Project;
 beforeAll(ensureBuilt);
-afterEach(() => project.remove());
+afterEach(() => project?.remove());
+
+it('has the same bytes in every time zone', () => {
+  const packages = ['America/Los_Angeles', 'UTC', 'Asia/Tokyo'].map((zone) => {
+    const folder = mkdtempSync(join(tmpdir(), 'wevtc-nuget-'));
+    try {
+      const script = join(root, 'scripts/nuget.mjs');
+      const run = spawnSync(process.execPath, [script, '--no-build', '--out', folder], {
+        encoding: 'utf8',
+        env: { ...process.env, TZ: zone },
+      });
+      expect(run.status, run.stderr).toBe(0);
+      const [name] = readdirSync(folder);
+      return readFileSync(join(folder, name as string));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+  for (const one of packages) expect(one.equals(packages[0] as Buffer)).toBe(true);
+});
 
 describe.skipIf(dotnet === undefined)('the NuGet package', () => {
   const csproj = (items: string) => `<Project Sdk="Microsoft.NET.Sdk">

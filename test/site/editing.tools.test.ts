@@ -99,7 +99,7 @@ describeInBrowsers('the editor of the playground', (browser) => {
     await opened.goAfter('symbol="ServiceStopped" level="win:Informational');
     for (let at = 0; at < 'Informational'.length; at++) await page.keyboard.press('Backspace');
     await page.keyboard.type('Cri');
-    await opened.press('Control', 'Space');
+    await opened.press('Control', ' ');
     await page.waitForFunction(() =>
       document.querySelector('.cm-tooltip-autocomplete')?.textContent?.includes('win:Critical'),
     );
@@ -116,7 +116,7 @@ describeInBrowsers('the editor of the playground', (browser) => {
     const opened = await openWith(storage, 'none');
     const { page } = opened;
     await opened.goAfter('symbol="ServiceFailed" level="win:Cri');
-    await opened.press('Control', 'Space');
+    await opened.press('Control', ' ');
     await page.waitForSelector('.cm-tooltip-autocomplete');
     const offered = await page.$$eval('.cm-completionLabel', (all) => all.map((one) => one.textContent));
     expect(offered).toEqual([
@@ -154,7 +154,7 @@ describeInBrowsers('the editor of the playground', (browser) => {
       const { left, top } = name?.getBoundingClientRect() ?? { left: 0, top: 0 };
       return { left, top };
     });
-    await page.mouse.move(place.left + 40, place.top + 8);
+    await page.mouse.move(place.left + 40, place.top + 8, { steps: 2 });
     await page.waitForSelector('.cm-hover');
     expect(opened.troubles).toEqual([]);
     await opened.close();

@@ -91,6 +91,10 @@ describeInBrowsers('the look of the playground', (browser) => {
       ]);
       expect([tab, page]).toEqual([tab, Math.min(page as number, window as number)]);
     }
+    // One line.
+    expect(
+      await opened.page.$eval('.tools .group', (one) => one.getBoundingClientRect().height),
+    ).toBeLessThan(40);
     await opened.close();
   });
 
@@ -184,7 +188,9 @@ describeInBrowsers('the look of the playground', (browser) => {
       });
       await opened.waitForText('#newer', 'There is a newer version of this page. Your text stays.');
       expect(await opened.violations()).toEqual([]);
-      await Promise.all([page.waitForNavigation({ timeout: 0 }), opened.click('#newer button')]);
+      const before = await page.evaluate(() => performance.timeOrigin);
+      await opened.click('#newer button');
+      await page.waitForFunction((old) => performance.timeOrigin !== old, { polling: 50 }, before);
       await opened.waitForFindings('none');
       expect(await opened.manifest()).toContain('Contoso-Storage-Service');
       expect(await opened.text('#newer')).toBe('');

@@ -134,7 +134,9 @@ export class OpenPage {
     await this.page.evaluate((pasted: string) => {
       const data = new DataTransfer();
       data.setData('text/plain', pasted);
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+      // Firefox gives such events an empty copy of the data.
+      Object.defineProperty(event, 'clipboardData', { value: data });
       document.querySelector('.cm-content')?.dispatchEvent(event);
     }, text);
   }
