@@ -2,6 +2,8 @@ import { LifeCollector } from '../etw/attribution/attribute-events.js';
 import type { Attributor } from '../etw/attribution/event-attributor.js';
 import { iterableOf } from '../etw/checks/arguments.js';
 import { checkMembers, isFunction, isText } from '../etw/checks/members.js';
+import { fillsPayload } from '../etw/payload/fills-payload.js';
+import type { Fills } from '../etw/trace/decode/attempt.js';
 import { collectDescriptionsAnd } from '../etw/trace/decode/collect-descriptions.js';
 import type { StoredDescriptions } from '../etw/trace/decode/stored-descriptions.js';
 import { Decoder, type TraceDecoder, type TraceDecoderOptions } from '../etw/trace/decode/trace-decoder.js';
@@ -69,7 +71,13 @@ export async function readAhead(
   { names = true, values = true }: WantedParts = {},
 ): Promise<DecoderOfTrace & { readonly attributor: Attributor }> {
   const lives = new LifeCollector(names);
-  const described = await describedTrace(trace, manifests, choice, (event) => lives.add(event), values);
+  const described = await describedTrace(
+    trace,
+    manifests,
+    choice,
+    (event) => lives.add(event),
+    values ? undefined : fillsPayload,
+  );
   return { ...described, attributor: await lives.attributor(trace) };
 }
 
@@ -78,7 +86,7 @@ async function describedTrace(
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
   visit: (event: TraceEvent) => void,
-  wantsValues = true,
+  fills?: Fills,
 ): Promise<DecoderOfTrace> {
   const { culture, ...options } = choice ?? {};
   const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
@@ -86,6 +94,6 @@ async function describedTrace(
   );
   const stored = await collectDescriptionsAnd(trace, visit);
   const { descriptions: traceManifests, unreadable } = describeTraceManifests(stored, culture);
-  const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, wantsValues);
+  const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, fills);
   return { decode: (event) => decoder.decode(event), stored, unreadable };
 }

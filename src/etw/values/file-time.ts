@@ -25,7 +25,8 @@ export interface SplitFileTime {
  * @throws RangeError if it is not from -2^63 to 2^64 - 1.
  */
 export function splitFileTime(fileTime: bigint): SplitFileTime {
-  const time = fileTimeOfCaller(fileTime);
+  const time = bigintOf(fileTime, 'fileTime');
+  if (!isFileTime(time)) throw new RangeError(`fileTime must be from -2^63 to 2^64 - 1, got ${time}`);
   const above = time % TICKS_PER_MILLISECOND;
   const ticks = above < 0n ? above + TICKS_PER_MILLISECOND : above;
   const date = new Date(Number((time - ticks) / TICKS_PER_MILLISECOND - MILLISECONDS_1601_TO_1970));
@@ -69,20 +70,9 @@ export function fileTimeFromDate(date: Date, ticks = 0): bigint {
  * @throws RangeError if it is not from -2^63 to 2^64 - 1. No header and no payload can contain such a time.
  */
 export function fileTimeToIso(fileTime: bigint): string {
-  const time = fileTimeOfCaller(fileTime);
-  // The events of a trace come many in a second, and the text of a second takes long to make.
-  const ticks = Number(time - lastSecond.start);
-  if (ticks >= 0 && ticks < TICKS_PER_SECOND) return `${lastSecond.text}.${String(ticks).padStart(7, '0')}Z`;
-  const { date } = splitFileTime(time);
-  date.setUTCMilliseconds(0);
-  lastSecond = { start: fileTimeOf(date.getTime()), text: date.toISOString().slice(0, -'.000Z'.length) };
-  return `${lastSecond.text}.${String(Number(time - lastSecond.start)).padStart(7, '0')}Z`;
+  const { date, ticks } = splitFileTime(fileTime);
+  return date.toISOString().replace('Z', `${String(ticks).padStart(4, '0')}Z`);
 }
-
-const TICKS_PER_SECOND = 1e7;
-
-/** The second of the last time that became a text. */
-let lastSecond = { start: 2n * MAX_FILE_TIME, text: '' };
 
 const ISO = /^((?:[+-]\d{6}|\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
@@ -107,12 +97,6 @@ export function fileTimeFromIso(text: string): bigint {
 
 function fileTimeOf(milliseconds: number): bigint {
   return (BigInt(milliseconds) + MILLISECONDS_1601_TO_1970) * TICKS_PER_MILLISECOND;
-}
-
-function fileTimeOfCaller(fileTime: bigint): bigint {
-  const time = bigintOf(fileTime, 'fileTime');
-  if (!isFileTime(time)) throw new RangeError(`fileTime must be from -2^63 to 2^64 - 1, got ${time}`);
-  return time;
 }
 
 function isFileTime(time: bigint): boolean {

@@ -1,8 +1,8 @@
 import { decodeDescribed } from '../../decoding/decode-described.js';
 import type { EventDescription } from '../../decoding/event-decoder.js';
 import type { DecodedFields } from '../../payload/decode-payload.js';
-import { fillsPayload } from '../../payload/fills-payload.js';
 import type { PayloadError } from '../../payload/payload-error.js';
+import type { PayloadTemplate } from '../../payload/payload-template.js';
 import type { PayloadValues } from '../../payload/payload-values.js';
 import type { ValueFormat } from '../../payload/value-options.js';
 import type { KnownEvent } from './known-event.js';
@@ -20,17 +20,15 @@ export type Fit = (typeof Fit)[keyof typeof Fit];
 
 const NO_VALUES: PayloadValues = {};
 
-/** @param wantsValues whether the values will be read. Without them, a payload that surely fits is not decoded. */
-export function attempt(
-  known: KnownEvent,
-  payload: Uint8Array,
-  format: ValueFormat,
-  wantsValues = true,
-): Attempt {
+/** Whether the fields of a template surely end where a payload ends. */
+export type Fills = (template: PayloadTemplate, payload: Uint8Array, pointerSize: 4 | 8) => boolean;
+
+/** @param fills if nobody reads the values. A payload that surely fits is not decoded then. */
+export function attempt(known: KnownEvent, payload: Uint8Array, format: ValueFormat, fills?: Fills): Attempt {
   const { description } = known;
-  if (!wantsValues && description.problem === undefined) {
+  if (fills !== undefined && description.problem === undefined) {
     const { pointerSize } = format;
-    if (fillsPayload(known.template, payload, pointerSize)) {
+    if (fills(known.template, payload, pointerSize)) {
       const bytesRead = payload.length;
       return { known, values: NO_VALUES, bytesRead, error: undefined, fit: Fit.Exact, pointerSize };
     }
@@ -54,11 +52,11 @@ export function bestAttempt(
   candidates: Iterable<KnownEvent>,
   payload: Uint8Array,
   format: ValueFormat,
-  wantsValues = true,
+  fills?: Fills,
 ): Attempt | undefined {
   let best: Attempt | undefined;
   for (const known of candidates) {
-    const next = attempt(known, payload, format, wantsValues);
+    const next = attempt(known, payload, format, fills);
     if (next.fit === Fit.Exact) return next;
     if (best === undefined || next.fit < best.fit) best = next;
   }

@@ -8,7 +8,7 @@ import { TraceLoggingEvents } from '../../trace-logging/trace-logging-events.js'
 import type { BufferedEvent } from '../buffered-event.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
-import { type Attempt, attempt, bestAttempt, Fit, lacksLastFields } from './attempt.js';
+import { type Attempt, attempt, bestAttempt, type Fills, Fit, lacksLastFields } from './attempt.js';
 import { checkTraceEvent } from './check-trace-event.js';
 import { DecodedEvent } from './decoded-event.js';
 import type { DescriptionTable } from './description-table.js';
@@ -75,10 +75,10 @@ export class Decoder {
   readonly #format32: ValueFormat;
   readonly #format64: ValueFormat;
 
-  /** @param wantsValues whether somebody reads the values of events. Without them, most events have none. */
+  /** @param fills if nobody reads the values of events. Those that surely fit their payload have none then. */
   constructor(
     options: TraceDecoderOptions,
-    private readonly wantsValues = true,
+    private readonly fills?: Fills,
   ) {
     const { descriptions, traceManifests, stored, codePage, style, errorText, parameter } = options;
     this.known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
@@ -169,7 +169,7 @@ export class Decoder {
   ): DecodedTraceEvent | undefined {
     if (candidates.length === 0) return undefined;
     const payload = event.userData;
-    let best = bestAttempt(candidates, payload, this.#formatOf(event), this.wantsValues);
+    let best = bestAttempt(candidates, payload, this.#formatOf(event), this.fills);
     if (isOfWindows && best?.fit !== Fit.Exact) best = this.#withOtherPointers(event, payload) ?? best;
     return best && this.#result(event, payload, best);
   }
