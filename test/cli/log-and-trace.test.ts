@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodePayload } from '../../src/etw/payload/encode-payload.js';
 import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 import { fileTimeFromIso } from '../../src/etw/values/file-time.js';
+import { zipArchive } from '../archives/zip-archive.js';
 import { wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';
 
@@ -100,6 +102,31 @@ describe('wevtc log with a trace', () => {
     const { exitCode, stderr } = await log(...argv);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(message);
+  });
+
+  it('reads packed traces, with the manifests beside them', async () => {
+    const packed = zipArchive([
+      { name: 'boot.etl', content: trace },
+      { name: 'app.man', content: files['app.man'] },
+    ]);
+    const options = ['--provider', 'Contoso-Storage-Service', '--fields', 'file,event', '--format', 'csv'];
+    const { exitCode, stdout, stderr } = await wevtc(['log', 'app.evtx', 'b.ETL.zip', ...options], {
+      files: { 'app.evtx': files['app.evtx'], 'b.ETL.zip': packed },
+    });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr: 'wevtc: note: b.ETL.zip/boot.etl: the session lost 2 events\n',
+    });
+    expect(stdout.match(/^b\.ETL\.zip\/boot\.etl,.*/gm)).toEqual(
+      Array(3).fill('b.ETL.zip/boot.etl,ServiceStopped'),
+    );
+    const { stdout: unzipped } = await wevtc(
+      ['log', 'app.evtx', 'boot.etl.gz', '-m', 'app.man', ...options],
+      {
+        files: { ...files, 'boot.etl.gz': gzipSync(trace) },
+      },
+    );
+    expect(unzipped).toContain('boot.etl.gz,');
   });
 
   it('sends traces alone to wevtc trace', async () => {

@@ -5,6 +5,7 @@ import { LoggedEvent } from '../../event-log/logged-event.js';
 import { EventRenderer } from '../../event-log/messages/event-renderer.js';
 import { EventQuery } from '../../event-log/query/event-query.js';
 import type { Looking } from '../../host/host.js';
+import type { Manifest } from '../../manifest/model.js';
 import { traceDecoderFor } from '../../trace/trace-decoder-for.js';
 import { ChosenEvents, filterOf, tellUnknownNames } from '../trace/chosen-events.js';
 import type { OpenTraces } from '../trace/open-traces.js';
@@ -41,10 +42,10 @@ export async function chosenMergedEvents(
 ): Promise<ChosenEvents | undefined> {
   const choice = choiceOf(run);
   if (choice === undefined) return undefined;
-  const { options, session, given } = run;
+  const { options, session } = run;
   const { culture } = options;
   const { trace, names } = traces;
-  const decoder = await traceDecoderFor(trace, given.manifests, culture === undefined ? {} : { culture });
+  const decoder = await traceDecoderFor(trace, manifestsOf(run), culture === undefined ? {} : { culture });
   tellDescriptionProblems(decoder.stored, decoder.unreadable, names, session);
   const logs = sourceOf(run.logs);
   const source = {
@@ -59,12 +60,17 @@ export async function chosenMergedEvents(
   return new ChosenEvents(source, choice.filter, decode, choice.limit, progress, session.host);
 }
 
+/** The manifests that the user names, then those in archives with traces. */
+function manifestsOf({ given, traces }: LogRun): readonly Manifest[] {
+  return [...given.manifests, ...(traces?.manifests ?? [])];
+}
+
 /** The choice that the options describe. `undefined`, with a message to the user, if no event can pass. */
 function choiceOf(run: LogRun) {
   const { given, options, session } = run;
   const times = wantedLogTimes(run);
   if (times === undefined) return undefined;
-  const filter = filterOf({ manifests: given.manifests, options }, times);
+  const filter = filterOf({ manifests: manifestsOf(run), options }, times);
   if (!tellUnknownNames(filter, session, UNKNOWN_NAME)) return undefined;
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
   const renderer = new EventRenderer(given.texts, { culture: options.culture });
