@@ -13,7 +13,16 @@ import {
   tourManifest,
 } from './contents.js';
 import { blocksIn } from './documents.js';
-import { bootTrace, captureTrace, cpuTrace, craneMap, diskTrace, webManifest, webTrace } from './traces.js';
+import {
+  bootTrace,
+  captureTrace,
+  cpuTrace,
+  craneMap,
+  diskTrace,
+  waitsTrace,
+  webManifest,
+  webTrace,
+} from './traces.js';
 
 /** Files by path: the content, what makes it when a page is tested, or the path that a symbolic link names. */
 export type Files = Readonly<
@@ -225,6 +234,7 @@ export const pages: Readonly<Record<string, Page>> = {
       'boot.etl': webTrace,
       'traces/boot.etl': webTrace,
       'cpu.etl': cpuTrace,
+      'waits.etl': waitsTrace,
       'crane.map': craneMap,
       'build/crane.map': craneMap,
       'capture.etl': captureTrace,

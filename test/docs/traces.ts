@@ -4,6 +4,7 @@ import { parseManifest } from '../../src/index.js';
 import { diskRead, fileName, volume } from '../etw/attribution/named-trace.js';
 import { mapText } from '../etw/profile/map-text.js';
 import {
+  contextSwitch,
   traceOf as cpuTraceOf,
   image,
   kernelEvent,
@@ -67,6 +68,20 @@ export function bootTrace(): Uint8Array {
     [0, 10, 20].map((milliseconds) => ({ symbol: 'JobPrinted', milliseconds })),
   );
 }
+
+/** A thread of crane.exe that waits twice, for 250 microseconds in all. */
+export const waitsTrace = () =>
+  cpuTraceOf([
+    process(3, 1, 4711, 'crane.exe'),
+    thread(3, 2, 4720, 4711),
+    image(3, 3, 4711, 0x1000n, 0x1000n, 'C:\\Contoso\\crane.exe'),
+    image(3, 4, 4711, 0x9000n, 0x1000n, 'C:\\Windows\\System32\\ntdll.dll'),
+    ...[1000, 4000].flatMap((time) => [
+      contextSwitch(time, 4720, 0),
+      contextSwitch(time + 1250, 0, 4720),
+      stack(time + 1251, time + 1250, 4711, 4720, [0x1005n, 0x9001n]),
+    ]),
+  ]);
 
 /** The MAP file of crane.exe in `cpuTrace`, whose code is at its start. */
 export const craneMap = mapText({ module: 'crane', publics: [[1, 1, 'main']] }).replace(

@@ -40,7 +40,18 @@ describe('the package', () => {
     // What the entries share. Whether all of it is there, the imports below show.
     const isShared = (path: string) => /^dist\/shared\/[\w-]+\.(?:js|js\.map|cjs|d\.ts|d\.cts)$/.test(path);
     const library = ['codegen', 'etw', 'index', 'structures', 'trace'];
-    const command = ['cli', 'compile', 'config', 'lint', 'lsp-command', 'lsp', 'plugins', 'process', 'start', 'worker'];
+    const command = [
+      'cli',
+      'compile',
+      'config',
+      'lint',
+      'lsp-command',
+      'lsp',
+      'plugins',
+      'process',
+      'start',
+      'worker',
+    ];
     const packages = ['diff', 'fast-xml-parser', 'handlebars', 'minimatch'];
     expect(
       files.filter((path) => path.startsWith('dist/') && !isModule(path) && !isShared(path)).sort(),

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { formatsWith } from '../../event-output/event-formats.js';
 import { partitionColumns } from '../../event-output/parquet/partition-folder.js';
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
+import { profileFormats } from '../../trace/profile/profile-formats.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
 import { addColorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
@@ -95,6 +96,11 @@ export function addTraceCommand(program: Command, session: Session): void {
       '--symbols <path>',
       'MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
       parseTexts,
+    )
+    .option(
+      '--weights <what>',
+      `with ${profileFormats.map(({ name }) => name).join(', ')}: weigh stacks by CPU samples, or by the time that threads waited: cpu, waits (default: cpu)`,
+      oneOf(['cpu', 'waits']),
     )
     .addOption(
       new Option(

@@ -13,7 +13,7 @@ import { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnknownOwners } from './unknown-owners.js';
 
-/** Writes a profile of the processors' samples in traces. */
+/** Writes a profile of the processors' samples, or of the threads' waits, in traces. */
 export async function showProfile(run: TraceRun, format: ProfileFormat): Promise<void> {
   const { traces, manifests, options, time, session } = run;
   const place = placeOfOutput(options.output, session);
@@ -26,7 +26,7 @@ export async function showProfile(run: TraceRun, format: ProfileFormat): Promise
   if (times === undefined) return;
   const { decode, stored, unreadable } = await traceDecoderFor(traces.trace, manifests, {});
   tellDescriptionProblems(stored, unreadable, traces.names, session);
-  const profiler = new CpuProfiler(traces.infos, run.symbols);
+  const profiler = new CpuProfiler(traces.infos, run.symbols, options.weights);
   // Events from before the chosen time say which process and which code there is.
   const all = eventsOf(run, new TraceProgress(session.host));
   await all.read({ closed: false, take: ({ event }) => void profiler.add(event, decode) });
@@ -35,7 +35,9 @@ export async function showProfile(run: TraceRun, format: ProfileFormat): Promise
   const profile = profiler.finish({ processes, threads, ...times });
   if (profile.counts.samples === 0) {
     session.fail(
-      'there are no samples of processors in the trace; record it with the kernel flag PROFILE, as `wpr -start CPU` does',
+      profile.subject === 'waits'
+        ? 'there are no waits of threads in the trace; record it with the kernel flag CSWITCH, as `wpr -start CPU` does'
+        : 'there are no samples of processors in the trace; record it with the kernel flag PROFILE, as `wpr -start CPU` does',
     );
   } else {
     await write(profile, format, place, run);
@@ -62,18 +64,18 @@ async function write(profile: CpuProfile, format: ProfileFormat, place: Place, r
 }
 
 function tellCounts(
-  { counts }: CpuProfile,
+  { counts, subject }: CpuProfile,
   { options, session }: TraceRun,
   lateNote: string | undefined,
 ): void {
   const { samples, idle, unwanted, withoutStack } = counts;
   const { host } = session;
+  const [thing, event] = subject === 'waits' ? ['wait', 'CSwitch'] : ['sample', 'SampledProfile'];
   const left = samples - idle - unwanted;
   if (left === 0 && lateNote !== undefined) tellNote(host, lateNote);
-  if (options.output !== undefined)
-    tellNote(host, `${counted(left, 'sample')} written to '${options.output}'`);
-  else if (left === 0) tellNote(host, `no sample passes the filters; ${counted(samples, 'sample')} read`);
+  if (options.output !== undefined) tellNote(host, `${counted(left, thing)} written to '${options.output}'`);
+  else if (left === 0) tellNote(host, `no ${thing} passes the filters; ${counted(samples, thing)} read`);
   if (idle > 0) tellNote(host, `${counted(idle, 'sample')} of idle processors left out`);
   if (withoutStack > 0 && withoutStack === left)
-    tellNote(host, 'no sample has a stack; record the trace with stacks of the event SampledProfile');
+    tellNote(host, `no ${thing} has a stack; record the trace with stacks of the event ${event}`);
 }

@@ -31,7 +31,9 @@ function firstOf(names: readonly Flagged[], options: TraceOptions): string | und
 }
 
 function conflictOfSymbols(options: TraceOptions): string | undefined {
-  const { symbols, stacks, profile, timeline, html } = options;
+  const { symbols, stacks, profile, timeline, html, weights } = options;
+  if (weights !== undefined && profile === undefined)
+    return `--weights needs --format ${profileFormats.map(({ name }) => name).join(', ')}`;
   if (symbols === undefined || stacks === true || profile !== undefined) return undefined;
   if (timeline === true || html !== undefined) return undefined;
   const formats = [...profileFormats.map(({ name }) => name), 'perfetto'].join(', ');

@@ -1,3 +1,4 @@
+import type { ProfileSubject } from '../../etw/profile/cpu-profile.js';
 import type { EventFormatName } from '../../event-output/event-formats.js';
 import type { PartitionColumn } from '../../event-output/parquet/partition-folder.js';
 import type { SessionRequest } from '../../match/session-request.js';
@@ -39,6 +40,8 @@ export interface TraceOptions extends FilterOptions {
   readonly timeline?: true;
   /** A profile of the processors, in this format. Also a value of `--format`. */
   readonly profile?: ProfileFormatName;
+  /** The moments that a profile weighs. Default: `cpu`. */
+  readonly weights?: ProfileSubject;
   readonly fields?: readonly string[];
   readonly payload?: boolean;
   readonly stacks?: boolean;

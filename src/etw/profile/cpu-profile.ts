@@ -32,18 +32,27 @@ export interface ProfiledAddress {
   readonly nativeStart?: bigint;
 }
 
-/** A moment at which a processor ran a thread. */
+/** The moments in a profile: at which a processor ran a thread, or at which the wait of a thread ended. */
+export type ProfileSubject = 'cpu' | 'waits';
+
+/** A moment at which a processor ran a thread, or at which the wait of a thread ended. */
 export interface ProfiledSample {
   /** In 100 ns since the first event of the trace. */
   readonly time: number;
   readonly process: ProfiledProcess;
   readonly thread: number;
-  /** From the innermost call. At least the instruction that ran. The same array for the same stack of a process. */
+  /** Of a wait: how long it took, in 100 ns. */
+  readonly duration: number;
+  /**
+   * From the innermost call. At least the instruction that ran; of a wait, the calls that waited, if the trace has them. The same array for
+   * the same stack of a process.
+   */
   readonly stack: readonly ProfiledAddress[];
 }
 
 /** The result of `CpuProfiler`. */
 export interface CpuProfile {
+  readonly subject: ProfileSubject;
   /** The time of the first event: a FILETIME. */
   readonly start: bigint;
   /** From the first event to the last one, in 100 ns. */

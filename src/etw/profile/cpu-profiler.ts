@@ -11,7 +11,13 @@ import { NO_PROCESS } from '../trace/no-process.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import type { TraceFileInfo } from '../trace/trace-info.js';
 import { CodeCollector } from './code-collector.js';
-import type { CpuProfile, ProfileCounts, ProfiledAddress, ProfiledSample } from './cpu-profile.js';
+import type {
+  CpuProfile,
+  ProfileCounts,
+  ProfiledAddress,
+  ProfiledSample,
+  ProfileSubject,
+} from './cpu-profile.js';
 import { CpuSamples } from './cpu-samples.js';
 import type { NativeSymbols } from './native-symbols.js';
 import { type ProfileEventKind, profileEventType } from './profile-events.js';
@@ -34,6 +40,8 @@ export interface ProfileChoice {
 interface Machine {
   readonly lives: ProcessesAndThreads;
   readonly places: CodeCollector;
+  /** The times at which threads left their processors, by thread. */
+  readonly left: Map<number, number>;
 }
 
 /** A file of the trace. Keys of stacks count for one file. */
@@ -46,12 +54,18 @@ interface ProfiledFile {
 /** Samples that can still get a stack. Windows writes the part in user mode only when the thread returns there. */
 const MOST_WAITING = 1_000_000;
 
+/** The most threads that are off their processors at a time. */
+const MOST_THREADS = 1_000_000;
+
 /** The process and the thread that Windows counts idle processors under. */
 const IDLE = 0;
 
 /**
  * Makes a profile of the samples that Windows takes of its processors (event `PerfInfo/SampleProf`; session flag PROFILE). Add all events
  * of a trace in chronological order, then call `finish`.
+ *
+ * With `waits`, it makes a profile of the waits of threads: each lasts from the context switch (`Thread/CSwitch`) that takes a thread from its
+ * processor to the one that brings it back.
  *
  * - **Processes**: samples only name a thread. Its process comes from the stack or from the events of threads.
  * - **Stacks**: `StackWalk` events name the sample by its time and thread. One has the addresses in the kernel, another those in user mode.
@@ -74,10 +88,12 @@ export class CpuProfiler {
   /**
    * @param infos the files of the trace. Those of one machine and one boot share processes and code.
    * @param symbols the functions of native modules.
+   * @param subject `waits` for the waits of threads instead of samples of processors.
    */
   constructor(
     private readonly infos: readonly TraceFileInfo[],
     private readonly symbols?: NativeSymbols,
+    private readonly subject: ProfileSubject = 'cpu',
   ) {}
 
   /**
@@ -92,9 +108,11 @@ export class CpuProfiler {
     if (time > this.#duration) this.#duration = time;
     const life = lifeEventOf(event);
     if (life !== undefined) {
-      const { lives, places } = this.#fileOf(event).machine;
+      const { lives, places, left } = this.#fileOf(event).machine;
       lives.add(life, time);
       if (life.of === 'image') places.addImage(life, time);
+      // A thread before it had the same ID.
+      if (life.of === 'thread' && life.kind === 'start') left.delete(life.id);
       return undefined;
     }
     const type = profileEventType(event);
@@ -107,6 +125,10 @@ export class CpuProfiler {
       this.#fileOf(event).machine.places.addBuild(event);
       return undefined;
     }
+    const isWaits = this.subject === 'waits';
+    if (type.class === 'Thread')
+      return isWaits ? this.#addSwitch(decode(event).values, event, time) : undefined;
+    if (isWaits && type.class === 'PerfInfo') return undefined;
     const { values } = decode(event);
     if (type.class === 'PerfInfo') return this.#addSample(values, type.kind, event, time);
     this.#addStack(values, type.kind, event);
@@ -122,6 +144,7 @@ export class CpuProfiler {
   finish(choice: ProfileChoice = {}): CpuProfile {
     const { numbers, counts } = this.#choose(choice);
     return {
+      subject: this.subject,
       start: this.#start ?? 0n,
       duration: this.#duration,
       interval: this.#interval,
@@ -158,6 +181,7 @@ export class CpuProfiler {
     const machine = this.#machines.get(boot) ?? {
       lives: new ProcessesAndThreads(),
       places: new CodeCollector(this.symbols),
+      left: new Map<number, number>(),
     };
     this.#machines.set(boot, machine);
     const added = { machine, stacks: new StackTable(), pointerSize };
@@ -182,13 +206,30 @@ export class CpuProfiler {
     if (instruction === undefined || thread === undefined) return undefined;
     this.#fileOf(event);
     const sample = this.#samples.add(event.file, time, thread, instruction);
-    if (thread === IDLE) return sample;
+    if (thread !== IDLE) this.#awaitStack(event, thread, sample);
+    return sample;
+  }
+
+  /** A processor leaves a thread and runs another one, whose wait ends. */
+  #addSwitch(values: PayloadValues, event: TraceEvent, time: number): number | undefined {
+    const [before, next] = [numberIn(values, 'OldThreadId'), numberIn(values, 'NewThreadId')];
+    if (before === undefined || next === undefined || before === next) return undefined;
+    const { left } = this.#fileOf(event).machine;
+    const since = left.get(next);
+    left.delete(next);
+    if (before !== IDLE && (left.size < MOST_THREADS || left.has(before))) left.set(before, time);
+    if (since === undefined || next === IDLE) return undefined;
+    const wait = this.#samples.add(event.file, time, next, 0n, time - since);
+    this.#awaitStack(event, next, wait);
+    return wait;
+  }
+
+  #awaitStack(event: TraceEvent, thread: number, sample: number): void {
     this.#waiting.set(`${event.file}/${event.rawTime}/${thread}`, sample);
     if (this.#waiting.size > MOST_WAITING) {
       const [oldest] = this.#waiting.keys();
       this.#waiting.delete(oldest as string);
     }
-    return sample;
   }
 
   #addStack(values: PayloadValues, kind: ProfileEventKind, event: TraceEvent): void {
@@ -268,10 +309,11 @@ export class CpuProfiler {
       ].join('/');
       let stack = stacks.get(key);
       if (stack === undefined) {
-        stack = code.calls(addresses ?? [samples.instruction(sample)], id, time, pointerSize);
+        const known = addresses ?? (this.subject === 'cpu' ? [samples.instruction(sample)] : []);
+        stack = code.calls(known, id, time, pointerSize);
         stacks.set(key, stack);
       }
-      yield { time, process, thread: samples.threads.at(sample), stack };
+      yield { time, process, thread: samples.threads.at(sample), duration: samples.duration(sample), stack };
     }
   }
 

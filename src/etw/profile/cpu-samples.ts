@@ -11,6 +11,8 @@ export class CpuSamples {
   readonly threads = new Column(Uint32Array);
   /** `NO_PROCESS` until a stack names it. */
   readonly processes = new Column(Uint32Array);
+  /** Of waits: how long they took, in 100 ns. */
+  readonly #durations = new Column(Float64Array);
   readonly #kernelStacks = new Column(Uint32Array);
   readonly #userStacks = new Column(Uint32Array);
   readonly #high = new Column(Uint32Array);
@@ -20,8 +22,9 @@ export class CpuSamples {
     return this.times.length;
   }
 
-  /** Adds a sample, and returns its number. */
-  add(file: number, time: number, thread: number, instruction: bigint): number {
+  /** Adds a sample or, with a duration, a wait. Returns its number. */
+  add(file: number, time: number, thread: number, instruction: bigint, duration = 0): number {
+    this.#durations.push(duration);
     this.files.push(file);
     this.times.push(time);
     this.threads.push(thread);
@@ -41,6 +44,11 @@ export class CpuSamples {
   /** Both numbers of a sample, that of the kernel first. */
   stackNumbers(sample: number): readonly [kernel: number, user: number] {
     return [this.#kernelStacks.at(sample), this.#userStacks.at(sample)];
+  }
+
+  /** The duration of a wait, in 100 ns. */
+  duration(sample: number): number {
+    return this.#durations.at(sample);
   }
 
   /** The address of the instruction that ran. */

@@ -1,5 +1,5 @@
 import type { LifeKind } from '../attribution/life-event.js';
-import { ImageIdGuid, PerfInfoGuid, StackWalkGuid } from '../classic/class-guids.js';
+import { ImageIdGuid, PerfInfoGuid, StackWalkGuid, ThreadGuid } from '../classic/class-guids.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 
 /** The meaning of an event for a profile. */
@@ -12,10 +12,11 @@ export type ProfileEventKind =
   | 'last-stack-of-key'
   | 'stack-of-key'
   | 'build'
+  | 'switch'
   | LifeKind;
 
 /** The classes and providers whose events make a profile, in addition to those about processes, threads, and images. */
-export type ProfileEventClass = 'PerfInfo' | 'StackWalk' | 'Method' | 'ImageID';
+export type ProfileEventClass = 'PerfInfo' | 'StackWalk' | 'Method' | 'ImageID' | 'Thread';
 
 export interface ProfileEventType {
   readonly class: ProfileEventClass;
@@ -26,6 +27,7 @@ const kinds: Readonly<
   Record<string, readonly [ProfileEventClass, Readonly<Record<number, ProfileEventKind>>]>
 > = {
   [PerfInfoGuid]: ['PerfInfo', { 46: 'sample', 73: 'interval', 74: 'interval' }],
+  [ThreadGuid]: ['Thread', { 36: 'switch' }],
   [ImageIdGuid]: ['ImageID', { 0: 'build' }],
   [StackWalkGuid]: [
     'StackWalk',

@@ -49,10 +49,12 @@ function* pprof(profile: CpuProfile): Generator<Uint8Array> {
     new ProtobufMessage()
       .integer(VALUE_TYPE.type, strings.number(type))
       .integer(VALUE_TYPE.unit, strings.number(unit));
-  const samplesType = valueType('samples', 'count');
-  const timeType = valueType('cpu', 'nanoseconds');
+  const isWaits = profile.subject === 'waits';
+  const samplesType = valueType(isWaits ? 'waits' : 'samples', 'count');
+  const timeType = valueType(isWaits ? 'delay' : 'cpu', 'nanoseconds');
   const head = new ProtobufMessage().message(PROFILE.sampleType, samplesType);
-  if (interval !== undefined) {
+  if (isWaits) head.message(PROFILE.sampleType, timeType);
+  else if (interval !== undefined) {
     head
       .message(PROFILE.sampleType, timeType)
       .message(PROFILE.periodType, timeType)
@@ -63,11 +65,12 @@ function* pprof(profile: CpuProfile): Generator<Uint8Array> {
     .integer(PROFILE.durationNanos, duration * NANOSECONDS_PER_TICK);
   yield head.bytes;
 
-  for (const { count, process, id, thread, stack } of grouped(profile)) {
+  for (const { count, ticks, process, id, thread, stack } of grouped(profile)) {
+    const time = isWaits ? ticks * NANOSECONDS_PER_TICK : count * nanoseconds;
     const label = (key: string) => new ProtobufMessage().integer(LABEL.key, strings.number(key));
     const sample = new ProtobufMessage()
       .integers(SAMPLE.locationId, places.locations(stack, id))
-      .integers(SAMPLE.value, interval === undefined ? [count] : [count, count * nanoseconds])
+      .integers(SAMPLE.value, isWaits || interval !== undefined ? [count, time] : [count])
       .message(SAMPLE.label, label('process').integer(LABEL.text, strings.number(process)));
     if (id !== NO_PROCESS) sample.message(SAMPLE.label, label('pid').integer(LABEL.number, id));
     sample.message(SAMPLE.label, label('thread').integer(LABEL.number, thread));
@@ -79,6 +82,8 @@ function* pprof(profile: CpuProfile): Generator<Uint8Array> {
 
 interface Group {
   count: number;
+  /** Of waits: how long they took, in 100 ns. */
+  ticks: number;
   readonly process: string;
   readonly id: number;
   readonly thread: number;
@@ -89,14 +94,18 @@ interface Group {
 function grouped(profile: CpuProfile): Iterable<Group> {
   const numbers = new Map<readonly ProfiledAddress[], number>();
   const groups = new Map<string, Group>();
-  for (const { process, thread, stack } of profile.samples()) {
+  for (const { process, thread, stack, duration } of profile.samples()) {
     const number = numbers.get(stack) ?? numbers.size;
     numbers.set(stack, number);
     const name = processName(process);
     const key = `${number}/${thread}/${name}`;
     const group = groups.get(key);
-    if (group !== undefined) group.count++;
-    else groups.set(key, { count: 1, process: name, id: process.id, thread, stack });
+    if (group === undefined)
+      groups.set(key, { count: 1, ticks: duration, process: name, id: process.id, thread, stack });
+    else {
+      group.count++;
+      group.ticks += duration;
+    }
   }
   return groups.values();
 }

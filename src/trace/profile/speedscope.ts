@@ -15,25 +15,39 @@ const AT_ONCE = 10_000;
 
 const TICKS_PER_MILLISECOND = 10_000;
 
+interface Recorded {
+  readonly samples: number[];
+  /** Of waits. */
+  readonly weights: number[];
+  /** The number of samples, or the time of waits in 100 ns. */
+  total: number;
+}
+
 function* speedscope(profile: CpuProfile): Generator<string> {
   const frames = new FrameList();
-  const all = { name: 'All processes', samples: [] as number[], stacks: [] as string[] };
-  const byProcess = new Map<string, number[]>();
+  const isWaits = profile.subject === 'waits';
+  const weight = profile.interval === undefined ? 1 : profile.interval / TICKS_PER_MILLISECOND;
+  const stacks: string[] = [];
+  const all: Recorded = { samples: [], weights: [], total: 0 };
+  const byProcess = new Map<string, Recorded>();
   const stackNumbers = new Map<string, number>();
   for (const sample of profile.samples()) {
     const numbers = frames.of(sample).join();
     let stack = stackNumbers.get(numbers);
     if (stack === undefined) {
-      stack = all.stacks.push(numbers) - 1;
+      stack = stacks.push(numbers) - 1;
       stackNumbers.set(numbers, stack);
     }
-    all.samples.push(stack);
     const name = processName(sample.process);
-    const own = byProcess.get(name);
-    if (own === undefined) byProcess.set(name, [stack]);
-    else own.push(stack);
+    const own = byProcess.get(name) ?? { samples: [], weights: [], total: 0 };
+    byProcess.set(name, own);
+    for (const recorded of [all, own]) {
+      recorded.samples.push(stack);
+      if (isWaits) recorded.weights.push(sample.duration / TICKS_PER_MILLISECOND);
+      recorded.total += isWaits ? sample.duration : 1;
+    }
   }
-  const processes = [...byProcess].sort(([, a], [, b]) => b.length - a.length);
+  const processes = [...byProcess].sort(([, a], [, b]) => b.total - a.total);
   const head = {
     $schema: 'https://www.speedscope.app/file-format-schema.json',
     exporter: 'wevtc',
@@ -42,20 +56,19 @@ function* speedscope(profile: CpuProfile): Generator<string> {
   yield `${escapedJson(JSON.stringify(head)).slice(0, -1)},\n"shared":{"frames":[\n`;
   yield* listed(frames.list, (frame) => escapedJson(JSON.stringify(frame)));
   yield ']},\n"profiles":[\n';
-  const list: (readonly [string, readonly number[]])[] = [['All processes', all.samples], ...processes];
-  for (const [at, [name, samples]] of list.entries()) {
-    const weight = profile.interval === undefined ? 1 : profile.interval / TICKS_PER_MILLISECOND;
+  const list: (readonly [string, Recorded])[] = [['All processes', all], ...processes];
+  for (const [at, [name, { samples, weights, total }]] of list.entries()) {
     const members = {
       type: 'sampled',
       name,
-      unit: profile.interval === undefined ? 'none' : 'milliseconds',
+      unit: isWaits || profile.interval !== undefined ? 'milliseconds' : 'none',
       startValue: 0,
-      endValue: samples.length * weight,
+      endValue: isWaits ? total / TICKS_PER_MILLISECOND : samples.length * weight,
     };
     yield `${escapedJson(JSON.stringify(members)).slice(0, -1)},\n"samples":[\n`;
-    yield* listed(samples, (stack) => `[${all.stacks[stack]}]`);
+    yield* listed(samples, (stack) => `[${stacks[stack]}]`);
     yield '],\n"weights":[\n';
-    yield* listed(samples, () => String(weight));
+    yield* isWaits ? listed(weights, String) : listed(samples, () => String(weight));
     yield at < list.length - 1 ? ']},\n' : ']}\n';
   }
   yield ']}\n';

@@ -1,0 +1,165 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openTrace, traceDecoder, type WritableEvent } from '../../../src/entries/trace.js';
+import { CpuProfiler } from '../../../src/etw/profile/cpu-profiler.js';
+import { definition as folded } from '../../../src/trace/profile/folded.js';
+import { definition as pprof } from '../../../src/trace/profile/pprof.js';
+import { definition as speedscope } from '../../../src/trace/profile/speedscope.js';
+import { wevtc } from '../../cli/in-memory.js';
+import {
+  contextSwitch,
+  image,
+  process,
+  sample,
+  stack,
+  thread,
+  traceOf,
+} from '../../etw/profile/sampled-trace.js';
+import { readProtobuf } from './read-protobuf.js';
+
+const known = [
+  process(3, 1, 500, 'app.exe'),
+  process(3, 1, 600, 'other.exe'),
+  thread(3, 2, 7, 500),
+  thread(3, 2, 8, 600),
+  image(3, 3, 500, 0x1000n, 0x1000n, 'C:\\app.exe'),
+];
+
+const events: readonly WritableEvent[] = [
+  ...known,
+  sample(5, 7, 0x1001n),
+  contextSwitch(1000, 7, 8),
+  contextSwitch(3000, 8, 7),
+  stack(3001, 3000, 500, 7, [0x1005n, 0x9000n]),
+  contextSwitch(4000, 7, 0),
+  contextSwitch(4500, 0, 7),
+  stack(4501, 4500, 500, 7, [0x1005n, 0x9000n]),
+  contextSwitch(5000, 7, 8),
+  contextSwitch(6000, 8, 9),
+];
+
+async function waitsOf(list: readonly WritableEvent[]) {
+  const trace = openTrace(traceOf(list));
+  const profiler = new CpuProfiler(await trace.info(), undefined, 'waits');
+  const decode = traceDecoder({});
+  for await (const event of trace.events()) profiler.add(event, decode);
+  return profiler.finish();
+}
+
+const linesOf = async (list: readonly WritableEvent[]) => [...folded.pieces(await waitsOf(list))].join('');
+
+describe('a profile of waits', () => {
+  it('has the time from the switch that takes a thread from its processor to the one that brings it back', async () => {
+    expect(await linesOf(events)).toBe(
+      'app.exe (500);thread 7;?;app.exe!? 250\nother.exe (600);thread 8 200\n',
+    );
+  });
+
+  it('has no wait that another thread with the same ID began', async () => {
+    const list = [
+      contextSwitch(1000, 7, 8),
+      thread(2, 1500, 7, 500),
+      thread(1, 2000, 7, 600),
+      contextSwitch(3000, 8, 7),
+    ];
+    expect(await linesOf([...known, ...list])).toBe('');
+  });
+
+  it('has times in speedscope and pprof', async () => {
+    const profile = await waitsOf(events);
+    const { profiles } = JSON.parse([...speedscope.pieces(profile)].join(''));
+    expect(profiles).toMatchObject([
+      { name: 'All processes', unit: 'milliseconds', weights: [0.2, 0.05, 0.2], endValue: 0.45 },
+      { name: 'app.exe (500)', weights: [0.2, 0.05], endValue: 0.25 },
+      { name: 'other.exe (600)', weights: [0.2], endValue: 0.2 },
+    ]);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of pprof.pieces(profile)) pieces.push(piece);
+    const fields = readProtobuf(gunzipSync(Buffer.concat(pieces)));
+    const all = (field: number) =>
+      fields.filter(([number]) => number === field).map(([, value]) => value as Buffer);
+    const text = (number: unknown) => all(6)[Number(number)]?.toString();
+    const message = (bytes: Buffer) => Object.fromEntries(readProtobuf(bytes));
+    expect(all(1).map((bytes) => [text(message(bytes)[1]), text(message(bytes)[2])])).toEqual([
+      ['waits', 'count'],
+      ['delay', 'nanoseconds'],
+    ]);
+    // Varints: two waits of 250,000 ns in all, and one of 200,000 ns.
+    expect(all(2).map((bytes) => (message(bytes)[2] as Buffer).toString('hex'))).toEqual([
+      '0290a10f',
+      '01c09a0c',
+    ]);
+  });
+
+  it('is, in all, what a plain count of the switches is', async () => {
+    const switches = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.constantFrom(0, 7, 8, 9)), {
+      minLength: 20,
+      maxLength: 40,
+    });
+    let waits = 0;
+    await fc.assert(
+      fc.asyncProperty(switches, async (steps) => {
+        let time = 100;
+        let running = 0;
+        const list: WritableEvent[] = [];
+        const offSince = new Map<number, number>();
+        let expected = 0;
+        for (const [after, next] of steps) {
+          time += after * 10;
+          list.push(contextSwitch(time, running, next));
+          if (running !== 0 && running !== next) offSince.set(running, time);
+          if (next !== 0 && next !== running) {
+            expected += time - (offSince.get(next) ?? time);
+            offSince.delete(next);
+          }
+          running = next;
+        }
+        let total = 0;
+        for (const { duration } of (await waitsOf([...known, ...list])).samples()) {
+          total += duration;
+          waits++;
+        }
+        expect(total).toBe(expected);
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+    expect(waits).toBeGreaterThan(100);
+  });
+});
+
+describe('wevtc trace --weights waits', () => {
+  const files = { 'cpu.etl': traceOf(events), 'none.etl': traceOf(known) };
+  const trace = (...args: string[]) => wevtc(['trace', ...args], { files });
+
+  it('writes waits, and chooses them like samples', async () => {
+    const { stdout, stderr, exitCode } = await trace('cpu.etl', '-f', 'folded', '--weights', 'waits');
+    expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
+    expect(stdout).toContain('thread 7;?;app.exe!? 250\n');
+    const one = await trace(
+      'cpu.etl',
+      '-f',
+      'folded',
+      '--weights',
+      'waits',
+      '--process',
+      'other',
+      '-o',
+      'out',
+    );
+    expect(one.stderr).toContain("note: 1 wait written to 'out'");
+    expect(one.stderr).toContain('no wait has a stack; record the trace with stacks of the event CSwitch');
+    const cpu = await trace('cpu.etl', '-f', 'folded', '--weights', 'cpu');
+    expect(cpu.stdout).toBe('app.exe (500);thread 7;app.exe!? 1\n');
+  });
+
+  it('says that there are none, and that it needs a profile', async () => {
+    const none = await trace('none.etl', '-f', 'folded', '--weights', 'waits');
+    expect(none.exitCode).toBe(2);
+    expect(none.stderr).toContain(
+      'there are no waits of threads in the trace; record it with the kernel flag CSWITCH',
+    );
+    const text = await trace('cpu.etl', '--weights', 'waits');
+    expect(text.stderr).toContain('--weights needs --format folded, speedscope, pprof');
+  });
+});
