@@ -425,6 +425,7 @@ describe('all that is printed', () => {
       'actions/diff.ts',
       'actions/new-definition.ts',
       'as-command.ts',
+      'lake/convert-traces.ts',
       'mc/run.ts',
       'mc/table-lines.ts',
       'msbuild/build-session.ts',

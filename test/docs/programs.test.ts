@@ -14,7 +14,7 @@ import { documents } from './documents.js';
 /** Examples that are no whole program, by the line that they begin with. */
 const fragments = [
   '// rollup.config.js, with @rollup/plugin-node-resolve, because decoders import wevtc/codegen',
-  // docs/plugins.md: options alone, and a test of the files of the page, which test/package/programs.test.ts runs.
+  // docs/plugins.md: options alone, and a test of the files of the page, which test/package/programs.tools.test.ts runs.
   'options: {',
   '// test.mjs',
 ];
