@@ -1,19 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mcs, noteMissing, run } from '../../support/tools.js';
 import { writeAllCsharp } from './write-all-csharp.js';
 
 noteMissing({ mcs });
 
-let folder: string;
-let cases: ReturnType<typeof writeAllCsharp>;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wevtc-csharp-'));
-  cases = writeAllCsharp(folder);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, cases } = writeAllCsharp();
 
 describe.skipIf(mcs === undefined)('mcs', () => {
   it.each([false, true])(

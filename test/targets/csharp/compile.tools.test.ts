@@ -1,19 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dotnet, noteMissing, run } from '../../support/tools.js';
 import { writeAllCsharp } from './write-all-csharp.js';
 
 noteMissing({ dotnet });
 
-let folder: string;
-let cases: ReturnType<typeof writeAllCsharp>;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wevtc-csharp-'));
-  cases = writeAllCsharp(folder);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, cases } = writeAllCsharp();
 
 describe.skipIf(dotnet === undefined)('dotnet', () => {
   it('builds all of them for its own .NET with warnings as errors', async () => {

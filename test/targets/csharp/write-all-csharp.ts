@@ -1,15 +1,22 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { cleanManifests } from '../../support/clean-manifests.js';
 import { emitterOf } from '../../support/emitters.js';
 import { hostileCsharpManifest } from './hostile.js';
 
 const csharpEmitter = emitterOf('csharp');
 
-/** The C# of all manifests without errors, of each kind, in a folder. */
-export function writeAllCsharp(folder: string): { readonly isStatic: boolean; readonly file: string }[] {
+/** The C# of all manifests without errors, of each kind, in a folder that exists until the tests of a file have run. */
+export function writeAllCsharp(): {
+  readonly folder: string;
+  readonly cases: { readonly isStatic: boolean; readonly file: string }[];
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'wevtc-csharp-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const manifests = [...cleanManifests(), { manifest: hostileCsharpManifest(), baseName: 'hostile' }];
-  return [false, true].flatMap((mc) =>
+  const cases = [false, true].flatMap((mc) =>
     [false, true].flatMap((isStatic) =>
       manifests.map((input) => {
         const baseName = `${input.baseName}${mc ? 'm' : ''}${isStatic ? 's' : ''}`;
@@ -20,4 +27,5 @@ export function writeAllCsharp(folder: string): { readonly isStatic: boolean; re
       }),
     ),
   );
+  return { folder, cases };
 }
