@@ -11,7 +11,7 @@ import { Lake } from './lake.js';
 import { traceDigest } from './trace-digest.js';
 import { type TraceJob, type TraceJobResult, TraceJobs } from './trace-jobs.js';
 
-/** Fewer bytes for a process are converted before it has started. */
+/** This process converts fewer bytes before another one has started. */
 const BYTES_FOR_PROCESS = 1 << 22;
 
 /** Converts traces into a folder of tables, each trace by itself, in several processes. What is already there is skipped. */
