@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { posix } from 'node:path';
@@ -32,7 +31,7 @@ function safeVariables(): NodeJS.ProcessEnv {
     // For versions of git that do not know the variable above: the only protocol that git may use. It takes precedence
     // over all settings of the repository. These can name a protocol of their own, so the name must be one that nobody
     // can know.
-    GIT_ALLOW_PROTOCOL: randomUUID(),
+    GIT_ALLOW_PROTOCOL: crypto.randomUUID(),
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { readItself, removeOldest } from './cache-files.js';
 import { gitAttributes, gitKind, listGitFiles, readGitFile } from './git.js';
 import {
@@ -229,6 +228,7 @@ export class NodeHost implements Host {
   async collectEarly<T>(act: () => Promise<T>): Promise<T> {
     // Bun has no V8.
     if (process.versions.bun !== undefined) return act();
+    const { setFlagsFromString } = await import('node:v8');
     // V8 reads this flag when it decides how far the heap may grow beyond what has survived; it is four times by default.
     setFlagsFromString('--heap-growing-percent=20');
     try {

@@ -1,3 +1,4 @@
+import { once } from '../text/once.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { HeaderLine } from './model.js';
 
@@ -14,7 +15,7 @@ export interface Token {
 const CTRL_Z = '\x1a';
 
 /** Of other numbers, such as fractions, mc.exe accepts only these superscripts. */
-const NAME = /[\p{L}_][\p{L}\p{Nd}\p{Nl}²³¹_]*/uy;
+const nameForm = once(() => /[\p{L}_][\p{L}\p{Nd}\p{Nl}²³¹_]*/uy);
 /** Letters that are not part of a number belong to its token and are dropped. */
 const NUMBER = /\d[\da-fA-Fx]*/y;
 
@@ -167,7 +168,7 @@ export class Scanner {
 
   private word(): Token | undefined {
     const start = this.at;
-    const name = this.match(NAME);
+    const name = this.match(nameForm());
     if (name !== undefined) return this.token('name', name, 0, start);
     const number = this.match(NUMBER);
     if (number !== undefined) return this.token('number', number, numberOf(number), start);

@@ -1,5 +1,6 @@
 import { encodeAnsi } from '../etw/values/ansi.js';
 import { DEFAULT_CODE_PAGE } from '../etw/values/code-page-numbers.js';
+import { once } from '../text/once.js';
 
 /**
  * The characters that Windows writes in code page 1252 for characters that the page lacks, in hexadecimal: the target, and the
@@ -32,11 +33,17 @@ const FULL_WIDTH = { first: 0xff01, last: 0xff5e, distance: 0xfee0 };
 
 const CODE_PAGE = DEFAULT_CODE_PAGE;
 
-const fits = new Map<string, string>();
-for (const row of TABLE.trim().split(/\s+/)) {
-  const [target = '', sources = ''] = row.split(':');
-  for (const source of sources.split(',')) fits.set(character(source), character(target));
-}
+const fits = once(
+  () =>
+    new Map(
+      TABLE.trim()
+        .split(/\s+/)
+        .flatMap((row) => {
+          const [target = '', sources = ''] = row.split(':');
+          return sources.split(',').map((source) => [character(source), character(target)] as const);
+        }),
+    ),
+);
 
 function character(hex: string): string {
   return String.fromCharCode(Number.parseInt(hex, 16));
@@ -54,7 +61,7 @@ export function bestFit(text: string): string {
     if (code >= FULL_WIDTH.first && code <= FULL_WIDTH.last) {
       return String.fromCharCode(code - FULL_WIDTH.distance);
     }
-    return fits.get(unit) ?? '?';
+    return fits().get(unit) ?? '?';
   });
 }
 

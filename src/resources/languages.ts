@@ -1,3 +1,5 @@
+import { once } from '../text/once.js';
+
 /**
  * The cultures of Windows with their numbers in hexadecimal ([MS-LCID], Windows Language Code Identifier Reference). If
  * two names have the same number, the one in use comes first. The table lacks cultures that have only a name in
@@ -61,12 +63,17 @@ const TABLE = `
 /** The number that Windows returns for a culture that has only a name: LOCALE_CUSTOM_UNSPECIFIED. */
 export const UNSPECIFIED_LANGUAGE = 0x1000;
 
-const numbers = new Map<string, number>();
-const names = new Map<number, string>();
-for (const [, digits, name] of TABLE.matchAll(/([0-9A-F]{4}) (\S+)/g)) {
-  const language = Number.parseInt(digits as string, 16);
-  numbers.set((name as string).toLowerCase(), language);
-  if (!names.has(language)) names.set(language, name as string);
+/**
+ * The table on one line. Searching it costs less than to build a map of it, which a run would use for one or two cultures.
+ */
+const line = once(() => TABLE.replace(/\s+/g, ' '));
+const lowerCaseLine = once(() => line().toLowerCase());
+
+/** The number of a culture in lower case. */
+function numberOf(name: string): number | undefined {
+  if (!/^[a-z][\w-]*$/.test(name)) return undefined;
+  const at = lowerCaseLine().indexOf(` ${name} `);
+  return at < 0 ? undefined : Number.parseInt(line().slice(at - 4, at), 16);
 }
 
 /**
@@ -75,20 +82,25 @@ for (const [, digits, name] of TABLE.matchAll(/([0-9A-F]{4}) (\S+)/g)) {
  */
 export function languageOf(culture: string): number | undefined {
   const name = culture.toLowerCase();
-  return numbers.get(name) ?? numbers.get(name.replace(/_[a-z]+$/, ''));
+  return numberOf(name) ?? numberOf(name.replace(/_[a-z]+$/, ''));
 }
 
 /** The cultures with a region that Windows takes for cultures without one, where that is not the first sublanguage. */
-const DEFAULTS = new Map(
-  `zh-Hans zh-CN zh-CHS zh-CN zh zh-CN zh-Hant zh-HK zh-CHT zh-HK es es-ES nb nb-NO nn nn-NO sr sr-Latn-RS
+const defaults = once(
+  () =>
+    new Map(
+      `zh-Hans zh-CN zh-CHS zh-CN zh zh-CN zh-Hant zh-HK zh-CHT zh-HK es es-ES nb nb-NO nn nn-NO sr sr-Latn-RS
 sr-Latn sr-Latn-RS sr-Cyrl sr-Cyrl-RS bs bs-Latn-BA bs-Latn bs-Latn-BA bs-Cyrl bs-Cyrl-BA az-Latn az-Latn-AZ
 az-Cyrl az-Cyrl-AZ uz-Latn uz-Latn-UZ uz-Cyrl uz-Cyrl-UZ iu iu-Latn-CA iu-Latn iu-Latn-CA iu-Cans iu-Cans-CA
 tzm tzm-Latn-DZ tzm-Latn tzm-Latn-DZ tzm-Tfng tzm-Tfng-MA ff ff-Latn-SN ff-Latn ff-Latn-SN sd sd-Arab-PK
 sd-Arab sd-Arab-PK mn-Cyrl mn-MN mn-Mong mn-Mong-CN tg-Cyrl tg-Cyrl-TJ kk-Cyrl kk-KZ kk-Latn kk-Latn-KZ
 pa-Arab pa-Arab-PK chr-Cher chr-Cher-US ha-Latn ha-Latn-NG ku-Arab ku-Arab-IQ dsb dsb-DE smj smj-SE sma sma-SE
 smn smn-FI sms sms-FI`
-    .split(/\s+/)
-    .flatMap((name, at, all) => (at % 2 === 0 ? [[name.toLowerCase(), all[at + 1] as string] as const] : [])),
+        .split(/\s+/)
+        .flatMap((name, at, all) =>
+          at % 2 === 0 ? [[name.toLowerCase(), all[at + 1] as string] as const] : [],
+        ),
+    ),
 );
 
 /** LOCALE_INVARIANT, whose name is empty. */
@@ -103,21 +115,25 @@ const PRIMARY = 0x3ff;
  */
 export function tableLanguageOf(culture: string): number | undefined {
   if (culture === '') return INVARIANT;
-  const region = DEFAULTS.get(culture.toLowerCase());
+  const region = defaults().get(culture.toLowerCase());
   const language = languageOf(region ?? culture);
   return language !== undefined && language <= PRIMARY ? language | 0x400 : language;
 }
 
 /** The name of the culture with a LANGID, as Windows writes it. */
 export function cultureOf(language: number): string | undefined {
-  return names.get(language);
+  const number = ` ${language.toString(16).toUpperCase().padStart(4, '0')} `;
+  const at = line().indexOf(number);
+  const start = at + number.length;
+  return at < 0 ? undefined : line().slice(start, line().indexOf(' ', start));
 }
 
 /** The cultures of a language in a region that have a number in Windows, in the order of their names. */
 export function cultureNames(): string[] {
-  const ofRegions = [...names.values()].filter((name) => /-(?:[A-Z]{2}|\d{3})$/.test(name));
+  const ofRegions = line().match(/\S+-(?:[A-Z]{2}|\d{3})(?= )/g) ?? [];
+  const inUse = ofRegions.filter((name) => cultureOf(languageOf(name) as number) === name);
   // The pseudo-cultures are for tests of software.
-  return [...new Set(ofRegions)].filter((name) => !/ploc|^qps/i.test(name)).sort();
+  return inUse.filter((name) => !/ploc|^qps/i.test(name)).sort();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../support/built.js';
@@ -55,5 +55,20 @@ it.skipIf(process.platform === 'darwin').each(['lint a.man', 'compile a.man', 'l
     const first = run();
     expect(first.saved).not.toEqual([]);
     expect(run()).toEqual(first);
+  },
+);
+
+it.each(['lint a.man', 'compile a.man --emit ts,c'])(
+  '%s loads no modules of Node.js that take long and that it does not need',
+  (command) => {
+    const folder = makeFolder({
+      'work/a.man': clean,
+      'list.cjs': `process.on('exit', () => require('node:fs').writeFileSync(__dirname + '/loaded', process.moduleLoadList.join('\\n')));`,
+    });
+    const env = { NODE_OPTIONS: `--require ${join(folder, 'list.cjs')}` };
+    expect(runCommand(join(folder, 'work'), command.split(' '), env).status).toBe(0);
+    const loaded = readFileSync(join(folder, 'loaded'), 'utf8').split('\n');
+    const slow = ['child_process', 'crypto', 'readline', 'v8', 'worker_threads', 'zlib'];
+    expect(slow.filter((name) => loaded.includes(`NativeModule ${name}`))).toEqual([]);
   },
 );
