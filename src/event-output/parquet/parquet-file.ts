@@ -26,7 +26,7 @@ export class ParquetFile {
     this.#schema = [{ name: 'event', num_children: columns.length }, ...elements];
     this.#writer = new ParquetWriter({
       writer: new FlushingWriter(output),
-      schema: this.#schema.map(asText),
+      schema: this.#schema.map(asStored),
       codec: compression.codec,
       compressors: { [compression.codec]: compression.compress },
       createdBy: `wevtc version ${version}`,
@@ -48,9 +48,16 @@ export class ParquetFile {
   }
 }
 
-/** The values are JSON already. hyparquet-writer would encode them a second time. */
-function asText(element: SchemaElement): SchemaElement {
-  return element.converted_type === 'JSON' ? { ...element, ...TEXT } : element;
+/**
+ * A column as the values are: texts that are JSON already, which hyparquet-writer would encode a second time, and times and GUIDs in
+ * their final form, which it would convert one by one.
+ */
+function asStored(element: SchemaElement): SchemaElement {
+  if (element.converted_type === 'JSON') return { ...element, ...TEXT };
+  if (element.type === 'INT32' || element.converted_type === 'UINT_64') return element;
+  if (element.converted_type === 'UTF8') return element;
+  const { converted_type: _converted, logical_type: _logical, ...stored } = element;
+  return stored;
 }
 
 const TEXT: Partial<SchemaElement> = { converted_type: 'UTF8', logical_type: { type: 'STRING' } };
