@@ -12,7 +12,7 @@ export class VolumeNames {
 
   add(from: string, to: string): void {
     const isPath = from.startsWith('\\') && from.endsWith('\\') && from.length > 2 && from.length <= LONGEST;
-    if (!isPath || to.length > LONGEST || this.#paths.size >= MOST_VOLUMES) return;
+    if (!isPath || to === '' || to.length > LONGEST || this.#paths.size >= MOST_VOLUMES) return;
     const known = this.#paths.has(from) ? this.#paths.get(from) : to;
     this.#paths.set(from, known === to ? to : undefined);
     this.#longest = Math.max(this.#longest, from.length);

@@ -113,6 +113,9 @@ describe('the name of a file', () => {
     expect(await names([...events, volume(22, '\\Device\\HarddiskVolume3\\', 'D:\\')])).toEqual([
       `11 FileObject=${path}`,
     ]);
+    expect(await names([...events.slice(0, 2), volume(20, '\\Device\\HarddiskVolume3\\', '')])).toEqual([
+      `11 FileObject=${path}`,
+    ]);
   });
 });
 
