@@ -12,7 +12,7 @@ export class VolumeNames {
 
   add(from: string, to: string): void {
     const isPath = from.startsWith('\\') && from.endsWith('\\') && from.length > 2 && from.length <= LONGEST;
-    if (!isPath || to === '' || to.length > LONGEST || this.#paths.size >= MOST_VOLUMES) return;
+    if (!isPath || to.length > LONGEST || this.#paths.size >= MOST_VOLUMES) return;
     const known = this.#paths.has(from) ? this.#paths.get(from) : to;
     this.#paths.set(from, known === to ? to : undefined);
     this.#longest = Math.max(this.#longest, from.length);
@@ -25,7 +25,8 @@ export class VolumeNames {
       const folder = path.slice(0, at + 1);
       if (!this.#paths.has(folder)) continue;
       const known = this.#paths.get(folder);
-      return known === undefined ? undefined : `${known}${path.slice(at + 1)}`;
+      // `\??\` stands for nothing, and alone it names nothing.
+      return known === undefined ? undefined : `${known}${path.slice(at + 1)}` || undefined;
     }
     return undefined;
   }
