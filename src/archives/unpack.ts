@@ -1,15 +1,13 @@
 import { gunzipped } from '../etw/bytes/gzip.js';
-import { ArchiveError } from './archive-error.js';
+import { ArchiveError, damagedBytes, tooLarge } from './archive-error.js';
 import { type ArchiveFile, piecesOf } from './archive-file.js';
-import { dataOffsetOf, type ZipEntry } from './zip-directory.js';
+import type { ArchiveMember } from './archive-member.js';
+import { limitFor } from './limits.js';
+import { dataOffsetOf, readZipDirectory, type ZipEntry } from './zip-directory.js';
 
 /** Values of `ZipEntry.method`. */
 const STORED = 0;
 const DEFLATED = 8;
-
-/** A small archive can become this large, and a larger one a hundred times its size: traces have long runs of equal bytes. */
-const USUAL_LIMIT = 2 ** 30;
-const MOST_RATIO = 100;
 
 /**
  * The bytes of a file that is compressed with gzip, in pieces.
@@ -22,6 +20,19 @@ export async function* unpackedGzip(
   limit = limitFor(file.size),
 ): AsyncGenerator<Uint8Array, void, undefined> {
   yield* limited(damageAware(gunzipped(piecesOf(file, 0, file.size))), limit);
+}
+
+/**
+ * The files in a zip archive.
+ *
+ * @throws ArchiveError
+ */
+export function zipMembers(file: ArchiveFile): ArchiveMember[] {
+  return readZipDirectory(file).map((entry) => ({
+    name: entry.name,
+    size: entry.size,
+    unpack: () => unpackedEntry(file, entry),
+  }));
 }
 
 /**
@@ -50,11 +61,6 @@ export async function* unpackedEntry(
   if (written !== size) throw new ArchiveError(`it has ${written} bytes instead of ${size}`);
 }
 
-/** The most bytes that packed ones can become. */
-export function limitFor(packedSize: number): number {
-  return Math.max(USUAL_LIMIT, packedSize * MOST_RATIO);
-}
-
 async function* limited(
   pieces: AsyncIterable<Uint8Array>,
   limit: number,
@@ -62,7 +68,7 @@ async function* limited(
   let size = 0;
   for await (const piece of pieces) {
     size += piece.length;
-    if (size > limit) throw new ArchiveError(`it becomes larger than ${limit} bytes; unpack it first`);
+    if (size > limit) throw tooLarge(limit);
     yield piece;
   }
 }
@@ -71,8 +77,7 @@ async function* damageAware(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<U
   try {
     yield* pieces;
   } catch (error) {
-    if (error instanceof TypeError || (error instanceof Error && 'code' in error))
-      throw new ArchiveError('its compressed bytes are damaged');
+    if (error instanceof TypeError || (error instanceof Error && 'code' in error)) throw damagedBytes();
     throw error;
   }
 }

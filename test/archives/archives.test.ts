@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArchiveError } from '../../src/archives/archive-error.js';
-import { limitFor, unpackedEntry, unpackedGzip } from '../../src/archives/unpack.js';
+import { limitFor } from '../../src/archives/limits.js';
+import { unpackedEntry, unpackedGzip } from '../../src/archives/unpack.js';
 import { readZipDirectory } from '../../src/archives/zip-directory.js';
 import { type ZipMember, zipArchive } from './zip-archive.js';
 

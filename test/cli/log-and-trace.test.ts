@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { encodePayload } from '../../src/etw/payload/encode-payload.js';
 import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 import { fileTimeFromIso } from '../../src/etw/values/file-time.js';
+import { cabinetArchive } from '../archives/cabinet-archive.js';
 import { zipArchive } from '../archives/zip-archive.js';
 import { wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';
@@ -127,6 +128,18 @@ describe('wevtc log with a trace', () => {
       },
     );
     expect(unzipped).toContain('boot.etl.gz,');
+    const cabinet = cabinetArchive([
+      {
+        members: [
+          { name: 'app.man', content: Buffer.from(files['app.man']) },
+          { name: 'boot.etl', content: trace },
+        ],
+      },
+    ]);
+    const { stdout: fromCabinet } = await wevtc(['log', 'app.evtx', 'report.CAB', ...options], {
+      files: { 'app.evtx': files['app.evtx'], 'report.CAB': cabinet },
+    });
+    expect(fromCabinet).toContain('report.CAB/boot.etl,ServiceStopped');
   });
 
   it('sends traces alone to wevtc trace', async () => {

@@ -9,6 +9,7 @@ import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 import { fileTimeFromIso } from '../../src/etw/values/file-time.js';
 import { MemoryHost, MemoryOutput } from '../../src/host/memory.js';
 import { compile } from '../../src/index.js';
+import { cabinetArchive } from '../archives/cabinet-archive.js';
 import { zipArchive } from '../archives/zip-archive.js';
 import {
   ethernetFrame,
@@ -61,11 +62,7 @@ const trace = (argv: readonly string[], more: Record<string, string | Uint8Array
 
 describe('a file that is no trace', () => {
   it.each<[string, string | Uint8Array, string]>([
-    [
-      'x.cab',
-      bytes('MSCFxx'),
-      "a cabinet archive, not a trace; unpack it first, for example with 'cabextract'",
-    ],
+    ['x.xz', Uint8Array.of(0xfd, 0x37, 0x7a, 0x58, 0x5a), 'an xz archive, not a trace; unpack it first'],
     ['x.evtx', bytes('ElfFile\0xx'), "an event log (.evtx), not a trace; 'wevtc log' shows its events"],
     ['x.pml', bytes('PML_xxxx'), 'a Process Monitor log (.pml), not a trace; only Process Monitor reads it'],
     ['x.man', storage, 'an XML file, not a trace; if it is a manifest, pass it with --manifest'],
@@ -412,6 +409,12 @@ describe('packed traces', () => {
       { name: 'symbols/a.pdb', content: bytes('PDB') },
     ]);
     expect(await shown(zip)).toEqual(wanted);
+    const members = [
+      { name: 'config\\ipconfig.txt', content: bytes('Windows IP Configuration') },
+      { name: 'trace\\report.etl', content: recorded },
+    ];
+    expect(await shown(cabinetArchive([{ members }]))).toEqual(wanted);
+    expect(await shown(cabinetArchive([{ members, method: 0 }]))).toEqual(wanted);
   });
 
   it('have manifests beside them', async () => {
@@ -423,6 +426,25 @@ describe('packed traces', () => {
     const { stdout, stderr } = await shown(zip, ['trace', 'x', '--event', 'QuotaExceeded']);
     expect(stdout).toContain('Contoso-Storage-Service/QuotaExceeded');
     expect(stderr).toBe('');
+  });
+
+  it('can be several in a cabinet, with manifests beside them', async () => {
+    const cabinet = cabinetArchive([
+      {
+        members: [
+          { name: 'b.etl', content: recorded },
+          { name: 'app.man', content: storage },
+        ],
+      },
+      { members: [{ name: 'a.etl', content: recorded }], method: 0 },
+    ]);
+    const { stdout, stderr } = await shown(cabinet, [
+      ...['trace', 'x', '--event', 'QuotaExceeded', '--fields', 'file,event'],
+    ]);
+    expect({ stdout, stderr }).toEqual({
+      stdout: 'x/b.etl\tQuotaExceeded\nx/a.etl\tQuotaExceeded\n',
+      stderr: '',
+    });
   });
 
   it('are merged, with names that are no paths', async () => {
@@ -444,6 +466,17 @@ describe('packed traces', () => {
     ],
     ['cut off', gzipSync(recorded).subarray(0, 100), 'its compressed bytes are damaged'],
     ['no archive in fact', bytes('PK\u0003\u0004xx'), 'its end is missing'],
+    ['no cabinet in fact', bytes('MSCFxx'), 'the list of its files is damaged'],
+    [
+      'packed with LZX',
+      cabinetArchive([{ members: [{ name: 'a\u001b.etl', content: recorded }], method: 0x1503 }]),
+      "'a\\u{1b}.etl' in it: it is packed with LZX, which wevtc can't unpack; unpack it first, with 'cabextract' or, on Windows, 'expand.exe'",
+    ],
+    [
+      'a part of a set',
+      cabinetArchive([{ members: [{ name: 'a.etl', content: recorded }] }], { flags: 2 }),
+      "it is part 1 of a set of cabinets; unpack the set first, for example with 'cabextract'",
+    ],
     [
       'encrypted',
       zipArchive([{ name: 'a.etl', content: recorded, flags: 1 }]),

@@ -1,4 +1,5 @@
 import { compileMessageText } from '../../src/index.js';
+import { cabinetArchive } from '../archives/cabinet-archive.js';
 import { zipArchive } from '../archives/zip-archive.js';
 import { classic, manifest } from '../cli/in-memory.js';
 import { root } from '../support/built.js';
@@ -239,6 +240,7 @@ export const pages: Readonly<Record<string, Page>> = {
       'build/crane.map': craneMap,
       'capture.etl': captureTrace,
       'disk.etl': diskTrace,
+      'report.cab': () => cabinetArchive([{ members: [{ name: 'report.etl', content: bootTrace() }] }]),
       'PerfViewData.etl.zip': () => zipArchive([{ name: 'PerfViewData.etl', content: bootTrace() }]),
     },
   },

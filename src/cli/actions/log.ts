@@ -11,7 +11,7 @@ import { openLogs } from '../log/open-logs.js';
 import { showLogEvents } from '../log/show-log-events.js';
 import { showLogSummary } from '../log/show-log-summary.js';
 import type { Session } from '../run/session.js';
-import { openTraces, TRACE_EXTENSIONS } from '../trace/open-traces.js';
+import { isTraceName, openTraces } from '../trace/open-traces.js';
 
 /** Runs `wevtc log`. */
 export async function showLogs(
@@ -47,10 +47,8 @@ async function showEventsOf(
 
 /** Traces are merged with logs; alone, they are for `wevtc trace`. */
 function pathsByKind(paths: readonly string[]) {
-  const isTrace = (path: string) =>
-    TRACE_EXTENSIONS.some((extension) => path.toLowerCase().endsWith(extension));
-  if (paths.every(isTrace)) return { logPaths: paths, tracePaths: [] };
-  return { logPaths: paths.filter((path) => !isTrace(path)), tracePaths: paths.filter(isTrace) };
+  if (paths.every(isTraceName)) return { logPaths: paths, tracePaths: [] };
+  return { logPaths: paths.filter((path) => !isTraceName(path)), tracePaths: paths.filter(isTraceName) };
 }
 
 /** Opens logs, reads them, and closes them. `undefined`, with a message to the user, if that is not possible. */

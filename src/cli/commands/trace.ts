@@ -63,7 +63,10 @@ export function addTraceCommand(program: Command, session: Session): void {
         'Exit codes: 0 = no errors; 1 = parts of a trace are corrupt (the rest is shown), or a file is not a ' +
         'manifest; 2 = a file could not be read or written, or the usage is invalid.',
     )
-    .argument('<file...>', 'traces (.etl), folders with traces, and glob patterns')
+    .argument(
+      '<file...>',
+      'traces (.etl), also packed ones (.etl.gz, .zip, .cab), folders with traces, and glob patterns',
+    )
     .option(
       '-m, --manifest <path>',
       'manifest, binary, or folder that describes events; can be repeated',

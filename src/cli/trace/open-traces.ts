@@ -16,8 +16,14 @@ export interface OpenTraces extends OpenFilesOfEvents<TraceFileInfo> {
   readonly manifests: readonly Manifest[];
 }
 
-/** The extensions of the files that are looked for in folders. */
+/** The extensions of the files that are looked for in folders. Other archives, such as cabinets, rarely have traces. */
 export const TRACE_EXTENSIONS = ['.etl', '.etl.gz', '.etl.zip'];
+
+/** Whether a name is that of a trace, or of an archive that can have traces and no logs that wevtc reads in it. */
+export function isTraceName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return [...TRACE_EXTENSIONS, '.cab'].some((extension) => lower.endsWith(extension));
+}
 
 const traces: FileOfEvents<TraceFileInfo> = {
   name: 'a trace',

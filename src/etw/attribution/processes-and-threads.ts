@@ -1,3 +1,4 @@
+import { NO_PROCESS } from '../trace/no-process.js';
 import { fileNameOf, type ImageLife, type LifeEvent, type LifeKind } from './life-event.js';
 import { BEFORE, Timeline } from './timeline.js';
 
@@ -54,7 +55,8 @@ export class ProcessesAndThreads {
 
   /** The ID of a thread's process. */
   processOfThread(id: number, time: () => number): number | undefined {
-    return this.#threads.at(id, time);
+    const process = this.#threads.at(id, time);
+    return process === NO_PROCESS ? undefined : process;
   }
 
   /** `undefined` without a name. */

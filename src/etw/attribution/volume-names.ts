@@ -25,7 +25,8 @@ export class VolumeNames {
       const folder = path.slice(0, at + 1);
       if (!this.#paths.has(folder)) continue;
       const known = this.#paths.get(folder);
-      return known === undefined ? undefined : `${known}${path.slice(at + 1)}`;
+      // `\??\` stands for nothing, and alone it names nothing.
+      return known === undefined ? undefined : `${known}${path.slice(at + 1)}` || undefined;
     }
     return undefined;
   }

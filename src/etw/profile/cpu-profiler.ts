@@ -214,6 +214,7 @@ export class CpuProfiler {
   #addSwitch(values: PayloadValues, event: TraceEvent, time: number): number | undefined {
     const [before, next] = [numberIn(values, 'OldThreadId'), numberIn(values, 'NewThreadId')];
     if (before === undefined || next === undefined || before === next) return undefined;
+    if (before === NO_PROCESS || next === NO_PROCESS) return undefined;
     const { left } = this.#fileOf(event).machine;
     const since = left.get(next);
     left.delete(next);

@@ -32,7 +32,8 @@ function* folded(profile: CpuProfile): Generator<string> {
   }
   for (const line of [...lines.keys()].sort()) {
     const count = lines.get(line) ?? 0;
-    yield `${line} ${isWaits ? Math.round(count / TICKS_PER_MICROSECOND) : count}\n`;
+    const weight = isWaits ? Math.round(count / TICKS_PER_MICROSECOND) : count;
+    if (weight > 0) yield `${line} ${weight}\n`;
   }
 }
 

@@ -30,9 +30,11 @@ export function* sampleSlices(profile: CpuProfile): Generator<TimedRecord> {
     for (; ended < ends.length; ended++) {
       const { running, last } = ends[ended] as (typeof ends)[number];
       if (last + idleAfter >= time) break;
-      if (running.last !== last) continue;
+      const key = `${running.pid}/${running.tid}`;
+      // Two samples at the same time have the same end.
+      if (running.last !== last || threads.get(key) !== running) continue;
       yield* endsOf(running, 0, last + idleAfter);
-      threads.delete(`${running.pid}/${running.tid}`);
+      threads.delete(key);
     }
     if (ended > 10_000) {
       ends.splice(0, ended);

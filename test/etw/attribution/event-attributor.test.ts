@@ -56,6 +56,10 @@ describe('the process and the thread of an event', () => {
     ).toEqual(['500:7', '500:7', '0:0', '501:9']);
   });
 
+  it('have no process if the thread has none', async () => {
+    expect(await owners([thread(3, 1, 7, 0xffff_ffff), sample(10, 7, 1n)])).toEqual(['-:7', '-:7']);
+  });
+
   it('are those that the event is about, not those that wrote it', async () => {
     const started = {
       ...process(1, 10, 600, 'child.exe'),

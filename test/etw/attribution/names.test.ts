@@ -190,6 +190,7 @@ it('a path with many folders is joined with its volume in one step', () => {
   volumes.add('\\??\\', '');
   expect(volumes.pathOf('\\Device\\Mup\\server\\share')).toBe('\\\\server\\share');
   expect(volumes.pathOf('\\??\\C:\\a.txt')).toBe('C:\\a.txt');
+  expect(volumes.pathOf('\\??\\')).toBeUndefined();
   expect(volumes.pathOf('\\Device\\Mupper\\a')).toBeUndefined();
   expect(volumes.pathOf(`\\Device\\Mup\\${'a\\'.repeat(30_000)}`)).toHaveLength(60_002);
   expect(volumes.pathOf('\\'.repeat(60_000))).toBeUndefined();

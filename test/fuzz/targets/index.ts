@@ -1,4 +1,6 @@
 import type { AnyTarget } from '../target.js';
+import { damagedArchives } from './archives.js';
+import { attribution } from './attribution.js';
 import { binaries } from './binaries.js';
 import { cache } from './cache.js';
 import { runs } from './commands.js';
@@ -12,12 +14,14 @@ import { events } from './events.js';
 import { filters } from './filters.js';
 import { fixes } from './fixes.js';
 import { format } from './format.js';
+import { linkerMaps } from './linker-maps.js';
 import { lint } from './lint.js';
 import { messageTexts } from './message-texts.js';
 import { messageViews } from './message-views.js';
 import { messages } from './messages.js';
 import { additions, newProviders } from './new.js';
 import { ownTemplates } from './own-templates.js';
+import { packets } from './packets.js';
 import { payloads } from './payloads.js';
 import { reference } from './reference.js';
 import { baselines, configurations } from './settings.js';
@@ -26,6 +30,7 @@ import { texts } from './texts.js';
 import { traceRuns } from './trace-commands.js';
 import { traceDescriptions } from './trace-descriptions.js';
 import { traceLogging } from './trace-logging.js';
+import { traceViews } from './trace-views.js';
 import { traces } from './traces.js';
 import { libxml2, xml } from './xml.js';
 
@@ -59,10 +64,15 @@ export const targets: readonly AnyTarget[] = [
   traces,
   traceLogging,
   traceDescriptions,
+  attribution,
+  packets,
+  linkerMaps,
+  damagedArchives,
   eventLogs,
   configurations,
   baselines,
   cache,
   runs,
   traceRuns,
+  traceViews,
 ];

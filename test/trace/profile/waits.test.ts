@@ -66,6 +66,18 @@ describe('a profile of waits', () => {
     expect(await linesOf([...known, ...list])).toBe('');
   });
 
+  it('has no line for less than half a microsecond, and no thread without an ID', async () => {
+    const none = 0xffff_ffff;
+    const list = [
+      contextSwitch(1000, 7, 8),
+      contextSwitch(1004, 8, 7),
+      contextSwitch(2000, 7, none),
+      contextSwitch(3000, none, 8),
+      contextSwitch(4000, 8, none),
+    ];
+    expect(await linesOf([...known, ...list])).toBe('');
+  });
+
   it('has times in speedscope and pprof', async () => {
     const profile = await waitsOf(events);
     const { profiles } = JSON.parse([...speedscope.pieces(profile)].join(''));

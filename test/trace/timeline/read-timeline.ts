@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 
 /** A record of Chrome's trace event format. */
 interface TimelineRecord {
@@ -32,11 +32,10 @@ const MEMBERS: Readonly<Record<string, string>> = {
 /** Reads a timeline strictly: records in order, slices that end inside the slice in which they began, and names before their first use. */
 export function readTimeline(text: string) {
   const { traceEvents, displayTimeUnit, otherData, ...others } = JSON.parse(text);
-  expect({ displayTimeUnit, otherData, others }).toEqual({
-    displayTimeUnit: 'ns',
-    otherData: { producer: 'wevtc' },
-    others: {},
-  });
+  deepStrictEqual(
+    { displayTimeUnit, otherData, others },
+    { displayTimeUnit: 'ns', otherData: { producer: 'wevtc' }, others: {} },
+  );
   const processes: Record<string, string> = {};
   const threads: Record<string, string> = {};
   const open = new Map<string, TimelineRecord[]>();
@@ -53,7 +52,7 @@ export function readTimeline(text: string) {
     if (ph === 'M') {
       if (name === 'process_name') processes[pid] = args.name as string;
       else if (name === 'thread_name') threads[`${pid}/${tid}`] = args.name as string;
-      else expect(name).toBe('process_sort_index');
+      else strictEqual(name, 'process_sort_index');
       continue;
     }
     if (!(ts >= last)) throw new Error(`${ts} after ${last}`);
@@ -77,6 +76,6 @@ export function readTimeline(text: string) {
       activities.push({ ...begin, from: begin.ts, to: ts, depth: 0 });
     } else (ph === 'i' ? marks : counters).push(record);
   }
-  for (const stack of open.values()) expect(stack).toEqual([]);
+  for (const stack of open.values()) deepStrictEqual(stack, []);
   return { processes, threads, slices, activities, marks, counters, records: traceEvents.length as number };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wevtc } from '../../cli/in-memory.js';
+import { sample, traceOf } from '../../etw/profile/sampled-trace.js';
 import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
 import { readTimeline } from './read-timeline.js';
 import { guid, timelineTrace } from './timeline-trace.js';
@@ -28,6 +29,11 @@ describe('a timeline', () => {
       [500, 7, 'app.exe!?', 199.9, 449.9, 0],
       [600, 8, '?', 449.9, 599.9, 0],
     ]);
+  });
+
+  it('ends a call once, also with two samples at the same time', async () => {
+    const { slices } = await timeline(traceOf([sample(5, 7, 0x1001n), sample(5, 7, 0x1001n)]));
+    expect(slices.map(({ name, tid }) => [name, tid])).toEqual([['?', 7]]);
   });
 
   it('has activities as slices, and their events as marks', async () => {
