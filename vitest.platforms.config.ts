@@ -4,10 +4,11 @@ const config = suite('platforms');
 if (config.test) {
   // The pages in other browsers than Chromium, in which `npm run test:tools` tests them.
   config.test.include?.push(
-    'test/site/{editing,findings,outputs}.tools.test.ts',
+    'test/site/{editing,files,findings,hostile,keeping,logs,look,message-text,outputs,safety}.tools.test.ts',
     'test/targets/html/browser.tools.test.ts',
+    'test/trace-report/browser.tools.test.ts',
   );
-  config.test.env = { WEVTC_BROWSERS: 'Firefox,WebKit' };
+  config.test.env = { WEVTC_BROWSERS: process.env.WEVTC_BROWSERS ?? 'Firefox,WebKit' };
 }
 
 export default config;

@@ -4,12 +4,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -25,7 +23,7 @@ import { gunzipSync } from 'node:zlib';
 import { browsers } from './browsers.mjs';
 import { interpreter, releases, windowsInterpreter, windowsReleases } from './other-nodes.mjs';
 import { root } from './set-up.mjs';
-import { windowsPath, wine, wineEnvironment } from './wine.mjs';
+import { runInWine, windowsPath, wine, wineEnvironment } from './wine.mjs';
 
 const PAGE = 'docs/platforms.md';
 const [BEGIN, END] = ['<!-- table: scripts/platform-table.mjs -->', '<!-- end of the table -->'];
@@ -152,18 +150,15 @@ const runner =
 /** All results of a runtime with which npm runs, too. */
 const resultsWith = (name, run) => ({ ...commandResults(name, run), ...packages(name, run) });
 
-/** Runs scripts with a release of Node.js for Windows under Wine. It can only print to files: Unix pipes are no streams there. */
+/** Runs scripts with a release of Node.js for Windows under Wine. */
 function windowsRunner(node) {
   const env = wineEnvironment(join(folder, 'wine'));
-  return (args, cwd) => {
-    const paths = ['stdout', 'stderr'].map((name) => join(folder, name));
-    const [out, err] = paths.map((path) => openSync(path, 'w'));
-    const inWine = args.map((one) => (isAbsolute(one) ? windowsPath(one) : one));
-    const { status } = spawnSync(wine, [node, ...inWine], { cwd, env, stdio: ['ignore', out, err] });
-    for (const one of [out, err]) closeSync(one);
-    const [stdout, stderr] = paths.map((path) => readFileSync(path, 'utf8'));
-    return { status, stdout, stderr };
-  };
+  return (args, cwd) =>
+    runInWine(
+      node,
+      args.map((one) => (isAbsolute(one) ? windowsPath(one) : one)),
+      { cwd, env },
+    );
 }
 
 /** What the library does in a worker of a browser, or here: hashes of the files of all outputs, and of reports. */

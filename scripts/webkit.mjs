@@ -65,16 +65,17 @@ async function freePort() {
   return port;
 }
 
-/** The settings of GTK, from which WebKit takes the colors and the motion of the system. */
-function settingsFolder(folder, { dark = false, motion = false }) {
-  const path = join(folder, `${dark} ${motion}`);
+/** The settings of GTK, from which WebKit takes the motion of the system. */
+function settingsFolder(folder, { motion = false }) {
+  const path = join(folder, String(motion));
   mkdirSync(join(path, 'gtk-3.0'), { recursive: true });
-  const settings = [
-    '[Settings]',
-    `gtk-application-prefer-dark-theme=${Number(dark)}`,
-    `gtk-enable-animations=${Number(motion)}`,
-  ];
+  const settings = ['[Settings]', `gtk-enable-animations=${Number(motion)}`];
   writeFileSync(join(path, 'gtk-3.0/settings.ini'), `${settings.join('\n')}\n`);
+  // The bars of the window must not keep it wider than a phone.
+  writeFileSync(
+    join(path, 'gtk-3.0/gtk.css'),
+    '* { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; }',
+  );
   return path;
 }
 
@@ -92,7 +93,8 @@ class WebKitPage {
       env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: settingsFolder(folder, view), GTK_THEME: '' },
     });
     page.#address = `http://127.0.0.1:${port}`;
-    const options = { binary: MINI_BROWSER, args: ['--automation'] };
+    const args = ['--automation', ...(view.dark ? ['--dark-mode'] : [])];
+    const options = { binary: MINI_BROWSER, args };
     const capabilities = {
       alwaysMatch: {
         'webkitgtk:browserOptions': options,
@@ -190,6 +192,7 @@ class WebKitPage {
       window.width += width - innerWidth;
       window.height += height - innerHeight;
     }
+    throw new Error(`the page cannot have ${width} by ${height} pixels: it has ${await inner()}`);
   }
 
   async evaluate(act, ...args) {

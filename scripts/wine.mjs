@@ -1,6 +1,7 @@
 // Windows programs under Wine, for tests and for scripts/platform-table.mjs.
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** On Debian, Wine's 64-bit loader is not on the PATH. */
@@ -31,4 +32,19 @@ export function wineEnvironment(prefix) {
   ])
     execFileSync(wine, args, { env, stdio: 'ignore' });
   return env;
+}
+
+/** Runs a Windows program to its end. It prints to files: Node.js for Windows cannot use Unix pipes as its streams. */
+export function runInWine(program, args, { cwd, env }) {
+  const folder = mkdtempSync(join(tmpdir(), 'wevtc-wine-'));
+  try {
+    const paths = ['stdout', 'stderr'].map((name) => join(folder, name));
+    const [out, err] = paths.map((path) => openSync(path, 'w'));
+    const { status } = spawnSync(wine, [program, ...args], { cwd, env, stdio: ['ignore', out, err] });
+    for (const one of [out, err]) closeSync(one);
+    const [stdout, stderr] = paths.map((path) => readFileSync(path, 'utf8'));
+    return { status, stdout, stderr };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

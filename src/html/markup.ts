@@ -38,6 +38,16 @@ export function breakable(name: string): Markup {
   return new Markup(nameParts(name).map(escapeHtml).join('<wbr>'));
 }
 
+/** A GUID that may break only after its hyphens, after which browsers don't break lines before digits. */
+export function breakableGuid(guid: string): Markup {
+  return new Markup(
+    guid
+      .split(/(?<=-)/)
+      .map(escapeHtml)
+      .join('<wbr>'),
+  );
+}
+
 /** JSON in a `<script>` element: without `<`, which could end the element, and without invisible characters. */
 export function jsonForScript(value: unknown): Markup {
   const json = JSON.stringify(value).replace(/[^ -~]|[<>&#]/g, (unit) => {

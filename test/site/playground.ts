@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { type BrowserName, browsers, keepScreenshot, type StartedBrowser } from '../support/in-browser.js';
+import {
+  axeViolations,
+  type BrowserName,
+  browsers,
+  keepScreenshot,
+  type StartedBrowser,
+} from '../support/in-browser.js';
 import { inTestRun } from '../support/test-run.js';
 import { type SiteServer, serveSite } from './site-server.js';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 export interface View {
   readonly width?: number;
@@ -267,15 +270,6 @@ export class OpenPage {
   async violations(): Promise<string[]> {
     await keepScreenshot(this.page, this.browser);
     await this.page.evaluate(QUIET);
-    // The page allows no other script, so it is evaluated as the debugger does.
-    await this.page.evaluate(`(() => { ${readFileSync(axe, 'utf8')}; })()`);
-    return this.page.evaluate(async () => {
-      type Result = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
-      const { axe } = globalThis as unknown as { axe: { run(root: Document): Promise<Result> } };
-      const found = await axe.run(document);
-      return found.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-      );
-    });
+    return axeViolations(this.page);
   }
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { describe, expect } from 'vitest';
@@ -57,4 +58,20 @@ export async function keepScreenshot(page: Page, browser: BrowserName): Promise<
     .slice(-80);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${browser}-${title}-${pictures}.png`), await page.screenshot());
+}
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds in a page, with all its rules for WCAG 2.2 A and AA and its best practices. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // The page allows no other script, so it is evaluated as the debugger does.
+  await page.evaluate(`(() => { ${readFileSync(axe, 'utf8')}; })()`);
+  return page.evaluate(async () => {
+    type Result = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
+    const { axe } = globalThis as unknown as { axe: { run(root: Document): Promise<Result> } };
+    const found = await axe.run(document);
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    );
+  });
 }

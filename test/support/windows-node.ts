@@ -5,7 +5,7 @@ import { join } from 'node:path';
 // @ts-expect-error: a plain script without types.
 import { windowsInterpreter, windowsNativeParts, windowsReleases } from '../../scripts/other-nodes.mjs';
 // @ts-expect-error: a plain script without types.
-import { windowsPath as pathUnderWine, wineEnvironment } from '../../scripts/wine.mjs';
+import { windowsPath as pathUnderWine, runInWine, wineEnvironment } from '../../scripts/wine.mjs';
 import { root } from './built.js';
 import { inTestRun } from './test-run.js';
 import { mingwGcc, wine } from './tools.js';
@@ -34,16 +34,24 @@ export const windowsPath: (path: string) => string = pathUnderWine;
 /** The variables of Windows programs; all tests of a run share a Windows. */
 const environment = (): NodeJS.ProcessEnv => wineEnvironment(inTestRun('wine-10'));
 
-/** Runs a Windows program to its end. */
-export function runOnWindows(program: string, args: readonly string[], cwd: string) {
-  const { status, stdout, stderr } = spawnSync(wine as string, [program, ...args], {
+/**
+ * Runs a Windows program to its end.
+ *
+ * @param variables more than those of all tests.
+ */
+export function runOnWindows(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  variables: NodeJS.ProcessEnv = {},
+) {
+  const env = { ...environment(), ...variables };
+  const run: { status: number | null; stdout: string; stderr: string } = runInWine(program, args, {
     cwd,
-    env: environment(),
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
   });
   // Wine itself says this when a program is killed.
-  return { status, stdout, stderr: stderr.replace(/^wine client error:.*\n?/gm, '') };
+  return { ...run, stderr: run.stderr.replace(/^wine client error:.*\n?/gm, '') };
 }
 
 /** A Windows program that runs beside the test. */

@@ -1,19 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  axeViolations,
+  browsers,
+  describeInBrowsers,
+  keepScreenshot,
+  type Look,
+  type StartedBrowser,
+} from '../support/in-browser.js';
 import { inTestRun } from '../support/test-run.js';
-import { chromium, noteMissing } from '../support/tools.js';
 import { hasTraces, traceBytes } from '../support/traces.js';
 import { timelineTrace } from '../trace/timeline/timeline-trace.js';
 import { HOSTILE_NAMES, hostileTrace } from './hostile-trace.js';
 import { reportOf } from './report-of.js';
 
-noteMissing({ chromium });
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const folder = inTestRun('trace-reports');
 mkdirSync(folder, { recursive: true });
 
@@ -25,16 +28,12 @@ async function pageOf(name: string, trace: Uint8Array): Promise<string> {
   return pathToFileURL(path).href;
 }
 
-describe.skipIf(chromium === undefined)('the report of a trace in Chromium', () => {
-  let browser: Browser;
+describeInBrowsers('the report of a trace', (browserName) => {
+  let browser: StartedBrowser;
   const pages: Record<string, string> = {};
 
   beforeAll(async () => {
-    browser = await puppeteer.launch({
-      executablePath: chromium as string,
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
-      protocolTimeout: 1_800_000,
-    });
+    browser = (await browsers[browserName]?.()) ?? expect.fail(`${browserName} is not installed`);
     pages.small = await pageOf('small', timelineTrace);
     pages.hostile = await pageOf('hostile', hostileTrace(HOSTILE_NAMES));
     if (!hasTraces) return;
@@ -46,15 +45,12 @@ describe.skipIf(chromium === undefined)('the report of a trace in Chromium', () 
     await browser?.close();
   });
 
-  async function open(name: string, { width = 1400, dark = false, scripts = true } = {}) {
+  async function open(name: string, { scripts = true, ...look }: Look & { scripts?: boolean } = {}) {
     const url = pages[name] as string;
-    const page = await (await browser.createBrowserContext()).newPage();
-    page.setDefaultTimeout(0);
+    const page = await browser.newPage({ width: 1400, height: 900, ...look });
     /** What the page asked for besides itself, and what went wrong in it. */
     const troubles: string[] = [];
-    await page.setViewport({ width, height: 900 });
-    await page.setJavaScriptEnabled(scripts);
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }]);
+    if (!scripts) await page.setJavaScriptEnabled(false);
     page.on('request', (request) => {
       if (request.url().replace(/#.*/, '') !== url) troubles.push(request.url());
     });
@@ -76,22 +72,6 @@ describe.skipIf(chromium === undefined)('the report of a trace in Chromium', () 
       rows.filter((row) => row.checkVisibility()).map((row) => row.firstElementChild?.textContent),
     );
 
-  /** Runs axe with all rules for WCAG 2.2 A and AA and its best practices. */
-  async function violations(page: Page): Promise<string[]> {
-    // The page allows no other script, so this one runs in a world of its own.
-    await page.setBypassCSP(true);
-    await page.reload({ timeout: 0 });
-    await page.addScriptTag({ path: axe });
-    return page.evaluate(async () => {
-      type Result = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
-      const { axe } = globalThis as unknown as { axe: { run(root: Document): Promise<Result> } };
-      const found = await axe.run(document);
-      return found.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-      );
-    });
-  }
-
   const shown = ['small', 'hostile', ...(hasTraces ? ['net', 'http'] : [])];
   const looks = shown.flatMap((name) =>
     [360, 800, 1400].flatMap((width) => [false, true].map((dark) => ({ name, width, dark }))),
@@ -104,7 +84,8 @@ describe.skipIf(chromium === undefined)('the report of a trace in Chromium', () 
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       expect(troubles).toEqual([]);
-      expect(await violations(page)).toEqual([]);
+      await keepScreenshot(page, browserName);
+      expect(await axeViolations(page)).toEqual([]);
       await page.close();
     },
   );
@@ -218,7 +199,9 @@ describe.skipIf(chromium === undefined)('the report of a trace in Chromium', () 
     },
   );
 
-  it.skipIf(!hasTraces)('shows everything but the flame graph without scripts, and prints', async () => {
+  // Only Chromium's driver turns scripts off and shows a page as it prints it.
+  const hasAll = hasTraces && browserName === 'Chromium';
+  it.skipIf(!hasAll)('shows everything but the flame graph without scripts, and prints', async () => {
     const { page } = await open('net', { scripts: false });
     expect(await page.$$eval('.js', (all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
     expect(await visibleRows(page, 'processes')).toHaveLength(38);

@@ -1,4 +1,4 @@
-import { breakable, html, jsonForScript, type Markup } from '../../html/markup.js';
+import { breakable, breakableGuid, html, jsonForScript, type Markup } from '../../html/markup.js';
 import script from '../../reference-page/browser/main.ts?bundled';
 import type { PageData } from '../../reference-page/page-data.js';
 import { counted } from '../../text/counted.js';
@@ -63,7 +63,7 @@ function overview({ title, source, providers, cultures }: ReferencePage): Markup
   ].join('; ');
   const rows = providers.map(
     ({ anchor, text, guid, events }) =>
-      html`<tr><th scope="row"><a href="#${anchor}">${breakable(text)}</a></th><td><code>${guid}</code></td><td class="number">${events.length}</td></tr>`,
+      html`<tr><th scope="row"><a href="#${anchor}">${breakable(text)}</a></th><td><code>${breakableGuid(guid)}</code></td><td class="number">${events.length}</td></tr>`,
   );
   return html`<section id="overview" aria-labelledby="overview-heading">
 <h1 id="overview-heading">Event reference: ${title}</h1>

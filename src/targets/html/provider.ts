@@ -1,4 +1,4 @@
-import { breakable, html, type Markup } from '../../html/markup.js';
+import { breakable, breakableGuid, html, type Markup } from '../../html/markup.js';
 import { hex } from '../../text/hex.js';
 import type { Facet, FacetEntry, MapEntry, ProviderEntry, ReferencePage } from '../reference/page.js';
 import { changeList } from './changes.js';
@@ -12,11 +12,13 @@ const MOST_AT_ONCE = 1000;
 export function providerSection(provider: ProviderEntry, at: number, page: ReferencePage): Markup {
   const { anchor, text, guid, controlGuid, symbol, message, facts, facets, maps, events } = provider;
   const about: readonly (readonly [string, Markup])[] = [
-    ['GUID', html`<code>${guid}</code>`],
-    ...(controlGuid === undefined ? [] : [['Control GUID', html`<code>${controlGuid}</code>`] as const]),
+    ['GUID', html`<code>${breakableGuid(guid)}</code>`],
+    ...(controlGuid === undefined
+      ? []
+      : [['Control GUID', html`<code>${breakableGuid(controlGuid)}</code>`] as const]),
     ['Symbol', html`<code>${breakable(symbol)}</code>`],
     ...(message === undefined ? [] : [['Description', localized(message, page.cultures)] as const]),
-    ...facts.map(({ label, value }) => [label, html`${value}`] as const),
+    ...facts.map(({ label, value }) => [label, breakable(value)] as const),
   ];
   const lazy = page.providers.reduce((sum, one) => sum + one.events.length, 0) > MOST_AT_ONCE;
   let first = 0;

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
@@ -9,6 +8,7 @@ import { generateManifest } from '../../../scripts/generate-manifest.mjs';
 import { compareManifests, compile, knownChanges, parseManifest } from '../../../src/index.js';
 import { wevtc } from '../../cli/in-memory.js';
 import {
+  axeViolations,
   browsers,
   describeInBrowsers,
   keepScreenshot,
@@ -18,7 +18,6 @@ import {
 import { storageBytes } from '../../support/storage.js';
 import { inTestRun } from '../../support/test-run.js';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const folder = inTestRun('reference-pages');
 mkdirSync(folder, { recursive: true });
 const sample = storageBytes.toString();
@@ -92,6 +91,8 @@ describeInBrowsers('the event reference', (name) => {
     if (!scripts) await page.setJavaScriptEnabled(false);
     const troubles: string[] = [];
     page.on('request', (request) => {
+      // Firefox has its font for the bullets of lists in its own style sheet.
+      if (name === 'Firefox' && request.url().startsWith('data:font/')) return;
       if (request.url().replace(/#.*/, '') !== url.replace(/#.*/, '')) troubles.push(request.url());
     });
     page.on('pageerror', (error) => troubles.push(String(error)));
@@ -117,10 +118,7 @@ describeInBrowsers('the event reference', (name) => {
   const click = (page: Page, selector: string) =>
     page.$eval(selector, (found) => (found as HTMLElement).click());
 
-  /** Runs axe with all rules for WCAG 2.2 A and AA and its best practices. */
   async function violations(page: Page): Promise<string[]> {
-    // The page allows no other script, so it is evaluated as the debugger does.
-    await page.evaluate(`(() => { ${readFileSync(axe, 'utf8')}; })()`);
     // What is off the screen is not rendered, and axe would not check it.
     await page.$$eval('.event', (all) => {
       for (const one of all) (one as HTMLElement).style.contentVisibility = 'visible';
@@ -128,14 +126,7 @@ describeInBrowsers('the event reference', (name) => {
     await click(page, 'article[data-id="100"] .tick input');
     expect(await text(page, '#ticked')).toBe('Ticked: 1 event.');
     await keepScreenshot(page, name);
-    return page.evaluate(async () => {
-      type Result = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
-      const { axe } = globalThis as unknown as { axe: { run(root: Document): Promise<Result> } };
-      const found = await axe.run(document);
-      return found.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-      );
-    });
+    return axeViolations(page);
   }
 
   it.each([
@@ -416,7 +407,9 @@ describeInBrowsers('the event reference', (name) => {
           for (const word of text.matchAll(/[A-Za-z]{2,}/g)) {
             range.setStart(node, word.index);
             range.setEnd(node, word.index + word[0].length);
-            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            // WebKit adds an empty part of a word at the end of the line before it.
+            const parts = [...range.getClientRects()].filter((part) => part.width > 0);
+            const lines = new Set(parts.map(({ top }) => Math.round(top)));
             if (lines.size > 1) found.push(`${word[0]} in ${text.slice(0, 80)}`);
           }
         }
@@ -434,8 +427,7 @@ describeInBrowsers('the event reference', (name) => {
           table.scrollWidth > (table.parentElement?.clientWidth ?? 0) ? [table.caption?.textContent] : [],
         ),
       );
-      // On a phone, keywords with 16 digits don't fit.
-      expect(wider).toEqual(width < 1000 ? ['Keywords'] : []);
+      expect(wider).toEqual([]);
     });
 
     it('breaks no word in the middle in the list of what a session collects', async () => {
@@ -497,16 +489,18 @@ describeInBrowsers('the event reference', (name) => {
     await page.waitForFunction(() => document.getElementById('found')?.textContent === '1 of 12 events');
     // Tab leads through everything, to the end of the page, and always shows where it is.
     const seen = new Set<string>();
+    // After the end, the focus leaves the page, or comes to its first link where the window has nothing else.
+    const isPastEnd = () => page.evaluate(() => document.activeElement?.matches('body, .skip') === true);
     for (let steps = 0; steps < 300; steps++) {
       await page.keyboard.press('Tab');
       const { id, tag, outline } = await focused();
-      if (tag === 'BODY') break;
+      if (await isPastEnd()) break;
       expect([tag, id, outline]).toEqual([tag, id, 'solid']);
       seen.add(tag);
       const isTick = await page.$eval(':focus', (on) => on.matches('article[data-id="100"] .tick input'));
       if (isTick) await page.keyboard.press(' ');
     }
-    expect((await focused()).tag).toBe('BODY');
+    expect(await isPastEnd()).toBe(true);
     expect(await text(page, '#ticked')).toBe('Ticked: 1 event.');
     expect([...seen]).toEqual(expect.arrayContaining(['A', 'SELECT', 'SUMMARY', 'INPUT', 'BUTTON', 'PRE']));
     await page.close();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { generateManifest } from '../../../scripts/generate-manifest.mjs';
 import { encodeBase64 } from '../../../src/html/base64.js';
-import { escapeHtml, html, jsonForScript } from '../../../src/html/markup.js';
+import { breakable, breakableGuid, escapeHtml, html, jsonForScript } from '../../../src/html/markup.js';
 import { compile } from '../../../src/index.js';
 import { visible } from '../../../src/text/printable.js';
 import { hostileManifest } from '../../support/hostile-manifest.js';
@@ -62,6 +62,19 @@ describe('escaped text', () => {
         expect(JSON.parse(json)).toEqual({ value });
       }),
     );
+  });
+
+  it('may break within paths and GUIDs, in front of which browsers break no lines', () => {
+    expect(breakable(String.raw`%ProgramFiles%\Contoso\a<b.dll`).text.split('<wbr>')).toEqual([
+      '%Program',
+      'Files%\\',
+      'Contoso\\',
+      'a&#60;b.',
+      'dll',
+    ]);
+    const guid = '{6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701}';
+    expect(breakableGuid(guid).text).toBe('{6f1c2b7e-<wbr>4d0a-<wbr>4c55-<wbr>9b3e-<wbr>0a51c0de5701}');
+    expect(breakableGuid('<-"').text).toBe('&#60;-<wbr>&#34;');
   });
 
   it('is the Base64 of Node.js for hashes', () => {
