@@ -1,13 +1,68 @@
-import { jsonLine } from '../../text/json-text.js';
+import type { EventDescriptor } from '../../etw/structures/event-descriptor.js';
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { escapedJson } from '../../text/json-text.js';
 import type { EventWriter, TextOutput } from '../event-writer.js';
-import { type TraceEventViewOptions, traceEventView } from '../shared/event-view.js';
+import { contentMembers, kindMembers, type TraceEventViewOptions } from '../shared/event-view.js';
+import { IsoTimes } from '../shared/iso-times.js';
 
-/** Writes one JSON object for each event, each on its own line; see `EventView`. */
-export function jsonlWriter(output: TextOutput, options?: TraceEventViewOptions): EventWriter {
+/** Writes one JSON object for each event, each on its own line: the one of `traceEventView`. */
+export function jsonlWriter(output: TextOutput, options: TraceEventViewOptions = {}): EventWriter {
+  const times = new IsoTimes();
+  const kinds = new KindTexts();
   return {
     write(decoded) {
-      output.write(jsonLine(traceEventView(decoded, options)));
+      const { index, timeStamp, processor, processId, threadId } = decoded.event;
+      const start = `{"index":${index},"time":"${times.of(timeStamp)}","processor":${processor},"processId":${processId},"threadId":${threadId}`;
+      // A line without any of these members would end with a comma before the brace.
+      const content = JSON.stringify(contentMembers(decoded, options));
+      const end = content === '{}' ? '}' : `,${content.slice(1)}`;
+      output.write(`${escapedJson(`${start},${kinds.of(decoded)}${end}`)}\n`);
     },
     end() {},
   };
+}
+
+/** An event kind whose JSON is known. It doesn't keep the event, which would keep a buffer of the trace in memory. */
+interface KnownKind {
+  readonly providerId: string;
+  readonly header: string;
+  readonly descriptor: EventDescriptor;
+  readonly json: string;
+}
+
+/** The JSON of the members that the events of a kind share, for the last kind of each description. */
+class KindTexts {
+  readonly #known = new WeakMap<object, KnownKind>();
+
+  of(decoded: DecodedTraceEvent): string {
+    const { event, description } = decoded;
+    const { providerId, header, eventHeader } = event;
+    const descriptor = eventHeader.eventDescriptor;
+    const known = description && this.#known.get(description);
+    if (
+      known !== undefined &&
+      known.providerId === providerId &&
+      known.header === header &&
+      isSameDescriptor(known.descriptor, descriptor)
+    ) {
+      return known.json;
+    }
+    const json = JSON.stringify(kindMembers(decoded)).slice(1, -1);
+    if (description !== undefined) {
+      this.#known.set(description, { providerId, header, descriptor: { ...descriptor }, json });
+    }
+    return json;
+  }
+}
+
+function isSameDescriptor(a: EventDescriptor, b: EventDescriptor): boolean {
+  return (
+    a.id === b.id &&
+    a.version === b.version &&
+    a.channel === b.channel &&
+    a.level === b.level &&
+    a.opcode === b.opcode &&
+    a.task === b.task &&
+    a.keyword === b.keyword
+  );
 }

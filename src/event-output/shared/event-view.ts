@@ -23,17 +23,22 @@ const viewChecks: MemberChecks<TraceEventViewOptions> = { payload: isFlag, files
 /** An event of a trace as plain data. */
 export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventViewOptions = {}): EventView {
   checkMembers(options, viewChecks);
-  const { payload = false, files } = options ?? {};
-  const { event, description, message, rest, error: decodedError } = decodedEventOf(decoded);
-  const { values, error } = boundedValues(decoded);
-  const { attribution } = decoded;
-  const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
+  const { event } = decodedEventOf(decoded);
   return {
     index: event.index,
     time: fileTimeToIso(event.timeStamp),
     processor: event.processor,
     processId: event.processId,
     threadId: event.threadId,
+    ...kindMembers(decoded),
+    ...contentMembers(decoded, options),
+  };
+}
+
+/** The members that many events share. They depend on nothing but the description, the provider, the descriptor, and the form of the header. */
+export function kindMembers({ event, description }: DecodedTraceEvent) {
+  const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
+  return {
     providerId: event.providerId,
     providerName: description?.provider.name,
     id,
@@ -44,6 +49,15 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
     task,
     keyword: hex(keyword),
     header: event.header,
+  };
+}
+
+/** The members that differ from event to event, after the others. */
+export function contentMembers(decoded: DecodedTraceEvent, options: TraceEventViewOptions) {
+  const { payload = false, files } = options ?? {};
+  const { event, message, rest, error: decodedError, attribution } = decoded;
+  const { values, error } = boundedValues(decoded);
+  return {
     group: unknownGroupOf(event),
     sequence: event.messageHeader?.sequence,
     componentId: event.messageHeader?.componentId,
