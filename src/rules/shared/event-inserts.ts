@@ -35,7 +35,10 @@ const OTHER_DIGIT = new RegExp(`(?![0-9])${DIGIT}`, 'g');
 export function insertsIn(text: string): readonly EventInsert[] {
   if (!text.includes('%')) return NONE;
   const inserts: EventInsert[] = [];
-  for (const { 0: insert, 1: digits, index } of text.matchAll(INSERT)) {
+  // matchAll would create an expression for each text, which takes longer than the search.
+  INSERT.lastIndex = 0;
+  for (let match = INSERT.exec(text); match !== null; match = INSERT.exec(text)) {
+    const { 0: insert, 1: digits, index } = match;
     if (digits === undefined) continue;
     const written = Number(digits.replaceAll('\x85', '').replace(OTHER_DIGIT, asciiDigit));
     const number =
