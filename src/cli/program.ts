@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { HostError } from '../host/host.js';
 import { isPluginError } from '../plugins/plugin-error.js';
+import { enumerated } from '../text/enumerated.js';
 import { printable } from '../text/printable.js';
 import { shown } from '../text/shown.js';
 import { flowing, helpLayout, helpWidth, pointToHelp } from './options/help.js';
@@ -46,7 +47,7 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
     .configureOutput({
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(text),
-      outputError: (text, write) => write(usageError(text)),
+      outputError: (text, write) => write(usageError(text, program)),
       getOutHelpWidth: () => helpWidth(host.stdout),
       getErrHelpWidth: () => helpWidth(host.stderr),
       getOutHasColors: () => false,
@@ -72,12 +73,29 @@ const SUGGESTION = /\n\(Did you mean [\w, -]+\?\)$/;
 const ARGUMENT = /^(option '[^']*' argument |command-argument value )'(.*)' is invalid/s;
 
 /** Formats commander's message about a wrong argument as all other messages: on one line, whatever the argument is. */
-function usageError(text: string): string {
+function usageError(text: string, program: Command): string {
   const message = text
     .trimEnd()
     .replace(/^error: /, '')
     .replace(ARGUMENT, (_, start, argument) => `${start}'${shown(argument)}' is invalid`)
     .replace(/^command-argument value ('.*') is invalid for argument '(\w+)'\./s, 'the $2 cannot be $1.');
   const suggestion = SUGGESTION.exec(message)?.[0] ?? '';
-  return `wevtc: ${printable(message.slice(0, message.length - suggestion.length))}${suggestion}\n`;
+  const line = printable(message.slice(0, message.length - suggestion.length));
+  return `wevtc: ${line}${suggestion}${otherCommands(message, program)}\n`;
+}
+
+/** An option that more commands have, such as `--format`, is a typo of another one, or in the wrong place. */
+const MOST_COMMANDS = 3;
+
+/** The commands that have an option that the chosen one lacks, as a line. */
+function otherCommands(message: string, program: Command): string {
+  const [, option] = /^unknown option '(--[a-z][\w-]*)/.exec(message) ?? [];
+  if (option === undefined) return '';
+  const found = program
+    .createHelp()
+    .visibleCommands(program)
+    .filter(({ options }) => options.some(({ long }) => long === option))
+    .map((command) => `${program.name()} ${command.name()}`);
+  if (found.length === 0 || found.length > MOST_COMMANDS) return '';
+  return `\n(${option} is an option of ${enumerated(found, 'and')})`;
 }

@@ -10,6 +10,10 @@ import { type FlameGraph, FlameTree } from './flame-tree.js';
 /** The most processes with a time line of their own. */
 const MOST_ROWS = 30;
 
+/** The functions whose callers are shown, and the most callers of each. */
+const MOST_CALLEES = 10;
+const MOST_CALLERS = 5;
+
 /** The time of the processors, by process and function. */
 export interface CpuReport {
   /** Samples of busy processors. */
@@ -26,6 +30,8 @@ export interface CpuReport {
   readonly processes: readonly CpuOfProcess[];
   /** The most samples of its own first. */
   readonly functions: readonly CpuOfFunction[];
+  /** The callers of the hottest functions. */
+  readonly callers: readonly CallerOfFunction[];
   readonly flames: FlameGraph;
 }
 
@@ -42,6 +48,14 @@ export interface CpuOfFunction {
   readonly self: number;
   /** Samples in it and in all that it called. */
   readonly total: number;
+}
+
+/** The samples in a function itself that one caller caused. */
+export interface CallerOfFunction {
+  readonly callee: CpuOfFunction;
+  /** `undefined` if the stack says no caller. */
+  readonly caller: ProfiledFrame | undefined;
+  readonly self: number;
 }
 
 /** The steps of a time line, in 100 ns since the first event of the trace. */
@@ -80,15 +94,17 @@ export function cpuReport(profile: CpuProfile, steps: Steps): CpuReport | undefi
       }
     }
   }
+  const sorted = [...functions]
+    .map(([frame, count]) => ({ frame, ...count }))
+    .sort((a, b) => b.self - a.self || b.total - a.total);
   return {
     samples,
     idle: counts.idle,
     withStack: samples - counts.withoutStack,
     interval,
     ...overTime(counters, profile, steps),
-    functions: [...functions]
-      .map(([frame, count]) => ({ frame, ...count }))
-      .sort((a, b) => b.self - a.self || b.total - a.total),
+    functions: sorted,
+    callers: callersOf(sorted.slice(0, MOST_CALLEES), counters),
     flames: flames.graph(),
   };
 }
@@ -97,6 +113,32 @@ interface ProcessCounter {
   readonly process: ProfiledProcess;
   samples: number;
   readonly stacks: Map<readonly ProfiledAddress[], number>;
+}
+
+/** The most samples first, function by function. */
+function callersOf(
+  callees: readonly CpuOfFunction[],
+  counters: ReadonlyMap<string, ProcessCounter>,
+): readonly CallerOfFunction[] {
+  const byCallee = new Map(
+    callees.map(({ frame }) => [frame, new Map<ProfiledFrame | undefined, number>()] as const),
+  );
+  for (const { stacks } of counters.values()) {
+    for (const [stack, count] of stacks) {
+      const calls = callsOf(stack);
+      const last = calls.at(-1);
+      const callers = last && byCallee.get(last);
+      if (callers === undefined) continue;
+      const caller = calls.at(-2);
+      callers.set(caller, (callers.get(caller) ?? 0) + count);
+    }
+  }
+  return callees.flatMap((callee) =>
+    [...(byCallee.get(callee.frame) ?? [])]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, MOST_CALLERS)
+      .map(([caller, self]) => ({ callee, caller, self })),
+  );
 }
 
 /** The trace can describe a process several times, so the object does not identify it. */

@@ -42,6 +42,15 @@ describe('usage', () => {
     [['lint'], /wevtc: missing required argument 'files'/],
     [['lint', 'a.man', '--formt', 'json'], /wevtc: unknown option '--formt'\n\(Did you mean --format\?\)/],
     [
+      ['log', 'a.evtx', '--stacks'],
+      /^wevtc: unknown option '--stacks'\n\(--stacks is an option of wevtc trace\)\nRun 'wevtc log --help'/,
+    ],
+    [
+      ['match', 'a.man', '--grep=x'],
+      /^wevtc: unknown option '--grep=x'\n\(--grep is an option of wevtc trace and wevtc log\)\n/,
+    ],
+    [['explain', 'a', '--format', 'json'], /^wevtc: unknown option '--format'\nRun/],
+    [
       ['lint', 'a.man', '--format', 'jsn'],
       /'jsn' is invalid\. Use one of: pretty, text, json, .*\. Did you mean 'json'\?/,
     ],

@@ -99,6 +99,18 @@ describe('columns', () => {
     expect(unmet('event', event)).toBeUndefined();
   });
 
+  it('are names of the addresses in fields', () => {
+    const named = Object.assign(decodedEvent({}), { names: { FileObject: 'C:\\a.txt' } });
+    const texts = (name: string, ...events: readonly DecodedTraceEvent[]) => {
+      const [column] = columns(name);
+      return [...events.map((one) => column?.of(new EventRow(one))), column?.unmet?.()];
+    };
+    expect(texts('names.FileObject', named, event)).toEqual(['C:\\a.txt', '', undefined]);
+    expect(texts('names.fileobject', named)).toEqual(['', { path: 'fileobject', nearest: 'FileObject' }]);
+    expect(texts('names.constructor', named)).toEqual(['', { path: 'constructor', nearest: undefined }]);
+    expect(texts('names.FileObject', event)).toEqual(['', { path: 'FileObject', nearest: undefined }]);
+  });
+
   it('end with … where keywords are too long for a text', () => {
     const keywords = new Array<string>(100_000).fill('x'.repeat(10_000));
     const line = written(

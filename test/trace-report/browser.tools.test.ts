@@ -90,6 +90,19 @@ describeInBrowsers('the report of a trace', (browserName) => {
     },
   );
 
+  it.each(hasTraces ? ['small', 'http'] : ['small'])(
+    '%s shows all columns of activities at 1200 pixels',
+    async (name) => {
+      const { page } = await open(name, { width: 1200 });
+      const hidden = await page.$$eval('#activities .scroll', (tables) =>
+        tables.map((table) => table.scrollWidth - table.clientWidth),
+      );
+      expect(hidden.length).toBeGreaterThan(0);
+      expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
+      await page.close();
+    },
+  );
+
   it('shows names of hostile traces as text', async () => {
     const { page } = await open('hostile');
     expect(await page.$eval('#processes tbody', (body) => body.textContent)).toContain(

@@ -74,11 +74,14 @@ function readInto(
 
 /** Tells the user which columns are empty because no event has their field. */
 export function tellUnmetFields(columns: readonly EventColumn[], { host }: Session): void {
-  for (const { unmet } of columns) {
+  for (const { name, unmet } of columns) {
     const field = unmet?.();
     if (field === undefined) continue;
-    const hint = field.nearest === undefined ? '' : `; did you mean 'values.${field.nearest}'?`;
-    tellNote(host, `--fields: no event has 'values.${field.path}'${hint}`);
+    const { path, nearest } = field;
+    // `values.` or `names.`
+    const kind = name.slice(0, name.length - path.length);
+    const hint = nearest === undefined ? '' : `; did you mean '${kind}${nearest}'?`;
+    tellNote(host, `--fields: no event has '${name}'${hint}`);
   }
 }
 

@@ -64,7 +64,7 @@ async function write(profile: CpuProfile, format: ProfileFormat, place: Place, r
 }
 
 function tellCounts(
-  { counts, subject }: CpuProfile,
+  { counts, subject, uncertainWaits }: CpuProfile,
   { options, session }: TraceRun,
   lateNote: string | undefined,
 ): void {
@@ -76,6 +76,11 @@ function tellCounts(
   if (options.output !== undefined) tellNote(host, `${counted(left, thing)} written to '${options.output}'`);
   else if (left === 0) tellNote(host, `no ${thing} passes the filters; ${counted(samples, thing)} read`);
   if (idle > 0) tellNote(host, `${counted(idle, 'sample')} of idle processors left out`);
+  if (uncertainWaits > 0)
+    tellNote(
+      host,
+      `${counted(uncertainWaits, 'wait')} left out, because context switches are missing in the trace`,
+    );
   if (withoutStack > 0 && withoutStack === left)
     tellNote(host, `no ${thing} has a stack; record the trace with stacks of the event ${event}`);
 }

@@ -1,4 +1,5 @@
 import { listOf, objectOf, optionalNumber, optionalString, stringOf } from '../checks/arguments.js';
+import { ImageLoadGuid } from '../classic/class-guids.js';
 import { EventOpcode } from '../structures/event-constants.js';
 import { normalGuid } from '../values/guid.js';
 import type { ActivityEventNames, CheckedEvent } from './activity-event.js';
@@ -57,13 +58,24 @@ export class ActivityMarks {
 
 const NO_MARKS: readonly ActivityMark[] = [];
 
+/**
+ * Whether an event has the opcode of a start or a stop, with this meaning. Image/UnLoad has the opcode of a stop, but Image/Load not that of
+ * a start.
+ */
+export function isMark(
+  { opcode, providerId }: { readonly opcode: number; readonly providerId: string },
+  wanted: typeof EventOpcode.Start | typeof EventOpcode.Stop,
+): boolean {
+  return opcode === wanted && providerId !== ImageLoadGuid;
+}
+
 function opcodeMarks(
   event: CheckedEvent,
   names: ActivityEventNames,
   subject: string | undefined,
 ): readonly ActivityMark[] {
-  const isStart = event.opcode === EventOpcode.Start;
-  if (!isStart && event.opcode !== EventOpcode.Stop) return NO_MARKS;
+  const isStart = isMark(event, EventOpcode.Start);
+  if (!isStart && !isMark(event, EventOpcode.Stop)) return NO_MARKS;
   const { providerId, task } = event;
   // In Microsoft-Windows-Kernel-Process, the start and the stop of a process are different tasks.
   if (subject !== undefined) {

@@ -14,7 +14,7 @@ import {
   relatedIdOf,
 } from './activity-event.js';
 import { ActivityLinks } from './activity-links.js';
-import type { ActivityMark } from './activity-marks.js';
+import { type ActivityMark, isMark } from './activity-marks.js';
 import type { ActivityMoment, ActivityNode } from './activity-node.js';
 import {
   type ActivityOptions,
@@ -140,8 +140,8 @@ export class ActivityTracker {
       }
     }
     this.#counts.withoutActivity++;
-    if (event.opcode === EventOpcode.Start) this.#counts.starts++;
-    if (event.opcode === EventOpcode.Stop) this.#counts.stops++;
+    if (isMark(event, EventOpcode.Start)) this.#counts.starts++;
+    if (isMark(event, EventOpcode.Stop)) this.#counts.stops++;
     return undefined;
   }
 

@@ -2,6 +2,7 @@ import { isKernelAddress } from '../attribution/kernel-addresses.js';
 import { fileNameOf } from '../attribution/life-event.js';
 import { AddressMap, type CodeRange } from './address-map.js';
 import type { ProfiledAddress, ProfiledFrame } from './cpu-profile.js';
+import { ModulePaths } from './module-paths.js';
 import type { NativeSymbols } from './native-symbols.js';
 
 /** The modules of the kernel and its drivers are listed for these processes: Idle and System. */
@@ -26,6 +27,7 @@ export class CodeOfProcesses {
   readonly #methods = new Map<number, AddressMap>();
   /** `TimeDateStamp` of images by process, start, and end. */
   readonly #builds = new Map<string, number>();
+  readonly #paths = new ModulePaths();
   /** Frames by the names of images and functions, so that equal frames are one object. */
   readonly #frames = new Map<string, ProfiledFrame>();
 
@@ -34,6 +36,7 @@ export class CodeOfProcesses {
 
   /** @param from `-Infinity` for what existed before the trace. */
   addImage(process: number, { start, size, path, timeDateStamp }: ImagePlace, from: number): void {
+    this.#paths.add(path);
     add(this.#images, process, { start, end: start + size, name: path, timeDateStamp, from });
   }
 
@@ -105,7 +108,8 @@ export class CodeOfProcesses {
     const key = `${isMethod}${name}!${native ?? ''}`;
     let frame = this.#frames.get(key);
     if (frame === undefined) {
-      frame = frameOf(name, isMethod, native);
+      const shown = isMethod ? name : this.#paths.spellingOf(name);
+      frame = shown === name ? frameOf(name, isMethod, native) : this.#frame(shown, isMethod, native);
       this.#frames.set(key, frame);
     }
     return frame;

@@ -60,6 +60,8 @@ export interface CpuProfile {
   /** The time between two samples of one processor, in 100 ns: what a sample stands for. `undefined` if the trace does not say it. */
   readonly interval: number | undefined;
   readonly counts: ProfileCounts;
+  /** Waits that the profile lacks, because context switches are missing in their time: their threads may have run in it. */
+  readonly uncertainWaits: number;
   /** The samples in the order of their times. They are found anew each time. */
   samples(): Iterable<ProfiledSample>;
   /**

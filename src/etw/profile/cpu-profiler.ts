@@ -49,6 +49,8 @@ interface ProfiledFile {
   readonly machine: Machine;
   readonly stacks: StackTable;
   readonly pointerSize: 4 | 8;
+  /** The threads that run, by processor, as far as switches say it. */
+  readonly running: Map<number, number>;
 }
 
 /** Samples that can still get a stack. Windows writes the part in user mode only when the thread returns there. */
@@ -84,6 +86,7 @@ export class CpuProfiler {
   #start: bigint | undefined;
   #duration = 0;
   #interval: number | undefined;
+  #uncertainWaits = 0;
 
   /**
    * @param infos the files of the trace. Those of one machine and one boot share processes and code.
@@ -149,6 +152,7 @@ export class CpuProfiler {
       duration: this.#duration,
       interval: this.#interval,
       counts,
+      uncertainWaits: this.#uncertainWaits,
       samples: () => this.#profiled(numbers),
       processAt: (id, time) =>
         this.#agreed(
@@ -184,7 +188,7 @@ export class CpuProfiler {
       left: new Map<number, number>(),
     };
     this.#machines.set(boot, machine);
-    const added = { machine, stacks: new StackTable(), pointerSize };
+    const added = { machine, stacks: new StackTable(), pointerSize, running: new Map<number, number>() };
     this.#files[file] = added;
     return added;
   }
@@ -215,7 +219,14 @@ export class CpuProfiler {
     const [before, next] = [numberIn(values, 'OldThreadId'), numberIn(values, 'NewThreadId')];
     if (before === undefined || next === undefined || before === next) return undefined;
     if (before === NO_PROCESS || next === NO_PROCESS) return undefined;
-    const { left } = this.#fileOf(event).machine;
+    const { machine, running } = this.#fileOf(event);
+    const { left } = machine;
+    // Another thread ran: its switch is missing, and in the time without it, each thread can have run.
+    if ((running.get(event.processor) ?? before) !== before) {
+      this.#uncertainWaits += left.size;
+      left.clear();
+    }
+    running.set(event.processor, next);
     const since = left.get(next);
     left.delete(next);
     if (before !== IDLE && (left.size < MOST_THREADS || left.has(before))) left.set(before, time);

@@ -4,6 +4,7 @@ import { formatHexBinary } from '../../etw/values/hex.js';
 import { jsonLine } from '../../text/json-text.js';
 import { eventLabel, keywordsLabel, levelLabel, providerLabel } from './event-labels.js';
 import { traceEventView } from './event-view.js';
+import { NameColumn } from './name-column.js';
 import { type TimeDisplay, timeText } from './time-display.js';
 import { type UnmetField, ValueColumn } from './value-column.js';
 
@@ -88,12 +89,13 @@ const FURTHER: Readonly<Record<string, (decoded: DecodedTraceEvent) => string>> 
 };
 
 const VALUE = 'values.';
+const NAME = 'names.';
 
 /** The columns that a table can have. */
 export interface ColumnSet {
   /** Those that a table has without a choice of columns. */
   readonly usual: readonly string[];
-  /** The names of all columns; `values.` stands for a column of each field. */
+  /** The names of all columns; `values.NAME` and `names.NAME` stand for columns of each field. */
   readonly names: readonly string[];
   /** The column of a name; `undefined` if there is none. */
   readonly named: (name: string) => EventColumn | undefined;
@@ -104,10 +106,11 @@ export function columnSet(context: ColumnContext): ColumnSet {
   return { usual: USUAL_COLUMNS, names: columnNames, named: (name) => columnNamed(name, context) };
 }
 
-/** The names of all columns; `values.` stands for a column of each field. */
+/** The names of all columns; `values.NAME` and `names.NAME` stand for columns of each field. */
 export const columnNames: readonly string[] = [
   ...new Set<string>([...USUAL_COLUMNS, ...Object.keys(FURTHER)]),
   `${VALUE}NAME`,
+  `${NAME}NAME`,
 ];
 
 /** The column of a name; `undefined` if there is none. */
@@ -117,6 +120,10 @@ export function columnNamed(name: string, { time, files }: ColumnContext): Event
   if (name === 'file') return { name, of: ({ decoded }) => files[decoded.event.file] ?? '' };
   if (name.startsWith(VALUE) && name.length > VALUE.length) {
     const column = new ValueColumn(name.slice(VALUE.length));
+    return { name, of: ({ decoded }) => column.textOf(decoded), unmet: () => column.unmet };
+  }
+  if (name.startsWith(NAME) && name.length > NAME.length) {
+    const column = new NameColumn(name.slice(NAME.length));
     return { name, of: ({ decoded }) => column.textOf(decoded), unmet: () => column.unmet };
   }
   const further = Object.hasOwn(FURTHER, name) ? FURTHER[name] : undefined;

@@ -19,7 +19,9 @@ export function activitySection(
   const byId = new Map([...numbers].reverse().map(([{ id }, number]) => [id, number]));
   const link = (id: string | undefined): Markup | string | undefined => {
     const number = id === undefined ? undefined : byId.get(id);
-    return number === undefined || number >= MOST_ROWS ? id : html`<a href="#activity-${number}">${id}</a>`;
+    return id === undefined || number === undefined || number >= MOST_ROWS
+      ? id && idText(id)
+      : html`<a href="#activity-${number}">${idText(id)}</a>`;
   };
   const dropped = counts.droppedActivities + counts.droppedStarts + counts.droppedDurations;
   const alone = counts.startsWithoutActivity + counts.stopsWithoutActivity;
@@ -94,10 +96,13 @@ ${reportTable({
       isMinor: true,
     },
     { heading: 'Provider', of: ({ provider }) => provider, isMinor: true },
-    { heading: 'ID', of: ({ id }) => id, isMinor: true, isWord: true },
-    { heading: 'Parent', of: ({ parentId }) => link(parentId), isMinor: true, isWord: true },
+    { heading: 'ID', of: ({ id }) => idText(id), isMinor: true },
+    { heading: 'Parent', of: ({ parentId }) => link(parentId), isMinor: true },
   ],
 })}`;
 }
+
+/** A GUID that may break, because a table with whole ones is wider than most screens. */
+const idText = (id: string) => html`${id.split(/(?<=-)/).map((part) => html`${part}<wbr>`)}`;
 
 const msOf = (ticks: bigint | undefined) => (ticks === undefined ? undefined : milliseconds(ticks));

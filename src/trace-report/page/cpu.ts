@@ -30,7 +30,7 @@ export function cpuChart(
 
 export function cpuSection({ cpu }: TraceReport, chart: Markup | undefined): Section[] {
   if (cpu === undefined) return [];
-  const { samples, interval, functions, flames } = cpu;
+  const { samples, interval, functions, callers, flames } = cpu;
   const time = (count: number) => (interval === undefined ? undefined : milliseconds(count * interval));
   const left =
     flames.leftOut === 0
@@ -55,6 +55,7 @@ ${reportTable({
     { heading: 'File', of: ({ frame }) => frame.file, isMinor: true },
   ],
 })}
+${callers.some(({ caller }) => caller !== undefined) ? callersTable(callers, samples) : ''}
 <div class="js">
 <h3 id="flames-heading">Flame graph</h3>
 <p class="hint" id="flames-help">The callers are above. The wider a call, the more samples it has. A click makes a call as wide as the graph; Escape shows everything again. The arrow keys move between calls.${left}</p>
@@ -63,6 +64,23 @@ ${reportTable({
 </div>`,
     },
   ];
+}
+
+/** The calls from which the hottest functions were called. */
+function callersTable(callers: CpuReport['callers'], samples: number): Markup {
+  return html`<h3 id="callers-heading">Callers of the hottest functions</h3>
+<p class="hint">For each of the ten hottest functions, at most five callers, by the samples in the function itself.</p>
+${reportTable({
+  caption: 'Callers of the hottest functions',
+  noun: 'caller',
+  rows: callers,
+  columns: [
+    { heading: 'Function', of: ({ callee }) => callee.frame.name },
+    { heading: 'Called by', of: ({ caller }) => caller?.name ?? 'not in the stack' },
+    { heading: 'Share of function', of: ({ callee, self }) => shareText(self, callee.self), isNumber: true },
+    { heading: 'Self', of: ({ self }) => shareText(self, samples), isNumber: true },
+  ],
+})}`;
 }
 
 /** The numbers of samples in a sentence. */

@@ -16,11 +16,15 @@ import { machineSection, missingSection } from './machine.js';
 import { processSection } from './processes.js';
 import type { ReportPageOptions, Section } from './section.js';
 
+/** The last part of a path, of a file or of a file in an archive. */
+const fileNameOf = (path: string) => path.slice(path.search(/[^\\/]*$/));
+
 /** The report as one HTML page, which needs no other file. */
 export function reportPage(report: TraceReport, options: ReportPageOptions): string {
   const { names } = options;
   const others = names.length === 1 ? '' : ` and ${grouped(names.length - 1)} more`;
-  const title = `Trace report: ${shortText(names[0] ?? '')}${others}`;
+  // The folders of the machine on which the report was made say nothing to its readers.
+  const title = `Trace report: ${shortText(fileNameOf(names[0] ?? ''))}${others}`;
   const rates = rateChart(report, options);
   const cpu = cpuChart(report, options);
   const data: ReportPageData = {

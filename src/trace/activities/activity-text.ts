@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<DurationSummary>[] = [
 /** The members that identify the durations of one kind for people. */
 export type NamedDuration = Pick<DurationSummary, 'basis' | 'name' | 'from' | 'to' | 'providerId'>;
 
-/** The measured interval: a task from start to stop, or from one event to another. */
+/** The measured part of an activity: a task from start to stop, or from one event to another. */
 export function durationName({ basis, name, from, to }: NamedDuration): string {
   if (basis === 'start-stop') return name ?? taskOf(from ?? to);
   const [first, last] = [eventOf(from), eventOf(to)];

@@ -141,6 +141,21 @@ describe('start and stop events', () => {
     expect(counts).toMatchObject({ eventsWithoutActivity: 1, startsWithoutActivity: 0 });
   });
 
+  it('are no stops if the class has another meaning of the opcode', () => {
+    const providerId = '2cb15d1d-5fc1-11d2-abe1-00a0c911f518';
+    const { durations, counts } = track(
+      eventsOf([
+        { opcode: 10, providerId },
+        { opcode: 2, providerId },
+      ]),
+      {
+        pairByThread: true,
+      },
+    );
+    expect(durations).toEqual([]);
+    expect(counts).toMatchObject({ eventsWithoutActivity: 2, stopsWithoutActivity: 0 });
+  });
+
   it('are pairs of what they are about on demand, whichever thread wrote them', () => {
     const subjects = ['500', '500/7', '600', undefined, '500/7', '500', '600/9'];
     const { roots, durations } = track(

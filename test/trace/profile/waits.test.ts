@@ -78,6 +78,33 @@ describe('a profile of waits', () => {
     expect(await linesOf([...known, ...list])).toBe('');
   });
 
+  it('has no wait in whose time a switch is missing', async () => {
+    const list = [
+      contextSwitch(1000, 7, 8),
+      // Thread 7 can have run before thread 9 came.
+      contextSwitch(3000, 9, 7),
+      contextSwitch(4000, 7, 9),
+      contextSwitch(5000, 9, 7),
+    ];
+    const profile = await waitsOf([...known, ...list]);
+    expect([...folded.pieces(profile)].join('')).toBe(
+      'app.exe (500);thread 7 100\nunknown process;thread 9 100\n',
+    );
+    expect(profile.uncertainWaits).toBe(1);
+  });
+
+  it('has switches of each processor', async () => {
+    const on = (processor: number, event: WritableEvent) => ({ ...event, processor });
+    const list = [
+      on(0, contextSwitch(1000, 7, 8)),
+      on(1, contextSwitch(2000, 9, 7)),
+      on(0, contextSwitch(3000, 8, 9)),
+    ];
+    const profile = await waitsOf([...known, ...list]);
+    expect([...folded.pieces(profile)].join('')).toContain('app.exe (500);thread 7 100\n');
+    expect(profile.uncertainWaits).toBe(0);
+  });
+
   it('has times in speedscope and pprof', async () => {
     const profile = await waitsOf(events);
     const { profiles } = JSON.parse([...speedscope.pieces(profile)].join(''));
