@@ -1,8 +1,9 @@
-// Manifests in which one list is long, and all that wevtc does with a manifest. The cost must not grow faster than the list.
+// Manifests and other inputs in which one list is long, and all that wevtc does with them. The cost must not grow faster than the list.
 // `npm run bench -- growth` measures the time, and test/growth counts the work.
 
 import { loadModule } from './bench/load-module.mjs';
 import { generateManifest } from './generate-manifest.mjs';
+import { sampleLog } from './sample-log.mjs';
 
 /** Manifests by what grows in them: the text of one with `n` of it. */
 export const shapes = {
@@ -17,6 +18,8 @@ export const shapes = {
   versions: (n) => generateManifest(n, versions(n)),
   cultures: (n) => generateManifest(n, { cultures: 30 }),
   messages,
+  /** The one that is no text: an event log. */
+  logged: (n, parts) => sampleLog(parts, n),
 };
 
 /** A message text file in two languages. A facility has at most 65,536 messages. */
@@ -155,7 +158,16 @@ export { messageFoldingsOf } from './src/language/message-text/folding.ts';
 export { messageOutlineOf } from './src/language/message-text/outline.ts';
 export { parseXml } from './src/xml/parse-xml.ts';
 export { changesAsMarkdown } from './src/report/changes/markdown.ts';
-export { changesAsText } from './src/report/changes/text.ts';`;
+export { changesAsText } from './src/report/changes/text.ts';
+export { openEventLog } from './src/etw/event-log/open-event-log.ts';
+export { decodeLog } from './src/event-log/decode-log.ts';
+export { LogSummaryCounter } from './src/event-log/summary/log-summary.ts';
+export { logSummaryText } from './src/event-log/summary/log-summary-text.ts';
+export { UTC } from './src/event-output/shared/time-display.ts';
+export { jsonlLogWriter } from './src/event-log/jsonl-log-writer.ts';
+export { xmlLogWriter } from './src/event-log/xml-log-writer.ts';
+export * as values from './test/support/event-log-values.ts';
+export * as writer from './test/support/event-log-writer.ts';`;
 
 /** Bundles these parts into a folder and returns them. */
 export function loadParts(folder) {
@@ -163,11 +175,12 @@ export function loadParts(folder) {
 }
 
 /**
- * All operations on the manifest of a shape, by name: functions that prepare one and return the function to measure. Each
- * prepares only its own input, because a large heap would slow all of them.
+ * All operations on the input of a shape, by name: functions that prepare one and return the function to measure, which may
+ * return a promise. Each prepares only its own input, because a large heap would slow all of them.
  */
 export function operations(parts, shape, n) {
-  const text = shapes[shape](n);
+  const text = shapes[shape](n, parts);
+  if (shape === 'logged') return logOperations(parts, text);
   if (shape === 'messages') return messageOperations(parts, text);
   const source = new parts.SourceText('generated.man', text);
   const document = parts.parseXml(source).value;
@@ -264,6 +277,31 @@ function messageOperations(parts, text) {
     };
   }
   return found;
+}
+
+/** The same for an event log. */
+function logOperations(parts, bytes) {
+  const each = async (act) => {
+    const log = parts.openEventLog(bytes);
+    for await (const decoded of parts.decodeLog(log)) act(decoded);
+    await log.close();
+  };
+  const written = (open) => () => async () => {
+    const lines = [];
+    const writer = open({ write: (text) => lines.push(text) });
+    await each((decoded) => writer.write(decoded));
+    writer.end();
+  };
+  return {
+    'read log': () => () => each(() => {}),
+    'log summary': () => async () => {
+      const counter = new parts.LogSummaryCounter();
+      await each((decoded) => counter.add(decoded));
+      parts.logSummaryText(counter.summary([]), { names: [], problems: [], time: parts.UTC, width: 100 });
+    },
+    'log as jsonl': written((output) => parts.jsonlLogWriter(output, {}, [])),
+    'log as xml': written((output) => parts.xmlLogWriter(output, { isRendered: false, isExact: false })),
+  };
 }
 
 function comparisons(parts, shape, { text, manifest }) {

@@ -11,6 +11,7 @@ import {
   textOfMessageFile,
 } from './message-pipeline.js';
 import { checkManifest } from './pipeline.js';
+import { Excerpt, type ExcerptLine } from './text/excerpt.js';
 import { SourceText } from './text/source.js';
 import { decode } from './xml/decode.js';
 import { openTextFile, type TextFile } from './xml/text-file.js';
@@ -22,6 +23,8 @@ import { openTextFile, type TextFile } from './xml/text-file.js';
 export interface CheckedFile {
   /** Absent if no finding needs it. */
   readonly text?: string;
+  /** The lines of the text that the findings need, if the file was not read. */
+  readonly lines?: readonly ExcerptLine[];
   readonly findings: readonly PlainFinding[];
   /** Absent if the file is not a manifest. */
   readonly summary?: PlainSummary;
@@ -74,16 +77,23 @@ function plainSummary({ source: _, ...summary }: FileSummary): PlainSummary {
 
 /** The findings of a checked file, with their source. */
 export function findingsIn(source: SourceText, { findings }: CheckedFile): Diagnostic[] {
-  return findings.map((finding) => ({
-    ...finding,
+  // Members by name, because V8 copies an object with `...` much more slowly, and there can be many findings.
+  return findings.map(({ ruleId, severity, message, range, related, fix, group, rule }) => ({
+    ruleId,
+    severity,
+    message,
     source,
-    related: finding.related.map((place) => ({ ...place, source })),
+    range,
+    related: related.map((place) => ({ message: place.message, source, range: place.range })),
+    ...(fix && { fix }),
+    ...(group && { group }),
+    ...(rule && { rule }),
   }));
 }
 
 /** The source of the findings of a checked file. Its text is empty if it is not known. */
-export function sourceOf(name: string, { text = '' }: CheckedFile): SourceText {
-  return new SourceText(name, text);
+export function sourceOf(name: string, { text = '', lines }: CheckedFile): SourceText {
+  return lines === undefined ? new SourceText(name, text) : new Excerpt(name, lines);
 }
 
 /**

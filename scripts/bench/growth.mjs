@@ -13,7 +13,7 @@ const LEAST_SECONDS = 0.05;
 /** The size for warming up, so that the engine has compiled the code before the smaller manifest. */
 const WARM_UP = 1000;
 
-/** Shows how processor time and memory grow with the manifest. test/growth counts the work for more shapes. */
+/** Shows how processor time and memory grow with the input. test/growth counts the work for more shapes. */
 export async function run(folder) {
   // First, because Linux counts the memory of the process that starts another one as that of the other one.
   memory(folder);
@@ -21,31 +21,41 @@ export async function run(folder) {
   const isChange = (name) => /^(compare|fix) /.test(name) && !name.endsWith(' in reverse');
   // Other modes of the same emitters would take minutes more.
   const isAlone = (name) => !/^(compare|fix) |kernel mode| 8\.1$|^check /.test(name);
-  growthTable(parts, 'Everything that wevtc does with one manifest', isAlone, {
+  await growthTable(parts, 'Everything that wevtc does with one manifest', isAlone, {
     events: [10_000, 65_536],
     providers: [2500, 10_000],
     tasks: [1250, 5000],
     items: [2500, 10_000],
     cultures: [500, 2000],
   });
-  growthTable(parts, 'Comparing two manifests, and fixing mistakes in all events, tasks or items', isChange, {
-    events: [2500, 10_000],
-    tasks: [1250, 5000],
-    items: [2500, 10_000],
-    cultures: [500, 2000],
+  await growthTable(
+    parts,
+    'Comparing two manifests, and fixing mistakes in all events, tasks or items',
+    isChange,
+    {
+      events: [2500, 10_000],
+      tasks: [1250, 5000],
+      items: [2500, 10_000],
+      cultures: [500, 2000],
+    },
+  );
+  const isOnce = (name) => !/^(compare|check) /.test(name);
+  await growthTable(parts, 'Message text files, and event logs', isOnce, {
+    messages: [10_000, 40_000],
+    logged: [10_000, 40_000],
   });
 }
 
 /** @param sizes two for each shape. */
-function growthTable(parts, title, isIncluded, sizes) {
+async function growthTable(parts, title, isIncluded, sizes) {
   const columns = Object.keys(sizes);
   const rows = new Map();
   for (const shape of columns) {
     const [warmUp, few, many] = [WARM_UP, ...sizes[shape]].map((n) => operations(parts, shape, n));
     for (const name of Object.keys(many).filter(isIncluded)) {
-      leastTime(warmUp[name]());
-      const before = leastTime(few[name]());
-      const after = leastTime(many[name]());
+      await leastTime(warmUp[name]());
+      const before = await leastTime(few[name]());
+      const after = await leastTime(many[name]());
       if (!rows.has(name)) rows.set(name, {});
       rows.get(name)[shape] = cells(before, after, sizes[shape]);
     }
@@ -69,14 +79,14 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 
 /** The least processor time in seconds of some runs, each with the garbage collections that happen during the run. */
-function leastTime(task) {
+async function leastTime(task) {
   let least = Number.POSITIVE_INFINITY;
   let sum = 0;
   for (let round = 0; round < 3 && sum < 0.5; round++) {
     // So that this run does not pay for the garbage of others.
     collectGarbage();
     const start = process.cpuUsage();
-    task();
+    await task();
     const { user, system } = process.cpuUsage(start);
     least = Math.min(least, (user + system) / 1e6);
     sum += (user + system) / 1e6;

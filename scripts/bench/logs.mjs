@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sampleLog } from '../sample-log.mjs';
 import { root } from '../set-up.mjs';
 import { loadModule } from './load-module.mjs';
 import { measureProcesses, memoryOf, table } from './measure.mjs';
@@ -13,7 +14,9 @@ export async function run(folder) {
   const long = join(folder, 'long.evtx');
   const short = join(folder, 'short.evtx');
   const tools = await testWriter(folder);
-  const log = sampleLog(tools);
+  const whole = sampleLog(tools, 2000);
+  // The last chunk is not full.
+  const log = whole.subarray(0, whole.length - 65_536);
   const megabytes = {
     [long]: writeLog(long, log, 100, tools),
     [short]: writeLog(short, log, 2, tools),
@@ -65,44 +68,6 @@ function testWriter(folder) {
     ].join('\n'),
     folder,
   );
-}
-
-/** A log with events as in a Security or System log: a few templates, numbers, texts of usual length, a SID and GUIDs. */
-function sampleLog({ values, writer }) {
-  const { dataTemplate, eventRecord, eventTemplate, instance, string, uint32, hexInt64, guid, sid } = values;
-  const provider = { name: 'Contoso-Bench-Service', guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701' };
-  const template = eventTemplate(provider, 'a1c0de00-0000-4000-8000-000000000001');
-  const kinds = [4, 8, 12, 20].map((count) => {
-    const fields = Array.from({ length: count }, (_, at) => [`Field${at}`, [1, 8, 0x15, 0x0f, 0x13][at % 5]]);
-    return { fields, data: dataTemplate(`a1c0de00-0000-4000-8000-0000000000${count + 10}`, ...fields) };
-  });
-  const valueFor = (type, id) => {
-    switch (type) {
-      case 8:
-        return uint32(id);
-      case 0x15:
-        return hexInt64(BigInt(id) * 65_537n);
-      case 0x0f:
-        return guid('c0ffee00-0000-4000-8000-000000000001');
-      case 0x13:
-        return sid(21, id, 1001);
-      default:
-        return string(`C:\\Program Files\\Contoso\\Bench <${id}>`.slice(0, 12 + (id % 30)));
-    }
-  };
-  const records = Array.from({ length: 2000 }, (_, at) => {
-    const { fields, data } = kinds[at % kinds.length];
-    return eventRecord({
-      template,
-      id: 100 + (at % kinds.length),
-      recordId: BigInt(at + 1),
-      time: `2026-01-31T08:${String(at % 60).padStart(2, '0')}:07.1234567Z`,
-      data: instance(data, ...fields.map(([, type]) => valueFor(type, at))),
-    });
-  });
-  const log = writer.writeEventLog(records);
-  // The last chunk is not full.
-  return log.subarray(0, log.length - 65_536);
 }
 
 /** Writes a log that repeats chunks with new ids. Returns its size in megabytes. */

@@ -65,6 +65,14 @@ export interface GitAttributes {
   readonly filter: string | undefined;
 }
 
+/** A file that was read, unless its stamp shows that its content is known. */
+export interface StampedFile {
+  /** The same only for the same content. `undefined` if the file can change without a change of the stamp. */
+  readonly stamp: string | undefined;
+  /** `undefined` if the stamp is the known one. */
+  readonly content: Uint8Array | undefined;
+}
+
 /** Threads in addition to the main thread, or processes. Jobs and results are plain data. */
 export interface Threads {
   readonly count: number;
@@ -113,6 +121,14 @@ export interface Host {
 
   /** Reads a file that the user names on the command line. It can also be a pipe, which can be read only once. */
   readNamedFile(path: string): Uint8Array;
+
+  /**
+   * Reads a plain file, unless its stamp is that of an earlier read.
+   *
+   * @param known the stamp of the earlier read.
+   * @returns `undefined` if it cannot be read; `readFile` says why.
+   */
+  readStamped(path: string, known: string | undefined): StampedFile | undefined;
 
   /**
    * Opens a plain file that the user names, to read parts of it. There is no size limit. Throws an error for anything else,

@@ -12,6 +12,7 @@ import {
   type Output,
   type OutputFiles,
   type ScratchFile,
+  type StampedFile,
   type Watcher,
   type WriteOutcome,
 } from './host.js';
@@ -119,6 +120,12 @@ export class MemoryHost implements Host {
 
   readNamedFile(path: string): Uint8Array {
     return this.readFile(path);
+  }
+
+  /** Without stamps, like a file system that has no times. */
+  readStamped(path: string): StampedFile | undefined {
+    const content = this.files.get(normalise(path));
+    return content && { stamp: undefined, content };
   }
 
   openFile(path: string): OpenFile {

@@ -13,6 +13,7 @@ import {
   type OpenFile,
   type OutputFiles,
   type ScratchFile,
+  type StampedFile,
   type Stream,
   type Threads,
   type Watcher,
@@ -25,6 +26,7 @@ import { openStream } from './open-stream.js';
 import { packageOnDisk, type ReadPackageFile } from './package-file.js';
 import { privateFolder } from './private-folder.js';
 import { MOST_BYTES, readNamedFile, readPlainFile, TOO_LARGE } from './read-file.js';
+import { readStamped } from './read-stamped.js';
 import { realPathOf } from './real-path.js';
 import { reasonOf } from './reason.js';
 import { createScratchFile } from './scratch-file.js';
@@ -109,6 +111,10 @@ export class NodeHost implements Host {
 
   readNamedFile(path: string): Uint8Array {
     return readNamedFile(path);
+  }
+
+  readStamped(path: string, known: string | undefined): StampedFile | undefined {
+    return readStamped(path, known);
   }
 
   openFile(path: string): OpenFile {

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { fnv1a64 } from '../text/fnv1a.js';
 
-/** A longer line, such as a manifest on a single line, would change with every edit. */
-const LONGEST_LINE = 500;
+/** Of a longer line, only the part in the range counts: a manifest on a single line would change with every edit. */
+export const LONGEST_LINE = 500;
 
 /**
  * Identifies a finding even after lines have moved: a hash of the rule, the message or the cause that it shares with others, and the source line, ignoring

@@ -64,11 +64,7 @@ export class SourceText {
   lineText(line: number): string {
     const starts = this.lines();
     const start = starts[line - 1];
-    if (start === undefined) return '';
-    let end = starts[line] ?? this.text.length;
-    if (end > start && this.text[end - 1] === '\n') end--;
-    if (end > start && this.text[end - 1] === '\r') end--;
-    return this.text.slice(start, end);
+    return start === undefined ? '' : withoutLineEnd(this.text.slice(start, starts[line]));
   }
 
   /** The offset at which a line (1-based) starts; the end of the text for a line after the last. */
@@ -85,6 +81,14 @@ export class SourceText {
     this.#lineStarts ??= this.text.includes('\r') ? startsAfterAnyEnd(this.text) : startsAfterLf(this.text);
     return this.#lineStarts;
   }
+}
+
+/** A line without its line end: CR LF, LF, or a lone CR. */
+export function withoutLineEnd(line: string): string {
+  let end = line.length;
+  if (end > 0 && line[end - 1] === '\n') end--;
+  if (end > 0 && line[end - 1] === '\r') end--;
+  return line.slice(0, end);
 }
 
 function startsAfterAnyEnd(text: string): number[] {

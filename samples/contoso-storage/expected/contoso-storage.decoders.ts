@@ -85,9 +85,9 @@ const IoFlagsMap: PayloadMap = {
 /** The template of events that have no fields */
 export const emptyTemplate: PayloadTemplate = { fields: [] };
 
-function decodeEmptyPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.EmptyPayload {
+function decodeEmptyPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.EmptyPayload {
   try {
-    checkSize(bytes, 0, options.exact);
+    checkSize(bytes, 0, options?.exact);
     return {};
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -107,14 +107,14 @@ export const ServiceStartedTemplate: PayloadTemplate = {
   ],
 };
 
-function decodeServiceStartedPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.ServiceStartedPayload {
+function decodeServiceStartedPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.ServiceStartedPayload {
   try {
     const reader = new ByteReader(bytes);
     const version = readUnicodeText(reader, undefined);
     const at = reader.advance(12);
     const account = readSid(reader);
     const at_2 = reader.advance(16);
-    checkEnd(reader, options.exact);
+    checkEnd(reader, options?.exact);
     return {
       Version: version,
       ProcessId: u32At(bytes, at),
@@ -137,9 +137,9 @@ export const ServiceStoppedTemplate: PayloadTemplate = {
   ],
 };
 
-function decodeServiceStoppedPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.ServiceStoppedPayload {
+function decodeServiceStoppedPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.ServiceStoppedPayload {
   try {
-    checkSize(bytes, 8, options.exact);
+    checkSize(bytes, 8, options?.exact);
     return { Reason: u32At(bytes, 0), Status: i32At(bytes, 4) };
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -152,12 +152,12 @@ export const VolumeMountedTemplate: PayloadTemplate = {
   fields: [{ name: 'VolumeId', inType: 'win:GUID' }, { name: 'Label', inType: 'win:UnicodeString' }],
 };
 
-function decodeVolumeMountedPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.VolumeMountedPayload {
+function decodeVolumeMountedPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.VolumeMountedPayload {
   try {
     const reader = new ByteReader(bytes);
     const at = reader.advance(16);
     const label = readUnicodeText(reader, undefined, true);
-    checkEnd(reader, options.exact);
+    checkEnd(reader, options?.exact);
     return { VolumeId: formatGuid(bytes, at), Label: label };
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -176,10 +176,10 @@ export const VolumeMounted_V1Template: PayloadTemplate = {
   ],
 };
 
-function decodeVolumeMounted_V1Payload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.VolumeMounted_V1Payload {
+function decodeVolumeMounted_V1Payload(bytes: Uint8Array, options?: DecodeOptions): manifest.VolumeMounted_V1Payload {
   try {
     const label_end = endOfText(bytes, 16);
-    checkSize(bytes, label_end + 22, options.exact);
+    checkSize(bytes, label_end + 22, options?.exact);
     return {
       VolumeId: formatGuid(bytes, 0),
       Label: textAt(bytes, 16, label_end),
@@ -226,7 +226,7 @@ export const EveryScalarTemplate: PayloadTemplate = {
   ],
 };
 
-function decodeEveryScalarPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.EveryScalarPayload {
+function decodeEveryScalarPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.EveryScalarPayload {
   try {
     const reader = new ByteReader(bytes);
     const { codePage, pointerSize } = valueFormat(options);
@@ -239,7 +239,7 @@ function decodeEveryScalarPayload(bytes: Uint8Array, options: DecodeOptions = {}
     const countedText = readCountedUnicodeText(reader);
     const countedAnsi = readCountedAnsiText(reader, codePage);
     const countedBytes = readBinary(reader, reader.u16());
-    checkEnd(reader, options.exact);
+    checkEnd(reader, options?.exact);
     return {
       Text: text,
       AnsiText: ansiText,
@@ -293,7 +293,7 @@ export const PeerConnectedTemplate: PayloadTemplate = {
   ],
 };
 
-function decodePeerConnectedPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.PeerConnectedPayload {
+function decodePeerConnectedPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.PeerConnectedPayload {
   try {
     const reader = new ByteReader(bytes);
     const at = reader.advance(4);
@@ -302,7 +302,7 @@ function decodePeerConnectedPayload(bytes: Uint8Array, options: DecodeOptions = 
     const addressLength = u32At(bytes, at_2 + 2);
     const socketAddress = readSocketAddress(reader, addressLength);
     const at_3 = reader.advance(8);
-    checkEnd(reader, options.exact);
+    checkEnd(reader, options?.exact);
     return {
       Ipv4: ipv4At(bytes, at),
       Ipv6: ipv6,
@@ -345,7 +345,7 @@ export const IoBatchTemplate: PayloadTemplate = {
   ],
 };
 
-function decodeIoBatchPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.IoBatchPayload {
+function decodeIoBatchPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.IoBatchPayload {
   try {
     const reader = new ByteReader(bytes);
     const { codePage } = valueFormat(options);
@@ -376,7 +376,7 @@ function decodeIoBatchPayload(bytes: Uint8Array, options: DecodeOptions = {}): m
     for (let i_3 = 0; i_3 < nameCount; i_3++) {
       fileNames.push(readUnicodeText(reader, undefined));
     }
-    checkEnd(reader, options.exact);
+    checkEnd(reader, options?.exact);
     return {
       Flags: u32At(bytes, at),
       RequestCount: requestCount,
@@ -403,12 +403,12 @@ export const PolicyTemplate: PayloadTemplate = {
   ],
 };
 
-function decodePolicyPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.PolicyPayload {
+function decodePolicyPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.PolicyPayload {
   try {
     const reader = new ByteReader(bytes);
     const policyXml = readUnicodeText(reader, undefined);
     const policyJson = readAnsiText(reader, 'utf-8', undefined, true);
-    checkEnd(reader, options.exact);
+    checkEnd(reader, options?.exact);
     return { PolicyXml: policyXml, PolicyJson: policyJson };
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -425,10 +425,10 @@ export const QuotaExceededTemplate: PayloadTemplate = {
   ],
 };
 
-function decodeQuotaExceededPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.QuotaExceededPayload {
+function decodeQuotaExceededPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.QuotaExceededPayload {
   try {
     const volume_end = endOfText(bytes, 0);
-    checkSize(bytes, volume_end + 18, options.exact);
+    checkSize(bytes, volume_end + 18, options?.exact);
     return {
       Volume: textAt(bytes, 0, volume_end),
       LimitBytes: u64At(bytes, volume_end + 2),

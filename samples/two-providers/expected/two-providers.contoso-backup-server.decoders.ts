@@ -35,9 +35,9 @@ const _1stChoiceMap: PayloadMap = {
 /** The template of events that have no fields */
 export const emptyTemplate: PayloadTemplate = { fields: [] };
 
-function decodeEmptyPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.EmptyPayload {
+function decodeEmptyPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.EmptyPayload {
   try {
-    checkSize(bytes, 0, options.exact);
+    checkSize(bytes, 0, options?.exact);
     return {};
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -54,10 +54,10 @@ export const JobTemplate: PayloadTemplate = {
   ],
 };
 
-function decodeJobPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.JobPayload {
+function decodeJobPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.JobPayload {
   try {
     const job_name_end = endOfText(bytes, 0);
-    checkSize(bytes, job_name_end + 10, options.exact);
+    checkSize(bytes, job_name_end + 10, options?.exact);
     return {
       'job name': textAt(bytes, 0, job_name_end),
       '1st-choice': u32At(bytes, job_name_end + 2),

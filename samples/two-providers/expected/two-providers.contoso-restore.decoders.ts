@@ -26,11 +26,11 @@ import * as manifest from './two-providers.contoso-restore.js';
 /** The fields of the template `job` */
 export const JobTemplate: PayloadTemplate = { fields: [{ name: 'job name', inType: 'win:UnicodeString' }] };
 
-function decodeJobPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.JobPayload {
+function decodeJobPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.JobPayload {
   try {
     const reader = new ByteReader(bytes);
     const job_name = readUnicodeText(reader, undefined, true);
-    checkEnd(reader, options.exact);
+    checkEnd(reader, options?.exact);
     return { 'job name': job_name };
   } catch {
     // This is slower, but its error says what is wrong and where.

@@ -3,7 +3,7 @@ import type { Check } from '../../lint/fix.js';
 import { hasErrors } from '../../pipeline.js';
 import { counted } from '../../text/counted.js';
 import { Configurations } from '../configuration/configurations.js';
-import { FileChecker, type FileToCheck } from '../findings/file-checker.js';
+import { FileChecker, type FileToCheck, type Outcome } from '../findings/file-checker.js';
 import type { Fixing, FixingOptions } from '../findings/fixing.js';
 import type { LintCache } from '../findings/lint-cache.js';
 import { Reporting, type ReportingOptions } from '../findings/reporting.js';
@@ -56,13 +56,12 @@ export async function lint(
   const checker = new FileChecker(session, {
     total: inputs.length,
     threads: isFixing(options) ? 0 : options.threads,
-    cache,
     timer: reporting.statistics,
     keepTexts: options.fixDryRun === true,
   });
   let ignored = 0;
   /** The files to check, with fixes applied. */
-  async function* files(): AsyncGenerator<FileToCheck> {
+  async function* files(): AsyncGenerator<FileToCheck | Outcome> {
     for (const input of inputs) {
       const settings = await configurations.of(input);
       if (settings === undefined) continue;
@@ -70,14 +69,20 @@ export async function lint(
         ignored += 1;
         continue;
       }
-      const read = await readManifestFile(input, session);
+      const slot = cache?.slotOf(input, settings);
+      if (slot?.cached !== undefined && slot.content === undefined) {
+        slot.set(slot.cached);
+        yield { input, settings, checked: slot.cached };
+        continue;
+      }
+      const read = await readManifestFile(input, session, slot?.content);
       if (read === undefined) continue;
       if (options.fixDryRun) progress.clear();
       const check: Check = (bytes) => {
         const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
         return checkContent(content, input.name, settings.settings).diagnostics;
       };
-      yield { input, settings, content: await fixing.apply(input, read, settings.settings, check) };
+      yield { input, settings, content: await fixing.apply(input, read, settings.settings, check), slot };
     }
   }
   const run = new RunFindings(session, options.fixDryRun === true);

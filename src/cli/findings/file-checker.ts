@@ -6,17 +6,19 @@ import type { RuleTimer } from '../../lint/timing.js';
 import type { FileSettings } from '../configuration/configurations.js';
 import { type Input, isStream } from '../inputs/inputs.js';
 import type { Session } from '../run/session.js';
-import type { LintCache } from './lint-cache.js';
+import type { Slot } from './lint-cache.js';
 
 /** A manifest that was read and must be checked. */
 export interface FileToCheck {
   readonly input: Input;
   readonly settings: FileSettings;
   readonly content: Uint8Array;
+  /** Its place in the cache, if it has one. */
+  readonly slot: Slot | undefined;
 }
 
 /** The same after the check, without the content, to save memory. */
-export interface Outcome extends Omit<FileToCheck, 'content'> {
+export interface Outcome extends Omit<FileToCheck, 'content' | 'slot'> {
   readonly checked: CheckedFile;
 }
 
@@ -25,7 +27,6 @@ export interface FileCheckerOptions {
   readonly total: number;
   /** `undefined` to start threads when they save time; 0 or 1 for none. */
   readonly threads: number | undefined;
-  readonly cache: LintCache | undefined;
   readonly timer: RuleTimer | undefined;
   /** The checked content is not on the disk, so texts cannot be read again. */
   readonly keepTexts: boolean;
@@ -57,8 +58,12 @@ export class FileChecker {
     this.mayStart = threads !== 0 && threads !== 1 && total > 1 && timer === undefined;
   }
 
-  /** The outcomes, always in the order of the files. */
-  async *outcomes(files: AsyncIterable<FileToCheck>): AsyncGenerator<Outcome> {
+  /**
+   * The outcomes, always in the order of the files.
+   *
+   * @param files to check, or with the outcome if it is known.
+   */
+  async *outcomes(files: AsyncIterable<FileToCheck | Outcome>): AsyncGenerator<Outcome> {
     const inProgress: Promise<Outcome>[] = [];
     const { host } = this.session;
     const begin = host.now();
@@ -92,15 +97,15 @@ export class FileChecker {
     this.threads = await this.session.host.startThreads(this.options.threads);
   }
 
-  private async check({ input, settings, content }: FileToCheck): Promise<Outcome> {
-    const { cache, timer } = this.options;
-    // Rules of users are functions, so they run in this thread. They can read more than the manifest, so nothing is cached.
+  private async check(file: FileToCheck | Outcome): Promise<Outcome> {
+    if ('checked' in file) return file;
+    const { input, settings, content, slot } = file;
+    // Rules of users are functions, so they run in this thread.
     const hasOwnRules = settings.code.rules.length > 0;
-    const slot = isStream(input) || hasOwnRules ? undefined : cache?.slotOf(input, settings, content);
     const checked =
-      slot?.get() ??
+      slot?.cached ??
       (this.threads === undefined || hasOwnRules
-        ? checkFile(content, input.name, settings.settings, timer)
+        ? checkFile(content, input.name, settings.settings, this.options.timer)
         : await this.checkInThread(this.threads, { content, name: input.name, choice: settings.choice }));
     slot?.set(checked);
     if (checked.text !== undefined || !(this.options.keepTexts || isStream(input))) {

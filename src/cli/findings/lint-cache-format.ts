@@ -2,12 +2,22 @@ import { createHash } from 'node:crypto';
 import type { CheckedFile } from '../../checked-file.js';
 import { isRuleId } from '../../diagnostics/catalogue.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { type ExcerptLine, hasLinesAround } from '../../text/excerpt.js';
 
 /** The cached result for one file. */
 export interface Entry {
   /** The hash of the content and the settings. */
   readonly hash: string;
-  readonly checked: Omit<CheckedFile, 'text'>;
+  readonly checked: Omit<CheckedFile, 'text' | 'lines'>;
+  /** The facts that allow the use of the result without reading the file. */
+  readonly unread?: {
+    /** Of the file; see `Host.readStamped`. */
+    readonly stamp: string;
+    /** A hash of the settings, and of what else decides about the result. */
+    readonly manner: string;
+    /** The lines around all places in the result; empty without findings. */
+    readonly lines: readonly ExcerptLine[];
+  };
 }
 
 /** Keys are paths relative to the folder of the cache, with forward slashes. */
@@ -65,22 +75,20 @@ export function readCache(content: Uint8Array, wevtc: string): Entries {
 
 type Range = Diagnostic['range'];
 
-/** The largest offset in the result of a check. */
-export function lastPlace({ findings, summary }: Entry['checked']): number {
-  let last = 0;
-  const look = ({ end }: Range) => {
-    last = Math.max(last, end);
-  };
+/** All places in the result of a check. */
+export function placesOf({ findings, summary }: Entry['checked']): Range[] {
+  const places: Range[] = [];
   for (const { range, related, fix } of findings) {
-    look(range);
-    for (const place of related) look(place.range);
-    for (const edit of fix?.edits ?? []) look(edit.range);
+    places.push(range);
+    for (const place of related) places.push(place.range);
+    for (const edit of fix?.edits ?? []) places.push(edit.range);
   }
   for (const { name, guid, files } of summary?.providers ?? [])
-    for (const { range } of [name, guid, ...files]) look(range);
-  for (const { range } of [...(summary?.channels ?? []), ...(summary?.unknownImports ?? [])]) look(range);
-  for (const { start } of summary?.silenced ?? []) look({ start, end: start });
-  return last;
+    for (const { range } of [name, guid, ...files]) places.push(range);
+  for (const { range } of summary?.channels ?? []) places.push(range);
+  for (const { range } of summary?.unknownImports ?? []) places.push(range);
+  for (const { start } of summary?.silenced ?? []) places.push({ start, end: start });
+  return places;
 }
 
 type Check = (value: unknown) => boolean;
@@ -97,13 +105,18 @@ const list =
 
 /** An object with these members and no others; some may be left out. */
 function object(members: Readonly<Record<string, Check>>, mayLack: readonly string[] = []): Check {
-  const names = Object.keys(members);
-  return (value) =>
-    isRecord(value) &&
-    Object.keys(value).every((name) => Object.hasOwn(members, name)) &&
-    names.every((name) =>
-      Object.hasOwn(value, name) ? members[name]?.(value[name]) : mayLack.includes(name),
-    );
+  const checks = Object.entries(members);
+  return (value) => {
+    if (!isRecord(value)) return false;
+    let count = 0;
+    for (const [name, isMember] of checks) {
+      if (Object.hasOwn(value, name)) {
+        if (!isMember(value[name])) return false;
+        count += 1;
+      } else if (!mayLack.includes(name)) return false;
+    }
+    return Object.keys(value).length === count;
+  };
 }
 
 const isOffsets = object({ start: isOffset, end: isOffset });
@@ -112,11 +125,15 @@ const isRule: Check = (value) => typeof value === 'string' && isRuleId(value);
 const isSeverity: Check = (value) => value === 'error' || value === 'warning' || value === 'info';
 const isBoolean: Check = (value) => typeof value === 'boolean';
 
-const isFix = object({
-  title: isString,
-  safe: isBoolean,
-  edits: list(object({ range: isRange, newText: isString })),
-});
+const isFix = object(
+  {
+    title: isString,
+    safe: isBoolean,
+    edits: list(object({ range: isRange, newText: isString })),
+    removes: (value) => value === true,
+  },
+  ['removes'],
+);
 const isFinding = object(
   {
     ruleId: isRule,
@@ -136,7 +153,24 @@ const isSummary = object({
   unknownImports: list(isLocated),
   silenced: list(object({ ruleId: isRule, start: isOffset })),
 });
-const isEntry = object({
-  hash: isString,
-  checked: object({ findings: list(isFinding), summary: isSummary }),
-});
+const isLine = object({ number: isOffset, start: isOffset, text: isString });
+const isShapedLikeEntry = object(
+  {
+    hash: isString,
+    checked: object({ findings: list(isFinding), summary: isSummary }),
+    unread: object({ stamp: isString, manner: isString, lines: list(isLine) }),
+  },
+  ['unread'],
+);
+
+/** An entry; its lines must be in order, and contain all places if there are findings. */
+const isEntry: Check = (value) => {
+  if (!isShapedLikeEntry(value)) return false;
+  const { checked, unread } = value as Entry;
+  if (unread === undefined) return true;
+  const { lines } = unread;
+  if (lines.some(({ start }, at) => at > 0 && start <= (lines[at - 1] as ExcerptLine).start)) return false;
+  return checked.findings.length === 0
+    ? lines.length === 0
+    : placesOf(checked).every((place) => hasLinesAround(lines, place));
+};

@@ -12,7 +12,7 @@ type Source = Diagnostic['source'];
 interface Held {
   readonly outcome: Outcome;
   readonly source: Source;
-  /** Whether `source` has the text. If not, the text must be read again. */
+  /** Whether `source` has the text, or all lines that findings need. If not, the text must be read again. */
   readonly hasText: boolean;
   /** The length of the text, to see whether the text that is read again is another one; 0 if it is not known. */
   readonly length: number;
@@ -42,11 +42,12 @@ export class RunFindings {
 
   add(outcome: Outcome): void {
     const { input, checked } = outcome;
-    const { text, ...withoutText } = checked;
+    const { text, lines, ...withoutText } = checked;
     const length = text?.length ?? 0;
     const hasText =
-      text !== undefined &&
-      (this.keepTexts || isStream(input) || this.characters + length <= MOST_CHARACTERS);
+      lines !== undefined ||
+      (text !== undefined &&
+        (this.keepTexts || isStream(input) || this.characters + length <= MOST_CHARACTERS));
     if (hasText) this.characters += length;
     const source = sourceOf(input.name, hasText ? checked : withoutText);
     this.held.push({ outcome: { ...outcome, checked: withoutText }, source, hasText, length });

@@ -41,7 +41,8 @@ export async function findInputs(
 ): Promise<Input[]> {
   const found: Input[][] = [];
   for (const pattern of patterns) found.push(await expand(pattern, session, stdinFilename, extensions));
-  return distinctInputs(found.flat(), session.host);
+  // A single search finds each file once, and follows no links.
+  return found.length === 1 ? found.flat() : distinctInputs(found.flat(), session.host);
 }
 
 /** Leaves out inputs that are the same file as an earlier one. */

@@ -8,9 +8,15 @@ import type { Session } from '../run/session.js';
  * The content of a manifest; `undefined` when it cannot be read or is something else. The user gets a message about a
  * binary. Other files become findings with a place, unless a search found them and only their name is that of a manifest or of a
  * message text file.
+ *
+ * @param known the content, if it was read before.
  */
-export async function readManifestFile(input: Input, session: Session): Promise<Uint8Array | undefined> {
-  const content = await readInput(input, session);
+export async function readManifestFile(
+  input: Input,
+  session: Session,
+  known?: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const content = known ?? (await readInput(input, session));
   if (content === undefined) return undefined;
   const kind = fileKind(content, input.name);
   const { name, origin } = input;

@@ -11,22 +11,31 @@ export interface FileRead {
 /** The files that a run has read, so that it does not write over them. */
 export class FilesRead {
   private readonly files = new Map<string, FileRead>();
+  /** Not in `files` yet, because following links takes a while and most runs write nothing. */
+  private readonly added: FileRead[] = [];
 
   constructor(private readonly host: Host) {}
 
   add(path: string, role?: string): void {
-    const key = placeOf(path, this.host);
-    if (!this.files.has(key)) this.files.set(key, { path, role });
+    this.added.push({ path, role });
   }
 
   /** In the order in which they were read. */
   all(): FileRead[] {
-    return [...this.files.values()];
+    return [...this.byPlace().values()];
   }
 
   /** The file at a path, even if it was read by another path; `undefined` when the run has not read it. */
   at(path: string): FileRead | undefined {
-    return this.files.get(placeOf(path, this.host));
+    return this.byPlace().get(placeOf(path, this.host));
+  }
+
+  private byPlace(): ReadonlyMap<string, FileRead> {
+    for (const file of this.added.splice(0)) {
+      const key = placeOf(file.path, this.host);
+      if (!this.files.has(key)) this.files.set(key, file);
+    }
+    return this.files;
   }
 }
 

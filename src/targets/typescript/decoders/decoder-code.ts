@@ -36,7 +36,7 @@ export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<st
     ...(formats.length > 0 ? [`const { ${formats.join(', ')} } = valueFormat(options);`] : []),
     ...(writer.uses.has('elements') ? ['let elements = 0;'] : []),
     ...body,
-    ...(usesReader ? ['checkEnd(reader, options.exact);'] : []),
+    ...(usesReader ? ['checkEnd(reader, options?.exact);'] : []),
     `return ${values};`,
   ];
   const calls = usesReader ? ['ByteReader', 'checkEnd'] : ['checkSize'];
@@ -80,7 +80,7 @@ class DecoderWriter {
   valuesWithoutReader(plans: readonly FieldPlan[], statements: string[]): string {
     const block = new Block(statements, this.#scope, { start: undefined, size: NO_SIZE });
     const values = this.#members(plans, block);
-    statements.push(`checkSize(bytes, ${block.placeOfNext}, options.exact);`);
+    statements.push(`checkSize(bytes, ${block.placeOfNext}, options?.exact);`);
     return values;
   }
 

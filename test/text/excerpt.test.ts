@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Excerpt, hasLinesAround, linesAround } from '../../src/text/excerpt.js';
+import { SourceText } from '../../src/text/source.js';
+
+const texts = fc
+  .array(fc.constantFrom('a', 'bc', '\n', '\r\n', '\r', '\u{1F600}', ' '), { maxLength: 30 })
+  .map((parts) => parts.join(''));
+
+describe('an excerpt', () => {
+  it('answers about the lines around ranges like the whole text', () => {
+    let tried = 0;
+    fc.assert(
+      fc.property(texts, fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 4 }), (text, pairs) => {
+        const source = new SourceText('a.man', text);
+        const ranges = pairs.map(([a, b]) => {
+          const [start, end] = [a % (text.length + 1), b % (text.length + 1)];
+          return { start: Math.min(start, end), end: Math.max(start, end) };
+        });
+        const lines = linesAround(source, ranges);
+        const excerpt = new Excerpt('a.man', lines);
+        for (const range of ranges) {
+          expect(hasLinesAround(lines, range)).toBe(true);
+          for (const offset of [range.start, Math.max(range.start, range.end - 1), range.end]) {
+            const position = source.positionAt(offset);
+            expect(excerpt.positionAt(offset)).toEqual(position);
+            expect(excerpt.lineText(position.line)).toBe(source.lineText(position.line));
+            expect(excerpt.lineStart(position.line)).toBe(source.lineStart(position.line));
+            tried += 1;
+          }
+        }
+      }),
+    );
+    expect(tried).toBeGreaterThan(100);
+  });
+
+  it('has only these lines', () => {
+    const source = new SourceText('a.man', 'one\ntwo\r\nthree\nfour');
+    const lines = linesAround(source, [{ start: 5, end: 6 }]);
+    expect(lines).toEqual([{ number: 2, start: 4, text: 'two\r\n' }]);
+    const excerpt = new Excerpt('a.man', lines);
+    expect([excerpt.lineText(2), excerpt.positionAt(8)]).toEqual(['two', { line: 2, column: 5, offset: 8 }]);
+    expect([3, 9, 99].map((start) => hasLinesAround(lines, { start, end: start }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    for (const ask of [
+      () => excerpt.positionAt(3),
+      () => excerpt.positionAt(9),
+      () => excerpt.lineText(1),
+      () => excerpt.lineStart(3),
+      () => excerpt.text,
+      () => excerpt.slice(),
+    ]) {
+      expect(ask).toThrow('an excerpt does not have this part of the text');
+    }
+  });
+});
