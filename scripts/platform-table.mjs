@@ -17,12 +17,13 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { basename, delimiter, isAbsolute, join } from 'node:path';
+import { basename, delimiter, extname, isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { browsers } from './browsers.mjs';
 import { interpreter, releases, windowsInterpreter, windowsReleases } from './other-nodes.mjs';
 import { root } from './set-up.mjs';
+import { buildExtension } from './vscode.mjs';
 import { runInWine, windowsPath, wine, wineEnvironment } from './wine.mjs';
 
 const PAGE = 'docs/platforms.md';
@@ -115,8 +116,27 @@ function withoutModes(archive) {
   return tar;
 }
 
+/** The bytes of a VSIX, with the same difference: the modes are in the directory at its end. */
+function withoutModesInZip(archive) {
+  const zip = Buffer.from(archive);
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let at = zip.readUInt32LE(end + 16);
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
+    zip.writeUInt32LE(0, at + 38);
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return zip;
+}
+
+/** The bytes of a package by the end of its name. */
+const packageBytes = {
+  tgz: withoutModes,
+  vsix: withoutModesInZip,
+  nupkg: (content) => content,
+};
+
 /**
- * The packages that npm and `scripts/nuget.mjs` make, as a hash.
+ * The packages that npm, `scripts/nuget.mjs`, and `scripts/vscode.mjs` make, as a hash.
  *
  * @param run runs a script.
  */
@@ -126,14 +146,15 @@ function packages(name, run) {
   for (const args of [
     [npmScript, 'pack', '--ignore-scripts', '--pack-destination', place],
     [join(root, 'scripts/nuget.mjs'), '--no-build', '--out', place],
+    [join(root, 'scripts/vscode.mjs'), '--no-build', '--out', join(place, 'wevtc.vsix')],
   ]) {
     const { status, stderr } = run(args, root);
     if (status !== 0) console.error(`${name}: ${args.join(' ')}: ${status} ${stderr}`);
   }
   const hash = createHash('sha256');
   for (const path of readdirSync(place).sort()) {
-    const content = readFileSync(join(place, path));
-    hash.update(path).update(path.endsWith('.tgz') ? withoutModes(content) : content);
+    const bytesOf = packageBytes[extname(path).slice(1)];
+    hash.update(path).update(bytesOf(readFileSync(join(place, path))));
   }
   return { Packages: hash.digest('hex') };
 }
@@ -224,6 +245,8 @@ const add = (name, where, results) => rows.push({ name, where, results });
 const versionOf = (program, args = ['--version']) =>
   spawnSync(program, args, { encoding: 'utf8' }).stdout?.match(/\d+(\.\d+)+/)?.[0] ?? 'unknown';
 
+// The extension is built once, because a program that is the same for all releases bundles it, and it doesn't run under Wine.
+await buildExtension();
 const expected = resultsWith('this Node.js', runner(process.execPath));
 const library = await import(join(root, 'dist/index.js'));
 const makeResults = new Function('library', `${LIBRARY}\nreturn ${call};`);

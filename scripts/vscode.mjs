@@ -1,9 +1,10 @@
 // npm run vscode: builds the extension for VS Code in editors/vscode/out, and packs it: editors/vscode/wevtc-VERSION.vsix. Needs
 // dist/, so run `npm run build` before. Needs no network after `npm ci` in editors/vscode.
-//   node scripts/vscode.mjs [--no-package]
+//   node scripts/vscode.mjs [--no-package | --no-build] [--out FILE]
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import { bundledPackages } from './bundled-packages.mjs';
 import { buildLanguageServerWorker } from './language-server-worker.mjs';
@@ -147,6 +148,10 @@ function originOf({ repository, bugs, version }) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await buildExtension();
-  if (!process.argv.includes('--no-package')) packageExtension();
+  const { values } = parseArgs({
+    options: { package: { type: 'boolean' }, build: { type: 'boolean' }, out: { type: 'string' } },
+    allowNegative: true,
+  });
+  if (values.build !== false) await buildExtension();
+  if (values.package !== false) packageExtension({ file: values.out });
 }

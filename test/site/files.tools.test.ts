@@ -131,7 +131,7 @@ describeInBrowsers('files in the playground', (browser) => {
       await other.close();
       return shown;
     };
-    const fragment = new URL(page.url()).hash;
+    const fragment = new URL(await page.url()).hash;
     expect(fragment).toMatch(/^#m2=/);
     expect(await settingsIn(fragment)).toEqual({ rules: 'strict', tab: 'tab-ts', mode: 'um' });
     const hostile = { rules: '<b>', tab: 'nothing', options: { 'c.mode': 'x', 'c.callouts': 7, other: {} } };

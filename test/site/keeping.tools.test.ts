@@ -44,7 +44,7 @@ describeInBrowsers('what the playground keeps', (browser) => {
     await opened.waitForFindings('none');
     await opened.click('#share');
     await opened.waitForText('#message', 'Copy the link');
-    const fragment = new URL(opened.page.url()).hash;
+    const fragment = new URL(await opened.page.url()).hash;
     // The link would be that of an older text.
     await opened.goAfter('symbol="ServiceStopped');
     await opened.page.keyboard.type('Again');
@@ -201,11 +201,11 @@ describeInBrowsers('what the playground keeps', (browser) => {
 
   it('leads to the text with the first link of the page, and leaves the address alone', async () => {
     const opened = await playground.open();
-    const address = opened.page.url();
+    const address = await opened.page.url();
     await opened.page.focus('.skip');
     await opened.page.keyboard.press('Enter');
     expect(await opened.page.evaluate(() => document.activeElement?.className)).toContain('cm-content');
-    expect(opened.page.url()).toBe(address);
+    expect(await opened.page.url()).toBe(address);
     await opened.close();
   });
 });

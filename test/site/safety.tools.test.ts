@@ -168,7 +168,7 @@ describeInBrowsers('the playground and attackers', (browser) => {
     await opened.waitForFindings('none');
     await opened.click('#share');
     await opened.waitForText('#message', 'The address of this page now has the manifest');
-    const fragment = new URL(opened.page.url()).hash;
+    const fragment = new URL(await opened.page.url()).hash;
     await opened.close();
     const other = await playground.open({ fragment });
     await other.waitForText('#message', 'The manifest from the link is in the editor.');

@@ -21,7 +21,7 @@ export function traceTable(rows: readonly TraceRow[]): HTMLElement {
 }
 
 function tableRow({ time, provider, event, processId, message, details }: TraceRow): HTMLElement {
-  const more = make('details', {}, make('summary', {}, message === '' ? 'Details' : message));
+  const more = make('details', {}, make('summary', {}, ...breakable(message === '' ? 'Details' : message)));
   // A thousand texts that nobody opens would only cost memory.
   more.addEventListener('toggle', () => {
     if (more.open && more.childElementCount === 1)
@@ -36,6 +36,12 @@ function tableRow({ time, provider, event, processId, message, details }: TraceR
   };
   const cells = Object.entries(shown).map(([name, cell]) => make('td', { class: name, role: 'cell' }, cell));
   return make('tr', { role: 'row' }, ...cells);
+}
+
+/** A text that may break after each hyphen. By themselves, browsers differ in front of digits, as in GUIDs and dates. */
+function breakable(text: string): (string | HTMLElement)[] {
+  const [first = '', ...rest] = text.split(/(?<=\w-)(?=\w)/);
+  return [first, ...rest.flatMap((part) => [make('wbr'), part])];
 }
 
 /** The time of the day in UTC, in milliseconds. The head has the day, and the tooltip everything. */

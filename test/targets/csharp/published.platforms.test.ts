@@ -7,7 +7,7 @@ import { cacheFolder } from '../../../scripts/set-up.mjs';
 import { dotnet, noteMissing, run } from '../../support/tools.js';
 import { batches, runDotnet, writeProject } from './generated-classes.js';
 
-// The generated classes in published programs: with the runtime of .NET 8, and as native code (Native AOT). dotnet.tools.test.ts compares what
+// The generated classes in published programs: with the runtime of .NET 8, trimmed, and as native code (Native AOT). dotnet.tools.test.ts compares what
 // the same program prints in the .NET of the SDK with the manifests. NuGet fetches several hundred megabytes for this.
 
 noteMissing({ dotnet });
@@ -17,7 +17,7 @@ const packages = join(cacheFolder, 'published-packages');
 const own = 'net$(BundledNETCoreAppTargetFrameworkVersion)';
 
 /** A warning about the files of the program itself. */
-const PROGRAM = /[/\\](listen-all|values)\.cs\(\d+\): Trim analysis warning /;
+const PROGRAM = /[/\\](listen-all|values)\.cs\(\d+(,\d+)?\): Trim analysis warning /;
 
 const settings = (framework: string, more = '') => `<PropertyGroup>
   <TargetFramework>${framework}</TargetFramework>
@@ -27,8 +27,11 @@ const settings = (framework: string, more = '') => `<PropertyGroup>
   ${more}
 </PropertyGroup>`;
 
-// The program finds the classes and their methods by their names, which the compiler of native code warns about: in its files only.
-const NATIVE = `<PublishAot>true</PublishAot><IlcTreatWarningsAsErrors>false</IlcTreatWarningsAsErrors></PropertyGroup><ItemGroup><TrimmerRootAssembly Include="generated"/></ItemGroup><PropertyGroup>`;
+// The program finds the classes and their methods by their names, which trimming and the compiler of native code warn about: in its files only.
+const ROOT =
+  '</PropertyGroup><ItemGroup><TrimmerRootAssembly Include="generated"/></ItemGroup><PropertyGroup>';
+const TRIMMED = `<PublishTrimmed>true</PublishTrimmed><TrimMode>full</TrimMode><ILLinkTreatWarningsAsErrors>false</ILLinkTreatWarningsAsErrors>${ROOT}`;
+const NATIVE = `<PublishAot>true</PublishAot><IlcTreatWarningsAsErrors>false</IlcTreatWarningsAsErrors>${ROOT}`;
 
 describe.skipIf(dotnet === undefined || process.platform !== 'linux')('published C#', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-published-'));
@@ -68,6 +71,12 @@ describe.skipIf(dotnet === undefined || process.platform !== 'linux')('published
     expect(here.lines.length).toBeGreaterThan(1000);
     const old = await published('net8', settings('net8.0'));
     expect(old.lines).toEqual(here.lines);
+  });
+
+  it('prints the same when it is trimmed', async () => {
+    const trimmed = await published('trimmed', settings(own, TRIMMED));
+    expect(trimmed.said).toContain('Optimizing assemblies for size');
+    expect(trimmed.lines).toEqual(here.lines);
   });
 
   it('prints the same as native code', async () => {
