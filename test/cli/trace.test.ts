@@ -296,7 +296,7 @@ describe('wevtc trace', () => {
     expect(stderr).toBe("wevtc: --fields: there is no column 'Evnt'; did you mean 'event'?\n");
     const strange = await trace('recorded.etl', '--fields', 'SomethingElse');
     expect(strange.stderr).toMatch(
-      /^wevtc: --fields: there is no column 'SomethingElse'; the columns are index, .*, file, .*, values\.NAME\n$/,
+      /^wevtc: --fields: there is no column 'SomethingElse'; the columns are index, .*, file, .*, values\.NAME, names\.NAME\n$/,
     );
   });
 
