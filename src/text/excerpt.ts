@@ -61,7 +61,8 @@ export class Excerpt extends SourceText {
   }
 
   #line(wanted: number): ExcerptLine {
-    return known(this.#lines.find(({ number }) => number === wanted));
+    const line = lastUpTo(this.#lines, wanted, ({ number }) => number);
+    return known(line?.number === wanted ? line : undefined);
   }
 }
 
@@ -71,15 +72,24 @@ function known<T>(value: T | undefined): T {
 }
 
 function lineAt(lines: readonly ExcerptLine[], offset: number): ExcerptLine | undefined {
+  const line = lastUpTo(lines, offset, ({ start }) => start);
+  if (line === undefined) return undefined;
+  const end = line.start + line.text.length;
+  return offset < end || (offset === end && !/[\r\n]$/.test(line.text)) ? line : undefined;
+}
+
+/** The last line whose key is at most `most`. The keys must be in order. */
+function lastUpTo(
+  lines: readonly ExcerptLine[],
+  most: number,
+  keyOf: (line: ExcerptLine) => number,
+): ExcerptLine | undefined {
   let low = 0;
   let high = lines.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((lines[middle] as ExcerptLine).start <= offset) low = middle + 1;
+    if (keyOf(lines[middle] as ExcerptLine) <= most) low = middle + 1;
     else high = middle;
   }
-  const line = lines[low - 1];
-  if (line === undefined) return undefined;
-  const end = line.start + line.text.length;
-  return offset < end || (offset === end && !/[\r\n]$/.test(line.text)) ? line : undefined;
+  return lines[low - 1];
 }

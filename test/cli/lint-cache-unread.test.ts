@@ -108,6 +108,7 @@ describe('the cache', () => {
       (entry: typeof entries) => entry.unread.lines.pop(),
       (entry: typeof entries) => entry.unread.lines.reverse(),
       (entry: typeof entries) => (entry.unread.lines[0].start += 1000),
+      (entry: typeof entries) => (entry.unread.lines[0].number += 1000),
       (entry: typeof entries) => (entry.unread.lines = []),
       (entry: typeof entries) => (entry.unread.stamp = 1),
       (entry: typeof entries) => (entry.unread.more = 1),

@@ -169,8 +169,12 @@ const isEntry: Check = (value) => {
   const { checked, unread } = value as Entry;
   if (unread === undefined) return true;
   const { lines } = unread;
-  if (lines.some(({ start }, at) => at > 0 && start <= (lines[at - 1] as ExcerptLine).start)) return false;
+  if (!lines.every((line, at) => at === 0 || isAfter(line, lines[at - 1] as ExcerptLine))) return false;
   return checked.findings.length === 0
     ? lines.length === 0
     : placesOf(checked).every((place) => hasLinesAround(lines, place));
 };
+
+function isAfter(line: ExcerptLine, before: ExcerptLine): boolean {
+  return line.start > before.start && line.number > before.number;
+}
