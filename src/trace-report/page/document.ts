@@ -17,7 +17,7 @@ import { processSection } from './processes.js';
 import type { ReportPageOptions, Section } from './section.js';
 
 /** The last part of a path, of a file or of a file in an archive. */
-const fileNameOf = (path: string) => path.slice(path.search(/[^\\/]*$/));
+const fileNameOf = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
 /** The report as one HTML page, which needs no other file. */
 export function reportPage(report: TraceReport, options: ReportPageOptions): string {
