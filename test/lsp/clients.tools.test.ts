@@ -8,7 +8,7 @@ import { makeFolder } from '../support/folder.js';
 import { corpusFiles } from '../support/shared.js';
 import { eglot, emacs, neovim, noteMissing } from '../support/tools.js';
 
-// The language server in real editors: a fix is applied, a name is changed, a completion is taken.
+// The language server in real editors: a fix is applied, a name is changed, a completion is taken, and links lead to files.
 
 noteMissing({ neovim, emacs, eglot });
 beforeAll(ensureBuilt);
@@ -20,6 +20,8 @@ interface Seen {
   readonly fixed: string;
   readonly completions: number;
   readonly hover: boolean;
+  /** The targets of the links. */
+  readonly links: readonly string[];
 }
 
 /** A manifest, and the places where the session does something. The editors search them as patterns. */
@@ -74,8 +76,10 @@ const scenes = [ofSample, ...realScenes()];
 const NEW_LEVEL = 'win:Critical';
 
 function session(program: string, args: readonly string[], scene: Scene): { seen: Seen; text: string } {
-  const manifest = scene.text.replace(scene.level, `${scene.level}x`);
-  const folder = makeFolder({ 'app.man': manifest });
+  const manifest = scene.text
+    .replace(scene.level, `${scene.level}x`)
+    .replace(/\bresourceFileName="[^"]*"/, 'resourceFileName="beside.dll"');
+  const folder = makeFolder({ 'app.man': manifest, 'beside.dll': '' });
   const run = spawnSync(program, args, {
     cwd: folder,
     encoding: 'utf8',
@@ -134,6 +138,7 @@ describe.each([
     expect(text).not.toContain(`${scene.level}x`);
     expect(seen.completions).toBeGreaterThan(3);
     expect(seen.hover).toBe(true);
+    expect(seen.links.filter((target) => /^file:.*\/beside\.dll$/.test(target))).toHaveLength(1);
     const uses = (all: string, tid: string) => all.split(` template="${tid}"`).length - 1;
     expect(text).toContain('<template tid="Renamed"');
     expect(uses(text, 'Renamed')).toBe(uses(scene.text, scene.tid));

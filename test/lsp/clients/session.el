@@ -25,6 +25,11 @@
       (vconcat (mapcar (lambda (one) (replace-regexp-in-string ".*?\\[\\(.*?\\)\\].*" "\\1" (flymake-diagnostic-text one)))
                        (flymake-diagnostics))))
 
+(note 'links
+      (vconcat (mapcar (lambda (link) (plist-get link :target))
+                       (jsonrpc-request (eglot--current-server-or-lose) :textDocument/documentLink
+                                        (list :textDocument (eglot--TextDocumentIdentifier))))))
+
 (go (getenv "FIX_AT"))
 (cl-letf (((symbol-function 'completing-read)
            (lambda (_prompt actions &rest _)

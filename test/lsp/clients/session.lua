@@ -18,6 +18,9 @@ vim.lsp.buf_attach_client(0, client)
 wait(function() return #vim.diagnostic.get(0) > 0 end)
 note('diagnostics', vim.tbl_map(function(one) return one.code end, vim.diagnostic.get(0)))
 
+local links = vim.lsp.buf_request_sync(0, 'textDocument/documentLink', { textDocument = vim.lsp.util.make_text_document_params() }, 20000)
+note('links', vim.tbl_map(function(link) return link.target end, links[client].result))
+
 go(vim.env.FIX_AT)
 vim.ui.select = function(actions, _, choose)
   note('actions', vim.tbl_map(function(action) return action[2].title end, actions))
