@@ -130,7 +130,9 @@ export function cultureOf(language: number): string | undefined {
 
 /** The cultures of a language in a region that have a number in Windows, in the order of their names. */
 export function cultureNames(): string[] {
-  const ofRegions = line().match(/\S+-(?:[A-Z]{2}|\d{3})(?= )/g) ?? [];
+  const ofRegions = line()
+    .split(' ')
+    .filter((name) => /-(?:[A-Z]{2}|\d{3})$/.test(name));
   const inUse = ofRegions.filter((name) => cultureOf(languageOf(name) as number) === name);
   // The pseudo-cultures are for tests of software.
   return inUse.filter((name) => !/ploc|^qps/i.test(name)).sort();
