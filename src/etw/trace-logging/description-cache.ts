@@ -1,4 +1,5 @@
 import type { EventDescription } from '../decoding/event-decoder.js';
+import { isSameDescriptor } from '../structures/same-descriptor.js';
 import type { RecordFacts } from './record-facts.js';
 
 /** The number of bytes of schemas and traits whose descriptions are kept. A description is many times as large. */
@@ -70,16 +71,9 @@ function mixed(start: number, bytes: Uint8Array | undefined): number {
 }
 
 function areEqual(a: RecordFacts, b: RecordFacts): boolean {
-  const [x, y] = [a.descriptor, b.descriptor];
   return (
     a.providerId === b.providerId &&
-    x.id === y.id &&
-    x.version === y.version &&
-    x.channel === y.channel &&
-    x.level === y.level &&
-    x.task === y.task &&
-    x.opcode === y.opcode &&
-    x.keyword === y.keyword &&
+    isSameDescriptor(a.descriptor, b.descriptor) &&
     sameBytes(a.schema, b.schema) &&
     sameBytes(a.traits, b.traits) &&
     sameBytes(a.controlGuid, b.controlGuid)

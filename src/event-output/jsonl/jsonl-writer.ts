@@ -1,4 +1,5 @@
 import type { EventDescriptor } from '../../etw/structures/event-descriptor.js';
+import { isSameDescriptor } from '../../etw/structures/same-descriptor.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { escapedJson } from '../../text/json-text.js';
 import type { EventWriter, TextOutput } from '../event-writer.js';
@@ -13,7 +14,7 @@ export function jsonlWriter(output: TextOutput, options: TraceEventViewOptions =
     write(decoded) {
       const { index, timeStamp, processor, processId, threadId } = decoded.event;
       const start = `{"index":${index},"time":"${times.of(timeStamp)}","processor":${processor},"processId":${processId},"threadId":${threadId}`;
-      // A line without any of these members would end with a comma before the brace.
+      // An event that is not decoded can have none of these members.
       const content = JSON.stringify(contentMembers(decoded, options));
       const end = content === '{}' ? '}' : `,${content.slice(1)}`;
       output.write(`${escapedJson(`${start},${kinds.of(decoded)}${end}`)}\n`);
@@ -53,16 +54,4 @@ class KindTexts {
     }
     return json;
   }
-}
-
-function isSameDescriptor(a: EventDescriptor, b: EventDescriptor): boolean {
-  return (
-    a.id === b.id &&
-    a.version === b.version &&
-    a.channel === b.channel &&
-    a.level === b.level &&
-    a.opcode === b.opcode &&
-    a.task === b.task &&
-    a.keyword === b.keyword
-  );
 }

@@ -54,8 +54,8 @@ export class ParquetFile {
  */
 function asStored(element: SchemaElement): SchemaElement {
   if (element.converted_type === 'JSON') return { ...element, ...TEXT };
-  if (element.type === 'INT32' || element.converted_type === 'UINT_64') return element;
-  if (element.converted_type === 'UTF8') return element;
+  // Only times and GUIDs have one.
+  if (element.logical_type === undefined) return element;
   const { converted_type: _converted, logical_type: _logical, ...stored } = element;
   return stored;
 }
