@@ -19,7 +19,25 @@ export function jsonLine(value: unknown): string {
 
 /** Escapes what is not safe to print in a part of a JSON document. */
 export function escapedJson(json: string): string {
+  if (isPlainJson(json)) return json;
   return breakHashes(replaceUnsafe(json, unitsOf, IN_STRINGS), HASH);
+}
+
+const encoder = new TextEncoder();
+const encoded = new Uint8Array(1 << 12);
+
+/**
+ * Whether a short text has nothing to escape. Encoding is many times faster than a search by an expression: only ASCII has as many bytes as
+ * characters, and JSON has no other control character of ASCII than DEL outside of escapes.
+ */
+function isPlainJson(json: string): boolean {
+  const { length } = json;
+  return (
+    length <= encoded.length &&
+    encoder.encodeInto(json, encoded).written === length &&
+    !json.includes('\u007f') &&
+    !json.includes('##')
+  );
 }
 
 /** One escape for each UTF-16 code unit. */

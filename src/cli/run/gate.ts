@@ -15,6 +15,9 @@ const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
 /** Anything but printable ASCII, tabs, and line ends, which may be printed. */
 const NOT_PRINTED = /[^\t\r\n -~]+|\r(?!\n)/g;
 
+/** Finds whatever NOT_PRINTED finds, and carriage returns. It is much faster, and most texts have none of these. */
+const NOT_PLAIN = /[^\t\n -~]/;
+
 const CLEAR_LINE = '\r\u001b[2K';
 
 /** Clears the screen and what was scrolled out of it, and puts the cursor at its start. */
@@ -29,7 +32,9 @@ export function gated(text: string, meant?: Meant): string {
   if (meant === 'exact') return text;
   const pieces = meant === 'colors' ? text.split(COLORS) : [text];
   const visible = pieces
-    .map((piece, at) => (at % 2 === 1 ? piece : replaceUnsafe(piece, escapeOf, NOT_PRINTED)))
+    .map((piece, at) =>
+      at % 2 === 1 || !NOT_PLAIN.test(piece) ? piece : replaceUnsafe(piece, escapeOf, NOT_PRINTED),
+    )
     .join('');
   const broken = breakHashes(visible, escapeOf('#'));
   return meant === 'commands' ? broken : breakColons(broken, escapeOf(':'));

@@ -1,10 +1,12 @@
 import type { EventDescriptor } from '../../etw/structures/event-descriptor.js';
 import { isSameDescriptor } from '../../etw/structures/same-descriptor.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { descriptorOf } from '../../etw/trace/event-descriptors.js';
 import { escapedJson } from '../../text/json-text.js';
 import type { EventWriter, TextOutput } from '../event-writer.js';
 import { contentMembers, kindMembers, type TraceEventViewOptions } from '../shared/event-view.js';
 import { IsoTimes } from '../shared/iso-times.js';
+import { jsonOf, valuesJson } from '../shared/values-json.js';
 
 /** Writes one JSON object for each event, each on its own line: the one of `traceEventView`. */
 export function jsonlWriter(output: TextOutput, options: TraceEventViewOptions = {}): EventWriter {
@@ -14,14 +16,27 @@ export function jsonlWriter(output: TextOutput, options: TraceEventViewOptions =
     write(decoded) {
       const { index, timeStamp, processor, processId, threadId } = decoded.event;
       const start = `{"index":${index},"time":"${times.of(timeStamp)}","processor":${processor},"processId":${processId},"threadId":${threadId}`;
-      // An event that is not decoded can have none of these members.
-      const content = JSON.stringify(contentMembers(decoded, options));
-      const end = content === '{}' ? '}' : `,${content.slice(1)}`;
-      output.write(`${escapedJson(`${start},${kinds.of(decoded)}${end}`)}\n`);
+      output.write(`${escapedJson(`${start},${kinds.of(decoded)}${contentJson(decoded, options)}}`)}\n`);
     },
     end() {},
   };
 }
+
+/** The JSON of the members that differ from event to event, each after a comma. */
+function contentJson(decoded: DecodedTraceEvent, options: TraceEventViewOptions): string {
+  const members: ContentMembers = contentMembers(decoded, options, valuesJson(decoded));
+  let json = '';
+  for (const name in members) {
+    const value = members[name as keyof ContentMembers];
+    if (value === undefined) continue;
+    json += `,"${name}":`;
+    // They are JSON already.
+    json += name === 'values' ? value : jsonOf(value);
+  }
+  return json;
+}
+
+type ContentMembers = ReturnType<typeof contentMembers<string>>;
 
 /** An event kind whose JSON is known. It doesn't keep the event, which would keep a buffer of the trace in memory. */
 interface KnownKind {
@@ -37,8 +52,8 @@ class KindTexts {
 
   of(decoded: DecodedTraceEvent): string {
     const { event, description } = decoded;
-    const { providerId, header, eventHeader } = event;
-    const descriptor = eventHeader.eventDescriptor;
+    const { providerId, header } = event;
+    const descriptor = descriptorOf(event);
     const known = description && this.#known.get(description);
     if (
       known !== undefined &&
@@ -50,7 +65,7 @@ class KindTexts {
     }
     const json = JSON.stringify(kindMembers(decoded)).slice(1, -1);
     if (description !== undefined) {
-      this.#known.set(description, { providerId, header, descriptor: { ...descriptor }, json });
+      this.#known.set(description, { providerId, header, descriptor, json });
     }
     return json;
   }

@@ -1,6 +1,7 @@
 import { ActivityTracker } from '../../etw/activities/activity-tracker.js';
 import { allActivities } from '../../etw/activities/all-activities.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { descriptorOf } from '../../etw/trace/event-descriptors.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
 import { hex } from '../../text/hex.js';
@@ -87,7 +88,7 @@ function recordOf(decoded: DecodedTraceEvent, files: readonly string[]): object 
   const time = unixNano(event.timeStamp);
   const severity = SEVERITIES[event.level];
   const name = eventNameOf(decoded);
-  const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
+  const { id, version, channel, level, opcode, task, keyword } = descriptorOf(event);
   return {
     timeUnixNano: time,
     observedTimeUnixNano: time,

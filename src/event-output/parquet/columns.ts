@@ -1,5 +1,6 @@
 import type { ColumnSource, SchemaElement } from 'hyparquet-writer';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { descriptorOf } from '../../etw/trace/event-descriptors.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import { eventNameOf, unknownGroupOf } from '../shared/event-labels.js';
 import { microseconds } from './microseconds.js';
@@ -85,11 +86,11 @@ const COLUMNS: readonly Column[] = [
   optional('providerName', STRING, ({ description }) => description?.provider.name),
   required('id', INT32, ({ event }) => event.id),
   required('version', INT32, ({ event }) => event.version, NO_STATISTICS),
-  required('channel', INT32, ({ event }) => event.eventHeader.eventDescriptor.channel, NO_STATISTICS),
+  required('channel', INT32, ({ event }) => descriptorOf(event).channel, NO_STATISTICS),
   required('level', INT32, ({ event }) => event.level),
   required('opcode', INT32, ({ event }) => event.opcode, NO_STATISTICS),
-  required('task', INT32, ({ event }) => event.eventHeader.eventDescriptor.task, NO_STATISTICS),
-  required('keyword', UINT64, ({ event }) => event.eventHeader.eventDescriptor.keyword, NO_STATISTICS),
+  required('task', INT32, ({ event }) => descriptorOf(event).task, NO_STATISTICS),
+  required('keyword', UINT64, ({ event }) => descriptorOf(event).keyword, NO_STATISTICS),
   required('header', STRING, ({ event }) => event.header, NO_STATISTICS),
   optional('group', INT32, ({ event }) => unknownGroupOf(event), NO_STATISTICS),
   optional('sequence', UINT32, ({ event }) => event.messageHeader?.sequence, NO_STATISTICS),

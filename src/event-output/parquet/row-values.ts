@@ -1,7 +1,7 @@
 import type { DecodeError } from '../../etw/payload/decode-error.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { boundedValues } from '../shared/bounded-values.js';
 import { valueTextsOf } from '../shared/value-texts.js';
+import { valuesJson } from '../shared/values-json.js';
 
 /** The values of an event for the columns `values`, `valueTexts`, and `error`. */
 export interface RowValues {
@@ -13,13 +13,13 @@ export interface RowValues {
 }
 
 export function rowValues(decoded: DecodedTraceEvent): RowValues {
-  const { values, error } = boundedValues(decoded);
-  const texts = values && valueTextsOf(decoded);
-  return { json: values && jsonText(values), texts: texts && jsonText(texts), error };
-}
-
-function jsonText(values: object): string {
-  return wellFormedJson(JSON.stringify(values));
+  const { values, error } = valuesJson(decoded);
+  const texts = values === undefined ? undefined : valueTextsOf(decoded);
+  return {
+    json: values && wellFormedJson(values),
+    texts: texts && wellFormedJson(JSON.stringify(texts)),
+    error,
+  };
 }
 
 /** An escape in JSON: of an unpaired surrogate, or any other. */

@@ -1,5 +1,6 @@
 import { ByteReader, BytesError } from '../../etw/bytes/bytes.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { descriptorOf } from '../../etw/trace/event-descriptors.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { clearProtectedBit, type LinkType, LONGEST_PACKET, type Packet } from './packet.js';
@@ -86,7 +87,7 @@ export class NdisPackets implements PacketReader {
 
   #addFragment(event: TraceEvent, fragment: Fragment | undefined): PacketReading {
     if (fragment === undefined) return UNREADABLE;
-    const { keyword } = event.eventHeader.eventDescriptor;
+    const { keyword } = descriptorOf(event);
     const key = `${event.id}/${keyOf(event, fragment)}`;
     const before = this.#open.get(key);
     const packets: Packet[] = [];
@@ -126,7 +127,7 @@ export class NdisPackets implements PacketReader {
 
   #packet(open: OpenPacket, hasEnd: boolean): Packet {
     const { first, fragment, originalLength } = open;
-    const { keyword } = first.eventHeader.eventDescriptor;
+    const { keyword } = descriptorOf(first);
     const linkType = linkTypeOf(keyword);
     const { miniport, lower, ports } = fragment;
     const data = new Uint8Array(open.length);
@@ -170,7 +171,7 @@ function addData(open: OpenPacket, data: Uint8Array): void {
 }
 
 function commentOf({ first, fragment, metadata, isTruncated }: OpenPacket, hasEnd: boolean): string {
-  const { keyword } = first.eventHeader.eventDescriptor;
+  const { keyword } = descriptorOf(first);
   const parts: string[] = [];
   if (first.processId !== NO_PROCESS) parts.push(`PID=${first.processId}`);
   if (fragment.ports !== undefined) parts.push(fragment.ports);

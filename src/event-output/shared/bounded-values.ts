@@ -39,7 +39,7 @@ const MOST_NAME_TEXT = MOST_VALUE_TEXT / 4;
 const short = new WeakMap<PayloadTemplate, boolean>();
 
 /** Whether no payload with these fields can have long values: without arrays, each byte of it is in at most one value. */
-function isShort(template: PayloadTemplate): boolean {
+export function isShort(template: PayloadTemplate): boolean {
   let known = short.get(template);
   if (known === undefined) {
     const names = template.fields.reduce((sum, { name }) => sum + name.length + 4, 0);

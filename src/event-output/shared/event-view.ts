@@ -1,7 +1,9 @@
 import type { EventView } from '../../decode/event-form.js';
 import { checkMembers, isFlag, isText, listWith, type MemberChecks } from '../../etw/checks/members.js';
+import type { DecodeError } from '../../etw/payload/decode-error.js';
 import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { descriptorOf } from '../../etw/trace/event-descriptors.js';
 import { frameText } from '../../etw/trace/event-stack.js';
 import { fileTimeToIso } from '../../etw/values/file-time.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
@@ -31,13 +33,13 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
     processId: event.processId,
     threadId: event.threadId,
     ...kindMembers(decoded),
-    ...contentMembers(decoded, options),
+    ...contentMembers(decoded, options, boundedValues(decoded)),
   };
 }
 
 /** The members that many events share. They depend on nothing but the description, the provider, the descriptor, and the form of the header. */
 export function kindMembers({ event, description }: DecodedTraceEvent) {
-  const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
+  const { id, version, channel, level, opcode, task, keyword } = descriptorOf(event);
   return {
     providerId: event.providerId,
     providerName: description?.provider.name,
@@ -52,11 +54,18 @@ export function kindMembers({ event, description }: DecodedTraceEvent) {
   };
 }
 
-/** The members that differ from event to event, after the others. */
-export function contentMembers(decoded: DecodedTraceEvent, options: TraceEventViewOptions) {
+/**
+ * The members that differ from event to event, after the others.
+ *
+ * @param shown the values and the error, in the form that the caller needs.
+ */
+export function contentMembers<Values>(
+  decoded: DecodedTraceEvent,
+  options: TraceEventViewOptions,
+  { values, error }: { readonly values: Values | undefined; readonly error: DecodeError | undefined },
+) {
   const { payload = false, files } = options ?? {};
   const { event, message, rest, error: decodedError, attribution } = decoded;
-  const { values, error } = boundedValues(decoded);
   return {
     group: unknownGroupOf(event),
     sequence: event.messageHeader?.sequence,
@@ -66,7 +75,7 @@ export function contentMembers(decoded: DecodedTraceEvent, options: TraceEventVi
     eventName: eventNameOf(decoded),
     message,
     values,
-    valueTexts: values && valueTextsOf(decoded),
+    valueTexts: values === undefined ? undefined : valueTextsOf(decoded),
     names: decoded.names,
     rest: decodedError === undefined || rest.length === 0 ? undefined : formatHexBinary(rest),
     error,

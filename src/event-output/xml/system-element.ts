@@ -2,6 +2,7 @@ import { BytesError } from '../../etw/bytes/bytes.js';
 import { decodeExtendedData, type ExtendedData } from '../../etw/structures/extended-data.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../etw/structures/header-constants.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { descriptorOf } from '../../etw/trace/event-descriptors.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { fileTimeToIso } from '../../etw/values/file-time.js';
 import { bracedGuid } from '../../etw/values/guid.js';
@@ -13,7 +14,7 @@ import { attribute, textElement } from './xml-text.js';
 /** Writes `System`: the header of an event. The order is that of the event schema (SystemPropertiesType). */
 export function addSystem(lines: XmlLines, decoded: DecodedTraceEvent): void {
   const { event, description } = decoded;
-  const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
+  const { id, version, channel, level, opcode, task, keyword } = descriptorOf(event);
   const line = (text: string) => lines.add(2, text);
   lines.add(1, '<System>');
   line(

@@ -1,4 +1,5 @@
 import { isEventEnabled, type SessionFilter } from '../../etw/structures/session-filter.js';
+import { descriptorOf } from '../../etw/trace/event-descriptors.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Provider } from '../../manifest/model.js';
 import type { ProviderWithoutNames } from '../../match/match-events.js';
@@ -31,7 +32,7 @@ export function sessionChoice(request: SessionRequest, providers: readonly Provi
     judge(event) {
       const filter =
         filters.size > 0 && filters.has(event.providerId) ? filters.get(event.providerId) : otherFilter;
-      return filter !== undefined && isEventEnabled(event.eventHeader.eventDescriptor, filter);
+      return filter !== undefined && isEventEnabled(descriptorOf(event), filter);
     },
     known: resolved.filter(({ unknown }) => unknown.length === 0).length,
     unmatched: resolved.filter(({ unknown }) => unknown.length > 0),

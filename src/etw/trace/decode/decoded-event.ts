@@ -1,9 +1,9 @@
-import { type EventDescription, messageInserts } from '../../decoding/event-decoder.js';
+import type { EventDescription } from '../../decoding/event-decoder.js';
 import { formatMessage, type MessageOptions } from '../../message/format-message.js';
 import { type DecodeError, decodeError } from '../../payload/decode-error.js';
-import type { ValueFormatOptions } from '../../payload/format-value.js';
-import type { PayloadTemplate } from '../../payload/payload-template.js';
-import type { PayloadValues } from '../../payload/payload-values.js';
+import { formatField, type ValueFormatOptions } from '../../payload/format-value.js';
+import type { PayloadField, PayloadTemplate } from '../../payload/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../../payload/payload-values.js';
 import type { DecodedTraceEvent, DescriptionSource } from '../decoded-trace-event.js';
 import type { EventAttribution } from '../event-attribution.js';
 import type { EventNames } from '../event-names.js';
@@ -58,11 +58,7 @@ export class DecodedEvent implements DecodedTraceEvent {
   get message(): string | undefined {
     const { fit, known } = this.attempt;
     if (fit > Fit.BytesLeft || known.message === undefined) return undefined;
-    this.text ??= formatMessage(
-      known.message,
-      messageInserts(this.template, this.values, this.options),
-      this.options,
-    );
+    this.text ??= formatMessage(known.message, this.inserts(), this.options);
     return this.text;
   }
 
@@ -82,6 +78,15 @@ export class DecodedEvent implements DecodedTraceEvent {
       parts.length === 1 && version !== undefined ? 'ERR_WEVTC_OTHER_VERSION' : 'ERR_WEVTC_PAYLOAD',
       message,
     );
+  }
+
+  /** The same as `messageInserts`, but the text of a field is made only if the message contains it. */
+  private inserts(): (FieldInsert | undefined)[] {
+    const { values, options } = this;
+    return this.template.fields.map((field) => {
+      const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
+      return value === undefined ? undefined : new FieldInsert(field, value, options);
+    });
   }
 
   private versionReason(): string | undefined {
@@ -113,5 +118,17 @@ export class DecodedEvent implements DecodedTraceEvent {
       default:
         return this.description.problem;
     }
+  }
+}
+
+class FieldInsert {
+  constructor(
+    private readonly field: PayloadField,
+    readonly value: PayloadValue,
+    private readonly options: ValueFormatOptions,
+  ) {}
+
+  get text(): string {
+    return formatField(this.field, this.value, this.options);
   }
 }

@@ -7,6 +7,7 @@ import { EventHeaderExtType, EventHeaderFlag } from '../../structures/header-con
 import { TraceLoggingEvents } from '../../trace-logging/trace-logging-events.js';
 import type { BufferedEvent } from '../buffered-event.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
+import { descriptorOf } from '../event-descriptors.js';
 import type { TraceEvent } from '../trace-event.js';
 import { type Attempt, attempt, bestAttempt, type Fills, Fit, lacksLastFields } from './attempt.js';
 import { checkTraceEvent } from './check-trace-event.js';
@@ -84,7 +85,7 @@ export class Decoder {
     this.known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
     this.known.addDescriptions('trace-manifest', traceManifests ?? [], 'options.traceManifests');
     if (stored !== undefined && stored !== null) this.known.addStored(stored, 'options.stored');
-    this.#options = { style, errorText, parameter };
+    this.#options = { style: style ?? 'event-log', errorText, parameter };
     this.#format32 = valueFormat({ ...(codePage !== undefined && { codePage }), pointerSize: 4 });
     this.#format64 = { ...this.#format32, pointerSize: 8 };
   }
@@ -228,7 +229,7 @@ const WPP = 'messages of WPP (TraceMessage) can only be decoded with the PDB or 
 
 /** Versions of the same event have the same opcode and task. A different event can have got the id of one that was removed. */
 function isSameKind(event: TraceEvent, { description }: KnownEvent): boolean {
-  const { opcode, task } = event.eventHeader.eventDescriptor;
+  const { opcode, task } = descriptorOf(event);
   // Classic events have no task.
   const hasTask = event.header.startsWith('EVENT');
   return description.opcode.value === opcode && (!hasTask || description.task.value === task);
