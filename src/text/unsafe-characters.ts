@@ -24,5 +24,14 @@ export function replaceUnsafe(
   replacement: (character: string) => string,
   runs: RegExp = NOT_PLAIN,
 ): string {
-  return text.replace(runs, (run) => run.replace(UNSAFE_CHARACTERS, replacement));
+  let last = '';
+  let shown = '';
+  return text.replace(runs, (run) => {
+    // In most texts, all runs are the same line end.
+    if (run !== last) {
+      last = run;
+      shown = run.replace(UNSAFE_CHARACTERS, replacement);
+    }
+    return shown;
+  });
 }

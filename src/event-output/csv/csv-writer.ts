@@ -30,8 +30,12 @@ function csvLine(cells: readonly string[]): string {
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
+/** The usual cells, which need no change: ASCII without quotes, commas, pairs of `#`, and spaces at the end, which don't start as a formula does. */
+const SIMPLE = /^(?:|\w|[\w./:\\{[(][ !$-+\--~]*[!$-+\--~])$/;
+
 /** A cell, with an apostrophe before a text that a spreadsheet would take for a formula. */
 function csvCell(text: string): string {
+  if (SIMPLE.test(text)) return text;
   const shown = printable(text);
   const safe = FORMULA.test(shown) && !NUMBER.test(shown) ? `'${shown}` : shown;
   return /[",]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

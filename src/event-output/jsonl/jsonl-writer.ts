@@ -1,17 +1,21 @@
-import type { EventDescriptor } from '../../etw/structures/event-descriptor.js';
-import { isSameDescriptor } from '../../etw/structures/same-descriptor.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { descriptorOf } from '../../etw/trace/event-descriptors.js';
 import { escapedJson } from '../../text/json-text.js';
 import type { EventWriter, TextOutput } from '../event-writer.js';
-import { contentMembers, kindMembers, type TraceEventViewOptions } from '../shared/event-view.js';
-import { IsoTimes } from '../shared/iso-times.js';
+import {
+  type ContentMembers,
+  contentMembers,
+  kindMembers,
+  type TraceEventViewOptions,
+} from '../shared/event-view.js';
+import { KindCache } from '../shared/kind-cache.js';
+import { UTC } from '../shared/time-display.js';
+import { TimeTexts } from '../shared/time-texts.js';
 import { jsonOf, valuesJson } from '../shared/values-json.js';
 
 /** Writes one JSON object for each event, each on its own line: the one of `traceEventView`. */
 export function jsonlWriter(output: TextOutput, options: TraceEventViewOptions = {}): EventWriter {
-  const times = new IsoTimes();
-  const kinds = new KindTexts();
+  const times = new TimeTexts(UTC);
+  const kinds = new KindCache((decoded) => JSON.stringify(kindMembers(decoded)).slice(1, -1));
   return {
     write(decoded) {
       const { index, timeStamp, processor, processId, threadId } = decoded.event;
@@ -24,49 +28,14 @@ export function jsonlWriter(output: TextOutput, options: TraceEventViewOptions =
 
 /** The JSON of the members that differ from event to event, each after a comma. */
 function contentJson(decoded: DecodedTraceEvent, options: TraceEventViewOptions): string {
-  const members: ContentMembers = contentMembers(decoded, options, valuesJson(decoded));
+  const members: ContentMembers<string> = contentMembers(decoded, options, valuesJson(decoded));
   let json = '';
   for (const name in members) {
-    const value = members[name as keyof ContentMembers];
+    const value = members[name as keyof ContentMembers<string>];
     if (value === undefined) continue;
     json += `,"${name}":`;
     // They are JSON already.
     json += name === 'values' ? value : jsonOf(value);
   }
   return json;
-}
-
-type ContentMembers = ReturnType<typeof contentMembers<string>>;
-
-/** An event kind whose JSON is known. It doesn't keep the event, which would keep a buffer of the trace in memory. */
-interface KnownKind {
-  readonly providerId: string;
-  readonly header: string;
-  readonly descriptor: EventDescriptor;
-  readonly json: string;
-}
-
-/** The JSON of the members that the events of a kind share, for the last kind of each description. */
-class KindTexts {
-  readonly #known = new WeakMap<object, KnownKind>();
-
-  of(decoded: DecodedTraceEvent): string {
-    const { event, description } = decoded;
-    const { providerId, header } = event;
-    const descriptor = descriptorOf(event);
-    const known = description && this.#known.get(description);
-    if (
-      known !== undefined &&
-      known.providerId === providerId &&
-      known.header === header &&
-      isSameDescriptor(known.descriptor, descriptor)
-    ) {
-      return known.json;
-    }
-    const json = JSON.stringify(kindMembers(decoded)).slice(1, -1);
-    if (description !== undefined) {
-      this.#known.set(description, { providerId, header, descriptor, json });
-    }
-    return json;
-  }
 }

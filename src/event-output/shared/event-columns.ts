@@ -1,23 +1,42 @@
 import type { EventView } from '../../decode/event-form.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
-import { jsonLine } from '../../text/json-text.js';
+import { escapedJson } from '../../text/json-text.js';
 import { eventLabel, keywordsLabel, levelLabel, providerLabel } from './event-labels.js';
-import { traceEventView } from './event-view.js';
+import {
+  type ContentMembers,
+  contentMembers,
+  type KindMembers,
+  kindMembers,
+  type TraceEventViewOptions,
+} from './event-view.js';
+import { KindCache } from './kind-cache.js';
 import { NameColumn } from './name-column.js';
-import { type TimeDisplay, timeText } from './time-display.js';
+import type { TimeDisplay } from './time-display.js';
+import { TimeTexts } from './time-texts.js';
 import { type UnmetField, ValueColumn } from './value-column.js';
+import { valuesJson } from './values-json.js';
 
-/** An event in a table. */
+const NO_OPTIONS: TraceEventViewOptions = {};
+
+const kinds = new KindCache(kindMembers);
+
+/** An event in a table. Its members are made once for all columns, and only if a column needs them. */
 export class EventRow {
-  #view: EventView | undefined;
+  #kind: KindMembers | undefined;
+  #content: ContentMembers<string> | undefined;
 
   constructor(readonly decoded: DecodedTraceEvent) {}
 
-  /** Made once for all columns, and only if a column needs it. */
-  get view(): EventView {
-    this.#view ??= traceEventView(this.decoded);
-    return this.#view;
+  get kind(): KindMembers {
+    this.#kind ??= kinds.of(this.decoded);
+    return this.#kind;
+  }
+
+  /** The values are JSON. */
+  get content(): ContentMembers<string> {
+    this.#content ??= contentMembers(this.decoded, NO_OPTIONS, valuesJson(this.decoded));
+    return this.#content;
   }
 }
 
@@ -37,13 +56,11 @@ export interface ColumnContext {
   readonly files: readonly string[];
 }
 
-/** Members that a table of events has without a choice of columns, in this order. */
-export const USUAL_COLUMNS = [
-  'index',
-  'time',
-  'processor',
-  'processId',
-  'threadId',
+/** The members of each event, except its time. */
+const OF_EVENT = ['index', 'processor', 'processId', 'threadId'] as const;
+
+/** The members that the events of a kind share. */
+const OF_KIND = [
   'providerId',
   'providerName',
   'id',
@@ -54,6 +71,35 @@ export const USUAL_COLUMNS = [
   'task',
   'keyword',
   'header',
+] as const satisfies readonly (keyof KindMembers)[];
+
+/** The members that differ from event to event, except those that have another form in tables. */
+const OF_CONTENT = [
+  'group',
+  'sequence',
+  'componentId',
+  'activityId',
+  'relatedActivityId',
+  'eventName',
+  'message',
+  'valueTexts',
+  'names',
+  'rest',
+  'attributedProcessId',
+  'attributedThreadId',
+  'processName',
+  'processImage',
+  'threadName',
+] as const satisfies readonly (keyof ContentMembers<string>)[];
+
+/** Members that a table of events has without a choice of columns, in the order of `EventView`. */
+export const USUAL_COLUMNS = [
+  'index',
+  'time',
+  'processor',
+  'processId',
+  'threadId',
+  ...OF_KIND,
   'group',
   'sequence',
   'componentId',
@@ -115,8 +161,12 @@ export const columnNames: readonly string[] = [
 
 /** The column of a name; `undefined` if there is none. */
 export function columnNamed(name: string, { time, files }: ColumnContext): EventColumn | undefined {
-  if (name === 'time') return { name, of: ({ decoded }) => timeText(decoded.event.timeStamp, time) };
-  if (name === 'error') return { name, of: ({ view }) => view.error?.message ?? '' };
+  if (name === 'time') {
+    const times = new TimeTexts(time);
+    return { name, of: ({ decoded }) => times.of(decoded.event.timeStamp) };
+  }
+  if (name === 'error') return { name, of: ({ content }) => content.error?.message ?? '' };
+  if (name === 'values') return { name, of: ({ content: { values } }) => escapedJson(values ?? '') };
   if (name === 'file') return { name, of: ({ decoded }) => files[decoded.event.file] ?? '' };
   if (name.startsWith(VALUE) && name.length > VALUE.length) {
     const column = new ValueColumn(name.slice(VALUE.length));
@@ -128,11 +178,15 @@ export function columnNamed(name: string, { time, files }: ColumnContext): Event
   }
   const further = Object.hasOwn(FURTHER, name) ? FURTHER[name] : undefined;
   if (further !== undefined) return { name, of: ({ decoded }) => further(decoded) };
-  const known = USUAL_COLUMNS.find((usual) => usual === name);
-  return known && { name, of: ({ view }) => memberText(view[known]) };
+  const ofEvent = OF_EVENT.find((usual) => usual === name);
+  if (ofEvent !== undefined) return { name, of: ({ decoded }) => String(decoded.event[ofEvent]) };
+  const ofKind = OF_KIND.find((usual) => usual === name);
+  if (ofKind !== undefined) return { name, of: ({ kind }) => memberText(kind[ofKind]) };
+  const ofContent = OF_CONTENT.find((usual) => usual === name);
+  return ofContent && { name, of: ({ content }) => memberText(content[ofContent]) };
 }
 
-function memberText(value: EventView[(typeof USUAL_COLUMNS)[number]]): string {
+function memberText(value: unknown): string {
   if (value === undefined) return '';
-  return typeof value === 'object' ? jsonLine(value).trimEnd() : String(value);
+  return typeof value === 'object' ? escapedJson(JSON.stringify(value)) : String(value);
 }

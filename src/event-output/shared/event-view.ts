@@ -37,6 +37,8 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
   };
 }
 
+export type KindMembers = ReturnType<typeof kindMembers>;
+
 /** The members that many events share. They depend on nothing but the description, the provider, the descriptor, and the form of the header. */
 export function kindMembers({ event, description }: DecodedTraceEvent) {
   const { id, version, channel, level, opcode, task, keyword } = descriptorOf(event);
@@ -53,6 +55,8 @@ export function kindMembers({ event, description }: DecodedTraceEvent) {
     header: event.header,
   };
 }
+
+export type ContentMembers<Values> = ReturnType<typeof contentMembers<Values>>;
 
 /**
  * The members that differ from event to event, after the others.

@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileTimeToIso } from '../../../src/entries/etw.js';
 import { decodeTrace, openTrace } from '../../../src/entries/trace.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { jsonlWriter } from '../../../src/event-output/jsonl/jsonl-writer.js';
 import { type TraceEventViewOptions, traceEventView } from '../../../src/event-output/shared/event-view.js';
-import { IsoTimes } from '../../../src/event-output/shared/iso-times.js';
 import { jsonLine } from '../../../src/text/json-text.js';
 import { changed, changedEvent, decodedEvent, undecodedEvent } from '../../support/decoded-events.js';
 import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
@@ -65,21 +62,5 @@ describe('each line is the view of the event', () => {
       if (events.length === 2_000) break;
     }
     await expectViews(events);
-  });
-});
-
-describe('IsoTimes', () => {
-  it('writes the same as fileTimeToIso, whatever came before', () => {
-    const time = fc.oneof(
-      fc.bigInt({ min: -0x8000_0000_0000_0000n, max: 0xffff_ffff_ffff_ffffn }),
-      fc.bigInt({ min: 133_800_000_000_000_000n, max: 133_800_000_030_000_000n }),
-      fc.bigInt({ min: -30_000_000n, max: 30_000_000n }),
-    );
-    fc.assert(
-      fc.property(fc.array(time), (list) => {
-        const times = new IsoTimes();
-        expect(list.map((each) => times.of(each))).toEqual(list.map(fileTimeToIso));
-      }),
-    );
   });
 });
