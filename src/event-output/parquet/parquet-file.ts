@@ -53,14 +53,9 @@ export class ParquetFile {
  * their final form, which it would convert one by one.
  */
 function asStored(element: SchemaElement): SchemaElement {
-  if (element.converted_type === 'JSON') return { ...element, ...TEXT };
-  // Only times and GUIDs have one.
-  if (element.logical_type === undefined) return element;
-  const { converted_type: _converted, logical_type: _logical, ...stored } = element;
-  return stored;
+  const { converted_type, logical_type: _logical, ...stored } = element;
+  return converted_type === 'UINT_32' || converted_type === 'UINT_64' ? element : stored;
 }
-
-const TEXT: Partial<SchemaElement> = { converted_type: 'UTF8', logical_type: { type: 'STRING' } };
 
 /** The bytes with which each group starts. */
 const INITIAL_SIZE = 1 << 16;
