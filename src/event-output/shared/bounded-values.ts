@@ -38,14 +38,15 @@ const MOST_NAME_TEXT = MOST_VALUE_TEXT / 4;
 
 const short = new WeakMap<PayloadTemplate, boolean>();
 
-/** Whether no payload with these fields can have long values: without arrays, each byte of it is in at most one value. */
+/**
+ * Whether no payload with these fields can have long values. Without structs, each name is there once, each byte of the payload is in at most
+ * one value, and decoding allows not many more elements of arrays than bytes.
+ */
 export function isShort(template: PayloadTemplate): boolean {
   let known = short.get(template);
   if (known === undefined) {
     const names = template.fields.reduce((sum, { name }) => sum + name.length + 4, 0);
-    known =
-      names <= MOST_NAME_TEXT &&
-      template.fields.every((field) => !('members' in field) && field.count === undefined);
+    known = names <= MOST_NAME_TEXT && template.fields.every((field) => !('members' in field));
     short.set(template, known);
   }
   return known;

@@ -1,3 +1,4 @@
+import type { EventDescription } from '../../etw/decoding/event-decoder.js';
 import { CUT, MAX_TEXT } from '../../etw/payload/text-limit.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
@@ -15,12 +16,26 @@ export function providerLabel({ description, event }: DecodedTraceEvent): string
  */
 export function eventNameOf({ description, event }: DecodedTraceEvent): string | undefined {
   if (description === undefined) return undefined;
-  const { name, task, opcode } = description;
+  const { name, opcode } = description;
   if (name !== undefined && name !== '') return name;
-  const taskName = nameWithin(task.text);
-  if (taskName === undefined || taskName === 'None') return undefined;
   // Opcode 0 is win:Info, which says nothing. In a class it can have a meaning.
-  const opcodeName = opcode.value === 0 && !isClassic(event) ? undefined : nameWithin(opcode.text);
+  const known = opcode.value !== 0 || isClassic(event) ? namesWithOpcode : namesWithoutOpcode;
+  const found = known.get(description);
+  if (found !== undefined) return found || undefined;
+  const made = joinedName(description, known === namesWithOpcode);
+  known.set(description, made);
+  return made || undefined;
+}
+
+/** Names of events that consist of others, by description. The many events with the same name share one text. */
+const namesWithOpcode = new WeakMap<EventDescription, string>();
+const namesWithoutOpcode = new WeakMap<EventDescription, string>();
+
+/** The name from task and opcode; empty without one. */
+function joinedName({ task, opcode }: EventDescription, hasOpcode: boolean): string {
+  const taskName = nameWithin(task.text);
+  if (taskName === undefined || taskName === 'None') return '';
+  const opcodeName = hasOpcode ? nameWithin(opcode.text) : undefined;
   return opcodeName === undefined ? taskName : `${taskName}/${opcodeName}`;
 }
 
