@@ -265,7 +265,7 @@ export class BufferedEvent implements TraceEvent {
       processId: this.processId,
       timeStamp: this.timeStamp,
       providerId: this.providerId,
-      eventDescriptor: this.descriptor,
+      eventDescriptor: this.fileDescriptor,
       kernelTime: hasTimes ? view.getUint32(this.at + timesAt, true) : 0,
       userTime: hasTimes ? view.getUint32(this.at + timesAt + 4, true) : 0,
       activityId: this.activityId ?? NO_GUID,
@@ -273,7 +273,7 @@ export class BufferedEvent implements TraceEvent {
   }
 
   /** `eventHeader.eventDescriptor`, without the other parts of `eventHeader`, which take longer. */
-  get descriptor(): EventDescriptor {
+  get fileDescriptor(): EventDescriptor {
     return this.layout.group === 'event'
       ? descriptorAt(this.buffer.view, this.at + 40)
       : classicDescriptor(this.id, this.version, this.level, this.opcode);

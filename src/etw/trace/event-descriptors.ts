@@ -1,5 +1,4 @@
 import type { EventDescriptor } from '../structures/event-descriptor.js';
-import type { BufferedEvent } from './buffered-event.js';
 import type { TraceEvent } from './trace-event.js';
 
 /** Slots of the cache below; a power of two. */
@@ -54,7 +53,12 @@ function descriptorOfWords(a: number, b: number, c: number, d: number): EventDes
   return descriptor;
 }
 
+/** An event of the reader. */
+interface HasFileDescriptor {
+  readonly fileDescriptor?: EventDescriptor;
+}
+
 /** The descriptor of an event, without the other parts of `eventHeader` if the event is one of the reader. */
 export function descriptorOf(event: TraceEvent): EventDescriptor {
-  return (event as TraceEvent & Partial<BufferedEvent>).descriptor ?? event.eventHeader.eventDescriptor;
+  return (event as TraceEvent & HasFileDescriptor).fileDescriptor ?? event.eventHeader.eventDescriptor;
 }
