@@ -81,6 +81,36 @@ describeInBrowsers('the look of the playground', (browser) => {
     await opened.close();
   });
 
+  it('shows the menu of quick fixes whole: on a phone', async () => {
+    const opened = await playground.open({ width: 360, height: 740 });
+    await opened.choose('faulty.man');
+    await opened.waitForFindings('11 errors');
+    // Its place is near the right edge and the lower edge of the editor.
+    await opened.clickButton('#findings', "channel with chid or name 'Oprational' is not defined");
+    await opened.press('Control', '.');
+    await opened.page.waitForSelector('.cm-fixes button:focus');
+    // The editor measures again what it shows.
+    await opened.page.evaluate(async () => {
+      for (let round = 0; round < 5; round++) {
+        dispatchEvent(new Event('resize'));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    });
+    const buttons = await opened.page.$$eval('.cm-fixes button', (all) =>
+      all.map((one) => {
+        const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+        const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y]));
+        const isWhole = corners.every(([x = 0, y = 0]) => document.elementFromPoint(x, y) === one);
+        return { isWhole, isWide: width > height };
+      }),
+    );
+    expect(buttons).toEqual([
+      { isWhole: true, isWide: true },
+      { isWhole: true, isWide: true },
+    ]);
+    await opened.close();
+  });
+
   it.each([360, 768, 1024, 1440])('never scrolls sideways: %d pixels', async (width) => {
     const opened = await playground.open({ width, height: 740 });
     for (const tab of ['c', 'resources', 'html', 'decode', 'compare', 'file']) {
@@ -215,9 +245,8 @@ describeInBrowsers('the look of the playground', (browser) => {
     await opened.close();
   });
 
-  // Firefox asks the server, not the service worker, for what a worker from a blob imports.
   // The links of the site lead to the second address.
-  it.skipIf(browser === 'Firefox').each(['playground/', 'playground/index.html'])(
+  it.each(['playground/', 'playground/index.html'])(
     'works without its server once it was open: %s',
     async (path) => {
       const own = await Playground.start(browser);
