@@ -111,6 +111,20 @@ describeInBrowsers('the look of the playground', (browser) => {
     await opened.close();
   });
 
+  it('shows the name of the chosen tab: on a phone', async () => {
+    const opened = await playground.open({ width: 360, height: 740 });
+    for (const tab of ['compare', 'c', 'html']) {
+      // Clicks of scripts, such as those of a link, do not scroll.
+      await opened.click(`#tab-${tab}`);
+      const { left, right, top } = await opened.page.$eval(`#tab-${tab}`, (one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return { left, right, top: scrollY };
+      });
+      expect({ tab, isInside: left >= 0 && right <= 360, top }).toEqual({ tab, isInside: true, top: 0 });
+    }
+    await opened.close();
+  });
+
   it.each([360, 768, 1024, 1440])('never scrolls sideways: %d pixels', async (width) => {
     const opened = await playground.open({ width, height: 740 });
     for (const tab of ['c', 'resources', 'html', 'decode', 'compare', 'file']) {

@@ -196,7 +196,7 @@ describeInBrowsers('the report of a trace', (browserName) => {
       const tiles = await page.$$eval('.tiles a', (all) =>
         all.map((tile) => [
           tile.getBoundingClientRect().bottom < innerHeight,
-          (tile as HTMLElement).innerText,
+          (tile as HTMLElement).innerText.trim(),
         ]),
       );
       expect(tiles.slice(0, 4)).toEqual([

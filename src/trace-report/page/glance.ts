@@ -27,13 +27,15 @@ function tile(target: string, name: string, value: string, more: string, isBad =
 `;
 }
 
-function spanText({ summary }: TraceReport, { read, isLimited, time }: ReportPageOptions): string {
+function spanText({ summary }: TraceReport, { read, isLimited, time }: ReportPageOptions): Markup {
   const { events, first, last } = summary;
-  if (first === undefined || last === undefined) return `No event of ${grouped(read)} passes the filters.`;
-  const span = `from ${timeText(first, time)} to ${timeText(last, time)}, ${durationText(last - first)}`;
-  if (isLimited) return `Only the first ${countText(events, 'event')}, because of a limit, ${span}.`;
-  if (events === read) return `${countText(events, 'event')} ${span}.`;
-  return `${grouped(events)} of ${countText(read, 'event')}, which the filters choose, ${span}.`;
+  if (first === undefined || last === undefined)
+    return html`No event of ${grouped(read)} passes the filters.`;
+  const moment = (at: bigint) => html`<span class="word">${timeText(at, time)}</span>`;
+  const span = html`from ${moment(first)} to ${moment(last)}, ${durationText(last - first)}`;
+  if (isLimited) return html`Only the first ${countText(events, 'event')}, because of a limit, ${span}.`;
+  if (events === read) return html`${countText(events, 'event')} ${span}.`;
+  return html`${grouped(events)} of ${countText(read, 'event')}, which the filters choose, ${span}.`;
 }
 
 function hottest({ cpu, summary }: TraceReport): Markup[] {
