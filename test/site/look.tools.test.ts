@@ -183,6 +183,16 @@ describeInBrowsers('the look of the playground', (browser) => {
     await opened.close();
   });
 
+  // WebKit has no colors for scroll bars.
+  it.skipIf(browser === 'WebKit')('has dark scroll bars on dark systems', async () => {
+    const { page } = await playground.open({ dark: true });
+    const colors = await page.$$eval('.cm-scroller, .outputs, #findings', (all) =>
+      all.map((one) => getComputedStyle(one).scrollbarColor),
+    );
+    expect(colors).toEqual(Array(3).fill('rgb(118, 128, 141) rgba(0, 0, 0, 0)'));
+    await page.close();
+  });
+
   it('follows the colors of the system, and the choice', async () => {
     const { page } = await playground.open({ dark: true });
     const back = () => page.$eval('.cm-editor', (editor) => getComputedStyle(editor).backgroundColor);
