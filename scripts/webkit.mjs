@@ -168,10 +168,6 @@ class WebKitPage {
     return this.#ask('POST', '/refresh', {});
   }
 
-  goBack() {
-    return this.#ask('POST', '/back', {});
-  }
-
   url() {
     return this.evaluate(() => location.href);
   }

@@ -363,13 +363,15 @@ describeInBrowsers('the look of the documentation', (browser) => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname.endsWith('/docs/rules/keyword-mask-single-bit.html'));
     // The search is there again.
-    await page.goBack({ timeout: 0 });
+    // Not by the driver: Firefox keeps the page in memory, and then reports no load for which it waits.
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await opened.waitForText('#results', 'keyword-mask-single-bit');
-    expect(new URL(await page.url()).search).toBe('?q=keyword-mask-single');
+    expect(await page.evaluate(() => location.search)).toBe('?q=keyword-mask-single');
     await page.focus('#query');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => location.search === '' && document.querySelector('#found[hidden]'));
-    expect(opened.troubles).toEqual([]);
+    // Going back, Firefox itself asks for an icon, although the page has one.
+    expect(opened.troubles.filter((one) => !one.endsWith('/favicon.ico'))).toEqual([]);
     await opened.close();
   });
 });
