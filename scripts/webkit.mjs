@@ -31,10 +31,13 @@ const KEYS = {
   F12: '\uE03C',
 };
 
+/** The screen of the browsers, in pixels. */
+const SCREEN = { width: 1600, height: 1400 };
+
 /** Starts a screen; each page has a browser, and so a storage, of its own. */
 export async function startWebKit() {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-webkit-'));
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24'], {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [display] = await once(screen.stdio[3], 'data');
@@ -165,10 +168,6 @@ class WebKitPage {
     return this.#ask('POST', '/refresh', {});
   }
 
-  goBack() {
-    return this.#ask('POST', '/back', {});
-  }
-
   url() {
     return this.evaluate(() => location.href);
   }
@@ -181,12 +180,19 @@ class WebKitPage {
     return Buffer.from(await this.#ask('GET', '/screenshot'), 'base64');
   }
 
-  /** The window has bars, too. */
+  /**
+   * The window has bars, too. It is in the middle of the screen, where the pointer is: without a window manager, that window has
+   * the focus.
+   */
   async setViewport({ width = 1440, height = 900 }) {
     const inner = () => this.evaluate(() => [innerWidth, innerHeight]);
     const window = { width, height };
+    const place = () => ({
+      x: Math.max(0, Math.floor((SCREEN.width - window.width) / 2)),
+      y: Math.max(0, Math.floor((SCREEN.height - window.height) / 2)),
+    });
     for (let round = 0; round < 3; round++) {
-      await this.#ask('POST', '/window/rect', window);
+      await this.#ask('POST', '/window/rect', { ...window, ...place() });
       const [innerWidth, innerHeight] = await inner();
       if (innerWidth === width && innerHeight === height) return;
       window.width += width - innerWidth;

@@ -7,7 +7,26 @@
  */
 export function startWorker(file: string, hash = ''): Worker {
   const address = new URL(file, document.baseURI).href;
-  const module = new Blob([`import ${JSON.stringify(address)};`], { type: 'text/javascript' });
+  const module = new Blob([`(${load})(${JSON.stringify(address)});`], { type: 'text/javascript' });
   const url = URL.createObjectURL(module);
   return new Worker(`${url}${hash}`, { type: 'module' });
+}
+
+/**
+ * Runs in the worker, as text, so it must not use anything outside of it. It imports the file by a call, because Firefox asks
+ * the service worker, which has the files when there is no network, only for these imports, and not for those by a declaration.
+ * Messages that arrive before the code that listens wait for it.
+ */
+function load(address: string): void {
+  const early: MessageEvent[] = [];
+  const keep = (event: MessageEvent) => {
+    event.stopImmediatePropagation();
+    early.push(event);
+  };
+  addEventListener('message', keep);
+  import(address).then(() => {
+    removeEventListener('message', keep);
+    for (const { data } of early) dispatchEvent(new MessageEvent('message', { data }));
+    // The page hears of errors that are reported, and not of promises that fail.
+  }, reportError);
 }

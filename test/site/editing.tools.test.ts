@@ -151,6 +151,8 @@ describeInBrowsers('the editor of the playground', (browser) => {
     await page.waitForSelector('.cm-hover', { hidden: true });
     const place = await page.$$eval('.cm-activeLine span', (all) => {
       const name = all.find((one) => one.textContent === '"win:Informational"');
+      // Not under the scroll bar at the lower edge of the editor.
+      name?.scrollIntoView({ block: 'center' });
       const { left, top } = name?.getBoundingClientRect() ?? { left: 0, top: 0 };
       return { left, top };
     });

@@ -196,7 +196,7 @@ describeInBrowsers('the report of a trace', (browserName) => {
       const tiles = await page.$$eval('.tiles a', (all) =>
         all.map((tile) => [
           tile.getBoundingClientRect().bottom < innerHeight,
-          (tile as HTMLElement).innerText,
+          (tile as HTMLElement).innerText.trim(),
         ]),
       );
       expect(tiles.slice(0, 4)).toEqual([
@@ -205,6 +205,8 @@ describeInBrowsers('the report of a trace', (browserName) => {
         [true, 'Hottest module\nclr.dll!?\n36.6 % of the CPU time, without callees'],
         [true, 'Slowest activity\n2.674 s\nRundown, PerfView'],
       ]);
+      // A narrow tile breaks a name between its words.
+      expect(await page.$$eval('.tiles a:nth-child(1) wbr', (all) => all.length)).toBeGreaterThan(0);
       expect(await visibleRows(page, 'processes')).toHaveLength(12);
       await page.$eval('#processes .show-all', (button) => (button as HTMLElement).click());
       expect(await visibleRows(page, 'processes')).toHaveLength(38);

@@ -35,6 +35,12 @@ const files = {
     .replaceAll('Contoso-Print', 'Contoso-Link')
     .replace('6a1e01', '6a1e05')
     .replace('win:Error', '[Details](command:workbench.action.closeActiveEditor)'),
+  // A manifest beside its binary.
+  'linked.man': correct
+    .replaceAll('Contoso-Print', 'Contoso-Linked')
+    .replace('6a1e01', '6a1e07')
+    .replaceAll('print.exe', 'beside.dll'),
+  'beside.dll': '',
   'placed/queue.man': correct.replaceAll('Contoso-Print', 'Contoso-Queue').replace('6a1e01', '6a1e06'),
   'placed/wevtc.config.json': '{ "emit": { "outDir": "gen/out" } }',
   'ruled/ruled.man': correct.replaceAll('Contoso-Print', 'Contoso-Ruled').replace('6a1e01', '6a1e02'),
@@ -195,6 +201,15 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
           '.notification-toast a[href^="command:"], .notification-toast [data-href^="command:"]',
         ),
       ).toEqual([]);
+    });
+
+    it('opens the binary beside a manifest', async () => {
+      await workbench.press('Control+1');
+      await workbench.open('linked.man');
+      await workbench.page.keyboard.down('Control');
+      const tab = '.tab.active[data-resource-name="beside.dll"]';
+      await workbench.clickFor('.detected-link::-p-text(beside.dll)', tab);
+      await workbench.page.keyboard.up('Control');
     });
 
     it('leaves manual pages alone', async () => {

@@ -34,8 +34,10 @@ import {
   keymap,
   lineNumbers,
   rectangularSelection,
+  tooltips,
 } from '@codemirror/view';
 import { messageText } from '../../highlight/message-text.mjs';
+import { make } from '../elements.js';
 import type { Finding, OpenText, TextView } from '../open-text.js';
 import { applyAction, fixAll } from './code-actions.js';
 import { checkAgain, diagnosticsOf } from './diagnostics.js';
@@ -75,11 +77,14 @@ export function openEditor({ parent, open, showFindings }: EditorParts): void {
   const plain = parent.querySelector('textarea');
   const hadFocus = plain !== null && document.activeElement === plain;
   const selection = hadFocus ? { anchor: Math.min(plain.selectionStart, open.text.length) } : undefined;
+  // In Safari, tooltips are placed within a parent, and the editor cuts off what is outside of it.
+  const tips = make('div', { class: 'tips' });
+  parent.after(tips);
   const view = new EditorView({
     state: EditorState.create({
       doc: open.text,
       ...(selection !== undefined && { selection }),
-      extensions: extensions(client, open, showFindings),
+      extensions: [extensions(client, open, showFindings), tooltips({ parent: tips })],
     }),
   });
   parent.replaceChildren(view.dom);

@@ -19,6 +19,8 @@ const look = EditorView.theme({
     borderRight: '1px solid var(--line)',
   },
   '.cm-tooltip': {
+    // Otherwise, Safari narrows those near the right edge of the page.
+    width: 'max-content',
     maxWidth: 'min(40rem, 90vw)',
     color: 'var(--text)',
     backgroundColor: 'var(--panel)',

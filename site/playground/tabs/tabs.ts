@@ -98,7 +98,15 @@ export class Tabs {
       one.handle.tabIndex = isShown ? 0 : -1;
       one.panel.hidden = !isShown;
     }
+    if (this.#current !== tab) this.#showHandle(tab.handle);
     this.#current = tab;
+  }
+
+  /** On phones, the handles scroll. The page itself stays where it is. */
+  #showHandle(handle: HTMLElement): void {
+    const [shown, all] = [handle.getBoundingClientRect(), this.list.getBoundingClientRect()];
+    if (shown.left < all.left) this.list.scrollLeft -= all.left - shown.left;
+    else if (shown.right > all.right) this.list.scrollLeft += shown.right - all.right;
   }
 
   #move(event: KeyboardEvent): void {

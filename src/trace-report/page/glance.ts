@@ -1,5 +1,5 @@
 import { timeText } from '../../event-output/shared/time-display.js';
-import { html, type Markup } from '../../html/markup.js';
+import { breakable, html, type Markup } from '../../html/markup.js';
 import { processName } from '../../trace/profile/calls.js';
 import { countText, durationText, grouped, shareText } from '../number-texts.js';
 import { shortText } from '../short-text.js';
@@ -23,17 +23,20 @@ ${tiles}</ul>
 }
 
 function tile(target: string, name: string, value: string, more: string, isBad = false): Markup {
-  return html`<li${isBad ? html` class="bad"` : ''}><a href="#${target}"><span class="label">${name}</span> <b>${shortText(value)}</b> <span>${shortText(more)}</span></a></li>
+  return html`<li${isBad ? html` class="bad"` : ''}><a href="#${target}"><span class="label">${name}</span> <b>${breakable(shortText(value))}</b> <span>${shortText(more)}</span></a></li>
 `;
 }
 
-function spanText({ summary }: TraceReport, { read, isLimited, time }: ReportPageOptions): string {
+function spanText({ summary }: TraceReport, { read, isLimited, time }: ReportPageOptions): Markup {
   const { events, first, last } = summary;
-  if (first === undefined || last === undefined) return `No event of ${grouped(read)} passes the filters.`;
-  const span = `from ${timeText(first, time)} to ${timeText(last, time)}, ${durationText(last - first)}`;
-  if (isLimited) return `Only the first ${countText(events, 'event')}, because of a limit, ${span}.`;
-  if (events === read) return `${countText(events, 'event')} ${span}.`;
-  return `${grouped(events)} of ${countText(read, 'event')}, which the filters choose, ${span}.`;
+  if (first === undefined || last === undefined)
+    return html`No event of ${grouped(read)} passes the filters.`;
+  const moment = (at: bigint) => html`<span class="word">${timeText(at, time)}</span>`;
+  const duration = html`<span class="word">${durationText(last - first)}</span>`;
+  const span = html`from ${moment(first)} to ${moment(last)}, ${duration}`;
+  if (isLimited) return html`Only the first ${countText(events, 'event')}, because of a limit, ${span}.`;
+  if (events === read) return html`${countText(events, 'event')} ${span}.`;
+  return html`${grouped(events)} of ${countText(read, 'event')}, which the filters choose, ${span}.`;
 }
 
 function hottest({ cpu, summary }: TraceReport): Markup[] {
