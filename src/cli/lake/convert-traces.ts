@@ -5,7 +5,7 @@ import { findInputs, type Input } from '../inputs/inputs.js';
 import { StatusLine } from '../run/progress.js';
 import { ExitCode, type Session, tellNote } from '../run/session.js';
 import { openManifests } from '../trace/given-manifests.js';
-import { TRACE_EXTENSIONS } from '../trace/open-traces.js';
+import { OTHER_ARCHIVES, TRACE_EXTENSIONS } from '../trace/open-traces.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 import { Lake } from './lake.js';
 import { traceDigest } from './trace-digest.js';
@@ -23,7 +23,7 @@ export async function convertTraces(
   const { output = '' } = options;
   const manifests = await openManifests(options.manifest ?? [], session);
   if (manifests === undefined) return;
-  const inputs = await findInputs(patterns, session, undefined, TRACE_EXTENSIONS);
+  const inputs = await findInputs(patterns, session, undefined, TRACE_EXTENSIONS, OTHER_ARCHIVES);
   const lake = inputs.length === 0 ? undefined : Lake.open(output, options, session);
   if (lake === undefined) return;
   const progress = new StatusLine(session.host);
