@@ -59,7 +59,7 @@ function distinctInputs(inputs: readonly Input[], host: Host): Input[] {
   return [...distinct.values()];
 }
 
-/** What is looked for in folders; see `findInputs`. */
+/** The files that are looked for in folders; see `findInputs`. */
 interface Sought {
   readonly extensions: readonly string[];
   readonly remedy: string | undefined;
