@@ -118,7 +118,7 @@ export function addTraceCommand(program: Command, session: Session): void {
       'with --partition: number of processes that convert traces (default: one per processor core)',
       parseProcesses,
     )
-    .option('--no-context', `with etl: omit events about processes, threads, modules, and the machine`)
+    .option('--no-context', `with etl: omit events about processes, threads, modules, methods, and the machine`)
     .option('--raw', 'do not decode payloads')
     .option(
       '--time <zone>',
