@@ -357,7 +357,7 @@ describe('options of wevtc trace', () => {
     [['--summary', '--raw'], '--summary and --raw cannot be used together'],
     [['-f', 'parquet'], '--format parquet needs --output, the file to write'],
     [['-f', 'jsonl', '--fields', 'id'], '--fields supports only the formats text and csv'],
-    [['--partition'], '--partition needs --format parquet'],
+    [['--partition'], '--partition supports only the formats jsonl and parquet'],
     [['--payload'], '--payload supports only the formats jsonl, csv, and parquet'],
     [['--raw', '-m', 'app.man'], '--raw does not decode, so --manifest has no effect'],
     [['--raw', '--grep', 'x'], '--grep searches decoded text; omit --raw'],
