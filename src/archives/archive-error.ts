@@ -5,5 +5,9 @@ export class ArchiveError extends Error {
 
 export const damagedBytes = () => new ArchiveError('its compressed bytes are damaged');
 
+/** Nothing but its end says how long a file of gzip is, and not every runtime tells the two apart. */
+export const damagedOrCutOff = () =>
+  new ArchiveError('its end is missing, or its compressed bytes are damaged; copy or download it again');
+
 export const tooLarge = (limit: number) =>
   new ArchiveError(`it becomes larger than ${limit} bytes; unpack it first`);

@@ -1,5 +1,5 @@
 import { gunzipped } from '../etw/bytes/gzip.js';
-import { ArchiveError, damagedBytes, tooLarge } from './archive-error.js';
+import { ArchiveError, damagedBytes, damagedOrCutOff, tooLarge } from './archive-error.js';
 import { type ArchiveFile, piecesOf } from './archive-file.js';
 import type { ArchiveMember } from './archive-member.js';
 import { limitFor } from './limits.js';
@@ -19,7 +19,7 @@ export async function* unpackedGzip(
   file: ArchiveFile,
   limit = limitFor(file.size),
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  yield* limited(damageAware(gunzipped(piecesOf(file, 0, file.size))), limit);
+  yield* limited(damageAware(gunzipped(piecesOf(file, 0, file.size)), damagedOrCutOff), limit);
 }
 
 /**
@@ -73,11 +73,14 @@ async function* limited(
   }
 }
 
-async function* damageAware(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* damageAware(
+  pieces: AsyncIterable<Uint8Array>,
+  damaged: () => ArchiveError = damagedBytes,
+): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* pieces;
   } catch (error) {
-    if (error instanceof TypeError || (error instanceof Error && 'code' in error)) throw damagedBytes();
+    if (error instanceof TypeError || (error instanceof Error && 'code' in error)) throw damaged();
     throw error;
   }
 }

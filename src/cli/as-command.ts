@@ -3,6 +3,7 @@ import { NodeHost } from '../host/node.js';
 import type { ReadPackageFile } from '../host/package-file.js';
 import { printable } from '../text/printable.js';
 import { gatedHost } from './run/gate.js';
+import { NeedsAllCommands } from './run/needs-all-commands.js';
 import { ExitCode, tell } from './run/session.js';
 
 /** @returns the exit code; notes in `features` what it used, see `Session.features`. */
@@ -13,27 +14,32 @@ export type Run = (argv: readonly string[], host: Host, features: Set<string>) =
  *
  * @param packageFolder where wevtc is installed.
  * @param read reads the files of the package, if they are not in that folder.
- * @returns the features that the run used; `undefined` if it failed.
+ * @returns the features that the run used; `undefined` if it failed, and `all-commands` if it must run again with all commands.
  */
 export async function asCommand(
   run: Run,
   packageFolder: string,
   read?: ReadPackageFile,
-): Promise<Set<string> | undefined> {
+): Promise<Set<string> | 'all-commands' | undefined> {
   const host = new NodeHost(packageFolder, read);
   const features = new Set<string>();
   // Such as an error in a timer. Node.js would exit with 1, which means that a manifest has errors.
-  process.on('uncaughtException', (error) => {
+  const whenUncaught = (error: Error) => {
     if (CODE_FEATURES.some((feature) => features.has(feature)))
       tell(gatedHost(host), `code of a plug-in failed while wevtc did not wait for it: ${messageOf(error)}`);
     else reportFailure(error, host);
     process.exit(ExitCode.couldNotRun);
-  });
+  };
+  process.on('uncaughtException', whenUncaught);
   try {
     const exitCode = await run(process.argv.slice(2), host, features);
     process.exitCode = exitCode;
     return exitCode === ExitCode.couldNotRun ? undefined : features;
   } catch (error) {
+    if (error instanceof NeedsAllCommands) {
+      process.off('uncaughtException', whenUncaught);
+      return 'all-commands';
+    }
     reportFailure(error, host);
     process.exitCode = ExitCode.couldNotRun;
     return undefined;

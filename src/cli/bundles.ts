@@ -60,7 +60,12 @@ export class Bundles {
   /** The bundle with the command. */
   loadEntry(): Contents[keyof Contents] {
     const bundle = SEPARATE.get(this.command);
-    return bundle === undefined ? this.load('cli', 'other') : this.load(bundle, this.command);
+    return bundle === undefined ? this.loadAll() : this.load(bundle, this.command);
+  }
+
+  /** The bundle with all commands. */
+  loadAll(): Contents['cli'] {
+    return this.load('cli', 'other');
   }
 
   /**

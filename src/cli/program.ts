@@ -15,6 +15,7 @@ Examples:
   $ wevtc lint app.man                   check a manifest
   $ wevtc compile app.man --out-dir gen  generate TypeScript and a C header
   $ wevtc mc -um app.man                 write app.h, app.rc, and the resources, as mc.exe does
+  $ wevtc trace boot.etl --summary       show what a trace contains
   $ wevtc explain keyword-mask-single-bit
 
 Exit codes: 0 = no errors; 1 = errors found; 2 = wevtc could not run.`;
@@ -36,7 +37,9 @@ export async function execute(session: Session, act: () => Promise<unknown>): Pr
 export function createProgram(session: Session, commands: readonly AddCommand[]): Command {
   const { host } = session;
   const program = new Command('wevtc')
-    .description('Checks Windows event (ETW) instrumentation manifests, and generates code from them.')
+    .description(
+      'Checks Windows event (ETW) instrumentation manifests and generates code from them. Also reads traces, event logs, message text files, and binaries.',
+    )
     .option('-V, --version', 'print the version')
     // A command may have its own --version option.
     .enablePositionalOptions()
@@ -47,7 +50,7 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
     .configureOutput({
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(text),
-      outputError: (text, write) => write(usageError(text, program)),
+      outputError: (text, write) => write(usageError(text, session)),
       getOutHelpWidth: () => helpWidth(host.stdout),
       getErrHelpWidth: () => helpWidth(host.stderr),
       getOutHasColors: () => false,
@@ -73,7 +76,7 @@ const SUGGESTION = /\n\(Did you mean [\w, -]+\?\)$/;
 const ARGUMENT = /^(option '[^']*' argument |command-argument value )'(.*)' is invalid/s;
 
 /** Formats commander's message about a wrong argument as all other messages: on one line, whatever the argument is. */
-function usageError(text: string, program: Command): string {
+function usageError(text: string, { optionHint }: Session): string {
   const message = text
     .trimEnd()
     .replace(/^error: /, '')
@@ -81,21 +84,21 @@ function usageError(text: string, program: Command): string {
     .replace(/^command-argument value ('.*') is invalid for argument '(\w+)'\./s, 'the $2 cannot be $1.');
   const suggestion = SUGGESTION.exec(message)?.[0] ?? '';
   const line = printable(message.slice(0, message.length - suggestion.length));
-  return `wevtc: ${line}${suggestion}${otherCommands(message, program)}\n`;
+  const [, option] = /^unknown option '(--[a-z][\w-]*)/.exec(message) ?? [];
+  const hint = option === undefined ? '' : optionHint(option);
+  return `wevtc: ${line}${suggestion}${hint === '' ? '' : `\n${hint}`}\n`;
 }
 
 /** An option that more commands have, such as `--format`, is a typo of another one, or in the wrong place. */
 const MOST_COMMANDS = 3;
 
-/** The commands that have an option that the chosen one lacks, as a line. */
-function otherCommands(message: string, program: Command): string {
-  const [, option] = /^unknown option '(--[a-z][\w-]*)/.exec(message) ?? [];
-  if (option === undefined) return '';
+/** For `Session.optionHint`. */
+export function optionHintOf(program: Command, option: string): string {
   const found = program
     .createHelp()
     .visibleCommands(program)
     .filter(({ options }) => options.some(({ long }) => long === option))
     .map((command) => `${program.name()} ${command.name()}`);
   if (found.length === 0 || found.length > MOST_COMMANDS) return '';
-  return `\n(${option} is an option of ${enumerated(found, 'and')})`;
+  return `(${option} is an option of ${enumerated(found, 'and')})`;
 }

@@ -10,5 +10,6 @@ import { Bundles } from './bundles.js';
 export async function start(packageFolder: string, read?: ReadPackageFile): Promise<void> {
   const bundles = new Bundles(packageFolder, process.argv[2], read);
   const features = await bundles.loadEntry().main(packageFolder, read);
-  if (features !== undefined) bundles.save(features);
+  if (features === 'all-commands') await bundles.loadAll().main(packageFolder, read);
+  else if (features !== undefined) bundles.save(features);
 }

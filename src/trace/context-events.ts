@@ -11,6 +11,9 @@ import {
   ThreadGuid,
   WinSatGuid,
 } from '../etw/classic/class-guids.js';
+import { RUNDOWN } from '../etw/dotnet-runtime/providers/rundown.js';
+import { RUNTIME } from '../etw/dotnet-runtime/providers/runtime.js';
+import { profileEventType } from '../etw/profile/profile-events.js';
 import { isDescription } from '../etw/trace/decode/description-class.js';
 import { manifestChunkOf } from '../etw/trace/decode/manifest-chunk.js';
 import type { TraceEvent } from '../etw/trace/trace-event.js';
@@ -43,12 +46,24 @@ const NAME_OPCODES: ReadonlyMap<string, ReadonlySet<number>> = new Map([
 /** NameCreate, NameDelete, and Close of Microsoft-Windows-Kernel-File. */
 const NAME_IDS: ReadonlySet<number> = new Set([10, 11, 14]);
 
+/** Start, end, and lists of the modules of .NET, which other tools need to name its methods: IDs by provider. */
+const RUNTIME_MODULE_IDS: ReadonlyMap<string, ReadonlySet<number>> = new Map([
+  // ModuleLoad, ModuleUnload
+  [RUNTIME.guid, new Set([152, 153])],
+  // ModuleDCStart, ModuleDCEnd
+  [RUNDOWN.guid, new Set([153, 154])],
+]);
+
 /**
  * The kind of facts about others in an event: `description` for descriptions of events and facts about the session, `system` for those
- * about processes, threads, modules, stacks, names, and the machine. `undefined` for all other events.
+ * about processes, threads, modules, stacks, names, and the machine, and `method` for those about the code that .NET has compiled, which are often
+ * most of a trace. `undefined` for all other events.
  */
-export function contextOf(event: TraceEvent): 'description' | 'system' | undefined {
+export function contextOf(event: TraceEvent): 'description' | 'system' | 'method' | undefined {
   const { providerId, opcode } = event;
+  const moduleIds = RUNTIME_MODULE_IDS.get(providerId);
+  if (moduleIds !== undefined)
+    return moduleIds.has(event.id) || profileEventType(event)?.class === 'Method' ? 'method' : undefined;
   if (providerId === EventTraceGuid || isDescription(event) || manifestChunkOf(event) !== undefined)
     return 'description';
   if (providerId === StackWalkGuid) return STACK_OPCODES.has(opcode) ? 'system' : undefined;

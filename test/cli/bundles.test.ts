@@ -39,6 +39,29 @@ describe.skipIf(process.platform === 'darwin')('a run loads only the code that i
   });
 });
 
+it.each<[string, string]>([
+  [
+    'lint a.man --stacks',
+    "wevtc: unknown option '--stacks'\n(--stacks is an option of wevtc trace)\nRun 'wevtc lint --help' for usage.\n",
+  ],
+  ['lint a.man --stak', "wevtc: unknown option '--stak'\nRun 'wevtc lint --help' for usage.\n"],
+  [
+    'compile a.man --grep=x',
+    "wevtc: unknown option '--grep=x'\n(--grep is an option of wevtc trace and wevtc log)\nRun 'wevtc compile --help' for usage.\n",
+  ],
+  [
+    'mc --stacks a.man',
+    "wevtc: there is no switch '--stacks'; 'wevtc mc -?' lists them\n(--stacks is an option of wevtc trace)\nRun 'wevtc mc -?' for usage.\n",
+  ],
+])('%s names the command that has the option', (command, stderr) => {
+  const folder = makeFolder({ 'work/a.man': clean });
+  expect(runCommand(join(folder, 'work'), command.split(' '))).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr,
+  });
+});
+
 it.skipIf(process.platform === 'darwin').each(['lint a.man', 'compile a.man', 'log a.evtx'])(
   '%s, run again, takes the compiled code of the run before, and does not save it again',
   (command) => {

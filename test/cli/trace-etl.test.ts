@@ -6,7 +6,9 @@ import { compressXpress } from '../../src/etw/trace-writing/xpress-compressor.js
 import {
   image,
   kernelEvent,
+  method,
   sample,
+  stack,
   process as system,
   thread,
   traceOf,
@@ -63,6 +65,12 @@ const event = (at: number, members: object = {}): WritableEvent =>
 
 const process = (at: number, opcode: number): WritableEvent =>
   event(at, { header: 'FULL64', providerId: PROCESS, opcode, eventDescriptor: undefined });
+
+/** MethodDCEndVerbose. */
+const listedAtEnd = {
+  providerId: 'a669021c-c450-4609-a035-5af59af4df18',
+  eventDescriptor: { id: 144, version: 1 },
+};
 
 const ids = (events: readonly TraceEvent[]) =>
   events.slice(1).map(({ id, opcode }) => id || `opcode ${opcode}`);
@@ -162,6 +170,47 @@ describe('wevtc trace --format etl', () => {
         .stdout;
     expect(await profile(bytes)).toMatch(/;lib\.dll!\?;app\.exe!\? /);
     expect(await profile(bytes)).toBe(await profile(trace));
+  });
+
+  it('keeps the methods of .NET in the chosen processes, unless filters leave out the stacks', async () => {
+    const trace = traceOf([
+      system(3, 1, 500, 'app.exe'),
+      system(3, 2, 600, 'other.exe'),
+      thread(3, 3, 7, 500),
+      thread(3, 4, 8, 600),
+      method(5, 500, 0x5000n, 0x100, 'Contoso.Crane', 'Lift'),
+      method(6, 600, 0x5000n, 0x100, 'Contoso.Ship', 'Sail'),
+      sample(20, 7, 0x5001n),
+      stack(21, 20, 500, 7, [0x5001n, 0x6001n]),
+      sample(22, 8, 0x5001n),
+      stack(23, 22, 600, 8, [0x5001n]),
+      // Compiled before the trace, and listed at its end.
+      { ...method(90, 500, 0x6000n, 0x100, 'Contoso.Crane', 'Main'), ...listedAtEnd },
+    ]);
+    const methodsIn = (events: readonly TraceEvent[]) =>
+      events.filter(({ id }) => id === 143 || id === 144).map(({ processId }) => processId);
+    const folded = async (content: Uint8Array, ...choice: string[]) =>
+      (await wevtc(['trace', 'a.etl', '--format', 'folded', ...choice], { files: { 'a.etl': content } }))
+        .stdout;
+
+    const ofApp = await cut({ 'a.etl': trace }, '--process', 'app.exe', '--from', '+0.000001');
+    expect(methodsIn(ofApp.events)).toEqual([500, 500]);
+    expect(ofApp.stderr).toContain(
+      '6 events kept that others need: descriptions, session, system, methods\n',
+    );
+    expect(await folded(ofApp.bytes)).toBe(
+      'app.exe (500);thread 7;Contoso.Crane.Main;Contoso.Crane.Lift 1\n',
+    );
+
+    const late = await cut({ 'a.etl': trace }, '--from', '+0.000001');
+    expect(methodsIn(late.events)).toEqual([500, 600, 500]);
+    expect(await folded(late.bytes)).toBe(await folded(trace));
+    for (const choice of [
+      ['--event', 'PerfInfo/SampleProf'],
+      ['--provider', PROVIDER],
+      ['--no-context', '--limit', '1'],
+    ])
+      expect(methodsIn((await cut({ 'a.etl': trace }, ...choice)).events)).toEqual([]);
   });
 
   it('keeps the start of the session', async () => {

@@ -112,7 +112,8 @@ describe('traces', () => {
     const { exitCode, stderr } = await trace(['empty']);
     expect({ exitCode, stderr }).toEqual({
       exitCode: 2,
-      stderr: "wevtc: no .etl or .etl.gz or .etl.zip file in folder 'empty'\n",
+      stderr:
+        "wevtc: no .etl, .etl.gz, or .etl.zip file in folder 'empty'; archives with other names, such as .cab, must be passed one by one\n",
     });
   });
 
@@ -356,7 +357,7 @@ describe('options of wevtc trace', () => {
     [['--summary', '--raw'], '--summary and --raw cannot be used together'],
     [['-f', 'parquet'], '--format parquet needs --output, the file to write'],
     [['-f', 'jsonl', '--fields', 'id'], '--fields supports only the formats text and csv'],
-    [['--partition'], '--partition needs --format parquet'],
+    [['--partition'], '--partition supports only the formats jsonl and parquet'],
     [['--payload'], '--payload supports only the formats jsonl, csv, and parquet'],
     [['--raw', '-m', 'app.man'], '--raw does not decode, so --manifest has no effect'],
     [['--raw', '--grep', 'x'], '--grep searches decoded text; omit --raw'],
@@ -464,7 +465,11 @@ describe('packed traces', () => {
       zipArchive(['a', 'b'].map((name) => ({ name: `${name}.etl`, content: recorded, size: 2 ** 30 }))),
       'its traces become larger than 1073741824 bytes; unpack it, and pass some of them',
     ],
-    ['cut off', gzipSync(recorded).subarray(0, 100), 'its compressed bytes are damaged'],
+    [
+      'cut off',
+      gzipSync(recorded).subarray(0, 100),
+      'its end is missing, or its compressed bytes are damaged; copy or download it again',
+    ],
     ['no archive in fact', bytes('PK\u0003\u0004xx'), 'its end is missing'],
     ['no cabinet in fact', bytes('MSCFxx'), 'the list of its files is damaged'],
     [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 import { fileTimeFromIso } from '../../src/etw/values/file-time.js';
+import { image, process, traceOf as profiled, sample, stack, thread } from '../etw/profile/sampled-trace.js';
 import { wevtc } from './in-memory.js';
 
 const samples = join(import.meta.dirname, '..', '..', 'samples', 'contoso-storage');
@@ -82,6 +83,42 @@ describe('wevtc trace --partition', () => {
     expect(inLake(host.files)).toEqual(inLake(whole.files));
     const again = await convert(Object.fromEntries(host.files), ['a.etl', 'b.etl']);
     expect(again.stderr).toBe("wevtc: note: 2 traces already in 'lake'\n");
+  });
+
+  it('writes the lines of jsonl, and continues like Parquet', async () => {
+    const options = ['--format', 'jsonl', '--partition', 'day', '--output', 'lake'];
+    const argv = ['a.etl', '-p', GUID];
+    const files = { 'a.etl': one, 'b.etl': two };
+    const first = await convert(files, argv, options);
+    const path = `lake/day=2026-02-01/${digestOf(one)}-0.jsonl`;
+    const lines = new TextDecoder().decode(first.host.files.get(path));
+    const { stdout } = await wevtc(['trace', ...argv, '--format', 'jsonl'], { files });
+    expect(lines).toBe(stdout.replace(/\}\n$/, ',"file":"a.etl"}\n'));
+
+    const both = await convert(Object.fromEntries(first.host.files), [...argv, 'b.etl'], options);
+    expect(both.stderr).toContain("wevtc: note: 1 trace already in 'lake'\n");
+    const { host: whole } = await convert(files, [...argv, 'b.etl'], options);
+    expect(inLake(both.host.files)).toEqual(inLake(whole.files));
+
+    const other = await convert(Object.fromEntries(both.host.files), argv);
+    expect(other.stderr).toBe(
+      "wevtc: 'lake' has events of a run with other options; use the same ones, or specify another folder\n",
+    );
+  });
+
+  it('adds stacks to jsonl', async () => {
+    const trace = profiled([
+      process(3, 1, 500, 'app.exe'),
+      thread(3, 2, 7, 500),
+      image(3, 3, 500, 0x1000n, 0x1000n, 'C:\\app.exe'),
+      sample(20, 7, 0x1001n),
+      stack(21, 20, 500, 7, [0x1001n, 0x1002n]),
+    ]);
+    const options = ['-e', 'PerfInfo/SampleProf', '--stacks', '--format', 'jsonl', '--partition', 'day'];
+    const { host, stderr } = await convert({ 'a.etl': trace }, ['a.etl'], [...options, '-o', 'lake']);
+    expect(stderr).toBe("wevtc: note: 1 event of 1 trace written to 'lake'\n");
+    const [text] = [...host.files].filter(([path]) => path.endsWith('.jsonl')).map(([, bytes]) => bytes);
+    expect(JSON.parse(new TextDecoder().decode(text)).stack).toEqual(['app.exe+0x1', 'app.exe+0x2']);
   });
 
   it('converts a trace that a copy has under another name only once', async () => {

@@ -441,6 +441,14 @@ describe('the filters of wevtc trace', () => {
       ['-e', 'QuotaExceeded'],
       "there is no event 'QuotaExceeded'; pass the manifest of its provider with --manifest, or choose it by its ID",
     ],
+    [
+      ['-e', 'fileio/write'],
+      "there is no event 'fileio/write'; wevtc knows it without a manifest, so the session did not record it",
+    ],
+    [
+      ['-p', 'Microsoft-Windows-DotNETRuntime'],
+      "there is no provider 'Microsoft-Windows-DotNETRuntime'; wevtc knows it without a manifest, so the session did not record it",
+    ],
   ])('refuse a name that nothing has: %j', async (argv, message) => {
     for (const more of [[], ['--summary'], ['--activities'], ['-f', 'csv', '-o', 'x.csv']]) {
       const { exitCode, stdout, stderr, host } = await trace('recorded.etl', ...argv, ...more);
@@ -464,6 +472,10 @@ describe('the filters of wevtc trace', () => {
     );
     expect(await run('-p', 'Gone', '--process', '4242')).toBe(
       "wevtc: note: there is no provider 'Gone' among the events that the other filters choose; pass its manifest with --manifest, or choose it by its GUID\n" +
+        'wevtc: note: no event passes the filters; 10 events read\n',
+    );
+    expect(await run('-e', 'DiskIo/Write', '--process', '4242')).toBe(
+      "wevtc: note: there is no event 'DiskIo/Write' among the events that the other filters choose\n" +
         'wevtc: note: no event passes the filters; 10 events read\n',
     );
     // The rest of the trace is not read.

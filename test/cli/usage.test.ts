@@ -49,6 +49,10 @@ describe('usage', () => {
       ['match', 'a.man', '--grep=x'],
       /^wevtc: unknown option '--grep=x'\n\(--grep is an option of wevtc trace and wevtc log\)\n/,
     ],
+    [
+      ['lint', 'a.man', '--stacks'],
+      /^wevtc: unknown option '--stacks'\n\(--stacks is an option of wevtc trace\)\nRun 'wevtc lint --help'/,
+    ],
     [['explain', 'a', '--format', 'json'], /^wevtc: unknown option '--format'\nRun/],
     [
       ['lint', 'a.man', '--format', 'jsn'],

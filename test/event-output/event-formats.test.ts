@@ -66,7 +66,9 @@ describe('a made-up format', () => {
     expect(conflict({ output: 'a.mad', payload: true })).toBe(
       '--payload supports only the formats jsonl, csv, and parquet',
     );
-    expect(conflict({ output: 'a.mad', partition: true })).toBe('--partition needs --format parquet');
+    expect(conflict({ output: 'a.mad', partition: true })).toBe(
+      '--partition supports only the formats jsonl and parquet',
+    );
     expect(conflictOfFormat({ format: 'xml', fields: ['id'] }, formats)).toBe(
       '--fields supports only the formats text, csv, and madeup',
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { percentText } from '../../src/trace/summary/summary-parts.js';
 import { SummaryCounter } from '../../src/trace/summary/trace-summary.js';
 import { UndescribedEvents } from '../../src/trace/undescribed-events.js';
 import {
@@ -128,4 +129,14 @@ describe('events that nothing describes', () => {
     events.add(undecodedEvent(new Uint8Array(), { header: 'ERROR' }));
     expect(events.text()).toBeUndefined();
   });
+});
+
+it.each([
+  [0, '0 %'],
+  [1, '<0.1 %'],
+  [100, '0.1 %'],
+  [99_999, '99.9 %'],
+  [100_000, '100 %'],
+])('%d of 100000 is %s', (part, text) => {
+  expect(percentText(part, 100_000)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { formatsWith } from '../../event-output/event-formats.js';
-import { partitionColumns } from '../../event-output/parquet/partition-folder.js';
+import { partitionColumns } from '../../event-output/shared/partition-folder.js';
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
 import { profileFormats } from '../../trace/profile/profile-formats.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
@@ -118,7 +118,10 @@ export function addTraceCommand(program: Command, session: Session): void {
       'with --partition: number of processes that convert traces (default: one per processor core)',
       parseProcesses,
     )
-    .option('--no-context', `with etl: omit events about processes, threads, modules, and the machine`)
+    .option(
+      '--no-context',
+      `with etl: omit events about processes, threads, modules, methods, and the machine`,
+    )
     .option('--raw', 'do not decode payloads')
     .option(
       '--time <zone>',

@@ -1,4 +1,5 @@
 import { type Host, HostError } from '../../host/host.js';
+import { enumerated } from '../../text/enumerated.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
 import type { Session } from '../run/session.js';
 
@@ -32,15 +33,18 @@ export function namedInput(path: string, stdinFilename: string | undefined): Inp
  * nothing, the user gets a message, and the rest is still checked.
  *
  * @param extensions of the files that are looked for in folders. Default: manifests.
+ * @param remedy a clause for a folder without such files.
  */
 export async function findInputs(
   patterns: readonly string[],
   session: Session,
   stdinFilename: string | undefined,
   extensions: readonly string[] = ['.man'],
+  remedy?: string,
 ): Promise<Input[]> {
   const found: Input[][] = [];
-  for (const pattern of patterns) found.push(await expand(pattern, session, stdinFilename, extensions));
+  const sought = { extensions, remedy };
+  for (const pattern of patterns) found.push(await expand(pattern, session, stdinFilename, sought));
   // A single search finds each file once, and follows no links.
   return found.length === 1 ? found.flat() : distinctInputs(found.flat(), session.host);
 }
@@ -55,17 +59,23 @@ function distinctInputs(inputs: readonly Input[], host: Host): Input[] {
   return [...distinct.values()];
 }
 
+/** The files that are looked for in folders; see `findInputs`. */
+interface Sought {
+  readonly extensions: readonly string[];
+  readonly remedy: string | undefined;
+}
+
 async function expand(
   pattern: string,
   session: Session,
   stdinFilename: string | undefined,
-  extensions: readonly string[],
+  sought: Sought,
 ): Promise<Input[]> {
   if (pattern === '-') return [namedInput(pattern, stdinFilename)];
   const kind = session.host.kind(pattern);
   if (kind === 'file') return [namedInput(pattern, undefined)];
   if (kind === 'other') return [{ ...namedInput(pattern, undefined), origin: 'stream' }];
-  const paths = await attempt(() => search(pattern, kind, session, extensions), session);
+  const paths = await attempt(() => search(pattern, kind, session, sought), session);
   return (paths ?? []).map((path) => ({ path, name: path, origin: 'found' }));
 }
 
@@ -74,14 +84,17 @@ async function search(
   pattern: string,
   kind: 'folder' | undefined,
   session: Session,
-  extensions: readonly string[],
+  { extensions, remedy }: Sought,
 ): Promise<string[]> {
   session.features.add('search');
   if (kind === 'folder') {
     const found = [];
     for (const extension of extensions) found.push(await filesIn(pattern, `**/*${extension}`, session.host));
     const inside = found.flat().sort();
-    if (inside.length === 0) session.fail(`no ${extensions.join(' or ')} file in folder '${pattern}'`);
+    if (inside.length === 0) {
+      const hint = remedy === undefined ? '' : `; ${remedy}`;
+      session.fail(`no ${enumerated(extensions, 'or')} file in folder '${pattern}'${hint}`);
+    }
     return inside;
   }
   if (/[*?[\]{}]/.test(pattern)) {

@@ -5,7 +5,8 @@ import { findInputs, type Input } from '../inputs/inputs.js';
 import { StatusLine } from '../run/progress.js';
 import { ExitCode, type Session, tellNote } from '../run/session.js';
 import { openManifests } from '../trace/given-manifests.js';
-import { TRACE_EXTENSIONS } from '../trace/open-traces.js';
+import { openSymbols } from '../trace/given-symbols.js';
+import { OTHER_ARCHIVES, TRACE_EXTENSIONS } from '../trace/open-traces.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 import { Lake } from './lake.js';
 import { traceDigest } from './trace-digest.js';
@@ -22,15 +23,16 @@ export async function convertTraces(
 ): Promise<void> {
   const { output = '' } = options;
   const manifests = await openManifests(options.manifest ?? [], session);
-  if (manifests === undefined) return;
-  const inputs = await findInputs(patterns, session, undefined, TRACE_EXTENSIONS);
+  const symbols = manifests && (await openSymbols(options.symbols ?? [], session));
+  if (manifests === undefined || symbols === undefined) return;
+  const inputs = await findInputs(patterns, session, undefined, TRACE_EXTENSIONS, OTHER_ARCHIVES);
   const lake = inputs.length === 0 ? undefined : Lake.open(output, options, session);
   if (lake === undefined) return;
   const progress = new StatusLine(session.host);
   const { jobs, bytes, already } = await plan(inputs, lake, options, progress, session);
   const most = Math.min(jobs.length, Math.ceil(bytes / BYTES_FOR_PROCESS));
   const processes = await session.host.startProcesses(options.processes, most);
-  const own = new TraceJobs(session.host, manifests);
+  const own = new TraceJobs(session.host, manifests, symbols);
   const tally = new Tally(jobs, progress, session);
   try {
     await runAll(jobs, processes?.count ?? 1, async (job, at) => {

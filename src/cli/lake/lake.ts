@@ -4,10 +4,11 @@ import type { TraceOptions } from '../trace/trace-options.js';
 /** The folder for what wevtc needs to continue. Hive, Spark, and DuckDB skip names that start like this. */
 const OWN = '_wevtc';
 
-/** The options that do not change the content. Manifests do, but more of them come with time; see the documentation. */
+/** The options that do not change the content. Manifests and symbols do, but more of them come with time; see the documentation. */
 const NO_CONTENT = [
   'output',
   'manifest',
+  'symbols',
   'processes',
   'color',
   'full',

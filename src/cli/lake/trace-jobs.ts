@@ -1,14 +1,16 @@
-import {
-  partitionedParquetWriter,
-  TooManyPartitionsError,
-} from '../../event-output/parquet/partitioned-writer.js';
+import type { EventWriter, FolderOutput } from '../../event-output/event-writer.js';
+import { partitionedJsonlWriter } from '../../event-output/jsonl/partitioned-jsonl.js';
+import { partitionedParquetWriter } from '../../event-output/parquet/partitioned-parquet.js';
+import { TooManyPartitionsError } from '../../event-output/shared/partitioned-writer.js';
 import { type Host, HostError, type Output, type OutputFiles } from '../../host/host.js';
 import { parquetCompression } from '../../host/parquet-compression.js';
 import type { Manifest } from '../../manifest/model.js';
 import { UndescribedEvents } from '../../trace/undescribed-events.js';
 import { Session, tellNote } from '../run/session.js';
 import { ChosenEvents } from '../trace/chosen-events.js';
+import { stacksOf } from '../trace/event-stacks.js';
 import { openManifests } from '../trace/given-manifests.js';
+import { openSymbols } from '../trace/given-symbols.js';
 import { tellDamage, tellLosses } from '../trace/trace-findings.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 import { TraceProgress } from '../trace/trace-progress.js';
@@ -38,10 +40,11 @@ export interface TraceJobResult {
 
 /** Converts traces, each by itself, with the same manifests. */
 export class TraceJobs {
-  /** @param manifests those that the user names. Default: the first job says which, and they are read silently. */
+  /** @param manifests those that the user names. Default: the first job says which, and they are read silently, like symbols. */
   constructor(
     private readonly host: Host,
     private manifests?: readonly Manifest[],
+    private symbols?: TraceRun['symbols'],
   ) {}
 
   /** @param job a `TraceJob`. */
@@ -50,10 +53,10 @@ export class TraceJobs {
     const stderr = new Messages();
     const session = new Session(Object.create(this.host, { stderr: { value: stderr } }));
     this.manifests ??= (await openManifests(options.manifest ?? [], session.silent())) ?? [];
+    this.symbols ??= await openSymbols(options.symbols ?? [], session.silent());
     let events: number | undefined;
     try {
-      // No format of tables has stacks, which symbols are for.
-      const given = { manifests: this.manifests, symbols: undefined };
+      const given = { manifests: this.manifests, symbols: this.symbols };
       await withTraces([path], options, given, session, async (run) => {
         events = await convert(run, job as TraceJob);
       });
@@ -71,21 +74,20 @@ async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): P
   const files = session.host.createFiles();
   let isEnded = false;
   try {
-    const events = await ChosenEvents.open(run, new TraceProgress(session.host), { wantsNames: true });
+    const progress = new TraceProgress(session.host);
+    const events = await ChosenEvents.open(run, progress, { wantsNames: true });
     if (events === undefined) return undefined;
+    const stacks = await stacksOf(run, progress);
     // First, because it shows the next run that the folder is a lake, also if this process is killed.
     writeFile(files, settingsPath(folder), settings);
     const { version } = JSON.parse(session.host.readPackageFile('package.json'));
-    const writer = partitionedParquetWriter(
-      { create: (name) => files.create(`${folder}/${name}`) },
-      { version, compression: parquetCompression },
-      { payload: options.payload === true, files: traces.names, by: options.partition, prefix: digest },
-    );
+    const writer = writerIn({ create: (name) => files.create(`${folder}/${name}`) }, run, digest, version);
     const undescribed = new UndescribedEvents();
     const reading = await events.read({
       closed: false,
       take(decoded) {
         if (options.raw !== true) undescribed.add(decoded);
+        if (stacks !== undefined) decoded.stack = stacks.of(decoded.event, decoded.attribution);
         return writer.write(decoded);
       },
     });
@@ -106,6 +108,18 @@ async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): P
   } finally {
     if (!isEnded) files.discard();
   }
+}
+
+/** Writes the files of a trace in the format of the run. Their names start with the digest of the trace. */
+function writerIn(
+  output: FolderOutput,
+  { options: { format, payload = false, partition: by }, traces }: TraceRun,
+  prefix: string,
+  version: string,
+): EventWriter {
+  const options = { payload, files: traces.names, by, prefix };
+  if (format === 'jsonl') return partitionedJsonlWriter(output, options);
+  return partitionedParquetWriter(output, { version, compression: parquetCompression }, options);
 }
 
 function writeFile(files: OutputFiles, path: string, text: string): void {

@@ -8,6 +8,8 @@ export interface McArguments {
   readonly given: ReadonlyMap<string, string>;
   /** Earlier values of repeated switches, which have no effect unless they are wrong. Absent if there are none. */
   readonly replaced?: readonly (readonly [name: string, value: string])[];
+  /** Options with two hyphens, which can be those of other commands. Absent if there are none. */
+  readonly longOptions?: readonly string[];
   /** The arguments that are not switches: the input files. */
   readonly files: readonly string[];
   /** Messages about wrong arguments. */
@@ -33,16 +35,33 @@ export const EXTENSION = /^.{1,3}$/u;
 /** Words that mc.exe recognizes only at the end of an argument. */
 const LAST = new Set(['contextSuffix', 'wdEncoding', 'wdInsert']);
 
+/** An option of another command of wevtc, or of another program. mc.exe has only switches with one hyphen. */
+const LONG_OPTION = /^--(?!help$)[a-z][\w-]/i;
+
+function longOptionMessage(argument: string): string {
+  const name = argument.replace(/=.*/s, '');
+  const word = name.slice(2);
+  const similar = byName.has(word) ? word : nearest(word, [...byName.keys()]);
+  const hint = similar === undefined ? "'wevtc mc -?' lists them" : `did you mean '-${similar}'?`;
+  return `there is no switch '${name}'; ${hint}`;
+}
+
 /** Separates switches, their values and files as mc.exe does. The caller has already replaced response files. */
 export function parseArguments(args: readonly string[]): McArguments {
   const given = new Map<string, string>();
   const files: string[] = [];
   const mistakes: string[] = [];
   const replaced: [string, string][] = [];
+  const longOptions: string[] = [];
   for (let at = 0; at < args.length; at++) {
     const argument = args[at] as string;
     if (isFile(argument)) {
       files.push(argument);
+      continue;
+    }
+    if (LONG_OPTION.test(argument)) {
+      mistakes.push(longOptionMessage(argument));
+      longOptions.push(argument.replace(/=.*/s, ''));
       continue;
     }
     const { found, unknown } = switchesIn(argument === '--help' ? '?' : argument.slice(1));
@@ -65,7 +84,13 @@ export function parseArguments(args: readonly string[]): McArguments {
     }
   }
   const all = [...mistakes, ...refusals(given)];
-  return { given, files, mistakes: all, ...(replaced.length > 0 && { replaced }) };
+  return {
+    given,
+    files,
+    mistakes: all,
+    ...(replaced.length > 0 && { replaced }),
+    ...(longOptions.length > 0 && { longOptions }),
+  };
 }
 
 /**

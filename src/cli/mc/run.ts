@@ -65,7 +65,10 @@ async function compileInputs(
 ): Promise<void> {
   const { host } = session;
   const inUse = mistakesOfSwitches(parsed, inputs, host);
+  // First, because it can end the run.
+  const hints = [...new Set(parsed.longOptions?.map((option) => session.optionHint(option)))];
   for (const mistake of [...inUse, ...inputs.mistakes]) session.fail(mistake);
+  for (const hint of hints) if (hint !== '') host.stderr.write(`${hint}\n`);
   if (inUse.length > 0 || (inputs.mistakes.length > 0 && parsed.files.length !== 1)) {
     host.stderr.write(`Run '${help}' for usage.\n`);
   }

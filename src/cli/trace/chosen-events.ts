@@ -1,5 +1,6 @@
 import type { EventAttributor } from '../../etw/attribution/event-attributor.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { EventAttribution } from '../../etw/trace/event-attribution.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { parseGuid } from '../../etw/values/guid.js';
 import { formatNamed } from '../../event-output/event-formats.js';
@@ -35,11 +36,18 @@ export interface EventSource<Event extends TraceEvent> {
 /** Decodes an event of a trace. */
 export type DecodeTraceEvent = (event: TraceEvent) => DecodedTraceEvent;
 
+/** Says whose event an event is. */
+export type AttributionOf = (event: TraceEvent) => EventAttribution;
+
 /** The receiver of the events that pass the filters. */
 export interface EventConsumer<Decoded extends DecodedTraceEvent = DecodedTraceEvent> {
   take(decoded: Decoded): void | Promise<void>;
-  /** Events that it also wants if the filters don't choose them. Then all events are read, also those after the last chosen one. */
-  keeps?(event: TraceEvent): boolean;
+  /**
+   * Events that it also wants if the filters don't choose them. Then all events are read, also those after the last chosen one.
+   *
+   * @param attributionOf whose event it is. Absent if no filter needs it.
+   */
+  keeps?(event: TraceEvent, attributionOf: AttributionOf | undefined): boolean;
   keep?(event: TraceEvent): void;
   /** True when nobody reads the result any more. Asked now and then. */
   readonly closed: boolean;
@@ -184,7 +192,7 @@ export class ChosenEvents<
               continue;
             }
           }
-          if (consumer.keeps?.(event) === true) consumer.keep?.(event);
+          if (consumer.keeps?.(event, attributionOf) === true) consumer.keep?.(event);
         }
         if (consumer.closed) return reading('closed');
         if (source.isEndless === true && passed >= limit) return reading('limit');

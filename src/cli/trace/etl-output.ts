@@ -7,6 +7,7 @@ import { HostError } from '../../host/host.js';
 import { counted } from '../../text/counted.js';
 import { contextOf } from '../../trace/context-events.js';
 import type { EventSink } from './event-sink.js';
+import { methodChoice } from './method-choice.js';
 import type { Place } from './output-place.js';
 import type { TraceRun } from './trace-run.js';
 
@@ -15,7 +16,7 @@ const LARGEST_BUFFER = 1 << 18;
 
 /**
  * Opens a trace for the chosen events, and for those that others need: `--no-context` leaves out the ones about processes,
- * threads, modules, and the machine. `undefined`, with a message to the user, if that is not possible.
+ * threads, modules, methods, and the machine. `undefined`, with a message to the user, if that is not possible.
  */
 export async function openEtlOutput(
   place: Place,
@@ -38,7 +39,9 @@ export async function openEtlOutput(
     }
   };
   const writer = traceWriter(traces.infos);
+  const needsMethod = methodChoice(options);
   let kept = 0;
+  let keptMethods = false;
   let chosen = 0;
   const add = (event: TraceEvent) => {
     try {
@@ -59,11 +62,16 @@ export async function openEtlOutput(
       },
       end: () => save(writer.end()),
     },
-    keeps: (event) => {
+    keeps: (event, attributionOf) => {
       // The trace starts with it: it has the clock.
       if (event.index === 0) return true;
       const context = contextOf(event);
-      return context === 'description' || (context === 'system' && options.context !== false);
+      if (context === 'description') return true;
+      if (context === undefined || options.context === false) return false;
+      if (context === 'system') return true;
+      const isNeeded = needsMethod(event, attributionOf);
+      keptMethods ||= isNeeded;
+      return isNeeded;
     },
     keep(event) {
       kept++;
@@ -76,7 +84,7 @@ export async function openEtlOutput(
       ...(kept === 0
         ? []
         : [
-            `${counted(kept, 'event')} kept that others need: descriptions, session${options.context === false ? '' : ', system'}`,
+            `${counted(kept, 'event')} kept that others need: descriptions, session${options.context === false ? '' : ', system'}${keptMethods ? ', methods' : ''}`,
           ]),
     ],
     flush() {},

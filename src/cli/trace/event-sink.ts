@@ -2,6 +2,7 @@ import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { EventWriter } from '../../event-output/event-writer.js';
 import type { EventColumn } from '../../event-output/shared/event-columns.js';
+import type { EventConsumer } from './chosen-events.js';
 
 /** The destination of the events, and their format. */
 export interface EventSink<Event extends DecodedTraceEvent = DecodedTraceEvent> {
@@ -11,7 +12,7 @@ export interface EventSink<Event extends DecodedTraceEvent = DecodedTraceEvent> 
   /** True after the reader has closed the pipe. */
   readonly closed: boolean;
   /** Events that the output has although no filter chose them. The whole trace is read for them. */
-  readonly keeps?: (event: TraceEvent) => boolean;
+  readonly keeps?: EventConsumer['keeps'];
   /** Writes such an event. */
   readonly keep?: (event: TraceEvent) => void;
   /** The reason why there is nothing to write after all events, in words for the user. */

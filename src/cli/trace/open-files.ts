@@ -8,6 +8,8 @@ export interface FileOfEvents<Info> {
   /** As in "this is not a trace". */
   readonly name: string;
   readonly extensions: readonly string[];
+  /** The remedy for a folder without files with these extensions. */
+  readonly elsewhere?: string;
   /** The other kind of a file, by its first bytes. */
   otherKind(start: Uint8Array): OtherFileKind | undefined;
   /** The files in an archive, to be used instead of it; `undefined` if it is none. Errors are those of `message`. */
@@ -43,7 +45,7 @@ export async function openFiles<Info>(
   session: Session,
 ): Promise<OpenFilesOfEvents<Info> | undefined> {
   const opened: { readonly name: string; readonly file: OpenFile; readonly info: Info }[] = [];
-  for (const input of await findInputs(patterns, session, undefined, kind.extensions)) {
+  for (const input of await findInputs(patterns, session, undefined, kind.extensions, kind.elsewhere)) {
     opened.push(...(await open(input, kind, session)));
   }
   if (opened.length === 0) return undefined;

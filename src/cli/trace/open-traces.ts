@@ -19,6 +19,9 @@ export interface OpenTraces extends OpenFilesOfEvents<TraceFileInfo> {
 /** The extensions of the files that are looked for in folders. Other archives, such as cabinets, rarely have traces. */
 export const TRACE_EXTENSIONS = ['.etl', '.etl.gz', '.etl.zip'];
 
+/** The remedy for a folder without such files. */
+export const OTHER_ARCHIVES = 'archives with other names, such as .cab, must be passed one by one';
+
 /** Whether a name is that of a trace, or of an archive that can have traces and no logs that wevtc reads in it. */
 export function isTraceName(name: string): boolean {
   const lower = name.toLowerCase();
@@ -28,6 +31,7 @@ export function isTraceName(name: string): boolean {
 const traces: FileOfEvents<TraceFileInfo> = {
   name: 'a trace',
   extensions: TRACE_EXTENSIONS,
+  elsewhere: OTHER_ARCHIVES,
   otherKind: otherFileKind,
   info: async (file) => (await openTrace(file).info())[0],
   message: (error, name) => {

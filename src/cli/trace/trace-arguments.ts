@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { parseGuid } from '../../etw/values/guid.js';
-import { type PartitionColumn, partitionColumns } from '../../event-output/parquet/partition-folder.js';
+import { type PartitionColumn, partitionColumns } from '../../event-output/shared/partition-folder.js';
 import { type TimeDisplayName, timeDisplayNames } from '../../event-output/shared/time-display-names.js';
 import { parseTimePoint, type TimePoint } from '../../trace/time-point.js';
 import { choose, wholeNumber } from '../options/argument-parsers.js';

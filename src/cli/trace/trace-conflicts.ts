@@ -199,7 +199,7 @@ export function conflictOfFormat(
   if (definition?.binary === true && output === undefined)
     return `--format ${format} needs --output, the file to write`;
   if (partition !== undefined && definition?.partition !== true)
-    return `--partition needs --format ${formatsWith((each) => each.partition === true, formats)}`;
+    return onlyWith('--partition', (each) => each.partition === true);
   if (processes !== undefined && partition === undefined) return '--processes needs --partition';
   if (fields !== undefined && definition?.columns === undefined)
     return onlyWith('--fields', (each) => each.columns !== undefined);

@@ -1,6 +1,6 @@
 import type { ProfileSubject } from '../../etw/profile/cpu-profile.js';
 import type { EventFormatName } from '../../event-output/event-formats.js';
-import type { PartitionColumn } from '../../event-output/parquet/partition-folder.js';
+import type { PartitionColumn } from '../../event-output/shared/partition-folder.js';
 import type { SessionRequest } from '../../match/session-request.js';
 import type { ProfileFormatName } from '../../trace/profile/profile-formats.js';
 import type { TimePoint } from '../../trace/time-point.js';

@@ -1,5 +1,6 @@
 import { comparedName, type OwnerKind } from '../../etw/attribution/owner-choice.js';
 import { nearest } from '../../manifest/suggest.js';
+import { counted } from '../../text/counted.js';
 import type { Session } from '../run/session.js';
 import type { FilterOptions } from './trace-options.js';
 
@@ -21,7 +22,7 @@ export function tellUnknownOwners(
       const candidate = nearest(name, [...names]);
       const hint =
         candidate === undefined
-          ? `the trace has names of ${names.size === 0 ? 'no' : names.size} ${names.size === 1 ? kind : PLURALS[kind]}; choose it by its ID`
+          ? `the trace has ${names.size === 0 ? `no names of ${PLURALS[kind]}` : `names of ${counted(names.size, kind, PLURALS[kind])}`}; choose it by its ID`
           : `did you mean '${candidate}'?`;
       session.fail(`there is no ${kind} '${name}' in the trace; ${hint}`);
     }

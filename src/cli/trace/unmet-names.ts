@@ -1,3 +1,4 @@
+import { isBuiltInName } from '../../trace/filter/built-in-names.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { Reading } from './chosen-events.js';
@@ -27,8 +28,12 @@ function unmetText({ kind, name, nearest }: UnmetName, isCertain: boolean, remed
   const missing = isCertain
     ? `there is no ${kind} '${name}'`
     : `there is no ${kind} '${name}' among the events that the other filters choose`;
+  // The name is right, so a similar one would mislead.
+  if (isBuiltInName({ kind, name })) return isCertain ? `${missing}; ${NOT_RECORDED}` : missing;
   return `${missing}; ${nearest === undefined ? remedies[kind] : `did you mean '${nearest}'?`}`;
 }
+
+const NOT_RECORDED = 'wevtc knows it without a manifest, so the session did not record it';
 
 /** The remedies for names that no event has. */
 type Remedies = Readonly<Record<UnmetName['kind'], string>>;

@@ -126,6 +126,14 @@ function newPayload(versions: ClassicVersions, version: number, pointerSize: 4 |
   return { template: templateOfLayout(layout, pointerSize), ...knownVersion };
 }
 
+/** The names of all providers and events that `describeClassicEvent` knows. */
+export function* classicNames(): Generator<{ readonly kind: 'provider' | 'event'; readonly name: string }> {
+  for (const { class: known, types } of knownClasses().values()) {
+    yield { kind: 'provider', name: known.provider };
+    for (const { name } of types.values()) yield { kind: 'event', name: `${known.name}/${name}` };
+  }
+}
+
 const NO_VERSIONS: ClassicVersions = {};
 
 let classes: ReadonlyMap<string, KnownClass> | undefined;

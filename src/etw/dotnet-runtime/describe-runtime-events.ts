@@ -36,6 +36,15 @@ export function describeRuntimeEvents(guid: string): readonly EventDescription[]
   return known;
 }
 
+/** The names of all providers and events that `describeRuntimeEvents` knows. */
+export function* runtimeNames(): Generator<{ readonly kind: 'provider' | 'event'; readonly name: string }> {
+  for (const { guid, name } of PROVIDERS) {
+    yield { kind: 'provider', name };
+    for (const event of describeRuntimeEvents(guid) ?? [])
+      if (event.name !== undefined) yield { kind: 'event', name: event.name };
+  }
+}
+
 /** Decoding caches facts about templates, so they must stay the same objects. */
 const described = new Map<RuntimeProvider, readonly EventDescription[]>();
 

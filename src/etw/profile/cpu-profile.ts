@@ -32,6 +32,14 @@ export interface ProfiledAddress {
   readonly nativeStart?: bigint;
 }
 
+/** The cause of the end of a wait. */
+export interface ProfiledWake {
+  /** The thread that made the waiting one ready to run, such as the one that released a lock; `undefined` for a DPC, such as that of a timer. */
+  readonly thread: number | undefined;
+  /** Its process, if the trace says it. */
+  readonly process: ProfiledProcess | undefined;
+}
+
 /** The moments in a profile: at which a processor ran a thread, or at which the wait of a thread ended. */
 export type ProfileSubject = 'cpu' | 'waits';
 
@@ -43,6 +51,8 @@ export interface ProfiledSample {
   readonly thread: number;
   /** Of a wait: how long it took, in 100 ns. */
   readonly duration: number;
+  /** Of a wait: what ended it, if the trace says it. */
+  readonly wake?: ProfiledWake;
   /**
    * From the innermost call. At least the instruction that ran; of a wait, the calls that waited, if the trace has them. The same array for
    * the same stack of a process.

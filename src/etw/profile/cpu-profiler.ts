@@ -16,11 +16,13 @@ import type {
   ProfileCounts,
   ProfiledAddress,
   ProfiledSample,
+  ProfiledWake,
   ProfileSubject,
 } from './cpu-profile.js';
 import { CpuSamples } from './cpu-samples.js';
 import type { NativeSymbols } from './native-symbols.js';
 import { type ProfileEventKind, profileEventType } from './profile-events.js';
+import { ReadyThreads, type Wake } from './ready-threads.js';
 import { StackTable } from './stack-table.js';
 
 /** The samples that a profile has. Without a member, it has all. */
@@ -51,6 +53,7 @@ interface ProfiledFile {
   readonly pointerSize: 4 | 8;
   /** The threads that run, by processor, as far as switches say it. */
   readonly running: Map<number, number>;
+  readonly ready: ReadyThreads;
 }
 
 /** Samples that can still get a stack. Windows writes the part in user mode only when the thread returns there. */
@@ -58,6 +61,9 @@ const MOST_WAITING = 1_000_000;
 
 /** The most threads that are off their processors at a time. */
 const MOST_THREADS = 1_000_000;
+
+/** The flag of a ReadyThread event in a DPC. */
+const READY_BY_DPC = 1;
 
 /** The process and the thread that Windows counts idle processors under. */
 const IDLE = 0;
@@ -83,6 +89,8 @@ export class CpuProfiler {
   readonly #samples = new CpuSamples();
   /** Samples by file, raw time, and thread. */
   readonly #waiting = new Map<string, number>();
+  /** The ends of waits, by sample. */
+  readonly #wakes = new Map<number, Wake>();
   #start: bigint | undefined;
   #duration = 0;
   #interval: number | undefined;
@@ -129,8 +137,13 @@ export class CpuProfiler {
       return undefined;
     }
     const isWaits = this.subject === 'waits';
-    if (type.class === 'Thread')
-      return isWaits ? this.#addSwitch(decode(event).values, event, time) : undefined;
+    if (type.class === 'Thread') {
+      if (!isWaits) return undefined;
+      const { values } = decode(event);
+      if (type.kind === 'switch') return this.#addSwitch(values, event, time);
+      this.#addReady(values, event, time);
+      return undefined;
+    }
     if (isWaits && type.class === 'PerfInfo') return undefined;
     const { values } = decode(event);
     if (type.class === 'PerfInfo') return this.#addSample(values, type.kind, event, time);
@@ -188,7 +201,13 @@ export class CpuProfiler {
       left: new Map<number, number>(),
     };
     this.#machines.set(boot, machine);
-    const added = { machine, stacks: new StackTable(), pointerSize, running: new Map<number, number>() };
+    const added = {
+      machine,
+      stacks: new StackTable(),
+      pointerSize,
+      running: new Map<number, number>(),
+      ready: new ReadyThreads(),
+    };
     this.#files[file] = added;
     return added;
   }
@@ -219,21 +238,46 @@ export class CpuProfiler {
     const [before, next] = [numberIn(values, 'OldThreadId'), numberIn(values, 'NewThreadId')];
     if (before === undefined || next === undefined || before === next) return undefined;
     if (before === NO_PROCESS || next === NO_PROCESS) return undefined;
-    const { machine, running } = this.#fileOf(event);
+    const { machine, running, ready } = this.#fileOf(event);
     const { left } = machine;
     // Another thread ran: its switch is missing, and in the time without it, each thread can have run.
     if ((running.get(event.processor) ?? before) !== before) {
       this.#uncertainWaits += left.size;
       left.clear();
+      ready.clear();
     }
+    const wake = ready.switch(event.processor, before, next);
     running.set(event.processor, next);
     const since = left.get(next);
     left.delete(next);
     if (before !== IDLE && (left.size < MOST_THREADS || left.has(before))) left.set(before, time);
     if (since === undefined || next === IDLE) return undefined;
     const wait = this.#samples.add(event.file, time, next, 0n, time - since);
+    if (wake !== undefined) this.#wakes.set(wait, wake);
     this.#awaitStack(event, next, wait);
     return wait;
+  }
+
+  #addReady(values: PayloadValues, event: TraceEvent, time: number): void {
+    const [thread, flag] = [numberIn(values, 'TThreadId'), numberIn(values, 'Flag')];
+    if (thread === undefined || flag === undefined || thread === IDLE) return;
+    const { ready, running } = this.#fileOf(event);
+    const isInHeader = event.threadId !== NO_PROCESS;
+    const by = isInHeader ? event.threadId : running.get(event.processor);
+    if ((flag & READY_BY_DPC) !== 0) ready.add(thread, 'dpc', event.processor, time);
+    // The idle thread makes no other thread ready: it was interrupted.
+    else if (by !== undefined && by !== IDLE)
+      ready.add(thread, { thread: by, isInHeader }, event.processor, time);
+  }
+
+  /** The cause of the end of a wait, if it is certain. */
+  #wakeOf(sample: number, { lives }: Machine): ProfiledWake | undefined {
+    const wake = this.#wakes.get(sample);
+    if (wake?.isCertain !== true) return undefined;
+    const { thread, time } = wake;
+    const now = () => time;
+    const id = thread === undefined ? undefined : lives.processOfThread(thread, now);
+    return { thread, process: id === undefined ? undefined : (lives.process(id, now) ?? { id, name: '' }) };
   }
 
   #awaitStack(event: TraceEvent, thread: number, sample: number): void {
@@ -325,7 +369,15 @@ export class CpuProfiler {
         stack = code.calls(known, id, time, pointerSize);
         stacks.set(key, stack);
       }
-      yield { time, process, thread: samples.threads.at(sample), duration: samples.duration(sample), stack };
+      const wake = this.#wakeOf(sample, machine);
+      yield {
+        time,
+        process,
+        thread: samples.threads.at(sample),
+        duration: samples.duration(sample),
+        stack,
+        ...(wake && { wake }),
+      };
     }
   }
 

@@ -13,6 +13,7 @@ export type ProfileEventKind =
   | 'stack-of-key'
   | 'build'
   | 'switch'
+  | 'ready'
   | LifeKind;
 
 /** The classes and providers whose events make a profile, in addition to those about processes, threads, and images. */
@@ -27,7 +28,7 @@ const kinds: Readonly<
   Record<string, readonly [ProfileEventClass, Readonly<Record<number, ProfileEventKind>>]>
 > = {
   [PerfInfoGuid]: ['PerfInfo', { 46: 'sample', 73: 'interval', 74: 'interval' }],
-  [ThreadGuid]: ['Thread', { 36: 'switch' }],
+  [ThreadGuid]: ['Thread', { 36: 'switch', 50: 'ready' }],
   [ImageIdGuid]: ['ImageID', { 0: 'build' }],
   [StackWalkGuid]: [
     'StackWalk',

@@ -5,5 +5,6 @@ export const definition = {
   summary: 'a JSON object per event, one per line',
   extension: 'jsonl',
   payload: true,
+  partition: true,
   stacks: true,
 } as const satisfies EventFormat;

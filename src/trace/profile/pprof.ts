@@ -1,5 +1,5 @@
 import { gzipped } from '../../etw/bytes/gzip.js';
-import type { CpuProfile, ProfiledAddress } from '../../etw/profile/cpu-profile.js';
+import type { CpuProfile, ProfiledAddress, ProfiledWake } from '../../etw/profile/cpu-profile.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import { processName } from './calls.js';
 import type { ProfileFormat } from './profile-format.js';
@@ -65,7 +65,7 @@ function* pprof(profile: CpuProfile): Generator<Uint8Array> {
     .integer(PROFILE.durationNanos, duration * NANOSECONDS_PER_TICK);
   yield head.bytes;
 
-  for (const { count, ticks, process, id, thread, stack } of grouped(profile)) {
+  for (const { count, ticks, process, id, thread, wake, stack } of grouped(profile)) {
     const time = isWaits ? ticks * NANOSECONDS_PER_TICK : count * nanoseconds;
     const label = (key: string) => new ProtobufMessage().integer(LABEL.key, strings.number(key));
     const sample = new ProtobufMessage()
@@ -74,6 +74,11 @@ function* pprof(profile: CpuProfile): Generator<Uint8Array> {
       .message(SAMPLE.label, label('process').integer(LABEL.text, strings.number(process)));
     if (id !== NO_PROCESS) sample.message(SAMPLE.label, label('pid').integer(LABEL.number, id));
     sample.message(SAMPLE.label, label('thread').integer(LABEL.number, thread));
+    if (wake !== undefined) {
+      sample.message(SAMPLE.label, label('woken_by').integer(LABEL.text, strings.number(wakerName(wake))));
+      if (wake.thread !== undefined)
+        sample.message(SAMPLE.label, label('woken_by_thread').integer(LABEL.number, wake.thread));
+    }
     yield new ProtobufMessage().message(PROFILE.sample, sample).bytes;
   }
   yield* places.fields();
@@ -87,21 +92,29 @@ interface Group {
   readonly process: string;
   readonly id: number;
   readonly thread: number;
+  readonly wake: ProfiledWake | undefined;
   readonly stack: readonly ProfiledAddress[];
 }
 
-/** The samples of a thread with equal stacks as one. */
+/** The name of the process that ended a wait, or of what else did it. */
+function wakerName({ thread, process }: ProfiledWake): string {
+  if (thread === undefined) return 'DPC';
+  return processName(process ?? { id: NO_PROCESS, name: '' });
+}
+
+/** The samples of a thread with equal stacks and equal ends of waits as one. */
 function grouped(profile: CpuProfile): Iterable<Group> {
   const numbers = new Map<readonly ProfiledAddress[], number>();
   const groups = new Map<string, Group>();
-  for (const { process, thread, stack, duration } of profile.samples()) {
+  for (const { process, thread, stack, duration, wake } of profile.samples()) {
     const number = numbers.get(stack) ?? numbers.size;
     numbers.set(stack, number);
     const name = processName(process);
-    const key = `${number}/${thread}/${name}`;
+    const waker = wake && [wake.thread, wakerName(wake)];
+    const key = JSON.stringify([number, thread, name, waker]);
     const group = groups.get(key);
     if (group === undefined)
-      groups.set(key, { count: 1, ticks: duration, process: name, id: process.id, thread, stack });
+      groups.set(key, { count: 1, ticks: duration, process: name, id: process.id, thread, wake, stack });
     else {
       group.count++;
       group.ticks += duration;

@@ -30,5 +30,6 @@ export function sizeText(bytes: number): string {
 /** A share, rounded down. */
 export function percentText(part: number, whole: number): string {
   // Rounding to 100 would hide the last events that are not decoded.
-  return `${Math.floor((part / whole) * 1000) / 10} %`;
+  const percent = Math.floor((part / whole) * 1000) / 10;
+  return part > 0 && percent === 0 ? '<0.1 %' : `${percent} %`;
 }

@@ -102,6 +102,16 @@ export const contextSwitch = (time: number, before: number, next: number) =>
     Reserved: 0,
   });
 
+/** @param flag 1 for a DPC. */
+export const readyThread = (time: number, thread: number, flag = 0) =>
+  kernelEvent('Thread', 50, time, {
+    TThreadId: thread,
+    AdjustReason: 1,
+    AdjustIncrement: 0,
+    Flag: flag,
+    Reserved: 0,
+  });
+
 export const image = (
   opcode: number,
   time: number,

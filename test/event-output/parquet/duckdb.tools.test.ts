@@ -6,7 +6,7 @@ import { openTrace } from '../../../src/entries/trace.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { parquetColumns } from '../../../src/event-output/parquet/columns.js';
 import { parquetWriter } from '../../../src/event-output/parquet/parquet-writer.js';
-import { partitionedParquetWriter } from '../../../src/event-output/parquet/partitioned-writer.js';
+import { partitionedParquetWriter } from '../../../src/event-output/parquet/partitioned-parquet.js';
 import { readForDecoding } from '../../../src/events/read-for-decoding.js';
 import { traceDecoderFor } from '../../../src/trace/trace-decoder-for.js';
 import { blocksIn } from '../../docs/documents.js';
@@ -321,16 +321,19 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
     expect(await query(`select ${columns} from ${table}`)).toEqual([without]);
   });
 
-  it.skipIf(!hasTraces)('a folder that wevtc trace --partition writes of many traces', async () => {
+  it.skipIf(!hasTraces).each([
+    ['parquet', 'read_parquet', 'time::date'],
+    ['jsonl', 'read_json', 'left(time::varchar, 10)::date'],
+  ])('a folder that wevtc trace --format %s --partition writes of many traces', async (format, read, day) => {
     await ensureBuilt();
     const lake = join(folder, 'lake');
     const traces = ['Tx-Process', 'Finguard-PktMon', 'krabsetw-powershell', 'perfview-gcevents'];
     const files = traces.map((name) => join(tracesFolder, `${name}.etl`));
     const bin = join(root, 'bin/wevtc.js');
-    const argv = ['-f', 'parquet', '--partition', 'day,provider', '--processes', '2', '-o', lake];
+    const argv = ['-f', format, '--partition', 'day,provider', '--processes', '2', '-o', lake];
     await run(process.execPath, [bin, 'trace', ...files, ...argv], folder);
-    const table = `read_parquet('${lake}/**/*.parquet', hive_partitioning = true, union_by_name = true)`;
-    const counts = await query(`select file, count(*) as events, bool_and(day = time::date) as same
+    const table = `${read}('${lake}/**/*.${format}', hive_partitioning = true, union_by_name = true)`;
+    const counts = await query(`select file, count(*) as events, bool_and(day = ${day}) as same
       from ${table} group by file order by file`);
     const expected = [];
     for (const file of files) {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fileTimeFromIso } from '../../../src/entries/etw.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
-import {
-  partitionedParquetWriter,
-  TooManyPartitionsError,
-} from '../../../src/event-output/parquet/partitioned-writer.js';
+import { partitionedParquetWriter } from '../../../src/event-output/parquet/partitioned-parquet.js';
+import { TooManyPartitionsError } from '../../../src/event-output/shared/partitioned-writer.js';
 import {
   changed,
   decodedEvent,

@@ -11,6 +11,7 @@ import {
   contextSwitch,
   image,
   process,
+  readyThread,
   sample,
   stack,
   thread,
@@ -38,6 +39,9 @@ const events: readonly WritableEvent[] = [
   contextSwitch(5000, 7, 8),
   contextSwitch(6000, 8, 9),
 ];
+
+/** A header with a thread. */
+const byHeader = { header: 'SYSTEM64', threadId: 8, processId: 600 } as const;
 
 async function waitsOf(list: readonly WritableEvent[]) {
   const trace = openTrace(traceOf(list));
@@ -103,6 +107,89 @@ describe('a profile of waits', () => {
     const profile = await waitsOf([...known, ...list]);
     expect([...folded.pieces(profile)].join('')).toContain('app.exe (500);thread 7 100\n');
     expect(profile.uncertainWaits).toBe(0);
+  });
+
+  describe('says what ended a wait', () => {
+    const on = (processor: number, event: WritableEvent) => ({ ...event, processor });
+    /** Thread 8 runs on processor 1 while thread 7 waits on processor 0 from 1000 to 2100. */
+    const around = (during: readonly WritableEvent[], after: readonly WritableEvent[]) => [
+      ...known,
+      on(1, contextSwitch(900, 0, 8)),
+      on(0, contextSwitch(1000, 7, 0)),
+      ...during,
+      on(0, contextSwitch(2100, 0, 7)),
+      ...after,
+    ];
+    const wakesOf = async (list: readonly WritableEvent[]) =>
+      [...(await waitsOf(list)).samples()].map(({ thread, wake }) => [thread, wake]);
+    const byOther = { thread: 8, process: { id: 600, name: 'other.exe' } };
+    const confirmed = [on(1, contextSwitch(3000, 8, 0))];
+
+    it.each<[string, WritableEvent[], WritableEvent[], object | undefined]>([
+      ['by the thread on the processor', [on(1, readyThread(2000, 7))], confirmed, byOther],
+      [
+        'by the first of two events',
+        [on(1, readyThread(2000, 7)), on(0, readyThread(2050, 7, 1))],
+        confirmed,
+        byOther,
+      ],
+      ['by a DPC', [on(1, readyThread(2000, 7, 1))], [], { thread: undefined, process: undefined }],
+      [
+        'by the thread in the header',
+        [on(1, { ...readyThread(2000, 7), ...byHeader } as WritableEvent)],
+        [],
+        byOther,
+      ],
+      ['not before the switch that confirms it', [on(1, readyThread(2000, 7))], [], undefined],
+      [
+        'not if another thread ran',
+        [on(1, readyThread(2000, 7))],
+        [on(1, contextSwitch(3000, 9, 0))],
+        undefined,
+      ],
+      ['not by an idle processor', [on(0, readyThread(2000, 7))], confirmed, undefined],
+      ['not by what made another thread ready', [on(1, readyThread(2000, 9))], confirmed, undefined],
+    ])('%s', async (_, during, after, wake) => {
+      expect(await wakesOf(around(during, after))).toContainEqual([7, wake]);
+    });
+
+    it('not by what made the thread ready before it waited', async () => {
+      const list = [
+        ...known,
+        on(1, contextSwitch(800, 0, 8)),
+        on(1, readyThread(900, 7)),
+        on(0, contextSwitch(1000, 7, 0)),
+        on(0, contextSwitch(2100, 0, 7)),
+        ...confirmed,
+      ];
+      expect(await wakesOf(list)).toEqual([[7, undefined]]);
+    });
+
+    it('in labels of pprof', async () => {
+      const list = around(
+        [on(1, readyThread(2000, 7))],
+        [
+          on(0, contextSwitch(2500, 7, 0)),
+          on(0, readyThread(2600, 7, 1)),
+          on(0, contextSwitch(2700, 0, 7)),
+          ...confirmed,
+        ],
+      );
+      const pieces: Uint8Array[] = [];
+      for await (const piece of pprof.pieces(await waitsOf(list))) pieces.push(piece);
+      const fields = readProtobuf(gunzipSync(Buffer.concat(pieces)));
+      const strings = fields.filter(([number]) => number === 6).map(([, value]) => String(value));
+      const labels = fields
+        .filter(([number]) => number === 2)
+        .map(([, bytes]) =>
+          readProtobuf(bytes as Buffer)
+            .filter(([number]) => number === 3)
+            .map(([, label]) => Object.fromEntries(readProtobuf(label as Buffer)))
+            .map((label) => `${strings[Number(label[1])]}=${label[3] ?? strings[Number(label[2])]}`)
+            .slice(3),
+        );
+      expect(labels).toEqual([['woken_by=other.exe (600)', 'woken_by_thread=8'], ['woken_by=DPC']]);
+    });
   });
 
   it('has times in speedscope and pprof', async () => {

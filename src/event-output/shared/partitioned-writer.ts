@@ -1,11 +1,8 @@
-import type { EventWriter, FolderOutput } from '../event-writer.js';
-import { type ParquetColumnOptions, parquetColumns, rowOf } from './columns.js';
-import { ParquetFile, type ParquetForm } from './parquet-file.js';
-import { MOST_ROWS } from './parquet-writer.js';
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { ByteOutput, EventWriter, FolderOutput } from '../event-writer.js';
 import { type PartitionColumn, partitionFolder } from './partition-folder.js';
-import { RowGroup } from './row-group.js';
 
-/** About the bytes in memory of all rows that are not written yet. */
+/** About the bytes in memory of all events that are not written yet. */
 const MOST_BYTES = 1 << 26;
 
 /** The files that are open at the same time. Systems allow 256 or more for a process. */
@@ -25,19 +22,43 @@ export class TooManyPartitionsError extends Error {
   }
 }
 
-interface Partition {
-  readonly folder: string;
-  /** Rows that are not written yet; `undefined` without any. */
-  rows: RowGroup | undefined;
-  file: OpenPart | undefined;
+/** Events of one partition that are not written yet. */
+interface PartRows {
+  /** About the bytes in memory. */
+  readonly size: number;
 }
 
-interface OpenPart {
-  readonly parquet: ParquetFile;
+/** A format whose files can each have any events. */
+export interface PartFormat<Rows extends PartRows> {
+  /** The extension of files, without the dot. */
+  readonly extension: string;
+  /** Returns rows without events. */
+  rows(): Rows;
+  add(rows: Rows, decoded: DecodedTraceEvent): void;
+  /** Whether rows must be written before more are added. */
+  isFull(rows: Rows): boolean;
+  /** Begins a file. */
+  open(output: ByteOutput): PartFile<Rows>;
+}
+
+interface PartFile<Rows> {
+  write(rows: Rows): void;
+  end(): void;
+}
+
+interface Partition<Rows> {
+  readonly folder: string;
+  /** Rows that are not written yet; `undefined` without any. */
+  rows: Rows | undefined;
+  file: OpenPart<Rows> | undefined;
+}
+
+interface OpenPart<Rows> {
+  readonly part: PartFile<Rows>;
   readonly output: ReturnType<FolderOutput['create']>;
 }
 
-export interface PartitionOptions extends ParquetColumnOptions {
+export interface PartitionOptions {
   /** The columns of the folders, from the outer one. Default: provider and day. */
   readonly by?: readonly PartitionColumn[] | undefined;
   /** The start of the names of all files. Default: `part`. */
@@ -45,45 +66,34 @@ export interface PartitionOptions extends ParquetColumnOptions {
 }
 
 /**
- * Divides the events by provider and day into files in the format of Parquet, in folders as Hive names them:
+ * Divides the events by provider and day into files of a format, in folders as Hive names them:
  * `provider=Contoso-Storage/day=2026-01-31/part-0.parquet`. If too many files are open, it closes the one that it has not
  * written to for the longest time; more rows for it get another file.
  *
  * `write` throws a `TooManyPartitionsError` for a trace of more than 10,000 providers and days.
  */
-export function partitionedParquetWriter(
-  output: FolderOutput,
-  form: ParquetForm,
-  options: PartitionOptions = {},
-): EventWriter {
-  return new PartitionedWriter(output, form, options);
-}
-
-class PartitionedWriter implements EventWriter {
-  readonly #columns;
-  readonly #partitions = new Map<string, Partition>();
+export class PartitionedWriter<Rows extends PartRows> implements EventWriter {
+  readonly #partitions = new Map<string, Partition<Rows>>();
   /** In the order of their last use. */
-  readonly #open = new Set<Partition>();
+  readonly #open = new Set<Partition<Rows>>();
   /** The number of files in each folder. Windows and macOS do not distinguish names by case. */
   readonly #parts = new Map<string, number>();
   #size = 0;
 
   constructor(
     private readonly output: FolderOutput,
-    private readonly form: ParquetForm,
-    private readonly options: PartitionOptions,
-  ) {
-    this.#columns = parquetColumns(options);
-  }
+    private readonly format: PartFormat<Rows>,
+    private readonly options: PartitionOptions = {},
+  ) {}
 
-  write(decoded: Parameters<EventWriter['write']>[0]): void {
+  write(decoded: DecodedTraceEvent): void {
     const partition = this.#partitionOf(partitionFolder(decoded, this.options.by));
-    partition.rows ??= new RowGroup(this.#columns);
+    partition.rows ??= this.format.rows();
     const { rows } = partition;
     const before = rows.size;
-    rows.add(rowOf(decoded, this.#columns));
+    this.format.add(rows, decoded);
     this.#size += rows.size - before;
-    if (rows.rows >= MOST_ROWS) this.#flush(partition);
+    if (this.format.isFull(rows)) this.#flush(partition);
     else if (this.#size >= MOST_BYTES) this.#flush(this.#largest(partition));
   }
 
@@ -94,7 +104,7 @@ class PartitionedWriter implements EventWriter {
     }
   }
 
-  #partitionOf(folder: string): Partition {
+  #partitionOf(folder: string): Partition<Rows> {
     let partition = this.#partitions.get(folder);
     if (partition === undefined) {
       if (this.#partitions.size >= MOST_PARTITIONS) throw new TooManyPartitionsError();
@@ -104,7 +114,7 @@ class PartitionedWriter implements EventWriter {
     return partition;
   }
 
-  #largest(first: Partition): Partition {
+  #largest(first: Partition<Rows>): Partition<Rows> {
     let largest = first;
     for (const partition of this.#partitions.values()) {
       if ((partition.rows?.size ?? 0) > (largest.rows?.size ?? 0)) largest = partition;
@@ -112,7 +122,7 @@ class PartitionedWriter implements EventWriter {
     return largest;
   }
 
-  #flush(partition: Partition): void {
+  #flush(partition: Partition<Rows>): void {
     const { rows } = partition;
     if (rows === undefined) return;
     partition.rows = undefined;
@@ -120,25 +130,26 @@ class PartitionedWriter implements EventWriter {
     partition.file ??= this.#create(partition.folder);
     this.#open.delete(partition);
     this.#open.add(partition);
-    partition.file.parquet.write(rows);
+    partition.file.part.write(rows);
     const [oldest] = this.#open;
     if (this.#open.size > MOST_OPEN && oldest !== undefined) this.#close(oldest);
   }
 
-  #create(folder: string): OpenPart {
+  #create(folder: string): OpenPart<Rows> {
     const key = folder.toLowerCase();
-    const part = this.#parts.get(key) ?? 0;
-    this.#parts.set(key, part + 1);
-    const output = this.output.create(`${folder}/${this.options.prefix ?? 'part'}-${part}.parquet`);
-    return { parquet: new ParquetFile(output, this.#columns, this.form), output };
+    const number = this.#parts.get(key) ?? 0;
+    this.#parts.set(key, number + 1);
+    const { prefix = 'part' } = this.options;
+    const output = this.output.create(`${folder}/${prefix}-${number}.${this.format.extension}`);
+    return { part: this.format.open(output), output };
   }
 
-  #close(partition: Partition): void {
+  #close(partition: Partition<Rows>): void {
     const { file } = partition;
     partition.file = undefined;
     this.#open.delete(partition);
     if (file === undefined) return;
-    file.parquet.end();
+    file.part.end();
     file.output.close();
   }
 }

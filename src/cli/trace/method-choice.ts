@@ -1,0 +1,24 @@
+import { OwnerChoice } from '../../etw/attribution/owner-choice.js';
+import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import type { AttributionOf } from './chosen-events.js';
+import type { FilterOptions } from './trace-options.js';
+
+/**
+ * Returns a function that tells whether a cut of a trace needs an event about a method of .NET: it is of a chosen process, and the other
+ * filters don't leave out the stacks, which are in events of their own.
+ */
+export function methodChoice(
+  options: FilterOptions,
+): (event: TraceEvent, attributionOf: AttributionOf | undefined) => boolean {
+  const { process, provider, event, activity, level, any, all, ignoreKeyword0, grep } = options;
+  const isOfKinds = [provider, event, activity, level, any, all, ignoreKeyword0, grep].some(
+    (filter) => filter !== undefined,
+  );
+  if (isOfKinds) return () => false;
+  const processes = process && new OwnerChoice('process', process);
+  return (method, attributionOf) => {
+    if (processes === undefined) return true;
+    const { processId, processName } = attributionOf?.(method) ?? {};
+    return processes.has(processId ?? method.processId, processName);
+  };
+}

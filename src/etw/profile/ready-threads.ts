@@ -1,0 +1,65 @@
+/** The end of a wait: a thread that waited becomes ready to run. */
+export interface Wake {
+  /** The thread that did it; `undefined` for a DPC, which runs in any thread. */
+  readonly thread: number | undefined;
+  /** The time, in the unit of the caller. */
+  readonly time: number;
+  /** Whether it is known that this thread ran. */
+  isCertain: boolean;
+}
+
+/** The most threads that are ready and do not run, and the most wakes of one processor between two switches. */
+const MOST = 100_000;
+
+/**
+ * Finds out which thread ended a wait (event `Thread/ReadyThread`). Such events do not name that thread: it is the one that runs on their
+ * processor. The next switch on this processor says whether that is right.
+ */
+export class ReadyThreads {
+  readonly #wakes = new Map<number, Wake>();
+  /** By processor, since its last switch. */
+  readonly #open = new Map<number, Wake[]>();
+
+  /**
+   * Adds a ReadyThread event.
+   *
+   * @param ready the thread that becomes ready.
+   * @param by the thread in the header of the event, or else the one that runs on its processor as far as it is known. `dpc` if a DPC did it.
+   */
+  add(ready: number, by: { thread: number; isInHeader: boolean } | 'dpc', processor: number, time: number) {
+    // Another event follows if Windows must first read the stack of the thread from the disk. That event doesn't end the wait.
+    if (this.#wakes.has(ready) || this.#wakes.size >= MOST) return;
+    if (by === 'dpc') {
+      this.#wakes.set(ready, { thread: undefined, time, isCertain: true });
+      return;
+    }
+    const wake: Wake = { thread: by.thread, time, isCertain: by.isInHeader };
+    this.#wakes.set(ready, wake);
+    if (wake.isCertain) return;
+    const open = this.#open.get(processor);
+    if (open === undefined) this.#open.set(processor, [wake]);
+    else if (open.length < MOST) open.push(wake);
+  }
+
+  /**
+   * Adds a switch.
+   *
+   * @param before the thread that ran until now.
+   * @returns the end of the wait of the thread that runs next, which can become certain later.
+   */
+  switch(processor: number, before: number, next: number): Wake | undefined {
+    for (const wake of this.#open.get(processor) ?? []) wake.isCertain = wake.thread === before;
+    this.#open.delete(processor);
+    const wake = this.#wakes.get(next);
+    this.#wakes.delete(next);
+    // What made it ready before does not end the wait that begins.
+    this.#wakes.delete(before);
+    return wake;
+  }
+
+  /** Forgets threads that are ready, because switches are missing. */
+  clear(): void {
+    this.#wakes.clear();
+    this.#open.clear();
+  }
+}
