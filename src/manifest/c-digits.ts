@@ -4,13 +4,19 @@ const ZEROS = [
   0x1040, 0x17e0, 0x1810, 0xff10,
 ];
 
-const DIGITS = new RegExp(
-  `[${ZEROS.map((zero) => `${String.fromCharCode(zero)}-${String.fromCharCode(zero + 9)}`).join('')}]`,
-  'g',
-);
+const RANGES = ZEROS.map((zero) => `${String.fromCharCode(zero)}-${String.fromCharCode(zero + 9)}`).join('');
+
+/** The pattern of one digit, also of ASCII. */
+export const C_DIGIT = `[0-9${RANGES}]`;
+
+const DIGITS = new RegExp(`[${RANGES}]`, 'g');
+
+const ASCII = /^[ -~]*$/;
 
 /** A text with ASCII digits, as the functions of C see it with which mc.exe reads numbers that the schema doesn't check. */
 export function withAsciiDigits(text: string): string {
+  // Nearly all texts have no others.
+  if (ASCII.test(text)) return text;
   return text.replace(DIGITS, (digit) => {
     const code = digit.charCodeAt(0);
     return String(code - (ZEROS.findLast((zero) => zero <= code) as number));

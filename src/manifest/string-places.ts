@@ -1,3 +1,4 @@
+import { remembered } from '../text/remembered.js';
 import { attribute, childElements, type XmlElement } from '../xml/tree.js';
 import type { StringDefinition } from './model.js';
 
@@ -5,11 +6,11 @@ import type { StringDefinition } from './model.js';
 export const resourcesOf = ({ element }: StringDefinition): XmlElement | undefined => element?.parent?.parent;
 
 /** The `<resources>` of a `<localization>` that have a culture, in their order. */
-export function resourcesIn(localization: XmlElement): XmlElement[] {
-  return childElements(localization).filter(
+export const resourcesIn = remembered((localization: XmlElement): readonly XmlElement[] =>
+  childElements(localization).filter(
     (element) => element.localName === 'resources' && attribute(element, 'culture') !== undefined,
-  );
-}
+  ),
+);
 
 /**
  * The first `<resources>` beside a string, which mc.exe takes for the list of all strings. Linked manifests have a `<localization>`
@@ -19,3 +20,7 @@ export function mainResourcesOf(string: StringDefinition): XmlElement | undefine
   const localization = resourcesOf(string)?.parent;
   return localization && resourcesIn(localization)[0];
 }
+
+/** Whether a string is in that `<resources>` itself. */
+export const isInMainResources = (string: StringDefinition): boolean =>
+  resourcesOf(string) === mainResourcesOf(string);

@@ -14,15 +14,15 @@ function withoutNumber({ id, owner }: Message): number {
  */
 export default rule('legacy-message-shared', (report) => ({
   finish({ providers, messages }) {
+    const legacy = providers.flatMap(({ events }) => legacyEvents(events));
+    if (legacy.length === 0) return;
     const byString = new Map(messages.map((message) => [message.stringId, message]));
-    for (const { events } of providers) {
-      for (const { message, descriptor, channel } of legacyEvents(events)) {
-        const stored = message?.kind === 'string' ? byString.get(message.id) : undefined;
-        if (message === undefined || stored === undefined || channel === undefined) continue;
-        if (withoutNumber(stored) === descriptor.id) continue;
-        const { id, stringId } = stored;
-        report(message.range, { event: descriptor.id, channel: channel.name, string: stringId, id });
-      }
+    for (const { message, descriptor, channel } of legacy) {
+      const stored = message?.kind === 'string' ? byString.get(message.id) : undefined;
+      if (message === undefined || stored === undefined || channel === undefined) continue;
+      if (withoutNumber(stored) === descriptor.id) continue;
+      const { id, stringId } = stored;
+      report(message.range, { event: descriptor.id, channel: channel.name, string: stringId, id });
     }
   },
 }));

@@ -1,11 +1,11 @@
-import { mainResourcesOf, resourcesOf } from '../manifest/string-places.js';
+import { isInMainResources } from '../manifest/string-places.js';
 import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /** Each culture has a string id only once. mc.exe compares only those of the first one: see `string-id-unique`. */
 export default rule('string-id-repeated', (report) => ({
   culture({ name, strings }) {
-    const others = strings.filter((string) => resourcesOf(string) !== mainResourcesOf(string));
+    const others = strings.filter((string) => !isInMainResources(string));
     reportDuplicates(others, { id: (string) => mark(string.id) }, (range, { text }, related) =>
       report(range, { id: text, culture: name.value }, related),
     );

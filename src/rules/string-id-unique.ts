@@ -1,5 +1,5 @@
-import type { StringDefinition } from '../manifest/model.js';
-import { mainResourcesOf, resourcesOf } from '../manifest/string-places.js';
+import { isInMainResources } from '../manifest/string-places.js';
+import type { Range } from '../text/source.js';
 import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
@@ -9,12 +9,11 @@ import { mark, reportDuplicates } from './shared/duplicates.js';
  */
 export default rule('string-id-unique', (report) => ({
   manifest({ cultures }) {
-    const main = cultures.flatMap(({ strings }) => strings).filter(isMain);
-    const cultureOf = new Map(main.map((string) => [string.id.range, string.culture.name.value]));
-    reportDuplicates(main, { id: (string) => mark(string.id) }, (range, { text }, related) =>
-      report(range, { id: text, culture: cultureOf.get(range) ?? '' }, related),
-    );
+    const main = cultures.flatMap(({ strings }) => strings).filter(isInMainResources);
+    let cultureOf: ReadonlyMap<Range, string> | undefined;
+    reportDuplicates(main, { id: (string) => mark(string.id) }, (range, { text }, related) => {
+      cultureOf ??= new Map(main.map((string) => [string.id.range, string.culture.name.value]));
+      report(range, { id: text, culture: cultureOf.get(range) ?? '' }, related);
+    });
   },
 }));
-
-const isMain = (string: StringDefinition) => resourcesOf(string) === mainResourcesOf(string);

@@ -1,9 +1,8 @@
 import type { Culture, StringDefinition } from '../manifest/model.js';
 import { copyStrings, copyToNewCulture } from '../manifest/string-edits.js';
-import { resourcesIn, resourcesOf } from '../manifest/string-places.js';
+import { isInMainResources, mainResourcesOf, resourcesIn, resourcesOf } from '../manifest/string-places.js';
 import { tableLanguageOf } from '../resources/languages.js';
 import { groupedBy } from '../text/grouped-by.js';
-import { remembered } from '../text/remembered.js';
 import { attribute, type XmlElement } from '../xml/tree.js';
 import { rule } from './rule.js';
 
@@ -25,10 +24,36 @@ function languagesIn(localization: XmlElement): ReadonlyMap<number | string, Xml
 const cultureOf = (resources: XmlElement) => attribute(resources, 'culture')?.value ?? '';
 
 /** The first definition of each string, in the order of the manifest. */
-function firstStrings(cultures: readonly Culture[]): Map<string, StringDefinition> {
+function firstStrings(cultures: readonly Culture[]): ReadonlyMap<string, StringDefinition> {
+  const [only, ...others] = cultures;
+  if (only !== undefined && others.length === 0) return only.byId;
   const first = new Map<string, StringDefinition>();
   for (const { byId } of cultures) for (const [id, string] of byId) if (!first.has(id)) first.set(id, string);
   return first;
+}
+
+/** The strings that the first `<resources>` beside them lacks, by that element. */
+function missingInMain(
+  cultures: readonly Culture[],
+  strings: ReadonlyMap<string, StringDefinition>,
+): ReadonlyMap<XmlElement, StringDefinition[]> {
+  const elsewhere = Array.from(strings.values()).filter((string) => !isInMainResources(string));
+  // Nearly always.
+  if (elsewhere.length === 0) return new Map();
+  const all = groupedBy(
+    cultures.flatMap((culture) => culture.strings),
+    resourcesOf,
+  );
+  const missing = new Map<XmlElement, StringDefinition[]>();
+  for (const [main, beside] of groupedBy(elsewhere, mainResourcesOf)) {
+    if (main === undefined) continue;
+    const ids = new Set(all.get(main)?.map(({ id }) => id.value));
+    missing.set(
+      main,
+      beside.filter(({ id }) => !ids.has(id.value)),
+    );
+  }
+  return missing;
 }
 
 /**
@@ -52,10 +77,14 @@ export default rule('string-missing-in-culture', (report) => ({
       const string = strings.get(stringId);
       return string === undefined || predefinedText === undefined ? [] : [string];
     });
-    const languages = remembered(languagesIn);
+    const languages = new Map<XmlElement | undefined, ReadonlyMap<number | string, XmlElement>>();
     const languagesBeside = (string: StringDefinition) => {
       const localization = resourcesOf(string)?.parent;
-      return localization === undefined ? new Map<number | string, XmlElement>() : languages(localization);
+      const known = languages.get(localization);
+      if (known !== undefined) return known;
+      const found = localization === undefined ? new Map() : languagesIn(localization);
+      languages.set(localization, found);
+      return found;
     };
     /** The missing strings by the `<resources>` that lack them. */
     const missing = new Map<XmlElement, Set<StringDefinition>>();
@@ -74,17 +103,8 @@ export default rule('string-missing-in-culture', (report) => ({
       for (const string of used.filter(lacks))
         miss(string, languagesBeside(string).get(language) ?? culture.element);
     }
-    const idsIn = groupedBy(
-      cultures.flatMap((culture) => culture.strings),
-      resourcesOf,
-    );
-    const known = remembered(
-      (resources: XmlElement) => new Set(idsIn.get(resources)?.map(({ id }) => id.value)),
-    );
-    for (const string of strings.values()) {
-      const [main] = languagesBeside(string).values();
-      if (main !== undefined && !known(main).has(string.id.value)) miss(string, main);
-    }
+    for (const [main, lacking] of missingInMain(cultures, strings))
+      for (const string of lacking) miss(string, main);
     for (const [resources, lacking] of missing) {
       const found = [...strings.values()].filter((one) => lacking.has(one));
       const culture = attribute(resources, 'culture');

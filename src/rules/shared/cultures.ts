@@ -39,7 +39,12 @@ const FORM =
 export function culturesInUse({ cultures, messages }: Manifest): Set<Culture> {
   const own = messages.filter(({ predefinedText }) => predefinedText === undefined);
   const used = new Set(own.map(({ stringId }) => stringId));
-  return new Set(cultures.filter(({ byId }) => [...byId.keys()].some((id) => used.has(id))));
+  return new Set(cultures.filter(({ byId }) => hasOneOf(byId, used)));
+}
+
+function hasOneOf(byId: Culture['byId'], ids: ReadonlySet<string>): boolean {
+  for (const id of byId.keys()) if (ids.has(id)) return true;
+  return false;
 }
 
 /** The reason why a name is not a Windows culture, or `undefined`. */

@@ -1,3 +1,5 @@
+import { C_DIGIT, withAsciiDigits } from '../../manifest/c-digits.js';
+
 /** An insert in the message of an event. The offsets are those in the text. */
 export interface EventInsert {
   readonly start: number;
@@ -10,22 +12,7 @@ const LARGEST = 0xffff_ffff;
 
 const NONE: readonly EventInsert[] = [];
 
-/** The zeros of the scripts whose digits the C library of Windows reads. The other digits follow each. */
-const ZEROS =
-  '0\u0660\u06f0\u0966\u09e6\u0a66\u0ae6\u0b66\u0c66\u0ce6\u0d66\u0e50\u0ed0\u0f20\u1040\u17e0\u1810\uff10';
-
-const DIGIT = `[${[...ZEROS].map((zero) => `${zero}-${String.fromCharCode(zero.charCodeAt(0) + 9)}`).join('')}]`;
-
-const INSERT = new RegExp(`%(?:%|((?:[^\\S\\ufeff]|\\x85)*[+-]?${DIGIT}+)|)`, 'g');
-
-/** A digit of any of these scripts as one of ASCII. */
-function asciiDigit(digit: string): string {
-  const code = digit.charCodeAt(0);
-  const zero = [...ZEROS].findLast((candidate) => candidate.charCodeAt(0) <= code) ?? '0';
-  return String(code - zero.charCodeAt(0));
-}
-
-const OTHER_DIGIT = new RegExp(`(?![0-9])${DIGIT}`, 'g');
+const INSERT = new RegExp(`%(?:%|((?:[^\\S\\ufeff]|\\x85)*[+-]?${C_DIGIT}+)|)`, 'g');
 
 /**
  * The numbers after percent signs, as mc.exe reads them: as C reads unsigned numbers of 32 bits, with white space, a sign and
@@ -40,7 +27,7 @@ export function insertsIn(text: string): readonly EventInsert[] {
   for (let match = INSERT.exec(text); match !== null; match = INSERT.exec(text)) {
     const { 0: insert, 1: digits, index } = match;
     if (digits === undefined) continue;
-    const written = Number(digits.replaceAll('\x85', '').replace(OTHER_DIGIT, asciiDigit));
+    const written = Number(withAsciiDigits(digits.replaceAll('\x85', '')));
     const number =
       written < 0 && written >= -LARGEST ? written + LARGEST + 1 : Math.min(Math.abs(written), LARGEST);
     if (number === LARGEST) continue;

@@ -7,11 +7,14 @@ export interface XmlInsert {
   readonly number: number;
 }
 
+const NONE: readonly XmlInsert[] = [];
+
 /**
  * The inserts of a text. Observed: mc.exe reads a number after every percent sign that is neither doubled nor at the end of the
  * text, and anything else, such as a sign, is the number 0.
  */
-export function xmlInserts(text: string): XmlInsert[] {
+export function xmlInserts(text: string): readonly XmlInsert[] {
+  if (!text.includes('%')) return NONE;
   const found: XmlInsert[] = [];
   for (const match of text.matchAll(/%(?:%|[ \t\r\n]*\d*)/g)) {
     const [insert] = match;
