@@ -4,6 +4,9 @@ import type { OtherFileKind } from '../trace/other-file-kinds.js';
 
 const LOGS: ReadonlySet<FileKind> = new Set(['event-log', 'old-event-log', 'binary']);
 
+/** Archives that `wevtc trace` reads. */
+const ARCHIVES: ReadonlySet<FileKind> = new Set(['gzip', 'zip', 'cabinet']);
+
 /**
  * Identifies a file that is not an event log by its first bytes. Returns `undefined` if it might be one, even a corrupt one, or for
  * bytes of an unknown kind.
@@ -12,6 +15,8 @@ export function otherFileKindThanLog(start: Uint8Array): OtherFileKind | undefin
   const kind = fileKind(start);
   if (LOGS.has(kind)) return undefined;
   const { what, remedy } = fileKinds[kind];
+  if (ARCHIVES.has(kind))
+    return { what, remedy: "'wevtc trace' reads the traces in it; unpack event logs first" };
   return {
     what: kind === 'xml' ? 'an XML file' : what,
     remedy: (isKnownBinary(kind) ? remedy : undefined) ?? 'specify a file that Windows logged (.evtx)',

@@ -196,10 +196,19 @@ describe('wevtc log', () => {
     ['trace.etl', 'this is an XML file, not an event log'],
     ['empty.evtx', 'this is an empty file, not an event log'],
     ['other.evtx', "this is not an event log: it does not start with 'ElfFile', and has only 6 bytes"],
+    [
+      'logs.cab',
+      "this is a cabinet archive, not an event log; 'wevtc trace' reads the traces in it; unpack event logs first",
+    ],
     ['-', 'an event log cannot be read from standard input'],
     ['missing.evtx', 'missing.evtx'],
   ])('refuses %s', async (name, message) => {
-    const others = { 'trace.etl': '<a/>', 'empty.evtx': '', 'other.evtx': Uint8Array.of(0, 1, 2, 3, 4, 5) };
+    const others = {
+      'trace.etl': '<a/>',
+      'empty.evtx': '',
+      'other.evtx': Uint8Array.of(0, 1, 2, 3, 4, 5),
+      'logs.cab': 'MSCF\0\0\0\0',
+    };
     const { exitCode, stdout, stderr } = await wevtc(['log', name], { files: others });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(message);
