@@ -3,6 +3,7 @@ import type { EventFormat } from '../../event-output/event-format.js';
 import { eventFormats, formatNamed, formatsWith } from '../../event-output/event-formats.js';
 import { writtenEventId } from '../../events/written-event-id.js';
 import { plural } from '../../text/counted.js';
+import { enumerated } from '../../text/enumerated.js';
 import { profileFormatNamed, profileFormats } from '../../trace/profile/profile-formats.js';
 import { dependsOnZone } from '../../trace/time-point.js';
 import { FLAGS } from './trace-flags.js';
@@ -33,7 +34,10 @@ function firstOf(names: readonly Flagged[], options: TraceOptions): string | und
 function conflictOfSymbols(options: TraceOptions): string | undefined {
   const { symbols, stacks, profile, timeline, html, weights } = options;
   if (weights !== undefined && profile === undefined)
-    return `--weights needs --format ${profileFormats.map(({ name }) => name).join(', ')}`;
+    return `--weights needs --format ${enumerated(
+      profileFormats.map(({ name }) => name),
+      'or',
+    )}`;
   if (symbols === undefined || stacks === true || profile !== undefined) return undefined;
   if (timeline === true || html !== undefined) return undefined;
   const formats = [...profileFormats.map(({ name }) => name), 'perfetto'].join(', ');
