@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lintManifest } from '../../src/lint/lint.js';
+import { resourcesOf } from '../../src/manifest/string-places.js';
+import { bindProvider } from '../support/bind.js';
 import { findings } from '../support/lint.js';
 
 describe('string-missing-in-culture', () => {
@@ -89,5 +92,21 @@ describe('string-missing-in-culture', () => {
 </localization>
 `;
     expect(findings('string-missing-in-culture', piece)).toEqual([]);
+  });
+
+  it('leaves no more in the tree after each run', () => {
+    const { manifest } = bindProvider(
+      '<events><event value="1" message="$(string.a)"/></events>',
+      '<string id="a" value="x"/>',
+    );
+    const [string] = manifest.cultures.flatMap(({ strings }) => strings);
+    const resources = string && resourcesOf(string);
+    const hidden = () =>
+      [resources, resources?.parent].map((element) => Object.getOwnPropertySymbols(element ?? {}).length);
+    lintManifest(manifest);
+    const after = hidden();
+    lintManifest(manifest);
+    expect(resources?.localName).toBe('resources');
+    expect(hidden()).toEqual(after);
   });
 });
