@@ -67,6 +67,8 @@ async function startFirefox(executablePath) {
         'ui.prefersReducedMotion': motion ? 0 : 1,
         // Otherwise, a search that is shown in the page takes keys from its editor.
         'accessibility.typeaheadfind': false,
+        // Otherwise, the list of downloads takes the focus from the page.
+        'browser.download.alwaysOpenPanel': false,
       },
     });
   const browserFor = ({ dark = false, motion = false } = {}) => {

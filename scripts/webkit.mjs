@@ -191,8 +191,10 @@ class WebKitPage {
       x: Math.max(0, Math.floor((SCREEN.width - window.width) / 2)),
       y: Math.max(0, Math.floor((SCREEN.height - window.height) / 2)),
     });
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 10; round++) {
       await this.#ask('POST', '/window/rect', { ...window, ...place() });
+      // The page can still have the size of before.
+      await sleep(20 * round);
       const [innerWidth, innerHeight] = await inner();
       if (innerWidth === width && innerHeight === height) return;
       window.width += width - innerWidth;
