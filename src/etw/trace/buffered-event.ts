@@ -7,7 +7,6 @@ import { EventHeaderExtType, EventHeaderFlag } from '../structures/header-consta
 import { NO_GUID } from '../values/guid.js';
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import type { EventBuffer } from './event-buffer.js';
-import { classicDescriptor, descriptorAt } from './event-descriptors.js';
 import {
   type HeaderLayout,
   layoutOf,
@@ -274,9 +273,11 @@ export class BufferedEvent implements TraceEvent {
 
   /** `eventHeader.eventDescriptor`, without the other parts of `eventHeader`, which take longer. */
   get fileDescriptor(): EventDescriptor {
-    return this.layout.group === 'event'
-      ? descriptorAt(this.buffer.view, this.at + 40)
-      : classicDescriptor(this.id, this.version, this.level, this.opcode);
+    const { id, version, level, opcode } = this;
+    if (this.layout.group !== 'event')
+      return { id, version, channel: 0, level, opcode, task: 0, keyword: 0n };
+    const keyword = this.buffer.view.getBigUint64(this.at + 48, true);
+    return { id, version, channel: this.u8(43), level, opcode, task: this.u16(46), keyword };
   }
 
   /** Flags of EVENT_HEADER as they are in the file. Other headers have none. They need no `eventHeader`, which takes longer. */

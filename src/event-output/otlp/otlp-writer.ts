@@ -1,7 +1,7 @@
 import { ActivityTracker } from '../../etw/activities/activity-tracker.js';
 import { allActivities } from '../../etw/activities/all-activities.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { descriptorOf } from '../../etw/trace/event-descriptors.js';
+import { descriptorOf } from '../../etw/trace/descriptor-of.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
 import { hex } from '../../text/hex.js';

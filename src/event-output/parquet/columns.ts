@@ -1,6 +1,6 @@
 import type { ColumnSource, SchemaElement } from 'hyparquet-writer';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { descriptorOf } from '../../etw/trace/event-descriptors.js';
+import { descriptorOf } from '../../etw/trace/descriptor-of.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import { eventNameOf, unknownGroupOf } from '../shared/event-labels.js';
 import { microseconds } from './microseconds.js';

@@ -1,6 +1,6 @@
 import { ByteReader, BytesError } from '../../etw/bytes/bytes.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { descriptorOf } from '../../etw/trace/event-descriptors.js';
+import { descriptorOf } from '../../etw/trace/descriptor-of.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { clearProtectedBit, type LinkType, LONGEST_PACKET, type Packet } from './packet.js';

@@ -3,7 +3,7 @@ import { checkMembers, isFlag, isText, listWith, type MemberChecks } from '../..
 import type { DecodeError } from '../../etw/payload/decode-error.js';
 import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { descriptorOf } from '../../etw/trace/event-descriptors.js';
+import { descriptorOf } from '../../etw/trace/descriptor-of.js';
 import { frameText } from '../../etw/trace/event-stack.js';
 import { fileTimeToIso } from '../../etw/values/file-time.js';
 import { formatHexBinary } from '../../etw/values/hex.js';

@@ -1,9 +1,9 @@
 import type { EventDescriptor } from '../../etw/structures/event-descriptor.js';
 import { isSameDescriptor } from '../../etw/structures/same-descriptor.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { descriptorOf } from '../../etw/trace/event-descriptors.js';
+import { descriptorOf } from '../../etw/trace/descriptor-of.js';
 
-/** An event kind and what is made of it. It doesn't keep the event, which would keep a buffer of the trace in memory. */
+/** An event kind and its result. It doesn't keep the event, which would keep a buffer of the trace in memory. */
 interface KnownKind<Made> {
   readonly providerId: string;
   readonly header: string;
@@ -11,7 +11,7 @@ interface KnownKind<Made> {
   readonly made: Made;
 }
 
-/** What is made of the members that the events of a kind share (see `kindMembers`), for the last kind of each description. */
+/** Keeps a result for the last kind of each description. It depends on nothing but the members that the events of a kind share: see `kindMembers`. */
 export class KindCache<Made> {
   readonly #known = new WeakMap<object, KnownKind<Made>>();
 

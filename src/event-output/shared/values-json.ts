@@ -7,7 +7,7 @@ import { boundedValues, isShort } from './bounded-values.js';
 
 /** The values of an event as JSON. */
 export interface ValuesJson {
-  /** What JSON.stringify makes of the values of `boundedValues`. */
+  /** The JSON of the values of `boundedValues`, as JSON.stringify makes it. */
   readonly values: string | undefined;
   readonly error: DecodeError | undefined;
 }
@@ -33,7 +33,7 @@ export function valuesJson(decoded: DecodedTraceEvent): ValuesJson {
   return { values: `${json}}`, error };
 }
 
-/** What JSON.stringify makes of a value that JSON has. */
+/** A value that JSON has, as JSON.stringify makes it. */
 export function jsonOf(value: unknown): string {
   switch (typeof value) {
     case 'string':

@@ -2,7 +2,7 @@ import { BytesError } from '../../etw/bytes/bytes.js';
 import { decodeExtendedData, type ExtendedData } from '../../etw/structures/extended-data.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../etw/structures/header-constants.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { descriptorOf } from '../../etw/trace/event-descriptors.js';
+import { descriptorOf } from '../../etw/trace/descriptor-of.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { fileTimeToIso } from '../../etw/values/file-time.js';
 import { bracedGuid } from '../../etw/values/guid.js';

@@ -1,5 +1,5 @@
 import { isEventEnabled, type SessionFilter } from '../../etw/structures/session-filter.js';
-import { descriptorOf } from '../../etw/trace/event-descriptors.js';
+import { descriptorOf } from '../../etw/trace/descriptor-of.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Provider } from '../../manifest/model.js';
 import type { ProviderWithoutNames } from '../../match/match-events.js';

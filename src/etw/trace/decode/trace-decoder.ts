@@ -7,7 +7,7 @@ import { EventHeaderExtType, EventHeaderFlag } from '../../structures/header-con
 import { TraceLoggingEvents } from '../../trace-logging/trace-logging-events.js';
 import type { BufferedEvent } from '../buffered-event.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
-import { descriptorOf } from '../event-descriptors.js';
+import { descriptorOf } from '../descriptor-of.js';
 import type { TraceEvent } from '../trace-event.js';
 import { type Attempt, attempt, bestAttempt, type Fills, Fit, lacksLastFields } from './attempt.js';
 import { checkTraceEvent } from './check-trace-event.js';
