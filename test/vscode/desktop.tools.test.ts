@@ -77,14 +77,6 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
     });
     afterAll(() => workbench?.stop());
 
-    /** Puts the cursor behind a text of the saved manifest. */
-    const goAfter = (text: string) => {
-      const all = readFileSync(join(folder, 'print.man'), 'utf8');
-      if (!all.includes(text)) throw new Error(`print.man has no ${text}`);
-      const lines = all.slice(0, all.indexOf(text) + text.length).split('\n');
-      return workbench.goTo(lines.length, (lines.at(-1) as string).length + 1);
-    };
-
     it('finds a mistake with its own server, and fixes it', async () => {
       await workbench.open('print.man');
       await workbench.see('.squiggly-error');
@@ -225,10 +217,12 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
       await workbench.press('Control+1');
       await workbench.open('print.man');
       process.kill(serverOf(folder));
-      await goAfter('level="win:Error');
-      await workbench.page.keyboard.type('X');
+      // Not with keys, which can get lost. An earlier try can have left its mistake.
+      const path = join(folder, 'print.man');
+      const text = readFileSync(path, 'utf8').replace('win:Erorr', 'win:Error');
+      writeFileSync(path, text.replace('win:Error', 'win:Erorr'));
       await workbench.see('.squiggly-error');
-      await workbench.press('Control+z');
+      writeFileSync(path, text);
       await workbench.seeNo('.squiggly-error');
     });
   },
