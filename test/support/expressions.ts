@@ -56,7 +56,6 @@ export const COMPOSED = [
   'src/plugins/own-options.ts',
   'src/rules/message-braces.ts',
   'src/rules/shared/event-inserts.ts',
-  'src/rules/shared/event-inserts.ts',
   'src/xml/references.ts',
 ];
 
