@@ -9,6 +9,7 @@ import { GeneratedDocuments } from './generated-documents.js';
 import { activeManifest, detectManifests, whenManifestsExist } from './manifest-documents.js';
 import { answerFileRequests } from './read-files.js';
 import { EventReferences } from './reference-view.js';
+import { restartAfterEnd } from './restart-after-end.js';
 import { Server, withMessages } from './server.js';
 import { TextDocuments } from './text-documents.js';
 
@@ -20,6 +21,7 @@ export function startExtension(
   const log = vscode.window.createOutputChannel('wevtc', { log: true });
   const server = new Server(() => {
     const client = createClient(log);
+    restartAfterEnd(client);
     answerFileRequests(client);
     return client;
   });
