@@ -30,5 +30,6 @@ type Content = string | { readonly link: string };
 const made: string[] = [];
 
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  // On Windows, a process that has just ended can still keep its folder for a moment.
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
