@@ -73,25 +73,6 @@ const OF_KIND = [
   'header',
 ] as const satisfies readonly (keyof KindMembers)[];
 
-/** The members that differ from event to event, except those that have another form in tables. */
-const OF_CONTENT = [
-  'group',
-  'sequence',
-  'componentId',
-  'activityId',
-  'relatedActivityId',
-  'eventName',
-  'message',
-  'valueTexts',
-  'names',
-  'rest',
-  'attributedProcessId',
-  'attributedThreadId',
-  'processName',
-  'processImage',
-  'threadName',
-] as const satisfies readonly (keyof ContentMembers<string>)[];
-
 /** Members that a table of events has without a choice of columns, in the order of `EventView`. */
 export const USUAL_COLUMNS = [
   'index',
@@ -119,6 +100,14 @@ export const USUAL_COLUMNS = [
   'threadName',
   'file',
 ] as const satisfies readonly (keyof EventView)[];
+
+type UsualColumn = (typeof USUAL_COLUMNS)[number];
+
+/** The members that differ from event to event, except those that have another form in tables. */
+type ContentColumn = Exclude<
+  UsualColumn,
+  (typeof OF_EVENT)[number] | (typeof OF_KIND)[number] | 'time' | 'values' | 'error' | 'file'
+>;
 
 /** Columns that no member of `EventView` has: names in place of numbers. */
 const FURTHER: Readonly<Record<string, (decoded: DecodedTraceEvent) => string>> = {
@@ -182,7 +171,7 @@ export function columnNamed(name: string, { time, files }: ColumnContext): Event
   if (ofEvent !== undefined) return { name, of: ({ decoded }) => String(decoded.event[ofEvent]) };
   const ofKind = OF_KIND.find((usual) => usual === name);
   if (ofKind !== undefined) return { name, of: ({ kind }) => memberText(kind[ofKind]) };
-  const ofContent = OF_CONTENT.find((usual) => usual === name);
+  const ofContent = USUAL_COLUMNS.find((usual): usual is ContentColumn => usual === name);
   return ofContent && { name, of: ({ content }) => memberText(content[ofContent]) };
 }
 
