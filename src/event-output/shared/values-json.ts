@@ -12,7 +12,7 @@ export interface ValuesJson {
   readonly error: DecodeError | undefined;
 }
 
-/** Does the same as JSON.stringify of `boundedValues`, without an object of the values: most templates have only single values. */
+/** Does the same as JSON.stringify of `boundedValues`, without an object of the values. Most templates have no structs, which need one. */
 export function valuesJson(decoded: DecodedTraceEvent): ValuesJson {
   const { template, error } = decoded;
   const starts = memberStarts(template);
