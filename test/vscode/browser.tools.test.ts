@@ -51,9 +51,7 @@ describe.skipIf(chromium === undefined || vscode === undefined)(
 
     it('fixes it', async () => {
       await workbench.goTo(lineOfMistake, columnOfMistake + 2);
-      await workbench.press('Control+.');
-      await workbench.see(`.action-widget ::-p-text(Write 'win:Error')`);
-      await workbench.press('Enter');
+      await (await workbench.pressFor('Control+.', `.action-widget ::-p-text(Write 'win:Error')`)).click();
       await workbench.seeNo('.squiggly-error');
       const fixed = await workbench.saved('print.man', (text) => !text.includes('Erorr'));
       expect(fixed).toBe(sample.replace('Erorr', 'Error'));

