@@ -17,7 +17,7 @@ import { TraceProgress } from '../trace/trace-progress.js';
 import type { TraceRun } from '../trace/trace-run.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import { withTraces } from '../trace/with-traces.js';
-import { markPath, settingsPath } from './lake.js';
+import { markPath, otherOptions, settingsIn, settingsPath } from './lake.js';
 
 /** A trace to convert. */
 export interface TraceJob {
@@ -94,6 +94,9 @@ async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): P
     await writer.end();
     // The last file, because the journal puts files into their places in this order.
     writeFile(files, markPath(folder, digest), markText(run, reading.passed, version));
+    // A run with other options can have begun with the same new folder at the same time.
+    if ((settingsIn(folder, session.host) ?? settings) !== settings)
+      throw new HostError(otherOptions(folder));
     files.commit();
     isEnded = true;
     // One trace can lack a name that others have, so it is no failure that no event passed.
