@@ -465,6 +465,7 @@ describe('packed traces', () => {
   });
 
   it.each([
+    ['without a file', zipArchive([]), 'it contains no .etl file'],
     ['without a trace', zipArchive([{ name: 'a.txt', content: bytes('a') }]), 'it contains no .etl file'],
     [
       'larger than its bytes allow',
