@@ -11,7 +11,7 @@ import { ChosenEvents } from '../trace/chosen-events.js';
 import { stacksOf } from '../trace/event-stacks.js';
 import { openManifests } from '../trace/given-manifests.js';
 import { openSymbols } from '../trace/given-symbols.js';
-import { tellDamage, tellLosses } from '../trace/trace-findings.js';
+import { tellDamage, tellLosses, tellUnnamedMethods } from '../trace/trace-findings.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import type { TraceRun } from '../trace/trace-run.js';
@@ -103,6 +103,7 @@ async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): P
     tellUnmetNames({ ...reading, passed: Math.max(1, reading.passed) }, session);
     tellDamage(traces, session);
     tellLosses(traces, session);
+    tellUnnamedMethods(stacks?.withoutMethods, session);
     const missing = undescribed.text();
     if (missing !== undefined) tellNote(session.host, missing);
     return reading.passed;

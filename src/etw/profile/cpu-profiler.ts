@@ -11,7 +11,7 @@ import type { DecodedTraceEvent } from '../trace/decoded-trace-event.js';
 import { NO_PROCESS } from '../trace/no-process.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import type { TraceFileInfo } from '../trace/trace-info.js';
-import { CodeCollector } from './code-collector.js';
+import { CodeCollector, processesWithoutMethods } from './code-collector.js';
 import type {
   CpuProfile,
   ProfileCounts,
@@ -164,6 +164,7 @@ export class CpuProfiler {
       interval: this.#interval,
       counts,
       uncertainWaits: this.#uncertainWaits,
+      withoutMethods: () => processesWithoutMethods([...this.#machines.values()].map(({ places }) => places)),
       samples: () => this.#profiled(numbers),
       processAt: (id, time) =>
         this.#agreed(

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../html/markup.js';
 import { isOrAre } from '../../text/counted.js';
+import { unnamedMethodsText } from '../../trace/profile/unnamed-methods.js';
 import { fileFacts, lostText } from '../../trace/summary/file-facts.js';
 import { countText, shareText } from '../number-texts.js';
 import { shortText } from '../short-text.js';
@@ -50,6 +51,7 @@ export function missingSection(report: TraceReport, options: ReportPageOptions):
   const damage = problems.slice(0, MOST_PROBLEMS).map((text) => html`<li>${shortText(text)}</li>\n`);
   const others = problemCount - damage.length;
   const undecoded = events - decoded - partlyDecoded;
+  const methods = unnamedMethodsText(report.cpu?.withoutMethods ?? []);
   const kinds = allKinds(report).filter(([{ error }]) => error !== undefined);
   return {
     id: 'missing',
@@ -61,7 +63,7 @@ ${
     : html`<p>${countText(problemCount, 'place')} ${isOrAre(problemCount)} damaged:</p>
 <ul>
 ${damage}${others > 0 ? html`<li>and ${others} more</li>` : ''}</ul>`
-}
+}${methods === undefined ? '' : html`\n<p>CPU: ${methods}.</p>`}
 ${
   kinds.length === 0
     ? html`<p>${events === 0 ? '' : 'All events are decoded.'}</p>`
