@@ -31,10 +31,21 @@ const MOST_FILES = 50;
 
 function factList(facts: readonly (readonly [string, string | undefined])[]): Markup {
   const rows = facts.flatMap(([name, text]) =>
-    text === undefined ? [] : [html`<dt>${name}</dt><dd>${shortText(text)}</dd>\n`],
+    text === undefined ? [] : [html`<dt>${name}</dt><dd>${withWholeTimes(shortText(text))}</dd>\n`],
   );
   return html`<dl class="facts">
 ${rows}</dl>`;
+}
+
+/** A date with a time, in any zone. */
+const TIME = /(\d{4}-\d\d-\d\dT[\d:.]{8,16}(?:Z|[+-]\d\d:\d\d)?)/;
+
+/** A text in whose times no line breaks, although they have hyphens. */
+function withWholeTimes(text: string): Markup[] {
+  // Every other part is a time.
+  return text
+    .split(TIME)
+    .map((part, at) => (at % 2 === 0 ? html`${part}` : html`<span class="word">${part}</span>`));
 }
 
 /** The losses of the session, the damage, and the events that are not decoded. */
