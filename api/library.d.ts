@@ -328,6 +328,7 @@
 //   ActivitySpanView
 //   ActivityTracker
 //   ActivityView
+//   ArchiveError
 //   AsyncClosing
 //   BinaryWithEvents
 //   BufferCompressor
@@ -335,6 +336,7 @@
 //   ClassicEventDescription
 //   ClassicEventId
 //   ClosedError
+//   CollectStacksOptions
 //   DecodeLogOptions
 //   DecodeTraceOptions
 //   DecodedEventLogEvent
@@ -429,12 +431,16 @@
 //   TracePiece
 //   TraceProblem
 //   TraceSource
+//   TraceStacks
 //   TraceSummary
 //   TraceSummaryView
 //   TraceSummaryViewOptions
 //   TraceWriter
 //   TraceWriterOptions
 //   UnmetName
+//   UnpackTracesOptions
+//   UnpackedFile
+//   UnpackedTraces
 //   WritableBuffer
 //   WritableClass
 //   WritableCompactEvent
@@ -461,6 +467,7 @@
 //   allTextsOfManifest
 //   attributeEvents
 //   collectDescriptions
+//   collectStacks
 //   decodeLog
 //   decodeTrace
 //   describeClassicEvent
@@ -484,6 +491,7 @@
 //   traceEventView
 //   traceLoggingEvent
 //   traceSummaryView
+//   unpackTraces
 //   writeMessageCatalog
 //   writeTrace
 
@@ -866,6 +874,11 @@ type Addition<Input extends Uint8Array | string> = {
     readonly findings: readonly Diagnostic[];
 };
 type AnyRuleId = RuleId | OwnRuleId;
+declare class ArchiveError extends Error {
+    readonly name = "ArchiveError";
+    readonly code = "ERR_WEVTC_ARCHIVE";
+    constructor(message: string);
+}
 type AsyncClosing = {
     readonly [Key in AsyncDispose]: () => Promise<void>;
 };
@@ -1060,6 +1073,9 @@ declare class ClosedError extends Error {
 }
 type CodePageName = CodePageNumber | 'utf-8';
 type CodePageNumber = keyof typeof LABELS;
+interface CollectStacksOptions {
+    readonly linkerMaps?: Iterable<LinkerMap>;
+}
 interface CommonField {
     readonly name: string;
     readonly tags?: number;
@@ -4088,6 +4104,11 @@ interface TraceProblem {
     readonly message: string;
 }
 type TraceSource = TraceInput | Uint8Array | TraceBlob | TraceFileHandle;
+interface TraceStacks {
+    readonly leftOut: number;
+    readonly withoutMethods: readonly number[];
+    of(event: TraceEvent, attribution?: EventAttribution): readonly EventStackFrame[] | undefined;
+}
 interface TraceSummary extends EventCounts {
     readonly files: readonly TraceFileInfo[];
     readonly providers: readonly ProviderSummary[];
@@ -4144,6 +4165,18 @@ interface UnmetName {
     readonly kind: 'provider' | 'event';
     readonly name: string;
     readonly nearest: string | undefined;
+}
+interface UnpackTracesOptions {
+    readonly file?: string;
+    readonly maxBytes?: number;
+}
+interface UnpackedFile {
+    readonly file: string;
+    readonly content: Uint8Array;
+}
+interface UnpackedTraces {
+    readonly traces: readonly UnpackedFile[];
+    readonly manifests: readonly UnpackedFile[];
 }
 interface ValueFormat {
     readonly pointerSize: 4 | 8;
@@ -4408,6 +4441,7 @@ declare function clientContextAndFlagsOf(header: CpuTimes): {
     readonly flags: number;
 };
 declare function collectDescriptions(trace: Trace): Promise<StoredDescriptions>;
+declare function collectStacks(trace: Trace, options?: CollectStacksOptions): Promise<TraceStacks>;
 declare function compareManifests(before: readonly Manifest[], after: readonly Manifest[], origins?: BinaryOrigins): Change[];
 declare function compile(input: string | Uint8Array, options?: CompileOptions): Compilation;
 declare function compileMessageText(bytes: Uint8Array, options?: CompileMessageTextOptions): Compilation;
@@ -4645,6 +4679,7 @@ declare function u32At(bytes: Uint8Array, at: number): number;
 declare function u64At(bytes: Uint8Array, at: number): bigint;
 declare function u8At(bytes: Uint8Array, at: number): number;
 declare function unknownEvent(record: DecodableRecord): UnknownEvent;
+declare function unpackTraces(content: Uint8Array, options?: UnpackTracesOptions): Promise<UnpackedTraces>;
 declare function validateEnableTraceParameters(parameters: EnableTraceParameters): StructureProblem[];
 declare function validateEventDescriptor(descriptor: EventDescriptor): StructureProblem<keyof EventDescriptor>[];
 declare function validateEventInstanceHeader(header: EventInstanceHeader, surroundings?: TraceHeaderSurroundings): StructureProblem<EventInstanceHeaderMember>[];

@@ -18,7 +18,7 @@ import { OutputTab } from './tabs/output-tab.js';
 import { outputTabs } from './tabs/output-tabs.js';
 import { referenceView } from './tabs/reference-view.js';
 import { Tabs } from './tabs/tabs.js';
-import { failureText, faultyText, sentence, type ToolContext } from './tabs/tool-context.js';
+import { failureText, faultyText, notLoadedText, sentence, type ToolContext } from './tabs/tool-context.js';
 import { fallbackName, savedText, usableName } from './text-names.js';
 import { setUpTheme } from './theme-choice.js';
 import { WorkClient } from './work/work-client.js';
@@ -255,7 +255,13 @@ async function downloadAll(): Promise<void> {
 async function loadEditor(): Promise<void> {
   try {
     const { openEditor } = await import('./editor/editor.js');
-    openEditor({ parent: element('editor'), open, showFindings: (found) => findings.show(found) });
+    openEditor({
+      parent: element('editor'),
+      open,
+      showFindings: (found) => findings.show(found),
+      whenNotLoaded: (reason) =>
+        tell(`There are no findings and no completion. ${sentence(notLoadedText(reason))}`),
+    });
     for (const id of ['format', 'fix-all', 'rules'])
       element<HTMLButtonElement | HTMLSelectElement>(id).disabled = false;
     // Some browsers keep a choice when a page is loaded again.

@@ -1,6 +1,15 @@
+import { stringOf } from '../etw/checks/arguments.js';
+
 /** An archive is damaged, or has something that wevtc can't unpack. The message is suitable for users. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
+  /** Identifies the class in any copy of wevtc, where `instanceof` fails. */
+  readonly code = 'ERR_WEVTC_ARCHIVE';
+
+  /** @param message what is wrong with it, without its name. */
+  constructor(message: string) {
+    super(stringOf(message, 'message'));
+  }
 }
 
 export const damagedBytes = () => new ArchiveError('its compressed bytes are damaged');

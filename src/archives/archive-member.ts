@@ -9,5 +9,5 @@ export interface ArchiveMember {
    *
    * @throws ArchiveError
    */
-  unpack(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  unpack(): AsyncIterable<Uint8Array>;
 }

@@ -40,7 +40,7 @@ export function cabinetMembers(file: ArchiveFile, inflate: Inflate): ArchiveMemb
 /** Reads the streams of a cabinet, and continues where the last file ended. */
 class FolderStreams {
   private folder: CabinetFolder | undefined;
-  private blocks: Iterator<Uint8Array> = [].values();
+  private blocks: AsyncIterator<Uint8Array, void> | undefined;
   private block: Uint8Array = new Uint8Array();
   /** The offset of `block` in the stream. */
   private start = 0;
@@ -55,11 +55,11 @@ class FolderStreams {
     this.limit = limitFor(file.size);
   }
 
-  *bytesOf({ folder, offset, size }: CabinetEntry): Generator<Uint8Array, void, undefined> {
+  async *bytesOf({ folder, offset, size }: CabinetEntry): AsyncGenerator<Uint8Array, void, undefined> {
     if (folder !== this.folder || offset < this.start) this.restart(folder);
     const end = offset + size;
     for (let at = offset; at < end; ) {
-      while (this.start + this.block.length <= at) this.next();
+      while (this.start + this.block.length <= at) await this.next();
       const from = at - this.start;
       const piece = this.block.subarray(from, from + end - at);
       at += piece.length;
@@ -74,9 +74,9 @@ class FolderStreams {
     this.start = 0;
   }
 
-  private next(): void {
-    const { done, value } = this.blocks.next();
-    if (done === true) throw new ArchiveError(CUT_OFF);
+  private async next(): Promise<void> {
+    const { value } = (await this.blocks?.next()) ?? {};
+    if (value === undefined) throw new ArchiveError(CUT_OFF);
     this.start += this.block.length;
     this.block = value;
     this.unpacked += value.length;
@@ -85,11 +85,11 @@ class FolderStreams {
 }
 
 /** The unpacked blocks of a folder. */
-function* blocksOf(
+async function* blocksOf(
   file: ArchiveFile,
   { blocksAt, blockCount, method, reserved }: CabinetFolder,
   inflate: Inflate,
-): Generator<Uint8Array, void, undefined> {
+): AsyncGenerator<Uint8Array, void, undefined> {
   if (method !== CabinetMethod.stored && method !== CabinetMethod.mszip) {
     const name = methodNames.get(method) ?? `method ${method}`;
     throw new ArchiveError(
@@ -101,7 +101,8 @@ function* blocksOf(
   for (let index = 0; index < blockCount; index++) {
     const { packed, size, end } = blockAt(file, at, reserved);
     at = end;
-    const block = method === CabinetMethod.stored ? packed : inflated(packed, dictionary, size, inflate);
+    const block =
+      method === CabinetMethod.stored ? packed : await inflated(packed, dictionary, size, inflate);
     if (block?.length !== size || size === 0) throw damagedBytes();
     dictionary = lastBytes(dictionary, block);
     yield block;
@@ -133,7 +134,7 @@ function inflated(
   dictionary: Uint8Array,
   size: number,
   inflate: Inflate,
-): Uint8Array | undefined {
+): ReturnType<Inflate> {
   if (packed[0] !== 0x43 || packed[1] !== 0x4b) return undefined;
   return inflate(packed.subarray(2), dictionary, size);
 }

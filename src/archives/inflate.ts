@@ -5,4 +5,8 @@
  * @param most the most bytes that it can become.
  * @returns `undefined` if the stream is damaged, cut off, or becomes larger.
  */
-export type Inflate = (packed: Uint8Array, dictionary: Uint8Array, most: number) => Uint8Array | undefined;
+export type Inflate = (
+  packed: Uint8Array,
+  dictionary: Uint8Array,
+  most: number,
+) => Uint8Array | undefined | Promise<Uint8Array | undefined>;

@@ -38,6 +38,16 @@ export type {
 export type { TraceCompression, TraceFileInfo, TraceProblem } from '../etw/trace/trace-info.js';
 export type { TraceBlob, TraceFileHandle, TraceInput, TraceSource } from '../etw/trace/trace-input.js';
 
+// ## Unpack traces
+
+export { ArchiveError } from '../archives/archive-error.js';
+export {
+  type UnpackedFile,
+  type UnpackedTraces,
+  type UnpackTracesOptions,
+  unpackTraces,
+} from '../archives/unpack-traces.js';
+
 // ## Select and show events
 
 export { type TraceEventViewOptions, traceEventView } from '../event-output/shared/event-view.js';
@@ -70,6 +80,10 @@ export { attributeEvents } from '../etw/attribution/attribute-events.js';
 export type { EventAttributor } from '../etw/attribution/event-attributor.js';
 export type { EventAttribution } from '../etw/trace/event-attribution.js';
 export type { EventNames } from '../etw/trace/event-names.js';
+
+// ## Show call stacks
+
+export { type CollectStacksOptions, collectStacks, type TraceStacks } from '../etw/profile/collect-stacks.js';
 export type { EventStackFrame } from '../etw/trace/event-stack.js';
 
 // ## Name native functions

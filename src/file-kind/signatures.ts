@@ -10,6 +10,8 @@ interface Signature {
 const signatures: readonly Signature[] = [
   { kind: 'gzip', bytes: [0x1f, 0x8b] },
   { kind: 'zip', bytes: ascii('PK\u0003\u0004') },
+  // Without files.
+  { kind: 'zip', bytes: ascii('PK\u0005\u0006') },
   { kind: '7z', bytes: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c] },
   { kind: 'cabinet', bytes: ascii('MSCF') },
   { kind: 'bzip2', bytes: ascii('BZh') },

@@ -33,6 +33,8 @@ export interface CpuReport {
   /** The callers of the hottest functions. */
   readonly callers: readonly CallerOfFunction[];
   readonly flames: FlameGraph;
+  /** The processes with methods of .NET in their stacks whose names the trace lacks. */
+  readonly withoutMethods: readonly number[];
 }
 
 export interface CpuOfProcess {
@@ -106,6 +108,7 @@ export function cpuReport(profile: CpuProfile, steps: Steps): CpuReport | undefi
     functions: sorted,
     callers: callersOf(sorted.slice(0, MOST_CALLEES), counters),
     flames: flames.graph(),
+    withoutMethods: profile.withoutMethods(),
   };
 }
 

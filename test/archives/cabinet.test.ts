@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ArchiveError } from '../../src/archives/archive-error.js';
 import { cabinetMembers } from '../../src/archives/cabinet.js';
 import { cabinetChecksum } from '../../src/archives/cabinet-checksum.js';
+import type { Inflate } from '../../src/archives/inflate.js';
+import { inflateStream } from '../../src/archives/inflate-stream.js';
 import { inflate } from '../../src/host/inflate.js';
 import { type CabinetForm, type CabinetMember, cabinetArchive } from './cabinet-archive.js';
 
@@ -12,11 +14,18 @@ const fileOf = (bytes: Uint8Array) => ({
   read: (offset: number, length: number) => bytes.subarray(offset, offset + length),
 });
 
-const unpack = (bytes: Uint8Array) =>
-  cabinetMembers(fileOf(bytes), inflate).map(({ name, unpack }) => {
-    const pieces = unpack() as Iterable<Uint8Array>;
-    return [name, Buffer.concat([...pieces])] as const;
-  });
+async function unpack(bytes: Uint8Array, using: Inflate = inflate) {
+  const found: (readonly [name: string, content: Buffer])[] = [];
+  for (const { name, unpack } of cabinetMembers(fileOf(bytes), using))
+    found.push([name, await collected(unpack())]);
+  return found;
+}
+
+async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  return Buffer.concat(parts);
+}
 
 /** Content whose blocks refer to the bytes before them: the same random bytes again and again. */
 function repeated(size: number) {
@@ -52,9 +61,9 @@ const one = (member: Partial<CabinetMember> = {}, form: CabinetForm & { method?:
     form,
   );
 
-function problemOf(bytes: Uint8Array): string {
+async function problemOf(bytes: Uint8Array, using?: Inflate): Promise<string> {
   try {
-    unpack(bytes);
+    await unpack(bytes, using);
     return 'none';
   } catch (error) {
     if (error instanceof ArchiveError) return error.message;
@@ -62,10 +71,13 @@ function problemOf(bytes: Uint8Array): string {
   }
 }
 
-describe('cabinets', () => {
-  it('give their files, whatever is in them', () => {
-    fc.assert(
-      fc.property(
+describe.each([
+  ['zlib', inflate],
+  ['the streams of browsers', inflateStream],
+])('cabinets, unpacked by %s,', (_, inflate) => {
+  it('give their files, whatever is in them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(
           fc.record({
             members: fc.array(
@@ -77,9 +89,9 @@ describe('cabinets', () => {
           { maxLength: 3 },
         ),
         forms,
-        (folders, form) => {
+        async (folders, form) => {
           const members = folders.flatMap(({ members }) => members);
-          const found = unpack(cabinetArchive(folders, form));
+          const found = await unpack(cabinetArchive(folders, form), inflate);
           const byName = (a: readonly [string, Buffer], b: readonly [string, Buffer]) =>
             Buffer.compare(Buffer.from(a[0]), Buffer.from(b[0])) || Buffer.compare(a[1], b[1]);
           const wanted = members.map(({ name, content }) => [name, Buffer.from(content)] as const);
@@ -94,18 +106,18 @@ describe('cabinets', () => {
     );
   });
 
-  it('refer to the block before', () => {
+  it('refer to the block before', async () => {
     const content = repeated(300_000);
     const archive = one({ content });
     // The random bytes are in it once, so the blocks really use those before them.
     expect(archive.length).toBeLessThan(40_000);
-    expect(unpack(archive)[0]?.[1].equals(content)).toBe(true);
+    expect((await unpack(archive, inflate))[0]?.[1].equals(content)).toBe(true);
   });
 
-  it('give files in the order of their bytes, so that each folder is read once', () => {
+  it('give files in the order of their bytes, so that each folder is read once', async () => {
     const content = repeated(200_000);
     let calls = 0;
-    const counting: typeof inflate = (...given) => {
+    const counting: Inflate = (...given) => {
       calls++;
       return inflate(...given);
     };
@@ -114,14 +126,12 @@ describe('cabinets', () => {
       content: content.subarray(at * 20_000, (at + 1) * 20_000),
     }));
     const archive = cabinetArchive([{ members }]);
-    const found = cabinetMembers(fileOf(archive), counting).map(({ unpack }) =>
-      Buffer.concat([...(unpack() as Iterable<Uint8Array>)]),
-    );
+    const found = (await unpack(archive, counting)).map(([, bytes]) => bytes);
     expect(Buffer.concat(found).equals(content)).toBe(true);
     expect(calls).toBe(Math.ceil(content.length / 32_768));
   });
 
-  it('can be read in another order, too, also with files that share bytes', () => {
+  it('can be read in another order, too, also with files that share bytes', async () => {
     const content = repeated(100_000);
     const archive = cabinetArchive([
       {
@@ -133,14 +143,14 @@ describe('cabinets', () => {
     ]);
     const members = cabinetMembers(fileOf(archive), inflate);
     for (const { name, unpack } of members.toReversed()) {
-      const bytes = Buffer.concat([...(unpack() as Iterable<Uint8Array>)]);
+      const bytes = await collected(unpack());
       expect(bytes.equals(name === 'a' ? content : content.subarray(40_000, 90_000))).toBe(true);
     }
   });
 
-  it('have names in UTF-8 or in another encoding', () => {
-    const nameOf = (attributes: number) => unpack(one({ name: 'für', attributes }))[0]?.[0];
-    expect([nameOf(0x80), nameOf(0x20)]).toEqual(['für', 'fÃ¼r']);
+  it('have names in UTF-8 or in another encoding', async () => {
+    const nameOf = async (attributes: number) => (await unpack(one({ name: 'für', attributes })))[0]?.[0];
+    expect([await nameOf(0x80), await nameOf(0x20)]).toEqual(['für', 'fÃ¼r']);
   });
 
   it.each<[string, Uint8Array, string]>([
@@ -179,11 +189,11 @@ describe('cabinets', () => {
     ['an offset beyond the end', one({ offset: 70_000 }), 'its end is missing'],
     ['a missing end', one().subarray(0, -1), 'its end is missing'],
     ['only a signature', Buffer.from('MSCF'), 'the list of its files is damaged'],
-  ])('with %s are refused', (_, archive, message) => {
-    expect(problemOf(archive)).toContain(message);
+  ])('with %s are refused', async (_, archive, message) => {
+    expect(await problemOf(archive, inflate)).toContain(message);
   });
 
-  it('do not become larger than the limit, however often files share bytes', () => {
+  it('do not become larger than the limit, however often files share bytes', async () => {
     const bomb = Buffer.alloc(1 << 25);
     // Each of them needs all bytes again.
     const members = Array.from({ length: 40 }, (_, at) => ({
@@ -194,15 +204,15 @@ describe('cabinets', () => {
     }));
     const archive = cabinetArchive([{ members }]);
     let size = 0;
-    const read = () => {
+    const read = async () => {
       for (const { unpack } of cabinetMembers(fileOf(archive), (_, __, most) => new Uint8Array(most)))
-        for (const piece of unpack() as Iterable<Uint8Array>) size += piece.length;
+        for await (const piece of unpack()) size += piece.length;
     };
-    expect(read).toThrow('it becomes larger than 1073741824 bytes; unpack it first');
+    await expect(read()).rejects.toThrow('it becomes larger than 1073741824 bytes; unpack it first');
     expect(size).toBeLessThanOrEqual(2 ** 30);
   });
 
-  it('that are damaged anywhere give an ArchiveError or other bytes', () => {
+  it('that are damaged anywhere give an ArchiveError or other bytes', async () => {
     const archive = cabinetArchive([
       {
         members: [
@@ -213,11 +223,11 @@ describe('cabinets', () => {
       { members: [{ name: 'c', content: Buffer.from('stored'.repeat(50)) }], method: 0 },
     ]);
     let refused = 0;
-    fc.assert(
-      fc.property(fc.nat(archive.length - 1), fc.nat(255), fc.nat(40), (at, value, cut) => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(archive.length - 1), fc.nat(255), fc.nat(40), async (at, value, cut) => {
         const damaged = archive.slice(0, archive.length - (cut > 20 ? cut : 0));
         damaged[at] = value;
-        if (problemOf(damaged) !== 'none') refused++;
+        if ((await problemOf(damaged, inflate)) !== 'none') refused++;
       }),
       { numRuns: 300 },
     );

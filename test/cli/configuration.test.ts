@@ -127,7 +127,7 @@ describe('flags', () => {
     [['--rule', 'xml-comment-hyphens'], /Write it as 'id=severity'\./],
     [['--rule', 'xml-comment-hyphens=warn'], /Use one of: off, info, warning, error\./],
     [['--ruleset', 'stric'], /Use one of: mc, recommended, strict\. Did you mean 'strict'\?/],
-    [['--max-warnings', '-1'], /It must be a whole number\./],
+    [['--max-warnings', '-1'], /It must be a whole number from 0 to 999999999\./],
   ])('exit with 2 for %j', async (argv, message) => {
     const { exitCode, stdout, stderr } = await wevtc(['lint', 'a.man', ...argv], { files });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

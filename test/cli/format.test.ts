@@ -113,7 +113,7 @@ describe('wevtc format', () => {
     [['format'], 'missing required argument'],
     [['format', 'no.man'], "cannot read 'no.man': no such file or folder"],
     [['format', 'a.man', '--indent', '3'], 'Use one of: 2, 4, tab.'],
-    [['format', 'a.man', '--line-width', '5'], 'It must be from 20 to 1000.'],
+    [['format', 'a.man', '--line-width', '5'], 'It must be a whole number from 20 to 1000.'],
     [['format', 'a.man', '--config', 'wrong.json'], 'this must be at least 20'],
   ])('exits with 2 for %j', async (argv, message) => {
     const files = { 'a.man': loose, 'wrong.json': '{ "format": { "lineWidth": 1 } }' };

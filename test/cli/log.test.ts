@@ -317,8 +317,8 @@ describe('the end of a log', () => {
   });
 
   it.each([
-    [['--last', '0'], 'It must be at least 1.'],
-    [['--last', '100001'], 'It must be at most 100000.'],
+    [['--last', '0'], 'It must be a whole number from 1 to 100000.'],
+    [['--last', '100001'], 'It must be a whole number from 1 to 100000.'],
     [['--last', '2', '--limit', '2'], '--last and --limit cannot be used together'],
     [['--last', '2', '--summary'], '--last chooses events to show, and --summary uses all'],
     [['--last', '2', '--follow'], '--last chooses events to show, and --follow uses all'],

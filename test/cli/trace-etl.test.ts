@@ -205,11 +205,15 @@ describe('wevtc trace --format etl', () => {
     const late = await cut({ 'a.etl': trace }, '--from', '+0.000001');
     expect(methodsIn(late.events)).toEqual([500, 600, 500]);
     expect(await folded(late.bytes)).toBe(await folded(trace));
-    for (const choice of [
-      ['--event', 'PerfInfo/SampleProf'],
-      ['--provider', PROVIDER],
-      ['--no-context', '--limit', '1'],
-    ])
+    const note = 'to keep them, add --event StackWalk/Stack\n';
+    const samples = ['--event', 'PerfInfo/SampleProf'];
+    expect((await cut({ 'a.etl': trace }, ...samples)).stderr).toContain(note);
+    expect((await cut({ 'a.etl': trace }, '--event', 'Thread/DCStart')).stderr).not.toContain(note);
+    const withStacks = await cut({ 'a.etl': trace }, ...samples, '--event', 'StackWalk/Stack');
+    expect(withStacks.stderr).not.toContain(note);
+    expect(await folded(withStacks.bytes)).toBe(await folded(trace));
+
+    for (const choice of [samples, ['--provider', PROVIDER], ['--no-context', '--limit', '1']])
       expect(methodsIn((await cut({ 'a.etl': trace }, ...choice)).events)).toEqual([]);
   });
 

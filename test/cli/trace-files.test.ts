@@ -358,6 +358,7 @@ describe('options of wevtc trace', () => {
     [['-f', 'parquet'], '--format parquet needs --output, the file to write'],
     [['-f', 'jsonl', '--fields', 'id'], '--fields supports only the formats text and csv'],
     [['--partition'], '--partition supports only the formats jsonl and parquet'],
+    [['-f', 'jsonl', '--partition'], '--partition needs --output, the folder for the files'],
     [['--payload'], '--payload supports only the formats jsonl, csv, and parquet'],
     [['--raw', '-m', 'app.man'], '--raw does not decode, so --manifest has no effect'],
     [['--raw', '--grep', 'x'], '--grep searches decoded text; omit --raw'],
@@ -372,7 +373,12 @@ describe('options of wevtc trace', () => {
     [['-f', 'jsonl', '--time', 'local'], 'times in jsonl are always UTC, so --time has no effect'],
     [['-f', 'xml', '--time', 'relative', '--from', '+1'], 'times in xml are always UTC'],
     [['--activities', '--time', 'local'], '--activities shows no times, so --time has no effect'],
-    [['--limit', '0'], 'It must be at least 1.'],
+    [['--limit', '0'], 'It must be a whole number from 1 to 999999999.'],
+    [['--limit', '-3'], 'It must be a whole number from 1 to 999999999.'],
+    [['--limit', '1e3'], 'It must be a whole number from 1 to 999999999.'],
+    [['--limit', '1000000000'], 'It must be a whole number from 1 to 999999999.'],
+    [['--processes', '0'], 'It must be a whole number from 1 to 999999999.'],
+    [['--process', '-3'], 'An ID must be a 32-bit number'],
     [['-g', ''], 'It must not be empty.'],
     [['-p', ''], 'It must not be empty.'],
     [['-e', ''], 'It must not be empty.'],
@@ -459,6 +465,7 @@ describe('packed traces', () => {
   });
 
   it.each([
+    ['without a file', zipArchive([]), 'it contains no .etl file'],
     ['without a trace', zipArchive([{ name: 'a.txt', content: bytes('a') }]), 'it contains no .etl file'],
     [
       'larger than its bytes allow',

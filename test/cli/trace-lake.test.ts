@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { TraceJobs } from '../../src/cli/lake/trace-jobs.js';
 import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
 import { fileTimeFromIso } from '../../src/etw/values/file-time.js';
 import { image, process, traceOf as profiled, sample, stack, thread } from '../etw/profile/sampled-trace.js';
@@ -182,9 +183,37 @@ describe('wevtc trace --partition', () => {
     expect((await convert({ 'a.etl': one, ...left }, ['a.etl', '--raw'])).exitCode).toBe(0);
   });
 
+  it('tells that a file is no folder, once for all traces', async () => {
+    const { exitCode, stderr } = await convert({ 'a.etl': one, 'b.etl': two, lake: '' }, ['a.etl', 'b.etl']);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: "wevtc: 'lake' is not a folder; specify another one with --output\n",
+    });
+  });
+
+  it('adds nothing to the events of a run that began with other options at the same time', async () => {
+    const { host } = await convert({ 'a.etl': one, 'b.etl': two }, ['a.etl']);
+    const before = inLake(host.files);
+    const job = { path: 'b.etl', digest: digestOf(two), folder: 'lake', settings: '{}\n' };
+    const options = { format: 'parquet', partition: ['day'] };
+    expect(await new TraceJobs(host).run({ ...job, options })).toEqual({
+      exitCode: 2,
+      messages:
+        "wevtc: 'lake' has events of a run with other options; use the same ones, or specify another folder\n",
+      events: undefined,
+    });
+    expect(inLake(host.files)).toEqual(before);
+  });
+
+  it('does not count events if no trace can be read', async () => {
+    const { exitCode, stderr } = await convert({ 'a.etl': 'text' }, ['a.etl']);
+    expect({ exitCode, lines: stderr.trim().split('\n').length }).toEqual({ exitCode: 2, lines: 1 });
+  });
+
   it.each([
     ['provider,day,provider', 'There is a column twice.'],
     ['hour', 'Use one of: provider, day.'],
+    ['traces/a.etl', 'Its columns are provider and day; specify the traces before --partition.'],
   ])('--partition %s is a wrong use', async (columns, message) => {
     const options = ['--format', 'parquet', '--partition', columns, '-o', 'lake'];
     const { exitCode, stderr } = await convert({ 'a.etl': one }, ['a.etl'], options);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemoryHost } from '../../src/host/memory.js';
-import { image, process, sample, stack, thread, traceOf } from '../etw/profile/sampled-trace.js';
+import { image, method, process, sample, stack, thread, traceOf } from '../etw/profile/sampled-trace.js';
 import { wevtc } from './in-memory.js';
 
 const cpu = traceOf([
@@ -71,5 +71,63 @@ describe('wevtc trace with a format of profiles', () => {
     const { stderr, exitCode } = await wevtc(['trace', 'cpu.etl', '--format', 'folded', ...args], { files });
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`wevtc: ${message}\n`);
+  });
+});
+
+describe('methods of .NET without names', () => {
+  const runtime = (time: number, id: number) =>
+    image(time === 4 ? 3 : 10, time, id, 0x9000n, 0x1000n, 'C:\\Windows\\CLR.dll');
+  const sampled = [sample(20, 7, 0x5001n), stack(21, 20, 500, 7, [0x5001n, 0x9001n])];
+  const start = [process(3, 2, 500, 'app.exe'), thread(3, 3, 7, 500)];
+  const note =
+    'wevtc: note: process 500 runs .NET, but the trace has no names of methods; record Microsoft-Windows-DotNETRuntime with the keywords 0x18 and Microsoft-Windows-DotNETRuntimeRundown with 0x58\n';
+  const formats = [
+    ['--format', 'folded'],
+    ['--stacks'],
+    ['--format', 'perfetto'],
+    ['--html', 'report.html'],
+    ['--stacks', '--format', 'jsonl', '--partition', '-o', 'lake'],
+  ];
+  const notes = async (events: Parameters<typeof traceOf>[0], argv: readonly string[]) =>
+    (await wevtc(['trace', 'a.etl', ...argv], { files: { 'a.etl': traceOf(events) } })).stderr;
+
+  it.each(formats)('are told once, with the way to record them: %j %j %j', async (...argv) => {
+    const text = await notes([...start, runtime(4, 500), ...sampled], argv);
+    expect(text.split('runs .NET')).toHaveLength(2);
+    expect(text).toContain(note.replace(/^wevtc: note: /, ''));
+  });
+
+  it('are in a report', async () => {
+    const { host } = await wevtc(['trace', 'a.etl', '--html', 'report.html'], {
+      files: { 'a.etl': traceOf([...start, runtime(4, 500), ...sampled]) },
+    });
+    expect(textIn(host, 'report.html')).toContain('<p>CPU: process 500 runs .NET, but');
+  });
+
+  it.each([
+    ['there is no runtime', []],
+    ['it is in another process', [runtime(4, 501)]],
+    ['it is loaded later', [], [runtime(30, 500)]],
+    ['a method has a name', [runtime(4, 500), method(5, 500, 0x7000n, 0x100, 'Contoso', 'Main')]],
+    ['the code has a module', [runtime(4, 500), image(3, 5, 500, 0x5000n, 0x100n, 'C:\\lib.dll')]],
+  ])('are not told if %s', async (_, before, after = []) => {
+    for (const argv of formats)
+      expect(await notes([...start, ...before, ...sampled, ...after], argv)).not.toContain('.NET');
+  });
+
+  it('are told for the first processes, if there are many', async () => {
+    const ids = [500, 501, 502, 503, 504, 505, 506];
+    const events = [
+      ...ids.map((id) => process(3, 2, id, 'app.exe')),
+      ...ids.map((id) => thread(3, 3, id + 100, id)),
+      ...ids.map((id) => runtime(4, id)),
+      ...ids.flatMap((id, at) => [
+        sample(20 + at * 2, id + 100, 0x5001n),
+        stack(21 + at * 2, 20 + at * 2, id, id + 100, [0x5001n]),
+      ]),
+    ];
+    expect(await notes(events, ['--format', 'folded'])).toContain(
+      'processes 500, 501, 502, 503, 504, and 2 others run .NET, but',
+    );
   });
 });

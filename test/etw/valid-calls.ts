@@ -613,6 +613,19 @@ const decoders: Readonly<Record<string, ValidCall>> = {
     [],
     { culture: 'de-DE', codePage: 'utf-8', errorText, parameter: errorText },
   ),
+  ArchiveError: of((message: never) => new etw.ArchiveError(message), 'its end is missing'),
+  unpackTraces: of(etw.unpackTraces, new Uint8Array(3), { file: 'a.zip', maxBytes: 5 }),
+  collectStacks: of(
+    async (...args: Parameters<typeof etw.collectStacks>) => {
+      await etw.collectStacks(...args).catch((error) => {
+        if (!(error instanceof etw.TraceError)) throw error;
+      });
+    },
+    noTrace(),
+    {
+      linkerMaps: [{ module: 'app', timeDateStamp: 1, codeEnd: 2, functionCount: 0, functionAt: errorText }],
+    },
+  ),
   decodeTrace: of(
     async (...args: Parameters<typeof etw.decodeTrace>) => {
       const given = await etw

@@ -98,6 +98,8 @@ const calls: Readonly<Record<string, [at: number, call: (options: never) => unkn
   decodeTrace: [1, (options) => etw.decodeTrace(recorded(), options).next()],
   decodeLog: [1, (options) => etw.decodeLog(etw.openEventLog(new Uint8Array()), options)],
   loggedEventView: [1, (options) => etw.loggedEventView(loggedEvent, options)],
+  unpackTraces: [1, (options) => etw.unpackTraces(new Uint8Array(), options)],
+  collectStacks: [1, (options) => etw.collectStacks(recorded(), options)],
   traceDecoderFor: [2, (options) => etw.traceDecoderFor(recorded(), [manifest], options)],
 };
 

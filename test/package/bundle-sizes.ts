@@ -12,6 +12,8 @@ export const programs: readonly (readonly [use: string, entry: string, ...names:
   ['the constants of levels', 'wevtc/etw', 'EventLevel'],
   ['decode payloads', 'wevtc/etw', 'decodePayload'],
   ['read traces', 'wevtc/trace', 'openTrace'],
+  ['unpack traces', 'wevtc/trace', 'unpackTraces'],
+  ['show call stacks', 'wevtc/trace', 'openTrace', 'collectStacks'],
   ['define a rule', 'wevtc', 'defineLintRule'],
   ['describe the events of a manifest that is already read', 'wevtc', 'describeEvents'],
   ['read a manifest', 'wevtc', 'parseManifest'],

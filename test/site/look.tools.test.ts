@@ -125,6 +125,54 @@ describeInBrowsers('the look of the playground', (browser) => {
     await opened.close();
   });
 
+  it.each([360, 390])('cuts nothing in the header: %d pixels', async (width) => {
+    const opened = await playground.open({ width, height: 844 });
+    const cut = await opened.page.$$eval(
+      'header :is(h1, p, a, label, select)',
+      (all, right) =>
+        all
+          .filter((one) => one.checkVisibility())
+          .map((one) => {
+            const box = one.getBoundingClientRect();
+            return {
+              name: one.textContent?.trim() || one.id,
+              isInside: box.left >= 0 && box.right <= right && box.width > 0,
+              // What a box is too small for.
+              isWhole: one.scrollWidth <= Math.ceil(box.width),
+            };
+          }),
+      width,
+    );
+    expect(cut.length).toBeGreaterThan(3);
+    expect(cut.filter(({ isInside, isWhole }) => !isInside || !isWhole)).toEqual([]);
+    await opened.close();
+  });
+
+  it('lets wide tables scroll by themselves on phones', async () => {
+    const opened = await playground.open({ width: 390, height: 844 });
+    for (const tab of ['decode', 'compare', 'file']) {
+      await prepare(opened, tab);
+      const outside = await opened.page.$$eval(
+        `#panel-${tab} table`,
+        (tables, right) =>
+          tables.flatMap((table) => {
+            if (!table.checkVisibility()) return [];
+            // The nearest box that scrolls sideways has to be inside of the page.
+            let box: Element = table;
+            while (box.parentElement !== null && !/auto|scroll/.test(getComputedStyle(box).overflowX))
+              box = box.parentElement;
+            const isScrolling = box !== document.documentElement;
+            const { right: edge } = (isScrolling ? box : table).getBoundingClientRect();
+            return edge <= right ? [] : [`${table.className}: ${edge}`];
+          }),
+        390,
+      );
+      expect([tab, outside]).toEqual([tab, []]);
+      expect(await opened.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+    await opened.close();
+  });
+
   it.each([360, 768, 1024, 1440])('never scrolls sideways: %d pixels', async (width) => {
     const opened = await playground.open({ width, height: 740 });
     for (const tab of ['c', 'resources', 'html', 'decode', 'compare', 'file']) {
@@ -227,6 +275,33 @@ describeInBrowsers('the look of the playground', (browser) => {
       '<provider',
     );
     await opened.waitForText('#panel-c .code', 'CONTOSO_MAIL');
+    await opened.close();
+  });
+
+  it('says that outputs cannot be made while their code cannot be loaded, and then makes them', async () => {
+    const opened = await playground.openFirstView({ without: /\/work\.js$/ });
+    await opened.waitForText('#panel-c', 'A part of this page cannot be loaded');
+    const wayOut = 'check the network, and reload this page, which keeps your text.';
+    await opened.waitForText('#panel-c', wayOut);
+    expect(await opened.text('#panel-c')).not.toContain('please report');
+    await opened.drop('recorded.etl', trace);
+    await opened.waitForText('#panel-file', wayOut);
+    await opened.click('#tab-c');
+    playground.server.refuse(undefined);
+    await opened.waitForFindings();
+    await opened.choose('contoso-storage.man');
+    await opened.waitForText('#panel-c .code', 'CONTOSO_STORAGE');
+    await opened.close();
+  });
+
+  it('says that there are no findings if the language server cannot be loaded', async () => {
+    const opened = await playground.openFirstView({ without: /\/language-server\.js$/ });
+    await opened.waitForText('#message', 'There are no findings and no completion. A part of this page');
+    await opened.waitForText('#message', 'check the network, and reload this page, which keeps your text.');
+    expect(await opened.text('#finding-count')).toBe('');
+    // The rest of the page works.
+    await opened.waitForText('#panel-c .code', 'CONTOSO_MAIL');
+    expect(await opened.violations()).toEqual([]);
     await opened.close();
   });
 

@@ -103,6 +103,37 @@ describeInBrowsers('the report of a trace', (browserName) => {
     },
   );
 
+  it.each(['small', ...(hasTraces ? ['net'] : [])])(
+    '%s breaks no line within a time on phones',
+    async (name) => {
+      const { page } = await open(name, { width: 390 });
+      const times = await page.evaluate(() => {
+        const found: { text: string; lines: number; isInside: boolean }[] = [];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+          if (node.parentElement?.checkVisibility() !== true) continue;
+          for (const { 0: text, index } of (node.textContent ?? '').matchAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + text.length);
+            const parts = [...range.getClientRects()].filter((part) => part.width > 0);
+            const lines = new Set(parts.map(({ top }) => Math.round(top))).size;
+            // What is in a table that scrolls can be outside.
+            const isInside =
+              node.parentElement.closest('.scroll') !== null ||
+              parts.every(({ right }) => right <= innerWidth);
+            found.push({ text, lines, isInside });
+          }
+        }
+        return found;
+      });
+      // At a glance, below each time line, and in the facts of the machine.
+      expect(times.length).toBeGreaterThan(5);
+      expect(times.filter(({ lines, isInside }) => lines !== 1 || !isInside)).toEqual([]);
+      await page.close();
+    },
+  );
+
   it('shows names of hostile traces as text', async () => {
     const { page } = await open('hostile');
     expect(await page.$eval('#processes tbody', (body) => body.textContent)).toContain(

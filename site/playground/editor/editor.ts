@@ -69,11 +69,13 @@ export interface EditorParts {
   readonly parent: HTMLElement;
   readonly open: OpenText;
   readonly showFindings: (findings: readonly Finding[]) => void;
+  /** Is called with a message if the language server cannot be loaded. */
+  readonly whenNotLoaded: (message: string) => void;
 }
 
 /** Puts the editor in the place of the plain text area. */
-export function openEditor({ parent, open, showFindings }: EditorParts): void {
-  const client = startServer([]);
+export function openEditor({ parent, open, showFindings, whenNotLoaded }: EditorParts): void {
+  const client = startServer([], whenNotLoaded);
   const plain = parent.querySelector('textarea');
   const hadFocus = plain !== null && document.activeElement === plain;
   const selection = hadFocus ? { anchor: Math.min(plain.selectionStart, open.text.length) } : undefined;

@@ -1,14 +1,25 @@
 import { LSPClient, type LSPClientExtension, type Transport } from '@codemirror/lsp-client';
-import { startWorker } from '../start-worker.js';
+import { loadFailure, startWorker } from '../start-worker.js';
 import { safeHtml } from './safe-markup.js';
 
 /** The editor's timeout for responses, in milliseconds: a large manifest on a slow phone takes a while. */
 const PATIENCE = 60_000;
 
-/** The language server in a worker. */
-export function startServer(extensions: readonly LSPClientExtension[]): LSPClient {
+/**
+ * The language server in a worker.
+ *
+ * @param whenNotLoaded is called with a message if its code cannot be loaded.
+ */
+export function startServer(
+  extensions: readonly LSPClientExtension[],
+  whenNotLoaded: (message: string) => void,
+): LSPClient {
   const rulePages = `${new URL('../docs/rules/', document.baseURI).href}{rule}.html`;
   const worker = startWorker('language-server.js', `#${new URLSearchParams({ rulePages })}`);
+  worker.addEventListener('error', (event) => {
+    const failure = loadFailure(event);
+    if (failure !== undefined) whenNotLoaded(failure);
+  });
   const client = new LSPClient({ timeout: PATIENCE, sanitizeHTML: safeHtml, extensions });
   return client.connect(transportTo(worker));
 }

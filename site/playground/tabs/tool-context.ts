@@ -1,7 +1,7 @@
 import { make } from '../elements.js';
 import type { OpenText } from '../open-text.js';
 import type { Faulty, Problem } from '../work/messages.js';
-import type { WorkClient } from '../work/work-client.js';
+import { NotLoaded, type WorkClient } from '../work/work-client.js';
 import type { ChosenOptions } from './option-form.js';
 
 /** The functions of the page that tabs need. */
@@ -35,7 +35,13 @@ export const ended = (message: string) => (message.endsWith('?') ? message : `${
 export const listOf = (texts: readonly string[]) =>
   make('ul', { class: 'notes' }, ...texts.map((text) => make('li', {}, text)));
 
-/** A mistake of wevtc, or a machine without memory. */
+/** A mistake of wevtc, a machine without memory, or a page without its server. */
 export function failureText(error: unknown): string {
+  if (error instanceof NotLoaded) return notLoadedText(error.message);
   return `wevtc failed: ${error instanceof Error ? error.message : String(error)}; please report this`;
+}
+
+/** @param message of `loadFailure`. */
+export function notLoadedText(message: string): string {
+  return `${message}; check the network, and reload this page, which keeps your text`;
 }

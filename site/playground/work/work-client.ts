@@ -1,4 +1,4 @@
-import { startWorker } from '../start-worker.js';
+import { loadFailure, startWorker } from '../start-worker.js';
 import type { Work } from './messages.js';
 import type { Answer, Call } from './rpc.js';
 
@@ -10,6 +10,11 @@ interface Waiting {
 /** The worker failed. That is a mistake of wevtc. */
 export class WorkFailed extends Error {
   override readonly name = 'WorkFailed';
+}
+
+/** The code of the worker could not be loaded, for example because the network is gone. */
+export class NotLoaded extends Error {
+  override readonly name = 'NotLoaded';
 }
 
 /** The page's side of a worker. It starts the worker with the first call. */
@@ -37,10 +42,14 @@ export class WorkClient {
   }
 
   /** Ends the worker and everything that it does. The next call starts another one. */
-  stop(reason = 'stopped'): void {
+  stop(): void {
+    this.#end(new WorkFailed('stopped'));
+  }
+
+  #end(reason: Error): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    for (const { reject } of this.#waiting.values()) reject(new WorkFailed(reason));
+    for (const { reject } of this.#waiting.values()) reject(reason);
     this.#waiting.clear();
   }
 
@@ -56,8 +65,15 @@ export class WorkClient {
       if (failure === undefined) waiting?.resolve(value);
       else waiting?.reject(new WorkFailed(failure));
     };
-    // The code could not be loaded, or the memory is used up.
-    worker.onerror = (event) => this.stop(event.message || 'the worker could not be started');
+    worker.onerror = (event) => {
+      const failure = loadFailure(event);
+      // Otherwise, the memory is used up, for example.
+      this.#end(
+        failure === undefined
+          ? new WorkFailed(event.message || 'the worker could not be started')
+          : new NotLoaded(failure),
+      );
+    };
     return worker;
   }
 }

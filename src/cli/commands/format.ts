@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import {
   attributeLayouts,
   defaultFormat,
@@ -6,7 +6,7 @@ import {
   indents,
   lineWidths,
 } from '../../format/options.js';
-import { choose, offering, oneOf, wholeNumber } from '../options/argument-parsers.js';
+import { choose, offering, oneOf, wholeNumberFrom } from '../options/argument-parsers.js';
 import { addCodePageOption, addConfigOptions } from '../options/configuration-options.js';
 import type { Session } from '../run/session.js';
 
@@ -42,7 +42,7 @@ export function addFormatCommand(program: Command, session: Session): void {
     .option(
       '--line-width <characters>',
       `maximum length of a start tag or list on one line (default: ${defaultFormat.lineWidth})`,
-      lineWidthOf,
+      wholeNumberFrom(lineWidths.least, lineWidths.most),
     )
     .option(
       '--attributes-per-line <layout>',
@@ -64,11 +64,4 @@ export function addFormatCommand(program: Command, session: Session): void {
 function indentOf(value: string): FormatOptions['indent'] {
   const chosen = choose(value, indents.map(String));
   return indents.find((indent) => String(indent) === chosen) ?? defaultFormat.indent;
-}
-
-function lineWidthOf(value: string): number {
-  const width = wholeNumber(value);
-  const { least, most } = lineWidths;
-  if (width < least || width > most) throw new InvalidArgumentError(`It must be from ${least} to ${most}.`);
-  return width;
 }

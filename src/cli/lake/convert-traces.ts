@@ -42,7 +42,7 @@ export async function convertTraces(
     progress.clear();
     await processes?.end();
   }
-  if (tally.converted > 0 || already === 0)
+  if (tally.converted > 0)
     tellNote(
       session.host,
       `${counted(tally.events, 'event')} of ${counted(tally.converted, 'trace')} written to '${output}'`,

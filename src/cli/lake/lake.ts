@@ -1,3 +1,4 @@
+import type { Host } from '../../host/host.js';
 import type { Session } from '../run/session.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 
@@ -29,17 +30,19 @@ export class Lake {
   /** `undefined`, with a message to the user, if the folder has other files, or events that were chosen by other options. */
   static open(folder: string, options: TraceOptions, session: Session): Lake | undefined {
     const { host } = session;
+    const kind = host.kind(folder);
+    if (kind !== undefined && kind !== 'folder') {
+      session.fail(`'${folder}' is not a folder; specify another one with --output`);
+      return undefined;
+    }
     const names = host.namesIn(folder);
     const lake = new Lake(folder, settingsOf(options));
     if (names.includes(OWN)) {
-      const path = settingsPath(folder);
-      const before = host.kind(path) === 'file' ? new TextDecoder().decode(host.readFile(path)) : undefined;
+      const before = settingsIn(folder, host);
       // Without the file, the folder is what a killed run left.
       if (before === lake.settings || (before === undefined && lake.converted(session).size === 0))
         return lake;
-      session.fail(
-        `'${folder}' has events of a run with other options; use the same ones, or specify another folder`,
-      );
+      session.fail(otherOptions(folder));
       return undefined;
     }
     const [first] = names;
@@ -58,6 +61,17 @@ export class Lake {
 /** The path of the file with the options. */
 export function settingsPath(folder: string): string {
   return `${folder}/${OWN}/settings.json`;
+}
+
+/** The options of the events in a folder, in the form of `Lake.settings`. */
+export function settingsIn(folder: string, host: Pick<Host, 'kind' | 'readFile'>): string | undefined {
+  const path = settingsPath(folder);
+  return host.kind(path) === 'file' ? new TextDecoder().decode(host.readFile(path)) : undefined;
+}
+
+/** The message about a folder that has events of other options. */
+export function otherOptions(folder: string): string {
+  return `'${folder}' has events of a run with other options; use the same ones, or specify another folder`;
 }
 
 /** The path of the mark of a trace. */

@@ -11,13 +11,13 @@ import { ChosenEvents } from '../trace/chosen-events.js';
 import { stacksOf } from '../trace/event-stacks.js';
 import { openManifests } from '../trace/given-manifests.js';
 import { openSymbols } from '../trace/given-symbols.js';
-import { tellDamage, tellLosses } from '../trace/trace-findings.js';
+import { tellDamage, tellLosses, tellUnnamedMethods } from '../trace/trace-findings.js';
 import type { TraceOptions } from '../trace/trace-options.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import type { TraceRun } from '../trace/trace-run.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import { withTraces } from '../trace/with-traces.js';
-import { markPath, settingsPath } from './lake.js';
+import { markPath, otherOptions, settingsIn, settingsPath } from './lake.js';
 
 /** A trace to convert. */
 export interface TraceJob {
@@ -94,12 +94,16 @@ async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): P
     await writer.end();
     // The last file, because the journal puts files into their places in this order.
     writeFile(files, markPath(folder, digest), markText(run, reading.passed, version));
+    // A run with other options can have begun with the same new folder at the same time.
+    if ((settingsIn(folder, session.host) ?? settings) !== settings)
+      throw new HostError(otherOptions(folder));
     files.commit();
     isEnded = true;
     // One trace can lack a name that others have, so it is no failure that no event passed.
     tellUnmetNames({ ...reading, passed: Math.max(1, reading.passed) }, session);
     tellDamage(traces, session);
     tellLosses(traces, session);
+    tellUnnamedMethods(stacks?.withoutMethods, session);
     const missing = undescribed.text();
     if (missing !== undefined) tellNote(session.host, missing);
     return reading.passed;

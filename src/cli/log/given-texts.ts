@@ -16,6 +16,7 @@ import {
   type TextOrigin,
 } from '../../event-log/messages/texts.js';
 import { looksLikeManifest } from '../../file-kind/file-kind.js';
+import { isManifest } from '../../file-kind/manifest-root.js';
 import type { Manifest } from '../../manifest/model.js';
 import { isMessageText, readMessageText } from '../../message-pipeline.js';
 import { FormatError } from '../../resources/format-error.js';
@@ -27,7 +28,7 @@ import { openResources } from '../inputs/resource-files.js';
 import { manifestInBytes } from '../manifests/open-manifest.js';
 import type { Session } from '../run/session.js';
 import { failureWatch, readGivenFiles } from '../trace/given-files.js';
-import { isManifest, ManifestNotes, messagesBeside } from '../trace/given-manifests.js';
+import { ManifestNotes, messagesBeside } from '../trace/given-manifests.js';
 import type { LogOptions } from './log-options.js';
 
 /** The file patterns searched for in a folder. */

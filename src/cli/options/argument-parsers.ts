@@ -38,8 +38,17 @@ export function several(value: string, before: readonly string[] = []): readonly
   return [...before, value];
 }
 
-/** A number of up to nine digits. */
-export function wholeNumber(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(value);
+/** The largest number of nine digits. */
+const LARGEST = 999_999_999;
+
+/** A parser for a whole number that is at least `least` and at most `most`. */
+export function wholeNumberFrom(least: number, most = LARGEST): (value: string) => number {
+  return (value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
 }
+
+/** A number of up to nine digits. */
+export const wholeNumber = wholeNumberFrom(0);

@@ -7,6 +7,7 @@ import { HostError } from '../../host/host.js';
 import { counted } from '../../text/counted.js';
 import { contextOf } from '../../trace/context-events.js';
 import type { EventSink } from './event-sink.js';
+import { LeftOutStacks } from './left-out-stacks.js';
 import { methodChoice } from './method-choice.js';
 import type { Place } from './output-place.js';
 import type { TraceRun } from './trace-run.js';
@@ -40,6 +41,7 @@ export async function openEtlOutput(
   };
   const writer = traceWriter(traces.infos);
   const needsMethod = methodChoice(options);
+  const stacks = new LeftOutStacks(options);
   let kept = 0;
   let keptMethods = false;
   let chosen = 0;
@@ -58,11 +60,13 @@ export async function openEtlOutput(
     writer: {
       write({ event }) {
         chosen++;
+        stacks.chosen(event);
         add(event);
       },
       end: () => save(writer.end()),
     },
     keeps: (event, attributionOf) => {
+      stacks.leftOut(event);
       // The trace starts with it: it has the clock.
       if (event.index === 0) return true;
       const context = contextOf(event);
@@ -86,6 +90,7 @@ export async function openEtlOutput(
         : [
             `${counted(kept, 'event')} kept that others need: descriptions, session${options.context === false ? '' : ', system'}${keptMethods ? ', methods' : ''}`,
           ]),
+      ...(stacks.note === undefined ? [] : [stacks.note]),
     ],
     flush() {},
     end: () => files.commit(),

@@ -1,4 +1,5 @@
 import { looksLikeManifest } from '../../file-kind/file-kind.js';
+import { isManifest } from '../../file-kind/manifest-root.js';
 import type { Manifest } from '../../manifest/model.js';
 import { FormatError } from '../../resources/format-error.js';
 import { type ResourceFile, readResources } from '../../resources/open.js';
@@ -51,12 +52,6 @@ export async function openManifests(
 function mayHaveManifest(bytes: Uint8Array, name: string): boolean {
   if (looksLikeManifest(bytes, name)) return isManifest(bytes);
   return (resourcesIn(bytes)?.templates.length ?? 0) > 0;
-}
-
-/** Whether XML names the root element of manifests. Other XML is common. */
-export function isManifest(bytes: Uint8Array): boolean {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096)).replaceAll('\0', '');
-  return start.includes('instrumentationManifest');
 }
 
 function resourcesIn(bytes: Uint8Array): ResourceFile | undefined {

@@ -1,6 +1,7 @@
 import { OwnerChoice } from '../../etw/attribution/owner-choice.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { AttributionOf } from './chosen-events.js';
+import { choosesStacks } from './left-out-stacks.js';
 import type { FilterOptions } from './trace-options.js';
 
 /**
@@ -11,7 +12,8 @@ export function methodChoice(
   options: FilterOptions,
 ): (event: TraceEvent, attributionOf: AttributionOf | undefined) => boolean {
   const { process, provider, event, activity, level, any, all, ignoreKeyword0, grep } = options;
-  const isOfKinds = [provider, event, activity, level, any, all, ignoreKeyword0, grep].some(
+  const events = event === undefined || choosesStacks(event) ? undefined : event;
+  const isOfKinds = [provider, events, activity, level, any, all, ignoreKeyword0, grep].some(
     (filter) => filter !== undefined,
   );
   if (isOfKinds) return () => false;

@@ -8,7 +8,7 @@ import { ChosenEvents, type Reading } from './chosen-events.js';
 import { openEventOutput } from './event-output.js';
 import type { EventSink } from './event-sink.js';
 import { stacksOf } from './event-stacks.js';
-import { tellDamage, tellLosses } from './trace-findings.js';
+import { tellDamage, tellLosses, tellUnnamedMethods } from './trace-findings.js';
 import type { TraceOptions } from './trace-options.js';
 import { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
@@ -42,6 +42,7 @@ export async function showEvents(run: TraceRun): Promise<void> {
     tellUnmetFields(output.columns, session);
     if (stacks?.hasFound === false && reading.passed > 0)
       tellNote(session.host, 'none of these events has a stack in the trace');
+    tellUnnamedMethods(stacks?.withoutMethods, session);
     tellResult(reading, output, undescribed, options, session);
   } finally {
     if (!isEnded) output.abandon();

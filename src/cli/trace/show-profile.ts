@@ -8,7 +8,7 @@ import { eventsOf } from './all-events.js';
 import { type Place, placeOfOutput } from './output-place.js';
 import { textSinkAt } from './text-sink.js';
 import { wantedTimes } from './time-choice.js';
-import { tellDamage, tellDescriptionProblems, tellLosses } from './trace-findings.js';
+import { tellDamage, tellDescriptionProblems, tellLosses, tellUnnamedMethods } from './trace-findings.js';
 import { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnknownOwners } from './unknown-owners.js';
@@ -42,6 +42,7 @@ export async function showProfile(run: TraceRun, format: ProfileFormat): Promise
   } else {
     await write(profile, format, place, run);
     tellCounts(profile, run, times.lateNote);
+    tellUnnamedMethods(profile.withoutMethods(), session);
   }
   tellDamage(traces, session);
   tellLosses(traces, session);

@@ -6,7 +6,7 @@ import { ChosenEvents, observedSource } from './chosen-events.js';
 import { filterTexts } from './filter-texts.js';
 import { placeOfOutput } from './output-place.js';
 import { textSinkAt } from './text-sink.js';
-import { tellDamage, tellLosses } from './trace-findings.js';
+import { tellDamage, tellLosses, tellUnnamedMethods } from './trace-findings.js';
 import { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnmetNames } from './unmet-names.js';
@@ -40,8 +40,9 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
     const { problems, problemCount } = trace;
     // Only this page needs the code and the style sheet.
     const { reportPage } = await import('../../trace-report/page/document.js');
+    const report = reporter.report();
     sink.write(
-      reportPage(reporter.report(), {
+      reportPage(report, {
         names,
         time,
         read: reading.read,
@@ -58,6 +59,7 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
     if (missing !== undefined) tellNote(session.host, missing);
     tellDamage(traces, session);
     tellLosses(traces, session);
+    tellUnnamedMethods(report.cpu?.withoutMethods, session);
   } finally {
     if (!isEnded) sink.abandon();
   }

@@ -5,7 +5,7 @@ import { ChosenEvents, observedSource } from './chosen-events.js';
 import { placeOfOutput } from './output-place.js';
 import { textSinkAt } from './text-sink.js';
 import { wantedTimes } from './time-choice.js';
-import { tellDamage, tellLosses } from './trace-findings.js';
+import { tellDamage, tellLosses, tellUnnamedMethods } from './trace-findings.js';
 import { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnmetNames } from './unmet-names.js';
@@ -48,6 +48,7 @@ export async function showTimeline(run: TraceRun): Promise<void> {
     if (sink.closed) return;
     tellDamage(traces, session);
     tellLosses(traces, session);
+    tellUnnamedMethods(timeline.withoutMethods, session);
     if (activitiesLeftOut > 0)
       tellNote(
         session.host,

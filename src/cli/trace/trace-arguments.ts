@@ -3,7 +3,7 @@ import { parseGuid } from '../../etw/values/guid.js';
 import { type PartitionColumn, partitionColumns } from '../../event-output/shared/partition-folder.js';
 import { type TimeDisplayName, timeDisplayNames } from '../../event-output/shared/time-display-names.js';
 import { parseTimePoint, type TimePoint } from '../../trace/time-point.js';
-import { choose, wholeNumber } from '../options/argument-parsers.js';
+import { choose, wholeNumberFrom } from '../options/argument-parsers.js';
 
 const NUMBER = /^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i;
 
@@ -20,12 +20,16 @@ export function parseIds(
   return [...before, ...ids];
 }
 
+/** A negative number is neither an ID nor the name of a process. */
+const NEGATIVE = /^-\d+$/;
+
 /** Ids of processes or threads, or the name of one. A name can contain commas, so an argument has only one. */
 export function parseIdsOrName(
   text: string,
   before: readonly (number | string)[] = [],
 ): readonly (number | string)[] {
-  const isName = text !== '' && text.split(',').some((item) => !NUMBER.test(item.trim()));
+  const isName =
+    text !== '' && !NEGATIVE.test(text) && text.split(',').some((item) => !NUMBER.test(item.trim()));
   return isName ? [...before, text] : [...before, ...parseIds(text)];
 }
 
@@ -53,22 +57,11 @@ export function parseTexts(text: string, before: readonly string[] = []): readon
   return [...before, parseText(text)];
 }
 
-/** The most events that `--last` keeps in memory. */
-const MOST_LAST = 100_000;
-
-/** Parses the number of last events to show. */
-export function parseLast(text: string): number {
-  const last = parseLimit(text);
-  if (last <= MOST_LAST) return last;
-  throw new InvalidArgumentError(`It must be at most ${MOST_LAST}.`);
-}
+/** Parses the number of last events to show, which `--last` keeps in memory. */
+export const parseLast = wholeNumberFrom(1, 100_000);
 
 /** Parses the number of events to show. */
-export function parseLimit(text: string): number {
-  const limit = wholeNumber(text);
-  if (limit > 0) return limit;
-  throw new InvalidArgumentError('It must be at least 1.');
-}
+export const parseLimit = wholeNumberFrom(1);
 
 /** Names of columns, separated by commas. */
 export function parseFields(text: string, before: readonly string[] = []): readonly string[] {
@@ -91,14 +84,15 @@ export function parseTimeChoice(text: string): TimeChoice {
 
 /** Columns for folders, separated by commas. */
 export function parsePartition(text: string): readonly PartitionColumn[] {
+  // The columns can be omitted, so a file after the option becomes its argument.
+  if (/[\\/.*]/.test(text))
+    throw new InvalidArgumentError(
+      `Its columns are ${partitionColumns.join(' and ')}; specify the traces before --partition.`,
+    );
   const names = text.split(',').map((name) => choose(name.trim(), partitionColumns));
   if (new Set(names).size === names.length) return names;
   throw new InvalidArgumentError('There is a column twice.');
 }
 
 /** Parses the number of processes. */
-export function parseProcesses(text: string): number {
-  const count = wholeNumber(text);
-  if (count > 0) return count;
-  throw new InvalidArgumentError('It must be at least 1.');
-}
+export const parseProcesses = wholeNumberFrom(1);

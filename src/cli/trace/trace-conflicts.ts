@@ -204,6 +204,8 @@ export function conflictOfFormat(
     return `--format ${format} needs --output, the file to write`;
   if (partition !== undefined && definition?.partition !== true)
     return onlyWith('--partition', (each) => each.partition === true);
+  if (partition !== undefined && output === undefined)
+    return '--partition needs --output, the folder for the files';
   if (processes !== undefined && partition === undefined) return '--processes needs --partition';
   if (fields !== undefined && definition?.columns === undefined)
     return onlyWith('--fields', (each) => each.columns !== undefined);

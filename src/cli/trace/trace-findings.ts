@@ -3,6 +3,7 @@ import type { Trace } from '../../etw/trace/trace.js';
 import { counted } from '../../text/counted.js';
 import type { DescribedTraceManifests } from '../../trace/describe-manifests.js';
 import { problemText } from '../../trace/problem-text.js';
+import { unnamedMethodsText } from '../../trace/profile/unnamed-methods.js';
 import { type Session, tell, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 
@@ -33,6 +34,16 @@ export function tellLosses({ infos, names }: OpenTraces, session: Session): void
     ];
     if (parts.length > 0) tellNote(session.host, `${names[at]}: the session lost ${parts.join(' and ')}`);
   }
+}
+
+/**
+ * Tells the user that stacks have methods of .NET whose names the trace lacks.
+ *
+ * @param processes their IDs.
+ */
+export function tellUnnamedMethods(processes: readonly number[] | undefined, { host }: Session): void {
+  const note = unnamedMethodsText(processes ?? []);
+  if (note !== undefined) tellNote(host, note);
 }
 
 /** Tells the user which descriptions in a trace cannot be read. */

@@ -8,7 +8,7 @@ import type { TraceEvent } from '../trace/trace-event.js';
 import { KeyNames } from './key-names.js';
 import { type NameFact, nameFactOf } from './name-fact.js';
 import { namesOfFields } from './named-fields.js';
-import { ownerPlacesOf } from './payload-owner.js';
+import { type OwnerPlaces, ownerPlacesOf, READY_BY_DPC } from './payload-owner.js';
 import { ProcessesAndThreads } from './processes-and-threads.js';
 
 /** An attributor's knowledge of one file of a trace. */
@@ -22,6 +22,9 @@ export interface FileKnowledge {
 }
 
 const CONTEXT_SWITCH = 36;
+
+/** The number of the idle thread of each processor. */
+const IDLE = 0;
 
 const NOTHING: FileKnowledge = {
   lives: /* @__PURE__ */ new ProcessesAndThreads(),
@@ -151,16 +154,24 @@ export class Attributor implements EventAttributor {
     const thread = numberAt(payload, places.thread);
     if (places.isAbout === true) return about(ofHeader, process, thread);
     const running =
-      places.isOfRunning === true && isComplete
+      places.isOfRunning === true && isComplete && !mayBeOfDpc(payload, places)
         ? this.#running.get(event.file * PROCESSORS + event.processor)
         : undefined;
-    return { process: ofHeader.process ?? process, thread: ofHeader.thread ?? thread ?? running };
+    // An idle thread does nothing by itself: it was interrupted.
+    const isInterrupted = places.dpc !== undefined && running === IDLE;
+    const ofProcessor = isInterrupted ? undefined : running;
+    return { process: ofHeader.process ?? process, thread: ofHeader.thread ?? thread ?? ofProcessor };
   }
 }
 
 interface Ids {
   readonly process: number | undefined;
   readonly thread: number | undefined;
+}
+
+/** Whether an event that threads and DPCs write can be of a DPC. */
+function mayBeOfDpc(payload: Uint8Array, { dpc }: OwnerPlaces): boolean {
+  return dpc !== undefined && ((payload[dpc] ?? READY_BY_DPC) & READY_BY_DPC) !== 0;
 }
 
 /** An event about a process or a thread. Another thread can have written it. */
@@ -172,7 +183,7 @@ function about(ofHeader: Ids, process: number | undefined, thread: number | unde
 
 /** All processors have an idle thread with the number 0, in a process with the number 0. */
 function processOf(thread: number, lives: ProcessesAndThreads, time: () => number): number | undefined {
-  return thread === 0 ? 0 : lives.processOfThread(thread, time);
+  return thread === IDLE ? 0 : lives.processOfThread(thread, time);
 }
 
 function idOf(number: number): number | undefined {

@@ -30,7 +30,12 @@ interface OwnerRule {
    * write are not among these.
    */
   readonly isOfRunning?: true;
+  /** The field whose lowest bit says that a DPC wrote the event, so that it is not of the thread that runs. */
+  readonly dpc?: string;
 }
+
+/** The flag of a `Thread/ReadyThread` event in a DPC, which runs in any thread. */
+export const READY_BY_DPC = 1;
 
 /** Rules by class, then by opcode. Fields that a version does not have do not count. A function, so that bundles without it don't contain them. */
 const rulesByClass = (): Readonly<
@@ -42,6 +47,8 @@ const rulesByClass = (): Readonly<
     [[36], { thread: 'NewThreadId', isAbout: true }],
     [[41], { thread: 'ThreadId' }],
     [[48, 49, 51, 52], { thread: 'ThreadId', isAbout: true }],
+    // Its field is the thread that becomes ready.
+    [[50], { isOfRunning: true, dpc: 'Flag' }],
     [[57], { thread: 'TThreadId' }],
     [[72], { process: 'ProcessId', thread: 'ThreadId', isAbout: true }],
   ],
@@ -89,6 +96,8 @@ function rulesOf(providerId: string): ReadonlyMap<number, OwnerRule> | undefined
 export interface OwnerPlaces extends Pick<OwnerRule, 'isAbout' | 'isOfRunning'> {
   readonly process: number | undefined;
   readonly thread: number | undefined;
+  /** The byte with `READY_BY_DPC`. */
+  readonly dpc?: number;
 }
 
 /** Windows has few versions of its classes; a damaged trace could have many. */
@@ -119,13 +128,17 @@ export function ownerPlacesOf(event: TraceEvent): OwnerPlaces | undefined {
 
 function placesFor(event: TraceEvent, rule: OwnerRule | undefined): OwnerPlaces | undefined {
   if (rule === undefined) return undefined;
-  const { process, thread, isAbout, isOfRunning } = rule;
+  const { process, thread, isAbout, isOfRunning, dpc } = rule;
   const fields = describeClassicEvent(event)?.template?.fields ?? [];
+  const flag = dpc === undefined ? undefined : placeOf(dpc, fields, event.pointerSize);
+  // Without the field, a DPC could have written the event.
+  if (dpc !== undefined && flag === undefined) return undefined;
   return {
     process: process === undefined ? undefined : placeOf(process, fields, event.pointerSize),
     thread: thread === undefined ? undefined : placeOf(thread, fields, event.pointerSize),
     ...(isAbout && { isAbout }),
     ...(isOfRunning && { isOfRunning }),
+    ...(flag !== undefined && { dpc: flag }),
   };
 }
 

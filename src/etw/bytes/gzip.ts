@@ -18,6 +18,15 @@ export function gunzipped(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Arr
   return transformed(pieces, new DecompressionStream('gzip') as Transform);
 }
 
+/**
+ * Unpacks a stream of deflate without a header.
+ *
+ * @throws TypeError for damaged bytes, and if the runtime has no such function: Node.js before 20.12.
+ */
+export function inflated(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  return transformed(pieces, new DecompressionStream('deflate-raw') as Transform);
+}
+
 async function* transformed(
   pieces: Iterable<Uint8Array>,
   { readable, writable }: Transform,

@@ -41,3 +41,8 @@ export class CodeCollector {
     this.code.addMethod(processId, start, size, name, kind === 'start' ? time : BEFORE);
   }
 }
+
+/** The processes of `CodeOfProcesses.withoutMethods` in any of some places, in ascending order. */
+export function processesWithoutMethods(places: readonly CodeCollector[]): number[] {
+  return [...new Set(places.flatMap(({ code }) => [...code.withoutMethods]))].sort((a, b) => a - b);
+}

@@ -10,6 +10,12 @@ const KERNEL_PROCESSES = [0, 4];
 
 const NOWHERE: ProfiledFrame = { name: '?', file: undefined, isFunction: false };
 
+/** The modules of .NET that compile methods: .NET Framework 2 to 3.5, 4, and .NET. */
+const RUNTIMES: ReadonlySet<string> = new Set(['mscorwks.dll', 'clr.dll', 'coreclr.dll']);
+
+/** More runtimes than a process has. */
+const MOST_RUNTIMES = 8;
+
 /** Builds that contradict each other. */
 const UNKNOWN_BUILD = 0;
 
@@ -28,6 +34,9 @@ export class CodeOfProcesses {
   /** `TimeDateStamp` of images by process, start, and end. */
   readonly #builds = new Map<string, number>();
   readonly #paths = new ModulePaths();
+  /** The start addresses of the runtimes of .NET. */
+  readonly #runtimes = new Map<number, bigint[]>();
+  readonly #unnamed = new Set<number>();
   /** Frames by the names of images and functions, so that equal frames are one object. */
   readonly #frames = new Map<string, ProfiledFrame>();
 
@@ -37,6 +46,7 @@ export class CodeOfProcesses {
   /** @param from `-Infinity` for what existed before the trace. */
   addImage(process: number, { start, size, path, timeDateStamp }: ImagePlace, from: number): void {
     this.#paths.add(path);
+    if (isRuntime(path)) this.#addRuntime(process, start);
     add(this.#images, process, { start, end: start + size, name: path, timeDateStamp, from });
   }
 
@@ -54,6 +64,31 @@ export class CodeOfProcesses {
   /** A number that differs between two times if an address of a process can stand for other code at them. */
   changeAt(process: number, time: number): string {
     return `${this.#images.get(process)?.changesUntil(time) ?? 0}.${this.#methods.get(process)?.changesUntil(time) ?? 0}`;
+  }
+
+  /**
+   * The processes with a runtime of .NET in whose stacks `calls` has found code outside of all modules, although no method of theirs has a
+   * name: the trace lacks the events about methods.
+   */
+  get withoutMethods(): ReadonlySet<number> {
+    return this.#unnamed;
+  }
+
+  #addRuntime(process: number, start: bigint): void {
+    const known = this.#runtimes.get(process);
+    if (known === undefined) this.#runtimes.set(process, [start]);
+    else if (known.length < MOST_RUNTIMES) known.push(start);
+  }
+
+  /** Notes an address outside of all modules. */
+  #addUnnamed(process: number, time: number): void {
+    if (this.#unnamed.has(process) || this.#methods.has(process)) return;
+    // A process with the same ID can have had the runtime.
+    const runs = this.#runtimes.get(process)?.some((start) => {
+      const image = this.#images.get(process)?.find(start, time);
+      return image !== undefined && image.from <= time && isRuntime(image.name);
+    });
+    if (runs === true) this.#unnamed.add(process);
   }
 
   /** The calls of a stack of a process at a time, from the innermost one. */
@@ -83,10 +118,12 @@ export class CodeOfProcesses {
       const { name, start, end } = method;
       return { address, frame: this.#frame(name, true), start, end };
     }
-    for (const each of isKernelAddress(address, pointerSize) ? KERNEL_PROCESSES : [process]) {
+    const isKernel = isKernelAddress(address, pointerSize);
+    for (const each of isKernel ? KERNEL_PROCESSES : [process]) {
       const image = this.#images.get(each)?.find(address, time);
       if (image !== undefined) return this.#inImage(address, image, each, isCaller);
     }
+    if (!isKernel) this.#addUnnamed(process, time);
     return { address, frame: NOWHERE, start: undefined, end: undefined };
   }
 
@@ -115,6 +152,8 @@ export class CodeOfProcesses {
     return frame;
   }
 }
+
+const isRuntime = (path: string) => RUNTIMES.has(fileNameOf(path).toLowerCase());
 
 function frameOf(name: string, isMethod: boolean, native: string | undefined): ProfiledFrame {
   if (isMethod) return { name, file: undefined, isFunction: true };

@@ -72,6 +72,8 @@ export interface CpuProfile {
   readonly counts: ProfileCounts;
   /** Waits that the profile lacks, because context switches are missing in their time: their threads may have run in it. */
   readonly uncertainWaits: number;
+  /** The processes with methods of .NET in the stacks of `samples()` so far whose names the trace lacks. */
+  readonly withoutMethods: () => readonly number[];
   /** The samples in the order of their times. They are found anew each time. */
   samples(): Iterable<ProfiledSample>;
   /**

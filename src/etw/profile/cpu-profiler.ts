@@ -2,6 +2,7 @@ import { bootOf } from '../attribution/boot.js';
 import { isKernelAddress } from '../attribution/kernel-addresses.js';
 import { lifeEventOf } from '../attribution/life-event.js';
 import { OwnerChoice, type OwnerKind } from '../attribution/owner-choice.js';
+import { READY_BY_DPC } from '../attribution/payload-owner.js';
 import { ProcessesAndThreads } from '../attribution/processes-and-threads.js';
 import { BEFORE } from '../attribution/timeline.js';
 import { bigintOf, listOf, numberIn } from '../payload/field-values.js';
@@ -10,7 +11,7 @@ import type { DecodedTraceEvent } from '../trace/decoded-trace-event.js';
 import { NO_PROCESS } from '../trace/no-process.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import type { TraceFileInfo } from '../trace/trace-info.js';
-import { CodeCollector } from './code-collector.js';
+import { CodeCollector, processesWithoutMethods } from './code-collector.js';
 import type {
   CpuProfile,
   ProfileCounts,
@@ -61,9 +62,6 @@ const MOST_WAITING = 1_000_000;
 
 /** The most threads that are off their processors at a time. */
 const MOST_THREADS = 1_000_000;
-
-/** The flag of a ReadyThread event in a DPC. */
-const READY_BY_DPC = 1;
 
 /** The process and the thread that Windows counts idle processors under. */
 const IDLE = 0;
@@ -166,6 +164,7 @@ export class CpuProfiler {
       interval: this.#interval,
       counts,
       uncertainWaits: this.#uncertainWaits,
+      withoutMethods: () => processesWithoutMethods([...this.#machines.values()].map(({ places }) => places)),
       samples: () => this.#profiled(numbers),
       processAt: (id, time) =>
         this.#agreed(

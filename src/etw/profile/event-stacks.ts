@@ -17,7 +17,7 @@ import type { EventStackFrame } from '../trace/event-stack.js';
 import { NO_PROCESS } from '../trace/no-process.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import type { TraceFileInfo } from '../trace/trace-info.js';
-import { CodeCollector } from './code-collector.js';
+import { CodeCollector, processesWithoutMethods } from './code-collector.js';
 import type { ProfiledAddress } from './cpu-profile.js';
 import type { NativeSymbols } from './native-symbols.js';
 import { type ProfileEventKind, profileEventType } from './profile-events.js';
@@ -73,6 +73,11 @@ export class EventStacks {
       return places;
     });
     this.#stacks = infos.map(() => new StackTable(MOST_ADDRESSES));
+  }
+
+  /** The processes with methods of .NET in the stacks so far whose names the trace lacks. */
+  get withoutMethods(): number[] {
+    return processesWithoutMethods(this.#places);
   }
 
   add(event: TraceEvent): void {

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../html/markup.js';
 import { isOrAre } from '../../text/counted.js';
+import { unnamedMethodsText } from '../../trace/profile/unnamed-methods.js';
 import { fileFacts, lostText } from '../../trace/summary/file-facts.js';
 import { countText, shareText } from '../number-texts.js';
 import { shortText } from '../short-text.js';
@@ -30,10 +31,21 @@ const MOST_FILES = 50;
 
 function factList(facts: readonly (readonly [string, string | undefined])[]): Markup {
   const rows = facts.flatMap(([name, text]) =>
-    text === undefined ? [] : [html`<dt>${name}</dt><dd>${shortText(text)}</dd>\n`],
+    text === undefined ? [] : [html`<dt>${name}</dt><dd>${withWholeTimes(shortText(text))}</dd>\n`],
   );
   return html`<dl class="facts">
 ${rows}</dl>`;
+}
+
+/** A date with a time, in any zone. */
+const TIME = /(\d{4}-\d\d-\d\dT[\d:.]{8,16}(?:Z|[+-]\d\d:\d\d)?)/;
+
+/** A text in whose times no line breaks, although they have hyphens. */
+function withWholeTimes(text: string): Markup[] {
+  // Every other part is a time.
+  return text
+    .split(TIME)
+    .map((part, at) => (at % 2 === 0 ? html`${part}` : html`<span class="word">${part}</span>`));
 }
 
 /** The losses of the session, the damage, and the events that are not decoded. */
@@ -50,6 +62,7 @@ export function missingSection(report: TraceReport, options: ReportPageOptions):
   const damage = problems.slice(0, MOST_PROBLEMS).map((text) => html`<li>${shortText(text)}</li>\n`);
   const others = problemCount - damage.length;
   const undecoded = events - decoded - partlyDecoded;
+  const methods = unnamedMethodsText(report.cpu?.withoutMethods ?? []);
   const kinds = allKinds(report).filter(([{ error }]) => error !== undefined);
   return {
     id: 'missing',
@@ -61,7 +74,7 @@ ${
     : html`<p>${countText(problemCount, 'place')} ${isOrAre(problemCount)} damaged:</p>
 <ul>
 ${damage}${others > 0 ? html`<li>and ${others} more</li>` : ''}</ul>`
-}
+}${methods === undefined ? '' : html`\n<p>CPU: ${methods}.</p>`}
 ${
   kinds.length === 0
     ? html`<p>${events === 0 ? '' : 'All events are decoded.'}</p>`

@@ -61,6 +61,11 @@ export class TraceTimeline {
     this.#profiler = new CpuProfiler(files, symbols);
   }
 
+  /** The processes with methods of .NET in the slices so far whose names the trace lacks. */
+  get withoutMethods(): readonly number[] {
+    return this.#profile?.withoutMethods() ?? [];
+  }
+
   /** Notes every event, in order: also those that are not chosen say which processes and which code there are. */
   observe(event: TraceEvent, decode: (event: TraceEvent) => DecodedTraceEvent): void {
     this.#first ??= event.timeStamp;

@@ -7,6 +7,7 @@ import {
   image,
   kernelEvent,
   process,
+  readyThread,
   sample,
   stack,
   thread,
@@ -104,6 +105,43 @@ describe('the process and the thread of an event', () => {
     const lossy = writeTrace({ info: { loggerName: 'Contoso', eventsLost: 1 }, events });
     expect((await ownersIn(lossy)).slice(2)).toEqual([
       ...['-:-', '500:7', '-:-', '501:8', '-:-', '-:-', '0:0', '-:-', '-:-'],
+    ]);
+  });
+
+  it('are those of the thread that makes another one ready, unless a DPC or an interrupt does', async () => {
+    const short = { ...readyThread(18, 8), userData: new Uint8Array([8, 0, 0, 0, 1, 0]) };
+    const events = [
+      thread(3, 1, 7, 500),
+      thread(3, 1, 8, 501),
+      readyThread(5, 8),
+      contextSwitch(10, 0, 7),
+      readyThread(11, 8),
+      readyThread(12, 8, 1),
+      { ...readyThread(13, 8), processor: 1 },
+      short,
+      contextSwitch(20, 7, 0),
+      readyThread(21, 8),
+    ];
+    expect((await owners(events)).slice(2)).toEqual([
+      '-:-',
+      '500:7',
+      '500:7',
+      '-:-',
+      '-:-',
+      '-:-',
+      '0:0',
+      '-:-',
+    ]);
+    const lossy = writeTrace({ info: { loggerName: 'Contoso', eventsLost: 1 }, events });
+    expect((await ownersIn(lossy)).slice(2)).toEqual([
+      '-:-',
+      '500:7',
+      '-:-',
+      '-:-',
+      '-:-',
+      '-:-',
+      '0:0',
+      '-:-',
     ]);
   });
 });

@@ -89,4 +89,18 @@ describe.skipIf(!hasTraces)('stacks of a real trace', () => {
     ]);
     expect([...counts.keys()].filter((kind) => /ImageID|EventInfo/.test(kind))).toEqual([]);
   });
+
+  it('have processes of .NET without names of methods, if the events about these are missing', async () => {
+    const trace = openTrace(traceBytes('perfview-net.4.5.2.x86'));
+    const all = new EventStacks(await trace.info());
+    const cut = new EventStacks(await trace.info());
+    const runtimes = ['e13c0d23-ccbc-4e12-931b-d9cc2eee27e4', 'a669021c-c450-4609-a035-5af59af4df18'];
+    for await (const event of trace.events()) {
+      all.add(event);
+      if (!runtimes.includes(event.providerId)) cut.add(event);
+    }
+    for await (const event of trace.events()) for (const stacks of [all, cut]) stacks.of(event, undefined);
+    // Test.x86.exe and PerfView.exe
+    expect([all.withoutMethods, cut.withoutMethods]).toEqual([[], [3644, 3988]]);
+  });
 });

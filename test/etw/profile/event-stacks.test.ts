@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { attributeEvents, openTrace, type WritableEvent, writeTrace } from '../../../src/entries/trace.js';
-import { EventStacks } from '../../../src/etw/profile/event-stacks.js';
+import {
+  attributeEvents,
+  collectStacks,
+  decodeTrace,
+  openTrace,
+  readLinkerMap,
+  traceEventView,
+  type WritableEvent,
+  writeTrace,
+} from '../../../src/entries/trace.js';
 import { frameText } from '../../../src/etw/trace/event-stack.js';
+import { mapText } from './map-text.js';
 import {
   contextSwitch,
   image,
@@ -21,8 +30,7 @@ const RUNTIME = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';
 async function stacksOf(...files: Uint8Array[]): Promise<string[]> {
   const trace = openTrace(files);
   const attributor = await attributeEvents(trace);
-  const stacks = new EventStacks(await trace.info());
-  for await (const event of trace.events()) stacks.add(event);
+  const stacks = await collectStacks(trace);
   const shown: string[] = [];
   for await (const event of trace.events()) {
     attributor.skip(event);
@@ -186,5 +194,36 @@ describe('the text of a call', () => {
     const frame = { address: 5n, module: undefined, function: 'x'.repeat(60_000), offset: 1n };
     expect(frameText(frame)).toBe(`${'x'.repeat(1000)}…+0x1`);
     expect(frameText({ ...frame, module: 'app.dll', function: 'Run' })).toBe('app.dll!Run+0x1');
+  });
+});
+
+describe('collectStacks', () => {
+  const sampled = traceOf([
+    process(3, 1, 500, 'app.exe'),
+    thread(3, 2, 7, 500),
+    image(3, 3, 500, 0x1000n, 0x4000n, 'C:\\app.exe', 0x6600_0000),
+    image(3, 4, 500, 0x9000n, 0x1000n, 'C:\\clr.dll'),
+    sample(20, 7, 0x7001n),
+    stack(21, 20, 500, 7, [0x7001n, 0x2018n]),
+  ]);
+  const mapFile = mapText({ timeDateStamp: 0x6600_0000, publics: [[1, 0x10, 'main']] });
+
+  it('gives the events of decodeTrace their stacks, with the functions of MAP files', async () => {
+    const trace = openTrace(sampled);
+    const linkerMaps = [readLinkerMap(Buffer.from(mapFile))];
+    const texts: unknown[] = [];
+    const stacks = await collectStacks(trace, { linkerMaps });
+    for await (const decoded of decodeTrace(trace, { attribution: true })) {
+      decoded.stack = stacks.of(decoded.event, decoded.attribution);
+      texts.push(traceEventView(decoded).stack);
+    }
+    expect(texts.filter((text) => text !== undefined)).toEqual([['0x7001', 'app.exe!main+0x8']]);
+    expect([stacks.leftOut, stacks.withoutMethods]).toEqual([0, [500]]);
+  });
+
+  it('rejects the events of a trace with more files', async () => {
+    const stacks = await collectStacks(openTrace(sampled));
+    for await (const event of openTrace([sampled, sampled]).events())
+      if (event.file === 1) expect(() => stacks.of(event)).toThrow('event.file must be less than 1, got 1');
   });
 });
