@@ -16,9 +16,9 @@ const FIRST_VALUES = 8;
 const encoder = new TextEncoder();
 
 /**
- * Distinct values in the form that Parquet calls PLAIN, one after the other: numbers in little endian, texts as UTF-8 and bytes
- * with their length before them, and bytes of a fixed length without it. They are numbered from 0 in the order in which they come. As bytes, any number of texts are no
- * objects that the garbage collector looks at.
+ * Distinct values in the form that Parquet calls PLAIN, one after the other: numbers in little endian, texts as UTF-8 and bytes with
+ * their length before them, and bytes of a fixed length without it. They are numbered from 0 in the order in which they come. The garbage
+ * collector has nothing to do for texts in this form, however many there are.
  */
 export class DistinctValues {
   #bytes = new Uint8Array(FIRST_BYTES);
@@ -29,6 +29,8 @@ export class DistinctValues {
   #hashes = new Int32Array(FIRST_VALUES);
   /** A table of hashes with linear probing: the number of a value plus 1, or 0. */
   #slots = new Int32Array(2 * FIRST_VALUES);
+  /** The hash of the value that was appended last. */
+  #hash = 0;
 
   /** @param hasLengths whether a length is before texts and bytes. */
   constructor(private readonly hasLengths: boolean) {}
@@ -68,9 +70,6 @@ export class DistinctValues {
     }
     return this.#keep(end, hash, undefined);
   }
-
-  /** Of the value that was appended last. */
-  #hash = 0;
 
   /** Writes a value after the others, and returns its end. */
   #append(value: NonNullable<ColumnValue>, start: number): number {
