@@ -38,7 +38,9 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   config: ['jsonc-parser'],
   cli: ['commander', 'vscode-languageserver/node', 'vscode-languageserver'],
   lsp: ['vscode-languageserver', 'vscode-languageserver/browser', 'vscode-languageserver-textdocument'],
-  'event-output': ['hyparquet-writer'],
+  'event-output': ['bytewriter', 'datapage', 'delta', 'encoding', 'indexes', 'metadata'].map(
+    (part) => `hyparquet-writer/src/${part}.js`,
+  ),
   'own-templates': ['handlebars'],
   unplugin: ['unplugin'],
 };

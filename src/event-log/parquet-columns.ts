@@ -24,6 +24,7 @@ export function loggedParquetColumns({ files }: { readonly files: readonly strin
       'recordId',
       INT64,
       of(({ event }) => BigInt.asIntN(64, event.logged.eventRecordId)),
+      { isGrowing: true },
     ),
     optional(
       'channel',

@@ -1,6 +1,6 @@
 import * as zlib from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
-import type { ParquetForm } from '../../src/event-output/parquet/parquet-file.js';
+import type { ParquetForm } from '../../src/event-output/parquet/parquet-form.js';
 import { parquetCompression } from '../../src/host/parquet-compression.js';
 
 /** The form of the Parquet files that tests write. */

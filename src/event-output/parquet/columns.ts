@@ -1,10 +1,10 @@
-import type { ColumnSource, SchemaElement } from 'hyparquet-writer';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { descriptorOf } from '../../etw/trace/descriptor-of.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import { eventNameOf, unknownGroupOf } from '../shared/event-labels.js';
 import { microseconds } from './microseconds.js';
-import { type RowValues, rowValues, wellFormedJson } from './row-values.js';
+import type { SchemaElement } from './parquet-format.js';
+import { type RowValues, wellFormedJson } from './row-values.js';
 import { uuidBytes } from './uuid-bytes.js';
 
 /** A value of a column; `undefined` for a null. */
@@ -13,9 +13,17 @@ export type ColumnValue = string | number | bigint | Uint8Array | undefined;
 /** A column of the table of events. */
 export interface Column {
   readonly element: SchemaElement;
-  /** Overrides of hyparquet-writer's defaults for this column. */
-  readonly options: Partial<ColumnSource>;
+  readonly options: ColumnOptions;
   readonly of: (decoded: DecodedTraceEvent, values: RowValues) => ColumnValue;
+}
+
+export interface ColumnOptions {
+  /** Whether the file has the smallest and the largest value of each group. Default `true`. */
+  readonly statistics?: boolean;
+  /** Whether these are 64-bit numbers, never null, that grow from row to row. Default `false`. */
+  readonly isGrowing?: boolean;
+  /** Whether the value depends on nothing but the kind of the event: see `KindCache`. Then `of` gets no values. Default `false`. */
+  readonly isOfKind?: boolean;
 }
 
 export interface ParquetColumnOptions {
@@ -23,12 +31,6 @@ export interface ParquetColumnOptions {
   readonly payload?: boolean;
   /** The names of the trace's files, in the order of `openTrace`. There is a column for them in any case. */
   readonly files?: readonly string[];
-}
-
-/** The values of a row, in the order of the columns. */
-export function rowOf(decoded: DecodedTraceEvent, columns: readonly Column[]): ColumnValue[] {
-  const values = rowValues(decoded);
-  return columns.map((column) => column.of(decoded, values));
 }
 
 export function parquetColumns({
@@ -70,10 +72,13 @@ const TIME: ColumnType = {
 };
 
 /** For numbers that grow from row to row: most differences need one or two bytes. */
-const GROWING: Partial<ColumnSource> = { encoding: 'DELTA_BINARY_PACKED' };
+const GROWING: ColumnOptions = { isGrowing: true };
 
 /** The smallest and the largest of such values help no query to skip rows, and both could be long. */
-const NO_STATISTICS: Partial<ColumnSource> = { statistics: false };
+const NO_STATISTICS: ColumnOptions = { statistics: false };
+
+const OF_KIND: ColumnOptions = { isOfKind: true };
+const OF_KIND_WITHOUT_STATISTICS: ColumnOptions = { ...OF_KIND, ...NO_STATISTICS };
 
 const COLUMNS: readonly Column[] = [
   required('index', INT64, ({ event }) => BigInt(event.index), GROWING),
@@ -82,22 +87,22 @@ const COLUMNS: readonly Column[] = [
   required('processor', INT32, ({ event }) => event.processor, NO_STATISTICS),
   optional('processId', UINT32, ({ event }) => idOf(event.processId)),
   optional('threadId', UINT32, ({ event }) => idOf(event.threadId), NO_STATISTICS),
-  required('providerId', UUID, ({ event }) => uuidBytes(event.providerId)),
-  optional('providerName', STRING, ({ description }) => description?.provider.name),
-  required('id', INT32, ({ event }) => event.id),
-  required('version', INT32, ({ event }) => event.version, NO_STATISTICS),
-  required('channel', INT32, ({ event }) => descriptorOf(event).channel, NO_STATISTICS),
-  required('level', INT32, ({ event }) => event.level),
-  required('opcode', INT32, ({ event }) => event.opcode, NO_STATISTICS),
-  required('task', INT32, ({ event }) => descriptorOf(event).task, NO_STATISTICS),
-  required('keyword', UINT64, ({ event }) => descriptorOf(event).keyword, NO_STATISTICS),
-  required('header', STRING, ({ event }) => event.header, NO_STATISTICS),
+  required('providerId', UUID, ({ event }) => uuidBytes(event.providerId), OF_KIND),
+  optional('providerName', STRING, ({ description }) => description?.provider.name, OF_KIND),
+  required('id', INT32, ({ event }) => descriptorOf(event).id, OF_KIND),
+  required('version', INT32, ({ event }) => descriptorOf(event).version, OF_KIND_WITHOUT_STATISTICS),
+  required('channel', INT32, ({ event }) => descriptorOf(event).channel, OF_KIND_WITHOUT_STATISTICS),
+  required('level', INT32, ({ event }) => descriptorOf(event).level, OF_KIND),
+  required('opcode', INT32, ({ event }) => descriptorOf(event).opcode, OF_KIND_WITHOUT_STATISTICS),
+  required('task', INT32, ({ event }) => descriptorOf(event).task, OF_KIND_WITHOUT_STATISTICS),
+  required('keyword', UINT64, ({ event }) => descriptorOf(event).keyword, OF_KIND_WITHOUT_STATISTICS),
+  required('header', STRING, ({ event }) => event.header, OF_KIND_WITHOUT_STATISTICS),
   optional('group', INT32, ({ event }) => unknownGroupOf(event), NO_STATISTICS),
   optional('sequence', UINT32, ({ event }) => event.messageHeader?.sequence, NO_STATISTICS),
   optional('componentId', UINT32, ({ event }) => event.messageHeader?.componentId, NO_STATISTICS),
   optional('activityId', UUID, ({ event }) => uuidOf(event.activityId), NO_STATISTICS),
   optional('relatedActivityId', UUID, ({ event }) => uuidOf(event.relatedActivityId), NO_STATISTICS),
-  optional('eventName', STRING, eventNameOf),
+  optional('eventName', STRING, eventNameOf, OF_KIND),
   optional('message', STRING, ({ message }) => message, NO_STATISTICS),
   optional('values', JSON_TEXT, (_, { json }) => json, NO_STATISTICS),
   optional('valueTexts', JSON_TEXT, (_, { texts }) => texts, NO_STATISTICS),
@@ -111,18 +116,33 @@ const COLUMNS: readonly Column[] = [
   optional('threadName', STRING, ({ attribution }) => attribution?.threadName, NO_STATISTICS),
 ];
 
-/** Columns that other tables of events have too. */
+/** Columns that other tables of events have too. The events of these tables need not have kinds. */
 export function sharedColumns(names: readonly string[]): readonly Column[] {
-  return names.flatMap((name) => COLUMNS.filter(({ element }) => element.name === name));
+  return names.flatMap((name) =>
+    COLUMNS.filter(({ element }) => element.name === name).map((column) => ({
+      ...column,
+      options: { ...column.options, isOfKind: false },
+    })),
+  );
 }
 
-const PAYLOAD: Column = required('payload', BYTES, ({ event }) => event.userData.slice(), NO_STATISTICS);
+const PAYLOAD: Column = required('payload', BYTES, ({ event }) => event.userData, NO_STATISTICS);
 
-export function required(name: string, type: ColumnType, of: Column['of'], options = {}): Column {
+export function required(
+  name: string,
+  type: ColumnType,
+  of: Column['of'],
+  options: ColumnOptions = {},
+): Column {
   return { element: { name, ...type, repetition_type: 'REQUIRED' }, options, of };
 }
 
-export function optional(name: string, type: ColumnType, of: Column['of'], options = {}): Column {
+export function optional(
+  name: string,
+  type: ColumnType,
+  of: Column['of'],
+  options: ColumnOptions = {},
+): Column {
   return { element: { name, ...type, repetition_type: 'OPTIONAL' }, options, of };
 }
 
@@ -134,7 +154,6 @@ function idOf(id: number): number | undefined {
   return id === NO_PROCESS ? undefined : id;
 }
 
-/** A copy, because a view would keep the whole buffer of the event in memory. */
 function restOf({ rest }: DecodedTraceEvent, { error }: RowValues): Uint8Array | undefined {
-  return rest.length === 0 || error === undefined ? undefined : rest.slice();
+  return rest.length === 0 || error === undefined ? undefined : rest;
 }

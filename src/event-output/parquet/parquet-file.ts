@@ -1,60 +1,79 @@
-import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { ByteOutput } from '../event-writer.js';
+import { writeColumnChunk } from './column-chunk.js';
 import type { Column } from './columns.js';
+import type { ParquetForm } from './parquet-form.js';
+import {
+  ByteWriter,
+  type ChunkIndexes,
+  type FileMetadata,
+  type GroupMetadata,
+  writeIndexes,
+  writeMetadata,
+} from './parquet-format.js';
 import type { RowGroup } from './row-group.js';
 
-/** The form of a file that depends on the program and the machine, and not on the events. */
-export interface ParquetForm {
-  /** The version of wevtc. Readers such as Spark skip parts of a file by the statistics of texts only if they can read it. */
-  readonly version: string;
-  readonly compression: ParquetCompression;
-}
+/** `PAR1`, with which a file starts and ends. */
+const MAGIC = 0x31524150;
 
-/** A compression that readers know, and the function that compresses. */
-export interface ParquetCompression {
-  readonly codec: 'GZIP' | 'ZSTD';
-  readonly compress: (bytes: Uint8Array) => Uint8Array;
-}
+/** Of the format. With version 2, it has pages with levels that are not compressed. */
+const FORMAT_VERSION = 2;
 
 /** A file in the format of Parquet that grows by groups of rows. */
 export class ParquetFile {
-  readonly #schema: SchemaElement[];
-  readonly #writer: ParquetWriter;
+  readonly #writer: FlushingWriter;
+  readonly #groups: GroupMetadata[] = [];
+  readonly #indexes: ChunkIndexes[] = [];
+  #rows = 0;
 
-  constructor(output: ByteOutput, columns: readonly Column[], { version, compression }: ParquetForm) {
-    const elements = columns.map(({ element }) => element);
-    this.#schema = [{ name: 'event', num_children: columns.length }, ...elements];
-    this.#writer = new ParquetWriter({
-      writer: new FlushingWriter(output),
-      schema: this.#schema.map(asStored),
-      codec: compression.codec,
-      compressors: { [compression.codec]: compression.compress },
-      createdBy: `wevtc version ${version}`,
-    });
+  constructor(
+    output: ByteOutput,
+    private readonly columns: readonly Column[],
+    private readonly form: ParquetForm,
+  ) {
+    this.#writer = new FlushingWriter(output);
+    this.#writer.appendUint32(MAGIC);
   }
 
   /** Writes the rows as one group, and empties it. */
   write(group: RowGroup): void {
     const { rows } = group;
     if (rows === 0) return;
-    // FlushingWriter writes immediately, so there is nothing to wait for.
-    void this.#writer.write({ columnData: group.take(), rowGroupSize: rows });
+    const start = this.#writer.offset;
+    const contents = group.take();
+    const chunks = this.columns.map((column, at) =>
+      writeColumnChunk(this.#writer, column, contents(at), this.form.compression),
+    );
+    const columns = chunks.map(({ chunk }) => chunk);
+    this.#indexes.push(...chunks);
+    this.#rows += rows;
+    this.#groups.push({
+      columns,
+      total_byte_size: columns.reduce(
+        (sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n),
+        0n,
+      ),
+      num_rows: BigInt(rows),
+      total_compressed_size: BigInt(this.#writer.offset - start),
+    });
+    this.#writer.flush();
   }
 
   /** Writes the index of the file. The file cannot be read without it. */
   end(): void {
-    this.#writer.schema = this.#schema;
-    void this.#writer.finish();
+    writeIndexes(this.#writer, this.#indexes);
+    const elements = this.columns.map(({ element }) => element);
+    const metadata: Omit<FileMetadata, 'metadata_length'> = {
+      version: FORMAT_VERSION,
+      created_by: `wevtc version ${this.form.version}`,
+      schema: [{ name: 'event', num_children: elements.length }, ...elements],
+      num_rows: BigInt(this.#rows),
+      row_groups: this.#groups,
+    };
+    // It writes the length, but doesn't read it.
+    writeMetadata(this.#writer, metadata as FileMetadata);
+    this.#writer.appendUint32(MAGIC);
+    this.#writer.flush();
   }
-}
-
-/**
- * A column as the values are: texts that are JSON already, which hyparquet-writer would encode a second time, and times and GUIDs in
- * their final form, which it would convert one by one.
- */
-function asStored(element: SchemaElement): SchemaElement {
-  const { converted_type, logical_type: _logical, ...stored } = element;
-  return converted_type === 'UINT_32' || converted_type === 'UINT_64' ? element : stored;
 }
 
 /** The bytes with which each group starts. */
@@ -71,9 +90,5 @@ class FlushingWriter extends ByteWriter {
     this.buffer = new ArrayBuffer(INITIAL_SIZE);
     this.view = new DataView(this.buffer);
     this.index = 0;
-  }
-
-  override finish(): void {
-    this.flush();
   }
 }

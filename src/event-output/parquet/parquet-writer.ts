@@ -1,6 +1,7 @@
 import type { ByteOutput, EventWriter } from '../event-writer.js';
-import { type Column, rowOf } from './columns.js';
-import { ParquetFile, type ParquetForm } from './parquet-file.js';
+import type { Column } from './columns.js';
+import { ParquetFile } from './parquet-file.js';
+import type { ParquetForm } from './parquet-form.js';
 import { RowGroup } from './row-group.js';
 
 /** The rows of a group: readers work with whole groups, and several at the same time. */
@@ -19,7 +20,7 @@ export function parquetWriter(
   const group = new RowGroup(columns);
   return {
     write(decoded) {
-      group.add(rowOf(decoded, columns));
+      group.add(decoded);
       if (group.rows >= MOST_ROWS || group.size >= MOST_BYTES) file.write(group);
     },
     end() {

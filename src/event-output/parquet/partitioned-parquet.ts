@@ -1,8 +1,9 @@
 import type { EventWriter, FolderOutput } from '../event-writer.js';
 import { type PartFormat, PartitionedWriter, type PartitionOptions } from '../shared/partitioned-writer.js';
-import { type ParquetColumnOptions, parquetColumns, rowOf } from './columns.js';
+import { type ParquetColumnOptions, parquetColumns } from './columns.js';
 import { definition } from './definition.js';
-import { ParquetFile, type ParquetForm } from './parquet-file.js';
+import { ParquetFile } from './parquet-file.js';
+import type { ParquetForm } from './parquet-form.js';
 import { MOST_ROWS } from './parquet-writer.js';
 import { RowGroup } from './row-group.js';
 
@@ -16,7 +17,7 @@ export function partitionedParquetWriter(
   const format: PartFormat<RowGroup> = {
     extension: definition.extension,
     rows: () => new RowGroup(columns),
-    add: (group, decoded) => group.add(rowOf(decoded, columns)),
+    add: (group, decoded) => group.add(decoded),
     isFull: (group) => group.rows >= MOST_ROWS,
     open: (file) => new ParquetFile(file, columns, form),
   };

@@ -1,113 +1,115 @@
-import type { ColumnSource } from 'hyparquet-writer';
-import type { Column, ColumnValue } from './columns.js';
-
-/** About what a text or bytes need in memory in addition to their characters or bytes. */
-const VALUE_SIZE = 16;
-/** A slot in an array. */
-const SLOT_SIZE = 8;
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import { KindCache } from '../shared/kind-cache.js';
+import { type ColumnContent, ColumnValues } from './column-values.js';
+import type { Column } from './columns.js';
+import { grown } from './distinct-values.js';
+import { GrowingNumbers } from './growing-numbers.js';
+import { NO_VALUES, rowValues } from './row-values.js';
 
 /** Rows that are not yet written, by column. */
 export class RowGroup {
-  readonly #columns: readonly ColumnData[];
-  #rows = 0;
-  #size = 0;
+  #content: GroupContent;
 
   constructor(private readonly columns: readonly Column[]) {
-    this.#columns = columns.map(dataOf);
+    this.#content = new GroupContent(columns);
   }
 
   get rows(): number {
-    return this.#rows;
+    return this.#content.rows;
   }
 
   /** About the bytes in memory. */
   get size(): number {
-    return this.#size;
+    return this.#content.size;
   }
 
-  add(row: readonly ColumnValue[]): void {
-    for (let at = 0; at < this.#columns.length; at++) {
-      this.#size += (this.#columns[at] as ColumnData).add(row[at], this.#rows);
-    }
-    this.#rows++;
+  add(decoded: DecodedTraceEvent): void {
+    this.#content.add(decoded);
   }
 
-  /** Returns the rows in the form of hyparquet-writer, and forgets them. */
-  take(): ColumnSource[] {
-    const rows = this.#rows;
-    this.#rows = 0;
-    this.#size = 0;
-    return this.columns.map(({ element, options }, at) => ({
-      name: element.name,
-      data: (this.#columns[at] as ColumnData).take(rows),
-      ...options,
-    }));
+  /** Forgets the rows. Returns a function that makes the content of a column, by its position. */
+  take(): (column: number) => ColumnContent {
+    const content = this.#content;
+    this.#content = new GroupContent(this.columns);
+    return (column) => content.column(column);
   }
 }
 
-/** The values of one column. */
-interface ColumnData {
-  /** Returns about the bytes that the value adds. */
-  add(value: ColumnValue, row: number): number;
-  take(rows: number): ColumnSource['data'];
-}
+const FIRST_ROWS = 16;
+const KIND_SIZE = 4;
 
-function dataOf({ element }: Column): ColumnData {
-  const { type, converted_type, repetition_type } = element;
-  if (repetition_type === 'REQUIRED' && type === 'INT32') return new Numbers((size) => new Int32Array(size));
-  if (repetition_type === 'REQUIRED' && type === 'INT64')
-    return new Numbers((size) =>
-      converted_type === 'UINT_64' ? new BigUint64Array(size) : new BigInt64Array(size),
+class GroupContent {
+  rows = 0;
+  size = 0;
+  readonly #growing: readonly GrowingColumn[];
+  readonly #ofEvent: readonly IndexedColumn[];
+  /** They have a row for each kind of events. */
+  readonly #ofKind: readonly IndexedColumn[];
+  readonly #inOrder: readonly (GrowingColumn | IndexedColumn)[];
+  readonly #kinds = new KindCache((decoded) => this.#addKind(decoded));
+  #kindCount = 0;
+  /** The kind of each row. */
+  #kindOfRow = new Int32Array(FIRST_ROWS);
+
+  constructor(columns: readonly Column[]) {
+    this.#inOrder = columns.map((column) =>
+      column.options.isGrowing === true
+        ? { ...column, numbers: new GrowingNumbers() }
+        : { ...column, values: new ColumnValues(column.element.type === 'BYTE_ARRAY') },
     );
-  return new Values();
-}
-
-/** Values of any kind, and nulls. */
-class Values implements ColumnData {
-  #values: ColumnValue[] = [];
-  #last: ColumnValue;
-
-  add(value: ColumnValue): number {
-    this.#values.push(value);
-    // Equal values often follow each other, and are the same object in memory.
-    if (value === this.#last || (typeof value !== 'string' && typeof value !== 'object')) return SLOT_SIZE;
-    this.#last = value;
-    return SLOT_SIZE + VALUE_SIZE + value.length;
+    const indexed = this.#inOrder.filter((column) => 'values' in column);
+    this.#growing = this.#inOrder.filter((column) => 'numbers' in column);
+    this.#ofKind = indexed.filter(({ options }) => options.isOfKind === true);
+    this.#ofEvent = indexed.filter(({ options }) => options.isOfKind !== true);
   }
 
-  take(): ColumnValue[] {
-    const values = this.#values;
-    this.#values = [];
-    this.#last = undefined;
-    return values;
-  }
-}
-
-type NumberArray = Int32Array | BigInt64Array | BigUint64Array;
-
-const FIRST_NUMBERS = 256;
-
-/** Numbers without nulls. As typed arrays, a million of them are no million objects. */
-class Numbers implements ColumnData {
-  #numbers: NumberArray;
-
-  constructor(private readonly create: (size: number) => NumberArray) {
-    this.#numbers = create(0);
-  }
-
-  add(value: ColumnValue, row: number): number {
-    if (row === this.#numbers.length) {
-      const grown = this.create(Math.max(FIRST_NUMBERS, row * 2));
-      (grown as Int32Array).set(this.#numbers as Int32Array);
-      this.#numbers = grown;
+  add(decoded: DecodedTraceEvent): void {
+    const row = this.rows++;
+    if (this.#ofKind.length > 0) {
+      if (row === this.#kindOfRow.length) this.#kindOfRow = grown(this.#kindOfRow);
+      this.#kindOfRow[row] = this.#kinds.of(decoded);
+      this.size += KIND_SIZE;
     }
-    (this.#numbers as Int32Array)[row] = value as number;
-    return this.#numbers.BYTES_PER_ELEMENT;
+    const values = rowValues(decoded);
+    for (const { of, numbers } of this.#growing) this.size += numbers.add(of(decoded, values) as bigint, row);
+    for (const column of this.#ofEvent) {
+      const value = column.of(decoded, values);
+      if (value !== undefined) this.size += column.values.add(value, row);
+    }
   }
 
-  take(rows: number): NumberArray {
-    const numbers = this.#numbers.subarray(0, rows);
-    this.#numbers = this.create(0);
-    return numbers;
+  #addKind(decoded: DecodedTraceEvent): number {
+    const kind = this.#kindCount++;
+    for (const column of this.#ofKind) {
+      const value = column.of(decoded, NO_VALUES);
+      if (value !== undefined) this.size += column.values.add(value, kind);
+    }
+    return kind;
   }
+
+  column(position: number): ColumnContent {
+    const column = this.#inOrder[position] as GrowingColumn | IndexedColumn;
+    if ('numbers' in column) return { numbers: column.numbers.numbers(this.rows) };
+    const { values, options } = column;
+    const indexes =
+      options.isOfKind === true ? this.#byRow(values.indexes(this.#kindCount)) : values.indexes(this.rows);
+    return { indexes, distinct: values.distinct };
+  }
+
+  /** The numbers of values by row, from those by kind. */
+  #byRow(ofKinds: Int32Array): Int32Array {
+    const indexes = new Int32Array(this.rows);
+    for (let row = 0; row < indexes.length; row++) {
+      indexes[row] = ofKinds[this.#kindOfRow[row] as number] as number;
+    }
+    return indexes;
+  }
+}
+
+interface GrowingColumn extends Column {
+  readonly numbers: GrowingNumbers;
+}
+
+interface IndexedColumn extends Column {
+  readonly values: ColumnValues;
 }

@@ -12,6 +12,9 @@ export interface RowValues {
   readonly error: DecodeError | undefined;
 }
 
+/** The values where no column needs them. */
+export const NO_VALUES: RowValues = { json: undefined, texts: undefined, error: undefined };
+
 export function rowValues(decoded: DecodedTraceEvent): RowValues {
   const { values, error } = valuesJson(decoded);
   const texts = values === undefined ? undefined : valueTextsOf(decoded);

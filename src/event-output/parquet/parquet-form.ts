@@ -1,0 +1,12 @@
+/** The form of a file that depends on the program and the machine, and not on the events. */
+export interface ParquetForm {
+  /** The version of wevtc. Readers such as Spark skip parts of a file by the statistics of texts only if they can read it. */
+  readonly version: string;
+  readonly compression: ParquetCompression;
+}
+
+/** A compression that readers know, and the function that compresses. */
+export interface ParquetCompression {
+  readonly codec: 'GZIP' | 'ZSTD';
+  readonly compress: (bytes: Uint8Array) => Uint8Array;
+}
