@@ -9,7 +9,7 @@ import { Bundles } from './bundles.js';
  */
 export async function start(packageFolder: string, read?: ReadPackageFile): Promise<void> {
   const bundles = new Bundles(packageFolder, process.argv[2], read);
-  const features = await bundles.loadEntry().main(packageFolder, read);
-  if (features === 'all-commands') await bundles.loadAll().main(packageFolder, read);
-  else if (features !== undefined) bundles.save(features);
+  let features = await bundles.loadEntry().main(packageFolder, read);
+  if (features === 'all-commands') features = await bundles.loadAll().main(packageFolder, read);
+  if (features !== undefined && features !== 'all-commands') bundles.save(features);
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import {
   attributeLayouts,
   defaultFormat,
@@ -6,8 +6,10 @@ import {
   indents,
   lineWidths,
 } from '../../format/options.js';
+import { addOptions } from '../options/add-options.js';
+import { ArgumentError } from '../options/argument-error.js';
 import { choose, offering, oneOf, wholeNumber } from '../options/argument-parsers.js';
-import { addCodePageOption, addConfigOptions } from '../options/configuration-options.js';
+import { codePageOption, configOptions } from '../options/configuration-options.js';
 import type { Session } from '../run/session.js';
 
 const examples = `
@@ -53,7 +55,7 @@ export function addFormatCommand(program: Command, session: Session): void {
       '--stdin-filename <name>',
       'file name to show for standard input, and to use for finding its configuration',
     );
-  addCodePageOption(addConfigOptions(command))
+  addOptions(command, [...configOptions, codePageOption])
     .addHelpText('after', examples)
     .action(async (patterns: string[], options) => {
       const { format } = await import('../actions/format.js');
@@ -69,6 +71,6 @@ function indentOf(value: string): FormatOptions['indent'] {
 function lineWidthOf(value: string): number {
   const width = wholeNumber(value);
   const { least, most } = lineWidths;
-  if (width < least || width > most) throw new InvalidArgumentError(`It must be from ${least} to ${most}.`);
+  if (width < least || width > most) throw new ArgumentError(`It must be from ${least} to ${most}.`);
   return width;
 }
