@@ -1,7 +1,7 @@
 import { ArgumentError } from './argument-error.js';
 import { type CommandOption, memberOf } from './command-option.js';
 
-/** What the arguments of a command say. */
+/** The parsed arguments of a command. */
 export interface PlainArguments {
   readonly operands: readonly string[];
   /** As commander's `opts()`. */
