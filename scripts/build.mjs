@@ -169,7 +169,8 @@ function writeCommonJs(path) {
   writeFileSync(join(root, path.replace(/js$/, 'cjs')), `${head}\n${list}${rest}${map}`);
 }
 
-const bundles = [
+/** The names of the files in `dist/` with the command. */
+export const bundles = [
   ...Object.keys(command.entryPoints),
   'config',
   'plugins',

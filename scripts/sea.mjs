@@ -1,11 +1,12 @@
 // npm run sea: makes one executable of wevtc and Node.js, for machines without Node.js: out/wevtc, or out/wevtc.exe on
 // Windows. `--no-build` uses dist/ as it is. The executable is for the system and processor that this script runs on. It contains the Node.js that runs it.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { build, starterOf } from './build.mjs';
+import { executableFiles, filesIn } from './executable-files.mjs';
 import { root, setUp } from './set-up.mjs';
 
 /** By which Node.js finds the data in itself ("Single executable applications", documentation of Node.js). */
@@ -24,7 +25,12 @@ writeFileSync(
     main: join(out, 'executable.cjs'),
     output: join(out, 'sea.blob'),
     disableExperimentalSEAWarning: true,
-    assets: Object.fromEntries(packageFiles().map((path) => [path, join(root, path)])),
+    assets: Object.fromEntries(
+      [...new Set([...executableFiles(), ...filesIn('dist', '.cjs')])].map((path) => [
+        path,
+        join(root, path),
+      ]),
+    ),
   }),
 );
 run(process.execPath, ['--experimental-sea-config', join(out, 'sea.json')]);
@@ -39,20 +45,6 @@ if (process.platform === 'darwin') run('codesign', ['--sign', '-', executable]);
 copyFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), join(out, 'THIRD-PARTY-NOTICES.txt'));
 for (const name of ['sea.json', 'sea.blob', 'executable.cjs']) rmSync(join(out, name));
 console.log(executable);
-
-/** The package files that wevtc reads at runtime. */
-function packageFiles() {
-  const filesIn = (folder, extension) =>
-    readdirSync(join(root, folder))
-      .filter((name) => name.endsWith(extension))
-      .map((name) => `${folder}/${name}`);
-  return [
-    'package.json',
-    ...filesIn('dist', '.cjs'),
-    ...filesIn('docs/rules', '.md'),
-    ...filesIn('integrations/completions', ''),
-  ];
-}
 
 function run(program, args) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });

@@ -1,10 +1,16 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateManifest } from '../generate-manifest.mjs';
 import { root } from '../set-up.mjs';
 import { measureProcesses, memoryOf, ratios, table } from './measure.mjs';
 
 const wevtc = join(root, 'bin/wevtc.js');
+
+/** They are measured if they were made: by `npm run sea`, and by `npm run bun-executable`. */
+const executables = {
+  'executable with Node.js': join(root, 'out/wevtc'),
+  'executable with Bun': join(root, 'out-bun/wevtc'),
+};
 
 /** Compares commands on a small manifest with the start of Node.js. */
 export async function run(folder) {
@@ -21,6 +27,20 @@ export async function run(folder) {
   const compile = { args: [wevtc, 'compile', small, '--emit', 'ts,c', '-o', join(folder, 'out')], env };
 
   const warm = measureProcesses({ node, lint, compile }, { turns: 40 });
+  const made = Object.entries(executables).filter(([, path]) => existsSync(path));
+  const single =
+    made.length > 0 &&
+    measureProcesses(
+      Object.fromEntries([
+        ['node', node],
+        ...['lint', 'compile'].flatMap((name) => {
+          const { args } = { lint, compile }[name];
+          const own = made.map(([kind, command]) => [kind + name, { command, args: args.slice(1), env }]);
+          return [[name, { args, env }], ...own];
+        }),
+      ]),
+      { turns: 20 },
+    );
   const cold = measureProcesses({ node, lint: { ...lint, before: emptyCache } }, { turns: 20 });
   const memory = Object.fromEntries(
     Object.entries({ node, lint, compile }).map(([name, { args, env }]) => [name, memoryOf(args, { env })]),
@@ -40,6 +60,14 @@ export async function run(folder) {
     row('wevtc lint, no compiled code cached', cold.lint, cold.node, '≤ 1.50'),
     row('wevtc compile --emit ts,c', warm.compile, warm.node, '≤ 1.50'),
   ]);
+  if (made.length > 0)
+    table('The single executables, compared with node -e 0', [
+      ['', 'ms', 'min', 'ratio', 'of minima', 'target'],
+      ...['lint', 'compile'].flatMap((name) => [
+        row(`${name}: the package`, single[name], single.node),
+        ...made.map(([kind]) => row(`${name}: ${kind}`, single[kind + name], single.node)),
+      ]),
+    ]);
   const memoryRow = (name, key, target) => [
     name,
     memory[key].toFixed(1),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packageOnDisk, type ReadPackageFile } from '../host/package-file.js';
 import { privateFolder } from '../host/private-folder.js';
-import { CODE_CACHE, type Loaded, loadCached } from './compile-cache.js';
+import { type BundleFunction, CODE_CACHE, type Loaded, loadCached, runBundle } from './compile-cache.js';
 import type * as cli from './entry.js';
 import type * as compile from './entry-compile.js';
 import type * as lint from './entry-lint.js';
@@ -38,6 +38,9 @@ const SEPARATE = new Map<string | undefined, Exclude<keyof Contents, 'cli'>>([
  */
 const LARGE_HEAP = 64 << 20;
 
+/** Returns the function of a bundle. */
+export type CompiledBundles = (name: string) => BundleFunction;
+
 /** Loads the bundles of the command with as little compiling as possible. */
 export class Bundles {
   private readonly loaded = new Map<string, Loaded>();
@@ -48,13 +51,16 @@ export class Bundles {
    * @param packageFolder where wevtc is installed.
    * @param command the command to run.
    * @param read reads the bundles.
+   * @param compiled replaces reading and compiling them.
    */
   constructor(
     private readonly packageFolder: string,
     private readonly command: string | undefined,
     private readonly read: ReadPackageFile = packageOnDisk(packageFolder),
+    private readonly compiled?: CompiledBundles,
   ) {
-    this.cacheFolder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : codeFolder();
+    const keepsNone = compiled !== undefined || process.env.NODE_DISABLE_COMPILE_CACHE;
+    this.cacheFolder = keepsNone ? undefined : codeFolder();
   }
 
   /** The bundle with the command. */
@@ -63,8 +69,9 @@ export class Bundles {
     return bundle === undefined ? this.loadAll() : this.load(bundle, this.command);
   }
 
-  /** The bundle with all commands. */
+  /** The bundle with all commands. What was loaded before hardly ran, so its code is not saved. */
   loadAll(): Contents['cli'] {
+    this.loaded.clear();
     return this.load('cli', 'other');
   }
 
@@ -97,12 +104,18 @@ export class Bundles {
   private loadFile(name: string, use: string): unknown {
     const known = this.loaded.get(name);
     if (known !== undefined) return known.exports;
-    const path = join(this.packageFolder, 'dist', `${name}.cjs`);
-    // Decoding UTF-8 takes much longer.
-    const source = this.read(`dist/${name}.cjs`, 'latin1');
-    const loaded = loadCached(path, source, this.cachePathOf(name, use), this.require);
+    const loaded = this.run(name, use);
     this.loaded.set(name, loaded);
     return loaded.exports;
+  }
+
+  private run(name: string, use: string): Loaded {
+    const path = join(this.packageFolder, 'dist', `${name}.cjs`);
+    if (this.compiled !== undefined)
+      return { exports: runBundle(this.compiled(name), path, this.require), fromCache: false, save() {} };
+    // Decoding UTF-8 takes much longer.
+    const source = this.read(`dist/${name}.cjs`, 'latin1');
+    return loadCached(path, source, this.cachePathOf(name, use), this.require);
   }
 
   private cachePathOf(name: string, use: string): string | undefined {

@@ -50,11 +50,10 @@ export function loadCached(
     filename: path,
     ...(cached && { cachedData: cached.code }),
   });
-  const module = { exports: {} };
-  script.runInThisContext()(module.exports, require, module, path);
+  const exports = runBundle(script.runInThisContext(), path, require);
   const fromCache = cached !== undefined && script.cachedDataRejected === false;
   return {
-    exports: module.exports,
+    exports,
     fromCache,
     save: (features) => {
       if (cachePath === undefined) return;
@@ -64,6 +63,21 @@ export function loadCached(
       save(cachePath, { code: script.createCachedData(), features: all });
     },
   };
+}
+
+/** The value of a bundle's file. */
+export type BundleFunction = (
+  exports: object,
+  require: (id: string) => unknown,
+  module: { exports: object },
+  path: string,
+) => void;
+
+/** @returns the exports of a bundle. */
+export function runBundle(bundle: BundleFunction, path: string, require: (id: string) => unknown): object {
+  const module = { exports: {} };
+  bundle(module.exports, require, module, path);
+  return module.exports;
 }
 
 /** Precedes the features, which are at the end of the file, because V8 copies code that is not aligned. */

@@ -1,8 +1,10 @@
 import type { Host } from '../host/host.js';
 import type { ReadPackageFile } from '../host/package-file.js';
+import { type LintOptions, lint } from './actions/lint.js';
 import { asCommand } from './as-command.js';
-import { addLintCommand } from './commands/lint.js';
-import { createProgram, execute } from './program.js';
+import { lintOptions } from './options/lint-options.js';
+import { plainArguments } from './options/plain-arguments.js';
+import { execute } from './run/execute.js';
 import { needAllCommands } from './run/needs-all-commands.js';
 import { Session } from './run/session.js';
 
@@ -12,9 +14,14 @@ export { doJob } from './findings/file-checker.js';
 export const main = (packageFolder: string, read?: ReadPackageFile) =>
   asCommand(runLint, packageFolder, read);
 
-/** Like `run`, but without the code of the other commands, because hooks and editors start `lint` often. */
+/** Like `run`, but without commander and the other commands, because hooks and editors start `lint` often. */
 function runLint(argv: readonly string[], host: Host, features: Set<string>): Promise<number> {
   const session = new Session(host, features);
-  session.optionHint = needAllCommands;
-  return execute(session, () => createProgram(session, [addLintCommand]).parseAsync(argv, { from: 'user' }));
+  return execute(session, () => {
+    const { operands, options } = plainArguments(argv.slice(1), lintOptions) ?? needAllCommands();
+    if (operands.length === 0 || options.printConfig !== undefined) needAllCommands();
+    features.add('lint');
+    // The parsers in `lintOptions` make these types.
+    return lint(operands, options as unknown as LintOptions, session);
+  });
 }

@@ -2,7 +2,8 @@ import type { Host } from '../host/host.js';
 import type { ReadPackageFile } from '../host/package-file.js';
 import { asCommand } from './as-command.js';
 import { addLspCommand } from './commands/lsp.js';
-import { createProgram, execute } from './program.js';
+import { createProgram, runProgram } from './program.js';
+import { execute } from './run/execute.js';
 import { Session } from './run/session.js';
 
 /** Runs `wevtc lsp`; see `asCommand`. */
@@ -11,5 +12,5 @@ export const main = (packageFolder: string, read?: ReadPackageFile) => asCommand
 /** Like `run`, but without the code of the other commands, so that the extension for VS Code has the rules once. */
 function runLsp(argv: readonly string[], host: Host, features: Set<string>): Promise<number> {
   const session = new Session(host, features);
-  return execute(session, () => createProgram(session, [addLspCommand]).parseAsync(argv, { from: 'user' }));
+  return execute(session, () => runProgram(createProgram(session, [addLspCommand]), argv, session));
 }

@@ -1,6 +1,6 @@
 import type { Host } from '../host/host.js';
 import { addBreakingCommand } from './commands/breaking.js';
-import { addCompileCommand, withCompileArguments } from './commands/compile.js';
+import { addCompileCommand } from './commands/compile.js';
 import { addCompleteCommand } from './commands/complete.js';
 import { addCompletionCommand } from './commands/completion.js';
 import { addDecodeCommand } from './commands/decode.js';
@@ -14,13 +14,15 @@ import { addLintCommand } from './commands/lint.js';
 import { addLogCommand } from './commands/log.js';
 import { addLspCommand } from './commands/lsp.js';
 import { addMatchCommand } from './commands/match.js';
-import { addMcCommand } from './commands/mc.js';
+import { addMcCommand, otherCommand } from './commands/mc.js';
 import { addMsbuildCommand } from './commands/msbuild.js';
 import { addNewCommand } from './commands/new.js';
 import { addRulesCommand } from './commands/rules.js';
 import { addTraceCommand } from './commands/trace.js';
-import type { AddCommand } from './program.js';
-import { runCommands } from './run-commands.js';
+import { withCompileArguments } from './options/response-file.js';
+import { type AddCommand, createProgram, optionHintOf, runProgram } from './program.js';
+import { execute } from './run/execute.js';
+import { Session } from './run/session.js';
 
 /** In the order of `--help`. */
 export const commands: readonly AddCommand[] = [
@@ -46,7 +48,19 @@ export const commands: readonly AddCommand[] = [
   addMsbuildCommand,
 ];
 
-/** Runs any command; see `runCommands`. */
+/**
+ * Runs any command.
+ *
+ * @param argv the arguments after the command's name.
+ * @param features receives what the run uses; see `Session.features`.
+ * @returns the exit code; see `ExitCode`.
+ */
 export function run(argv: readonly string[], host: Host, features?: Set<string>): Promise<number> {
-  return runCommands(commands, argv, host, features, withCompileArguments);
+  const session = new Session(host, features);
+  session.optionHint = (option) => optionHintOf(createProgram(session, commands), option);
+  const other = otherCommand(argv);
+  return execute(session, () => {
+    if (other !== undefined) return other(session);
+    return runProgram(createProgram(session, commands), withCompileArguments(argv, host), session);
+  });
 }

@@ -1,6 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { HostError } from '../host/host.js';
-import { isPluginError } from '../plugins/plugin-error.js';
 import { enumerated } from '../text/enumerated.js';
 import { printable } from '../text/printable.js';
 import { shown } from '../text/shown.js';
@@ -19,20 +17,6 @@ Examples:
   $ wevtc explain keyword-mask-single-bit
 
 Exit codes: 0 = no errors; 1 = errors found; 2 = wevtc could not run.`;
-
-/** Runs a command and turns errors into an exit code; see `ExitCode`. */
-export async function execute(session: Session, act: () => Promise<unknown>): Promise<number> {
-  try {
-    await act();
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.couldNotRun;
-    if (!(error instanceof HostError || isPluginError(error))) throw error;
-    session.fail(error.message);
-  }
-  // If messages were lost, only the exit code shows it.
-  if (session.host.stderr.failed) return ExitCode.couldNotRun;
-  return session.exitCode;
-}
 
 export function createProgram(session: Session, commands: readonly AddCommand[]): Command {
   const { host } = session;
@@ -67,6 +51,16 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
   for (const add of commands) add(program, session);
   pointToHelp(program);
   return program;
+}
+
+/** Runs a program. Commander has already printed what its own errors say. */
+export async function runProgram(program: Command, argv: readonly string[], session: Session): Promise<void> {
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    session.exitCode = error.exitCode === 0 ? ExitCode.ok : ExitCode.couldNotRun;
+  }
 }
 
 /** The line that commander adds to a message that quotes an argument. */

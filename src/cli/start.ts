@@ -1,15 +1,20 @@
 import type { ReadPackageFile } from '../host/package-file.js';
-import { Bundles } from './bundles.js';
+import { Bundles, type CompiledBundles } from './bundles.js';
 
 /**
  * Starts the command.
  *
  * @param packageFolder where wevtc is installed.
  * @param read reads the files of the package, if they are not in that folder.
+ * @param compiled the bundles, if they are compiled already.
  */
-export async function start(packageFolder: string, read?: ReadPackageFile): Promise<void> {
-  const bundles = new Bundles(packageFolder, process.argv[2], read);
-  const features = await bundles.loadEntry().main(packageFolder, read);
-  if (features === 'all-commands') await bundles.loadAll().main(packageFolder, read);
-  else if (features !== undefined) bundles.save(features);
+export async function start(
+  packageFolder: string,
+  read?: ReadPackageFile,
+  compiled?: CompiledBundles,
+): Promise<void> {
+  const bundles = new Bundles(packageFolder, process.argv[2], read, compiled);
+  let features = await bundles.loadEntry().main(packageFolder, read);
+  if (features === 'all-commands') features = await bundles.loadAll().main(packageFolder, read);
+  if (features !== undefined && features !== 'all-commands') bundles.save(features);
 }

@@ -14,6 +14,8 @@ function usesIn(...args: string[]): string[] {
   const folder = makeFolder({
     'home/x': '',
     'work/a.man': clean,
+    'work/a.rsp': 'a.man --emit c',
+    'work/c.json': '{}',
     'work/rules.cjs': "module.exports = { id: 'contoso/x', summary: 's', create: () => ({}) };",
     'work/broken.man': clean.replace('<events', '<events a="&nothing;"'),
   });
@@ -30,6 +32,12 @@ describe.skipIf(process.platform === 'darwin')('a run loads only the code that i
     ['lint a.man', ['lint']],
     ['lint broken.man', ['fast-xml-parser', 'lint']],
     ['lint *.man', ['fast-xml-parser', 'lint', 'minimatch']],
+    ['lint --format=text a.man -c c.json --rule task-value-zero=off', ['config', 'lint']],
+    ['lint -qf text a.man', ['other']],
+    ['lint --help', ['other']],
+    ['compile a.man --emit=ts --no-c-callouts -o out', ['compile']],
+    ['compile @a.rsp', ['compile']],
+    ['compile a.man --help', ['other']],
     ['lint a.man --lint-rules rules.cjs', ['lint', 'plugins']],
     ['compile a.man --emit c', ['compile']],
     ['mc -z b a.man', ['mc']],

@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { addOptionFlags } from '../../src/cli/compile/option-flags.js';
+import { optionFlags } from '../../src/cli/compile/option-flags.js';
 import { outputsOf } from '../../src/cli/compile/outputs.js';
+import { addOptions } from '../../src/cli/options/add-options.js';
 import type { EmitSettings } from '../../src/config/config-file.js';
 import { loadConfig } from '../../src/config/load.js';
 import { MemoryHost } from '../../src/host/memory.js';
@@ -10,7 +11,7 @@ import { clean, wevtc } from './in-memory.js';
 
 /** What the flags of a line and a configuration make of the targets. */
 function optionsOf(line: string, config: EmitSettings = {}) {
-  const command = addOptionFlags(new Command(), allOptions).exitOverride();
+  const command = addOptions(new Command(), optionFlags(allOptions)).exitOverride();
   command.parse(
     line.split(' ').filter((word) => word !== ''),
     { from: 'user' },

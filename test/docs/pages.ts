@@ -157,6 +157,7 @@ export const pages: Readonly<Record<string, Page>> = {
     slow: ['cmake -B build -G Ninja -DCMAKE_TOOLCHAIN_FILE=mingw-w64.cmake', 'cmake --build build'],
     notRun: {
       'npm run sea': 'test/package/executable.tools.test.ts makes the executable',
+      'npm run bun-executable': 'test/package/executable.tools.test.ts makes it, too',
     },
   },
   'docs/decode.md': {

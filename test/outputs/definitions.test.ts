@@ -12,9 +12,10 @@ import { optionTypes } from '../../scripts/generate/option-types.mjs';
 import { targetFolders } from '../../scripts/generate/target-lists.mjs';
 // @ts-expect-error: a plain script without types.
 import { targetTables } from '../../scripts/generate/target-tables.mjs';
-import { addOptionFlags, optionsOfFlags } from '../../src/cli/compile/option-flags.js';
+import { optionFlags, optionsOfFlags } from '../../src/cli/compile/option-flags.js';
 import { optionsOf } from '../../src/cli/mc/settings.js';
 import { switchesWith } from '../../src/cli/mc/switches.js';
+import { addOptions } from '../../src/cli/options/add-options.js';
 import { allOptions } from '../../src/outputs/all-outputs.js';
 import { commonOptions } from '../../src/outputs/common-options.js';
 import { definitions } from '../../src/outputs/definitions.js';
@@ -71,7 +72,7 @@ const groups = groupsOf(commonOptions, all);
 
 /** What flags of a line set. */
 function parsed(line: string): object {
-  const command = addOptionFlags(new Command(), groups)
+  const command = addOptions(new Command(), optionFlags(groups))
     .exitOverride()
     .configureOutput({ writeErr() {} });
   command.parse(line.split(' '), { from: 'user' });
@@ -86,7 +87,7 @@ describe('one definition', () => {
     expect(parsed('--no-madeup-header')).toEqual({ madeup: { header: false } });
     expect(() => parsed('--madeup-separator dot')).toThrow('Use one of: comma, tab.');
     expect(() => parsed('--madeup-column a-b')).toThrow('It must be a word.');
-    const help = addOptionFlags(new Command(), groups).helpInformation().replace(/\s+/g, ' ');
+    const help = addOptions(new Command(), optionFlags(groups)).helpInformation().replace(/\s+/g, ' ');
     expect(help).toContain(
       'Options for made-up things: --madeup-header begin with a line of names --madeup-separator <name>',
     );

@@ -1,56 +1,76 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt, root } from '../support/built.js';
 import { runCommand } from '../support/command.js';
 
-// `npm run sea`, and the executable that it makes, on a machine without Node.js.
+// `npm run sea`, `npm run bun-executable`, and the executables that they make, on a machine without Node.js.
 
-const executable = join(root, 'out', process.platform === 'win32' ? 'wevtc.exe' : 'wevtc');
-let folder: string;
-
-beforeAll(async () => {
-  await ensureBuilt();
-  folder = mkdtempSync(join(tmpdir(), 'wevtc-executable-'));
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/sea.mjs'), '--no-build'], {
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function run(...argv: string[]) {
-  const env = { HOME: folder, PATH: folder };
-  const { status, stdout, stderr } = spawnSync(executable, argv, { cwd: folder, encoding: 'utf8', env });
-  return { status, stdout, stderr };
-}
+const hasBun = spawnSync(process.env.WEVTC_BUN ?? 'bun', ['--version']).status === 0;
+if (!hasBun)
+  console.warn(
+    'no Bun, so the tests of its executable are skipped: put it on the PATH, or set WEVTC_BUN to its program',
+  );
 
 const sample = join(root, 'samples/contoso-storage/contoso-storage.man');
 const faulty = join(root, 'samples/faulty/faulty.man');
 
-describe('the single executable', () => {
+describe.each([
+  ['Node.js', 'scripts/sea.mjs', 'out', true],
+  ['Bun', 'scripts/bun-executable.mjs', 'out-bun', hasBun],
+] as const)('the single executable with %s', (_, script, out, isPossible) => {
+  if (!isPossible) {
+    it.skip('is not made');
+    return;
+  }
+  const executable = join(root, out, process.platform === 'win32' ? 'wevtc.exe' : 'wevtc');
+  let folder: string;
+
+  beforeAll(async () => {
+    await ensureBuilt();
+    folder = mkdtempSync(join(tmpdir(), 'wevtc-executable-'));
+    const { status, stderr } = spawnSync(process.execPath, [join(root, script), '--no-build'], {
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function run(...argv: string[]) {
+    const env = { HOME: folder, PATH: folder };
+    const { status, stdout, stderr } = spawnSync(executable, argv, { cwd: folder, encoding: 'utf8', env });
+    return { status, stdout, stderr };
+  }
+
   it.each([
     [['--version']],
     [['--help']],
+    [['lint', '--help']],
     [['lint', sample, faulty]],
     [['lint', faulty, '--format', 'sarif']],
     [['lint', faulty, '--fix-dry-run']],
     [['lint', join(root, 'samples'), '--threads', '2']],
     [['lint', sample, '--lint-rules', join(root, 'samples/plugins/event-rules.mjs')]],
+    [['lint', sample, '--no-such-option']],
+    [['lint', faulty, '--cache', '--cache-file', 'cache.json']],
+    [['lint', '-qf', 'text', faulty]],
     [['inspect', sample]],
+    [['decode', sample, '--event', '1', '--hex', '00']],
     [['explain', 'task-value-zero']],
+    [['explain', 'no-such-rule']],
     [['completion', 'bash']],
+    [['mc', '-?']],
     [['lint', 'absent.man']],
   ])('prints for %j what the package prints', (argv) => {
     expect(run(...argv)).toEqual(runCommand(folder, argv));
-    // The second run uses the compiled code of the first.
+    // The second run can use the compiled code of the first.
     expect(run(...argv)).toEqual(runCommand(folder, argv));
   });
 
   it('writes all outputs as the package does', () => {
-    const targets = 'ts,c,csharp,json,resources,res,dll';
+    const targets = 'ts,c,csharp,json,resources,res,dll,html,markdown';
     const templates = join(root, 'samples/templates/rust');
     const argv = ['compile', sample, '--emit', targets, '--template', templates, '--out-dir'];
     const { status, stderr } = run(...argv, 'executable');
@@ -59,11 +79,19 @@ describe('the single executable', () => {
     const names = other.stderr
       .split('\n')
       .flatMap((line) => /^written +package\/(.*)$/.exec(line)?.[1] ?? []);
-    expect(names.length).toBeGreaterThan(8);
+    expect(names.length).toBeGreaterThan(10);
     for (const name of names)
       expect(
         readFileSync(join(folder, 'executable', name)).equals(readFileSync(join(folder, 'package', name))),
         name,
       ).toBe(true);
+  });
+
+  it('runs no code of the current folder, and takes no variables from it', () => {
+    writeFileSync(join(folder, '.env'), 'FORCE_COLOR=1\n');
+    writeFileSync(join(folder, 'bunfig.toml'), 'preload = ["./foreign.js"]\n');
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module", "imports": { "#x": "./foreign.js" } }');
+    writeFileSync(join(folder, 'foreign.js'), "console.log('code of others');\n");
+    expect(run('lint', faulty)).toEqual(runCommand(folder, ['lint', faulty]));
   });
 });

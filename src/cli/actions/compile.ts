@@ -4,6 +4,7 @@ import { definitions } from '../../outputs/definitions.js';
 import type { EmitExtras } from '../../targets/shared/emitter.js';
 import { printable } from '../../text/printable.js';
 import { type BuildFlags, filesForBuild } from '../compile/build-files.js';
+import type { FindingsFormat } from '../compile/compile-options.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { OutputRoots } from '../compile/output-roots.js';
 import { type OutputFlags, wantsEmitters } from '../compile/outputs.js';
@@ -22,9 +23,6 @@ import { ExitCode, type Session, tell } from '../run/session.js';
 
 /** The extensions of the files that are looked for in folders. */
 export const compiledExtensions: readonly string[] = ['.man', '.mc'];
-
-/** The format of printed findings. */
-export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
 
 export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputFlags, BuildFlags {
   readonly listOutputs?: boolean;

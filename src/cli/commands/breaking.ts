@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import type { BreakingOptions } from '../actions/breaking.js';
 import { addOlderSideOptions } from '../inputs/older-side-options.js';
-import { addColorOptions } from '../options/color.js';
-import { addConfigurationOptions } from '../options/configuration-options.js';
-import { addReportOptions } from '../options/report-options.js';
+import { addOptions } from '../options/add-options.js';
+import { colorOptions } from '../options/color.js';
+import { configurationOptions } from '../options/configuration-options.js';
+import { reportOptions } from '../options/report-options.js';
 import type { Session } from '../run/session.js';
 
 const examples = `
@@ -34,7 +35,7 @@ export function addBreakingCommand(program: Command, session: Session): void {
     .option('--against-binary <file>', 'older side: a DLL, EXE, SYS, .res, or .bin file')
     .option('-q, --quiet', 'show only errors; print nothing if there are none')
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
-  addColorOptions(addReportOptions(addConfigurationOptions(addOlderSideOptions(command))))
+  addOptions(addOlderSideOptions(command), [...configurationOptions, ...reportOptions, ...colorOptions])
     .option('--baseline <file>', 'do not report findings recorded in this file')
     .option('--write-baseline <file>', 'record all findings in this file instead of reporting them')
     .addHelpText('after', examples)

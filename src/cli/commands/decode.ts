@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { DecodeOptions } from '../actions/decode.js';
 import { parsePayloadSource } from '../inputs/payload-source.js';
+import { ArgumentError } from '../options/argument-error.js';
 import { choose, offering, oneOf, several } from '../options/argument-parsers.js';
 import { flowing } from '../options/help.js';
 import type { Session } from '../run/session.js';
@@ -77,7 +78,7 @@ function conflictIn({ event, version, record, data }: DecodeOptions): string | u
 
 function version(value: string): number {
   if (/^\d+$/.test(value) && Number(value) <= 0xff) return Number(value);
-  throw new InvalidArgumentError('A version must be from 0 to 255.');
+  throw new ArgumentError('A version must be from 0 to 255.');
 }
 
 function pointerSize(value: string): 4 | 8 {

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { DiffFormat, DiffOptions } from '../actions/diff.js';
 import { addOlderSideOptions } from '../inputs/older-side-options.js';
+import { addOptions } from '../options/add-options.js';
 import { oneOf } from '../options/argument-parsers.js';
-import { addCodePageOption } from '../options/configuration-options.js';
+import { codePageOption } from '../options/configuration-options.js';
 import type { Session } from '../run/session.js';
 
 /** Repeated here, so that `--help` does not load the code that writes them. */
@@ -33,7 +34,7 @@ export function addDiffCommand(program: Command, session: Session): void {
         .default('text'),
     )
     .option('--stdin-filename <name>', 'file name to show for standard input');
-  addCodePageOption(addOlderSideOptions(command))
+  addOptions(addOlderSideOptions(command), [codePageOption])
     .addHelpText('after', examples)
     .action(async (older: string, patterns: string[], options: DiffOptions) => {
       const { diff } = await import('../actions/diff.js');

@@ -4,8 +4,9 @@ import { helpUri } from '../../diagnostics/diagnostic.js';
 import { nearest } from '../../manifest/suggest.js';
 import type { PreparedRule } from '../../plugins/prepare-rule.js';
 import { rulesOfFiles } from '../findings/rules-of-files.js';
+import { addOptions } from '../options/add-options.js';
 import { offering } from '../options/argument-parsers.js';
-import { addLintRulesOption, type CodeFlags } from '../options/code-options.js';
+import { type CodeFlags, lintRulesOption } from '../options/code-options.js';
 import type { Session } from '../run/session.js';
 
 const examples = `
@@ -26,7 +27,7 @@ export function addExplainCommand(program: Command, session: Session): void {
       'rule ID, which findings show in square brackets',
       offering(ruleIds, (id: string) => id),
     );
-  addLintRulesOption(command)
+  addOptions(command, [lintRulesOption])
     .addHelpText('after', examples)
     .action((id: string, { lintRules = [] }: CodeFlags) => explain(id, lintRules, session));
 }

@@ -6,8 +6,9 @@ import {
   indents,
   lineWidths,
 } from '../../format/options.js';
+import { addOptions } from '../options/add-options.js';
 import { choose, offering, oneOf, wholeNumberFrom } from '../options/argument-parsers.js';
-import { addCodePageOption, addConfigOptions } from '../options/configuration-options.js';
+import { codePageOption, configOptions } from '../options/configuration-options.js';
 import type { Session } from '../run/session.js';
 
 const examples = `
@@ -53,7 +54,7 @@ export function addFormatCommand(program: Command, session: Session): void {
       '--stdin-filename <name>',
       'file name to show for standard input, and to use for finding its configuration',
     );
-  addCodePageOption(addConfigOptions(command))
+  addOptions(command, [...configOptions, codePageOption])
     .addHelpText('after', examples)
     .action(async (patterns: string[], options) => {
       const { format } = await import('../actions/format.js');

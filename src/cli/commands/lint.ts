@@ -1,10 +1,7 @@
 import type { Command } from 'commander';
 import { type LintOptions, lint, printConfigOf } from '../actions/lint.js';
-import { wholeNumber } from '../options/argument-parsers.js';
-import { addRuleCodeOptions } from '../options/code-options.js';
-import { addColorOptions } from '../options/color.js';
-import { addConfigurationOptions } from '../options/configuration-options.js';
-import { addReportOptions } from '../options/report-options.js';
+import { addOptions } from '../options/add-options.js';
+import { lintOptions } from '../options/lint-options.js';
 import type { Session } from '../run/session.js';
 
 const examples = `
@@ -38,27 +35,8 @@ export function addLintCommand(program: Command, session: Session): void {
     .argument(
       '[files...]',
       'manifests, message text files (.mc), folders to search for both, glob patterns, or - for stdin',
-    )
-    .option('-q, --quiet', 'show only errors; print nothing if there are none')
-    .option('--stdin-filename <name>', 'file name to show in findings from standard input');
-  addColorOptions(addReportOptions(addRuleCodeOptions(addConfigurationOptions(command))))
-    .option('--fix', 'apply safe fixes, and report the remaining findings')
-    .option(
-      '--fix-dry-run',
-      'print the changes that --fix would make as a diff; findings go to standard error',
-    )
-    .option('--unsafe-fixes', 'with --fix or --fix-dry-run: also apply fixes that need review')
-    .option('--max-warnings <number>', 'exit with 1 if there are more warnings than this', wholeNumber)
-    .option('--baseline <file>', 'do not report findings recorded in this file')
-    .option('--write-baseline <file>', 'record all findings in this file instead of reporting them')
-    .option('--print-config <file>', 'print the effective settings for a manifest, and exit')
-    .option('--cache', 'check only files that changed since the last run, and save the results')
-    .option('--cache-file <file>', 'cache file (default: a file in your cache folder)')
-    .option(
-      '--threads <number>',
-      'number of threads that check files; 0 for none (default: depends on the amount of work)',
-      wholeNumber,
-    )
+    );
+  addOptions(command, lintOptions)
     .addHelpText('after', examples)
     .action(async (patterns: string[], options: LintOptions) => {
       if (options.printConfig !== undefined) await printConfigOf(options.printConfig, options, session);

@@ -7,8 +7,9 @@ import { parseEventQuery } from '../log/event-query-argument.js';
 import { logConflictIn } from '../log/log-conflicts.js';
 import type { LogOptions } from '../log/log-options.js';
 import { parseSourceFile } from '../log/source-file.js';
+import { addOptions } from '../options/add-options.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
-import { addColorOptions } from '../options/color.js';
+import { colorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
 import type { Session } from '../run/session.js';
 import { addEventFilterOptions } from '../trace/event-filter-options.js';
@@ -128,7 +129,7 @@ export function addLogCommand(program: Command, session: Session): void {
     )
     .option('--full', 'do not truncate lines to the terminal width')
     .option('-o, --output <path>', 'write to this file', parseText);
-  addColorOptions(command)
+  addOptions(command, colorOptions)
     .addHelpText('after', flowing(moreHelp))
     .action(async (patterns: readonly string[], options: LogOptions) => {
       const conflict = logConflictIn(patterns, options);

@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { isSessionName, toolNames } from '../../match/tool-names.js';
 import type { MatchOptions } from '../actions/match.js';
 import { parseEventQuery } from '../log/event-query-argument.js';
+import { ArgumentError } from '../options/argument-error.js';
 import { oneOf } from '../options/argument-parsers.js';
 import { parseKeywords, parseLevel } from '../options/filter-arguments.js';
 import { flowing } from '../options/help.js';
@@ -68,5 +69,5 @@ export function addMatchCommand(program: Command, session: Session): void {
 
 function sessionName(value: string): string {
   if (isSessionName(value)) return value;
-  throw new InvalidArgumentError('Use letters, digits and _, and start with a letter.');
+  throw new ArgumentError('Use letters, digits and _, and start with a letter.');
 }

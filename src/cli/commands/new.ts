@@ -1,10 +1,12 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { FIELD_FORM, parseField, parseItem } from '../../new/field-notation.js';
 import { type NewField, type NewKind, newKinds } from '../../new/wish.js';
 import type { NewDefinitionFlags } from '../actions/new-definition.js';
 import type { NewProviderFlags } from '../actions/new-provider.js';
+import { addOptions } from '../options/add-options.js';
+import { ArgumentError } from '../options/argument-error.js';
 import { oneOf, several, wholeNumber } from '../options/argument-parsers.js';
-import { addConfigOptions } from '../options/configuration-options.js';
+import { configOptions } from '../options/configuration-options.js';
 import type { Session } from '../run/session.js';
 
 const examples = `
@@ -165,7 +167,7 @@ function addDefinitionCommand(parent: Command, kind: NewKind, session: Session):
   command
     .option('--diff', 'print the change as a diff, and write nothing')
     .option('--dry-run', 'the same as --diff');
-  addConfigOptions(command)
+  addOptions(command, configOptions)
     .addHelpText('after', `\nExamples:${kindExamples[kind]}`)
     .action(async (path: string, name: string, flags: NewDefinitionFlags) => {
       const { newDefinition } = await import('../actions/new-definition.js');
@@ -191,18 +193,18 @@ function addEventOptions(command: Command): void {
 
 function numeral(value: string): string {
   if (/^(?:\d{1,20}|0[xX][0-9a-fA-F]{1,16})$/.test(value)) return value;
-  throw new InvalidArgumentError('It must be a number, decimal or hexadecimal with 0x.');
+  throw new ArgumentError('It must be a number, decimal or hexadecimal with 0x.');
 }
 
 function fields(value: string, before: readonly NewField[] = []): readonly NewField[] {
   const field = parseField(value);
-  if (field === undefined) throw new InvalidArgumentError(`Write it as ${FIELD_FORM}.`);
+  if (field === undefined) throw new ArgumentError(`Write it as ${FIELD_FORM}.`);
   return [...before, field];
 }
 
 function items(value: string, before: NewDefinitionFlags['item'] = []): NewDefinitionFlags['item'] {
   const item = parseItem(value);
-  if (item === undefined) throw new InvalidArgumentError("Write it as 'value=text', such as '1=Printing'.");
+  if (item === undefined) throw new ArgumentError("Write it as 'value=text', such as '1=Printing'.");
   return [...before, item];
 }
 
@@ -211,6 +213,6 @@ function translations(
   before: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
   const equals = value.indexOf('=');
-  if (equals < 1) throw new InvalidArgumentError("Write it as 'culture=text', such as 'de-DE=Hallo'.");
+  if (equals < 1) throw new ArgumentError("Write it as 'culture=text', such as 'de-DE=Hallo'.");
   return new Map([...before, [value.slice(0, equals), value.slice(equals + 1)]]);
 }

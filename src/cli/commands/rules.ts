@@ -5,8 +5,9 @@ import type { PreparedRule } from '../../plugins/prepare-rule.js';
 import { jsonText } from '../../text/json-text.js';
 import { printable } from '../../text/printable.js';
 import { rulesOfFiles } from '../findings/rules-of-files.js';
+import { addOptions } from '../options/add-options.js';
 import { oneOf } from '../options/argument-parsers.js';
-import { addLintRulesOption, type CodeFlags } from '../options/code-options.js';
+import { type CodeFlags, lintRulesOption } from '../options/code-options.js';
 import type { Session } from '../run/session.js';
 
 const formats = ['text', 'json'] as const;
@@ -41,7 +42,7 @@ export function addRulesCommand(program: Command, session: Session): void {
     )
     .option<Format>('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
     .option('--json', 'the same as --format json');
-  addLintRulesOption(command)
+  addOptions(command, [lintRulesOption])
     .addHelpText('after', examples)
     .action(async ({ format, json, lintRules = [] }: RulesFlags) => {
       const own = await rulesOfFiles(lintRules, session);

@@ -3,8 +3,9 @@ import { formatsWith } from '../../event-output/event-formats.js';
 import { partitionColumns } from '../../event-output/shared/partition-folder.js';
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
 import { profileFormats } from '../../trace/profile/profile-formats.js';
+import { addOptions } from '../options/add-options.js';
 import { offering, oneOf } from '../options/argument-parsers.js';
-import { addColorOptions } from '../options/color.js';
+import { colorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
 import type { Session } from '../run/session.js';
 import { addEventFilterOptions } from '../trace/event-filter-options.js';
@@ -130,7 +131,7 @@ export function addTraceCommand(program: Command, session: Session): void {
     )
     .option('--full', 'do not truncate lines to the terminal width')
     .option('-o, --output <path>', 'write to this file or, with --partition, to this folder', parseText);
-  addColorOptions(command)
+  addOptions(command, colorOptions)
     .addHelpText('after', flowing(moreHelp))
     .action(async (patterns: readonly string[], flags: Flags) => {
       const { format, ...others } = flags;

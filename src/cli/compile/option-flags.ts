@@ -1,49 +1,48 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type OptionGroup, valuesOf } from '../../outputs/option-groups.js';
 import type { EmitOptions } from '../../outputs/options.js';
 import type { NameForm, OptionDefinition } from '../../outputs/output-definition.js';
+import { ArgumentError } from '../options/argument-error.js';
 import { oneOf } from '../options/argument-parsers.js';
+import { type CommandOption, memberOf } from '../options/command-option.js';
 
-/** Adds the flags of all output options. Flags without a value have a `--no-` form that overrides a configuration. */
-export function addOptionFlags(command: Command, groups: readonly OptionGroup[]): Command {
-  for (const { title, members } of groups) {
-    command.optionsGroup(`Options for ${title}:`);
-    for (const option of Object.values(members)) {
-      for (const flag of flagsOf(option)) command.addOption(flag);
-    }
-  }
-  return command;
+/** The flags of all output options. Flags without a value have a `--no-` form that overrides a configuration. */
+export function optionFlags(groups: readonly OptionGroup[]): CommandOption[] {
+  return groups.flatMap(({ title, members }) =>
+    Object.values(members)
+      .flatMap(flagsOf)
+      .map((flag, at) => (at === 0 ? { ...flag, heading: `Options for ${title}:` } : flag)),
+  );
 }
 
-function flagsOf(option: OptionDefinition): Option[] {
+function flagsOf(option: OptionDefinition): CommandOption[] {
+  const { description } = option;
   const names = option.shortFlag === undefined ? option.flag : `${option.shortFlag}, ${option.flag}`;
-  switch (option.type) {
-    case 'flag': {
-      const against = option.flag.replace('--', '--no-');
-      return [new Option(names, option.description), new Option(against).default(undefined).hideHelp()];
-    }
-    case 'choice': {
-      const values = option.choices.map(({ value }) => value);
-      const description = `${option.description}: ${values.join(', ')} (default: ${option.default})`;
-      return [valued(names, option.placeholder, description).argParser(oneOf(values))];
-    }
-    case 'text': {
-      const { form, placeholder } = option;
-      const shown = option.defaultText ?? option.default;
-      const ending = shown === undefined ? '' : ` (default: ${shown})`;
-      const flag = valued(names, placeholder, option.description + ending);
-      return [form === 'never printed' ? flag : flag.argParser(formed(form))];
-    }
+  if (option.type === 'flag') {
+    const against = { flags: option.flag.replace('--', '--no-'), description: '', hidden: true } as const;
+    return [{ flags: names, description }, against];
   }
+  const flags = `${names} <${option.placeholder}>`;
+  if (option.type === 'choice') {
+    const values = option.choices.map(({ value }) => value);
+    const listed = `${description}: ${values.join(', ')} (default: ${option.default})`;
+    return [{ flags, description: listed, parse: oneOf(values) }];
+  }
+  const { form } = option;
+  const shown = option.defaultText ?? option.default;
+  const ending = shown === undefined ? '' : ` (default: ${shown})`;
+  return [
+    {
+      flags,
+      description: description + ending,
+      ...(form !== 'never printed' && { parse: formed(form) }),
+    },
+  ];
 }
-
-const valued = (names: string, placeholder: string, description: string) =>
-  new Option(`${names} <${placeholder}>`, description);
 
 /** A parser that accepts only names of a form. */
 function formed({ pattern, description }: NameForm): (value: string) => string {
   return (value) => {
-    if (!pattern.test(value)) throw new InvalidArgumentError(`It must be ${description}.`);
+    if (!pattern.test(value)) throw new ArgumentError(`It must be ${description}.`);
     return value;
   };
 }
@@ -51,9 +50,9 @@ function formed({ pattern, description }: NameForm): (value: string) => string {
 /**
  * The options that flags set.
  *
- * @param flags as commander parses them.
+ * @param flags as `plainArguments` and commander parse them.
  */
 export function optionsOfFlags(flags: object, groups: readonly OptionGroup[]): Partial<EmitOptions> {
   const given = flags as Readonly<Record<string, unknown>>;
-  return valuesOf(groups, ({ option }) => given[new Option(option.flag).attributeName()]);
+  return valuesOf(groups, ({ option }) => given[memberOf(option.flag)]);
 }

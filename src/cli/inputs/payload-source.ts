@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from 'commander';
 import { looksLikeHexBytes, parseHexBytes } from '../../decode/hex-bytes.js';
+import { ArgumentError } from '../options/argument-error.js';
 
 /** The source of the bytes to decode. */
 export type PayloadSource =
@@ -18,7 +18,7 @@ export function parsePayloadSource(text: string): PayloadSource {
   if (!looksLikeHexBytes(text)) return { kind: 'file', path: text, isMarked: false };
   const bytes = parseHexBytes(text);
   if (bytes !== undefined) return { kind: 'bytes', bytes };
-  throw new InvalidArgumentError(
+  throw new ArgumentError(
     'It looks like hexadecimal bytes, but a digit is missing. If it is the name of a file, write @ before it.',
   );
 }

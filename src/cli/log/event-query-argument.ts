@@ -1,6 +1,6 @@
-import { InvalidArgumentError } from 'commander';
 import { EventQueryError } from '../../event-log/query/query-error.js';
 import { parseQueryParts } from '../../event-log/query/structured-query.js';
+import { ArgumentError } from '../options/argument-error.js';
 
 /** A query, checked. */
 export function parseEventQuery(text: string): string {
@@ -8,7 +8,7 @@ export function parseEventQuery(text: string): string {
     parseQueryParts(text);
   } catch (error) {
     if (!(error instanceof EventQueryError)) throw error;
-    throw new InvalidArgumentError(`A${error.message.slice(1)}.`);
+    throw new ArgumentError(`A${error.message.slice(1)}.`);
   }
   return text;
 }

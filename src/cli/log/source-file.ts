@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { ArgumentError } from '../options/argument-error.js';
 import type { SourceFile } from './log-options.js';
 
 /** All files of `--source`: the name of a source, `=`, and a path. */
@@ -7,9 +7,7 @@ export function parseSourceFile(text: string, before: readonly SourceFile[] = []
   const name = text.slice(0, Math.max(0, at)).trim();
   const path = text.slice(at + 1);
   if (at < 0 || name === '' || path === '') {
-    throw new InvalidArgumentError(
-      "Use the name of the source and its file, as in 'Contoso Backup=backup.dll'.",
-    );
+    throw new ArgumentError("Use the name of the source and its file, as in 'Contoso Backup=backup.dll'.");
   }
   return [...before, { name, path }];
 }

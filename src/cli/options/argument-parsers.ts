@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from 'commander';
 import { nearest } from '../../manifest/suggest.js';
+import { ArgumentError } from './argument-error.js';
 
 /**
  * The value if it is one of the choices; otherwise a usage error that names them.
@@ -12,7 +12,7 @@ export function choose<T extends string>(value: string, choices: readonly T[], o
   const candidate = nearest(value, choices);
   const hint = candidate === undefined ? '' : ` Did you mean '${candidate}'?`;
   const names = other === undefined ? choices : [...choices, other];
-  throw new InvalidArgumentError(`Use one of: ${names.join(', ')}.${hint}`);
+  throw new ArgumentError(`Use one of: ${names.join(', ')}.${hint}`);
 }
 
 /** A parser of commander that also knows values, which shells offer. */
@@ -46,7 +46,7 @@ export function wholeNumberFrom(least: number, most = LARGEST): (value: string) 
   return (value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    throw new ArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
 }
 

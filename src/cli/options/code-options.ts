@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
 import { isOwnId, ownIdForm } from '../../diagnostics/catalogue.js';
+import { ArgumentError } from './argument-error.js';
 import { several } from './argument-parsers.js';
+import type { CommandOption } from './command-option.js';
 
 /**
  * Flags for user code, which determine the files that may run. Passing a file on the command line permits it to run.
@@ -20,43 +21,44 @@ export interface GivenEmitterOption {
   readonly value: string;
 }
 
-export function addLintRulesOption(command: Command): Command {
-  return command.option(
-    '--lint-rules <file>',
-    'JavaScript file with custom rules; runs the file; can be repeated',
-    several,
-  );
-}
+export const lintRulesOption: CommandOption = {
+  flags: '--lint-rules <file>',
+  description: 'JavaScript file with custom rules; runs the file; can be repeated',
+  parse: several,
+};
 
 /** The flags for custom rules. */
-export function addRuleCodeOptions(command: Command): Command {
-  return addLintRulesOption(command).option(
-    '--allow-code',
-    'run the JavaScript files specified in a configuration; only for configurations that you trust',
-  );
-}
+export const ruleCodeOptions: readonly CommandOption[] = [
+  lintRulesOption,
+  {
+    flags: '--allow-code',
+    description:
+      'run the JavaScript files specified in a configuration; only for configurations that you trust',
+  },
+];
 
 /** The flags for custom emitters. */
-export function addEmitterOptions(command: Command): Command {
-  return command
-    .option(
-      '--emitter <file>',
+export const emitterOptions: readonly CommandOption[] = [
+  {
+    flags: '--emitter <file>',
+    description:
       'JavaScript file with a custom emitter; runs the file; without --emit, only custom emitters write files; can be repeated',
-      several,
-    )
-    .option(
-      '--emitter-option <name.option=value>',
+    parse: several,
+  },
+  {
+    flags: '--emitter-option <name.option=value>',
+    description:
       'set an option of a custom emitter, such as contoso/event-table.header=false; can be repeated',
-      emitterOption,
-    );
-}
+    parse: emitterOption,
+  },
+];
 
 function emitterOption(
   text: string,
   before: readonly GivenEmitterOption[] = [],
 ): readonly GivenEmitterOption[] {
   const [, emitter = '', option = '', value = ''] = /^([^.=]*)\.([^.=]*)=(.*)$/s.exec(text) ?? [];
-  if (option === '') throw new InvalidArgumentError("Write it as 'name.option=value'.");
-  if (!isOwnId(emitter)) throw new InvalidArgumentError(`The name of an emitter must be ${ownIdForm}.`);
+  if (option === '') throw new ArgumentError("Write it as 'name.option=value'.");
+  if (!isOwnId(emitter)) throw new ArgumentError(`The name of an emitter must be ${ownIdForm}.`);
   return [...before, { emitter, option, value }];
 }

@@ -1,12 +1,11 @@
-import { type Command, Option } from 'commander';
 import type { Host, Output } from '../../host/host.js';
+import type { CommandOption } from './command-option.js';
 
-/** `--color` and `--no-color`. Without either, the terminal decides. */
-export function addColorOptions(command: Command): Command {
-  return command
-    .addOption(new Option('--color', 'always color the output, even if it is not a terminal'))
-    .addOption(new Option('--no-color', 'never color the output (also: NO_COLOR=1)').default(undefined));
-}
+/** Without either, the terminal decides. */
+export const colorOptions: readonly CommandOption[] = [
+  { flags: '--color', description: 'always color the output, even if it is not a terminal' },
+  { flags: '--no-color', description: 'never color the output (also: NO_COLOR=1)' },
+];
 
 /** In order of precedence: the flags, FORCE_COLOR, NO_COLOR, the kind of output. */
 export function wantsColor(flag: boolean | undefined, host: Host, output: Output): boolean {

@@ -1,4 +1,3 @@
-import { type Command, InvalidArgumentError } from 'commander';
 import {
   isOwnId,
   isRuleId,
@@ -10,7 +9,9 @@ import {
 import { type CodePageName, codePageNames } from '../../etw/values/code-page-numbers.js';
 import { mergeRules, type RuleChoice } from '../../lint/rule-settings.js';
 import { nearest } from '../../manifest/suggest.js';
+import { ArgumentError } from './argument-error.js';
 import { choose, offering, oneOf } from './argument-parsers.js';
+import type { CommandOption } from './command-option.js';
 
 /** The flags that select the configuration and the rules of a run. */
 export interface ConfigurationOptions {
@@ -25,20 +26,21 @@ export interface ConfigurationOptions {
 const severities: readonly (Severity | 'off')[] = ['off', 'info', 'warning', 'error'];
 
 /** The flags that select a configuration. */
-export function addConfigOptions(command: Command): Command {
-  return command
-    .option('-c, --config <file>', 'configuration to use instead of the one nearest to each manifest')
-    .option('--no-config', 'use no configuration');
-}
+export const configOptions: readonly CommandOption[] = [
+  {
+    flags: '-c, --config <file>',
+    description: 'configuration to use instead of the one nearest to each manifest',
+  },
+  { flags: '--no-config', description: 'use no configuration' },
+];
 
 /** The flag for message text files without a byte order mark. */
-export function addCodePageOption(command: Command): Command {
-  return command.option(
-    '--code-page <number>',
+export const codePageOption: CommandOption = {
+  flags: '--code-page <number>',
+  description:
     'ANSI code page of message text files without a byte order mark, or utf-8 (default: from the configuration, or 1252)',
-    offering(codePageNames.map(String), codePageOf),
-  );
-}
+  parse: offering(codePageNames.map(String), codePageOf),
+};
 
 function codePageOf(value: string): CodePageName {
   const name = choose(value.toLowerCase(), codePageNames.map(String));
@@ -46,29 +48,30 @@ function codePageOf(value: string): CodePageName {
 }
 
 /** The flags that select a configuration, those that select rules, and the code page. */
-export function addConfigurationOptions(command: Command): Command {
-  return addCodePageOption(addConfigOptions(command))
-    .option('--ruleset <name>', `rule set: ${ruleSets.join(', ')}`, oneOf(ruleSets))
-    .option(
-      '--rule <id=severity>',
-      'set the severity of a rule: off, info, warning, or error; can be repeated',
-      offering(
-        ruleIds.map((id) => `${id}=`),
-        withRule,
-      ),
-    )
-    .option('--warnings-as-errors', 'treat all warnings as errors');
-}
+export const configurationOptions: readonly CommandOption[] = [
+  ...configOptions,
+  codePageOption,
+  { flags: '--ruleset <name>', description: `rule set: ${ruleSets.join(', ')}`, parse: oneOf(ruleSets) },
+  {
+    flags: '--rule <id=severity>',
+    description: 'set the severity of a rule: off, info, warning, or error; can be repeated',
+    parse: offering(
+      ruleIds.map((id) => `${id}=`),
+      withRule,
+    ),
+  },
+  { flags: '--warnings-as-errors', description: 'treat all warnings as errors' },
+];
 
 function withRule(value: string, before: ConfigurationOptions['rule'] = {}): ConfigurationOptions['rule'] {
   const equals = value.indexOf('=');
-  if (equals < 0) throw new InvalidArgumentError("Write it as 'id=severity'.");
+  if (equals < 0) throw new ArgumentError("Write it as 'id=severity'.");
   const id = value.slice(0, equals);
   // The custom rules are known only after their files have run.
   if (!isRuleId(id) && !isOwnId(id)) {
     const candidate = nearest(id, ruleIds);
     const hint = candidate === undefined ? "'wevtc rules' lists them." : `Did you mean '${candidate}'?`;
-    throw new InvalidArgumentError(`There is no rule '${id}'. ${hint}`);
+    throw new ArgumentError(`There is no rule '${id}'. ${hint}`);
   }
   return { ...before, [id]: choose(value.slice(equals + 1), severities) };
 }

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { ArgumentError } from './argument-error.js';
 
 const NUMBER = /^(?:0x[0-9a-f]+|\d+)$/i;
 
@@ -6,7 +6,7 @@ const NUMBER = /^(?:0x[0-9a-f]+|\d+)$/i;
 export function parseLevel(text: string): number | string {
   if (!NUMBER.test(text)) return text;
   const level = Number(text);
-  if (level > 0xff) throw new InvalidArgumentError('A level must be from 0 to 255, or a name.');
+  if (level > 0xff) throw new ArgumentError('A level must be from 0 to 255, or a name.');
   return level;
 }
 
@@ -14,10 +14,10 @@ export function parseLevel(text: string): number | string {
 export function parseKeywords(text: string, before: readonly (bigint | string)[] = []): (bigint | string)[] {
   const items = text.split(',').map((item) => {
     const word = item.trim();
-    if (word === '') throw new InvalidArgumentError('There is an extra comma.');
+    if (word === '') throw new ArgumentError('There is an extra comma.');
     if (!NUMBER.test(word)) return word;
     const mask = BigInt(word);
-    if (mask >= 1n << 64n) throw new InvalidArgumentError('A mask must have at most 64 bits.');
+    if (mask >= 1n << 64n) throw new ArgumentError('A mask must have at most 64 bits.');
     return mask;
   });
   return [...before, ...items];

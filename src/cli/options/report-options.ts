@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ReportFormat, reportFormats } from '../../report/index.js';
+import { ArgumentError } from './argument-error.js';
 import { choose, offering } from './argument-parsers.js';
+import type { CommandOption } from './command-option.js';
 
 /** A report to write. */
 export interface ReportTarget {
@@ -9,28 +10,30 @@ export interface ReportTarget {
   readonly file?: string | undefined;
 }
 
-/** Adds `--format`, which can be repeated, `--no-group` and `--statistics`. */
-export function addReportOptions(command: Command): Command {
-  // Not the parser's previous value: at first, that is the default.
-  let given: readonly ReportTarget[] = [];
-  const format = new Option('-f, --format <name[=file]>', formatHelp())
-    .argParser(
-      offering(reportFormats, (value: string) => {
-        given = withTarget(given, value);
-        return given;
-      }),
-    )
-    .default([{ format: 'pretty' }] satisfies readonly ReportTarget[], 'pretty');
-  return addGroupOption(command.addOption(format)).option(
-    '--statistics',
-    'also print the number of findings and the time of each rule on standard error',
-  );
-}
+const usualReports: readonly ReportTarget[] = [{ format: 'pretty' }];
 
-/** Adds `--no-group`. */
-export function addGroupOption(command: Command): Command {
-  return command.option('--no-group', 'report findings with the same cause individually');
-}
+/** `--no-group`. */
+export const groupOption: CommandOption = {
+  flags: '--no-group',
+  description: 'report findings with the same cause individually',
+};
+
+/** `--format`, which can be repeated, `--no-group` and `--statistics`. */
+export const reportOptions: readonly CommandOption[] = [
+  {
+    flags: '-f, --format <name[=file]>',
+    description: formatHelp(),
+    parse: offering(reportFormats, (text: string, before: readonly ReportTarget[] = []) =>
+      withTarget(before === usualReports ? [] : before, text),
+    ),
+    default: { value: usualReports, shown: 'pretty' },
+  },
+  groupOption,
+  {
+    flags: '--statistics',
+    description: 'also print the number of findings and the time of each rule on standard error',
+  },
+];
 
 function formatHelp(): string {
   const formats = reportFormats.join(', ');
@@ -41,9 +44,9 @@ function withTarget(given: readonly ReportTarget[], value: string): readonly Rep
   const equals = value.indexOf('=');
   const format = choose(equals < 0 ? value : value.slice(0, equals), reportFormats);
   const file = equals < 0 ? undefined : value.slice(equals + 1);
-  if (file === '') throw new InvalidArgumentError(`Specify a file after '${format}='.`);
+  if (file === '') throw new ArgumentError(`Specify a file after '${format}='.`);
   const other = given.find((target) => target.file === file);
-  if (other !== undefined) throw new InvalidArgumentError(clash(other.format, format, file));
+  if (other !== undefined) throw new ArgumentError(clash(other.format, format, file));
   return [...given, { format, file }];
 }
 

@@ -24,6 +24,19 @@ export function withResponseFiles(
   });
 }
 
+/** The arguments of `wevtc compile` with those in response files. Arguments of other commands stay as they are. */
+export function withCompileArguments(argv: readonly string[], host: Host): readonly string[] {
+  if (argv[0] !== 'compile') return argv;
+  const end = argv.indexOf('--');
+  const rest = end < 0 ? [] : argv.slice(end);
+  // A file with such a name is an input. If its name came from a repository, it must not add arguments.
+  const isInput = (argument: string) => host.kind(argument) !== undefined;
+  const expanded = argv
+    .slice(0, argv.length - rest.length)
+    .flatMap((argument) => (isInput(argument) ? argument : withResponseFiles([argument], host)));
+  return [...expanded, ...rest];
+}
+
 /**
  * Splits a text as Microsoft's tools do. White space and line ends separate arguments; inside double quotes they do not.
  * A backslash is an ordinary character, except before a quote: there, two backslashes mean one, and a single one makes

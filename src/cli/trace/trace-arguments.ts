@@ -1,8 +1,8 @@
-import { InvalidArgumentError } from 'commander';
 import { parseGuid } from '../../etw/values/guid.js';
 import { type PartitionColumn, partitionColumns } from '../../event-output/shared/partition-folder.js';
 import { type TimeDisplayName, timeDisplayNames } from '../../event-output/shared/time-display-names.js';
 import { parseTimePoint, type TimePoint } from '../../trace/time-point.js';
+import { ArgumentError } from '../options/argument-error.js';
 import { choose, wholeNumberFrom } from '../options/argument-parsers.js';
 
 const NUMBER = /^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i;
@@ -15,7 +15,7 @@ export function parseIds(
   const ids = text.split(',').map((item) => {
     const id = NUMBER.test(item.trim()) ? Number(item.trim()) : Number.NaN;
     if (id <= 0xffff_ffff) return id;
-    throw new InvalidArgumentError('An ID must be a 32-bit number, such as 4242 or 0x1092.');
+    throw new ArgumentError('An ID must be a 32-bit number, such as 4242 or 0x1092.');
   });
   return [...before, ...ids];
 }
@@ -35,13 +35,13 @@ export function parseIdsOrName(
 
 export function parseGuids(text: string, before: readonly string[] = []): readonly string[] {
   if (parseGuid(text) !== undefined) return [...before, text];
-  throw new InvalidArgumentError('It must be a GUID, such as 0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01.');
+  throw new ArgumentError('It must be a GUID, such as 0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01.');
 }
 
 export function parseTime(text: string): TimePoint {
   const point = parseTimePoint(text);
   if (point !== undefined) return point;
-  throw new InvalidArgumentError(
+  throw new ArgumentError(
     'Use a time such as 2026-01-31T12:00:00.5Z, a date, a time of day such as 12:00, +12.5 for seconds since the start, or -1h for the time before the end (s, m, h, or d).',
   );
 }
@@ -49,7 +49,7 @@ export function parseTime(text: string): TimePoint {
 /** A text that must not be empty. */
 export function parseText(text: string): string {
   if (text !== '') return text;
-  throw new InvalidArgumentError('It must not be empty.');
+  throw new ArgumentError('It must not be empty.');
 }
 
 /** All texts of an option that may be repeated. */
@@ -66,7 +66,7 @@ export const parseLimit = wholeNumberFrom(1);
 /** Names of columns, separated by commas. */
 export function parseFields(text: string, before: readonly string[] = []): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
-  if (names.includes('')) throw new InvalidArgumentError('There is an extra comma.');
+  if (names.includes('')) throw new ArgumentError('There is an extra comma.');
   return [...before, ...names];
 }
 
@@ -86,12 +86,12 @@ export function parseTimeChoice(text: string): TimeChoice {
 export function parsePartition(text: string): readonly PartitionColumn[] {
   // The columns can be omitted, so a file after the option becomes its argument.
   if (/[\\/.*]/.test(text))
-    throw new InvalidArgumentError(
+    throw new ArgumentError(
       `Its columns are ${partitionColumns.join(' and ')}; specify the traces before --partition.`,
     );
   const names = text.split(',').map((name) => choose(name.trim(), partitionColumns));
   if (new Set(names).size === names.length) return names;
-  throw new InvalidArgumentError('There is a column twice.');
+  throw new ArgumentError('There is a column twice.');
 }
 
 /** Parses the number of processes. */
