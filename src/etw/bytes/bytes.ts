@@ -20,11 +20,8 @@ export class ByteReader {
 
   /** Moves to an offset from the start, at most to the end. */
   seek(offset: number): void {
-    if (!Number.isInteger(offset) || offset < 0 || offset > this.bytes.length) {
-      throw new BytesError(
-        `byte ${numberOf(offset, 'offset')} is beyond the end at ${this.bytes.length}`,
-        this.offset,
-      );
+    if (!Number.isInteger(numberOf(offset, 'offset')) || offset < 0 || offset > this.bytes.length) {
+      throw new BytesError(`byte ${offset} is beyond the end at ${this.bytes.length}`, this.offset);
     }
     this.offset = offset;
   }
@@ -36,9 +33,8 @@ export class ByteReader {
    */
   advance(size: number): number {
     const start = this.offset;
-    if (!Number.isInteger(size) || size < 0 || size > this.bytes.length - start) {
-      throw new BytesError(lack(numberOf(size, 'size'), this.bytes.length - start), start);
-    }
+    // This runs for nearly every field, so only a failure calls other functions.
+    if (!Number.isInteger(size) || size < 0 || size > this.bytes.length - start) lacking(this, size);
     this.offset = start + size;
     return start;
   }
@@ -104,9 +100,10 @@ export class ByteReader {
   }
 }
 
-function lack(needed: number, left: number): string {
-  const need = needed === 1 ? '1 byte is needed' : `${needed} bytes are needed`;
-  return `${need}, ${left} ${left === 1 ? 'is' : 'are'} left`;
+function lacking(reader: ByteReader, size: number): never {
+  const left = reader.remaining;
+  const need = numberOf(size, 'size') === 1 ? 'byte is' : 'bytes are';
+  throw new BytesError(`${size} ${need} needed, ${left} ${left === 1 ? 'is' : 'are'} left`, reader.offset);
 }
 
 /** @throws TypeError for anything that is not a reader. */

@@ -17,15 +17,20 @@ const double = /* @__PURE__ */ new Float64Array(eightBytes);
 /** The index of the low word in `words`: 0 on a little-endian processor, where the second byte of the number 1 is 0. */
 const LOW = /* @__PURE__ */ new Uint8Array(/* @__PURE__ */ Uint16Array.of(1).buffer)[1] as number;
 
-/** This runs for every number. `Number.isInteger`, or a look at the class of the bytes, would take several times as long. */
+/**
+ * This runs for every number, in code that the engine inlines only while its instructions are few. `Number.isInteger`, or a look at the class of the
+ * bytes, would take several times as long.
+ */
 export function requireBytes(bytes: Uint8Array, at: number, size: number): void {
-  const inside = typeof at === 'number' && at >= 0 && at <= bytes?.length - size && at % 1 === 0;
-  if (!inside) missing(bytes, at);
+  const inside = typeof at === 'number' && at >>> 0 === at && at <= bytes?.length - size;
+  if (!inside) requireFarBytes(bytes, at, size);
 }
 
-function missing(bytes: Uint8Array, at: number): never {
+/** Finds what is wrong, if anything: offsets of more than 32 bits can be right. */
+function requireFarBytes(bytes: Uint8Array, at: number, size: number): void {
   bytesOf(bytes, 'bytes');
-  throw new BytesError('bytes are missing', numberOf(at, 'at'));
+  if (!Number.isInteger(numberOf(at, 'at')) || at < 0 || at > bytes.length - size)
+    throw new BytesError('bytes are missing', at);
 }
 
 /** Reads an unsigned 8-bit integer. */
@@ -65,12 +70,7 @@ export function u32At(bytes: Uint8Array, at: number): number {
 /** Reads a signed 32-bit integer. */
 export function i32At(bytes: Uint8Array, at: number): number {
   requireBytes(bytes, at, 4);
-  return (
-    (bytes[at] as number) |
-    ((bytes[at + 1] as number) << 8) |
-    ((bytes[at + 2] as number) << 16) |
-    ((bytes[at + 3] as number) << 24)
-  );
+  return word(bytes, at);
 }
 
 /** Reads an unsigned 64-bit integer. */
@@ -117,6 +117,17 @@ export function extentAt(bytes: Uint8Array, at: number, inType: string): number 
 }
 
 function setWords(bytes: Uint8Array, at: number): void {
-  words[LOW] = i32At(bytes, at);
-  words[1 - LOW] = i32At(bytes, at + 4);
+  requireBytes(bytes, at, 8);
+  words[LOW] = word(bytes, at);
+  words[1 - LOW] = word(bytes, at + 4);
+}
+
+/** The bytes must exist. */
+function word(bytes: Uint8Array, at: number): number {
+  return (
+    (bytes[at] as number) |
+    ((bytes[at + 1] as number) << 8) |
+    ((bytes[at + 2] as number) << 16) |
+    ((bytes[at + 3] as number) << 24)
+  );
 }

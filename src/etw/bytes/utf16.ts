@@ -41,7 +41,9 @@ export function textAt(bytes: Uint8Array, start: number, end: number): string {
 }
 
 function shortUtf16(bytes: Uint8Array, start: number, end: number): string {
-  const units = unitArray((end - start) >> 1);
+  const length = (end - start) >> 1;
+  arrays[length] ??= new Array<number>(length).fill(0);
+  const units = arrays[length] as number[];
   for (let i = 0, at = start; i < units.length; i++, at += 2) {
     units[i] = (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
   }
@@ -58,10 +60,4 @@ function longUtf16(bytes: Uint8Array, start: number, end: number): string {
     exact += shortUtf16(bytes, at, Math.min(at + LONG_TEXT * 2, end));
   }
   return exact;
-}
-
-/** Returns an array to fill. Every call with the same length returns the same array. */
-function unitArray(length: number): number[] {
-  arrays[length] ??= new Array<number>(length).fill(0);
-  return arrays[length] as number[];
 }

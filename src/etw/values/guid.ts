@@ -20,8 +20,8 @@ const codes = /* @__PURE__ */ new Array<number>(36).fill(0x2d);
  * @throws BytesError for fewer than 16 bytes.
  */
 export function formatGuid(bytes: Uint8Array, offset = 0): string {
-  const left = bytesOf(bytes, 'bytes').length - numberOf(offset, 'offset');
-  if (!Number.isInteger(offset) || offset < 0 || left < 16) {
+  bytesOf(bytes, 'bytes');
+  if (!Number.isInteger(numberOf(offset, 'offset')) || offset < 0 || offset > bytes.length - 16) {
     throw new BytesError(`a GUID has 16 bytes, but bytes has fewer than 16 from offset ${offset}`, offset);
   }
   return guidAt(bytes, offset);
