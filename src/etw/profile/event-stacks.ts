@@ -21,7 +21,7 @@ import { CodeCollector, processesWithoutMethods } from './code-collector.js';
 import type { ProfiledAddress } from './cpu-profile.js';
 import type { NativeSymbols } from './native-symbols.js';
 import { type ProfileEventKind, profileEventType } from './profile-events.js';
-import { runtimeStackIds } from './runtime-stacks.js';
+import { runtimeStackId } from './runtime-stacks.js';
 import { type StackOwner, type StackPart, type StackReference, StackReferences } from './stack-references.js';
 import { NO_STACK, StackTable } from './stack-table.js';
 
@@ -152,7 +152,7 @@ export class EventStacks {
 
   #addRuntimeEvent(event: TraceEvent): void {
     const { providerId, id, threadId } = event;
-    const stackId = runtimeStackIds.get(providerId);
+    const stackId = runtimeStackId(providerId);
     if (stackId === undefined || !event.header.startsWith('EVENT')) return;
     const key = `${event.file}/${providerId}/${threadId}`;
     if (id !== stackId) {

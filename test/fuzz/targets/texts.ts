@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
 import { parsePayloadSource } from '../../../src/cli/inputs/payload-source.js';
 import { parseArguments } from '../../../src/cli/mc/arguments.js';
+import { ArgumentError } from '../../../src/cli/options/argument-error.js';
 import { splitArguments } from '../../../src/cli/options/response-file.js';
 import { parseHexBytes } from '../../../src/decode/hex-bytes.js';
 import { formatGuid, formatHexBinary, parseGuid, parseHexBinary } from '../../../src/entries/etw.js';
@@ -72,7 +72,7 @@ export const texts = target<string>({
       // Arguments without blanks, quotes and backslashes say themselves.
       if (!/[\s"\\]/.test(text)) deepStrictEqual(split.value, text === '' ? [] : [text]);
     }
-    outcomeOf(() => parsePayloadSource(text), InvalidArgumentError);
+    outcomeOf(() => parsePayloadSource(text), ArgumentError);
     const bytes = parseHexBytes(text);
     if (bytes !== undefined) strictEqual(parseHexBytes(formatHexBinary(bytes))?.length, bytes.length);
     const binary = parseHexBinary(text);
