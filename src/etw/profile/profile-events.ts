@@ -24,44 +24,49 @@ export interface ProfileEventType {
   readonly kind: ProfileEventKind;
 }
 
-const kinds: Readonly<
-  Record<string, readonly [ProfileEventClass, Readonly<Record<number, ProfileEventKind>>]>
-> = {
-  [PerfInfoGuid]: ['PerfInfo', { 46: 'sample', 73: 'interval', 74: 'interval' }],
-  [ThreadGuid]: ['Thread', { 36: 'switch', 50: 'ready' }],
-  [ImageIdGuid]: ['ImageID', { 0: 'build' }],
-  [StackWalkGuid]: [
-    'StackWalk',
-    {
-      32: 'stack',
-      35: 'last-stack-of-key',
-      36: 'stack-of-key',
-      37: 'kernel-stack-key',
-      38: 'user-stack-key',
-    },
-  ],
-};
+type KindsByNumber = Readonly<Record<number, ProfileEventKind>>;
 
-/** Events of the .NET runtime and of its rundown by ID. */
-const methods: Readonly<Record<string, Readonly<Record<number, ProfileEventKind>>>> = {
-  // MethodLoadVerbose, MethodUnloadVerbose
-  'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4': { 143: 'start', 144: 'end' },
-  // MethodDCStartVerbose, MethodDCEndVerbose
-  'a669021c-c450-4609-a035-5af59af4df18': { 143: 'existed', 144: 'exists' },
-};
+/** The events of a provider or class by the member of an event that tells them apart. */
+interface ProviderTypes {
+  readonly member: 'id' | 'opcode';
+  readonly types: ReadonlyMap<number, ProfileEventType>;
+}
 
-const types = new Map<string, ProfileEventType>();
-for (const [guid, [name, byOpcode]] of Object.entries(kinds))
-  for (const [opcode, kind] of Object.entries(byOpcode))
-    types.set(`${guid}/${opcode}`, { class: name, kind });
-for (const [guid, byId] of Object.entries(methods))
-  for (const [id, kind] of Object.entries(byId)) types.set(`${guid}/${id}`, { class: 'Method', kind });
+/** Made at the first call, so that bundles of programs without profiles and stacks lack it. */
+let providers: ReadonlyMap<string, ProviderTypes> | undefined;
 
-const ofProvider = new Set([...types.keys()].map((key) => key.slice(0, key.indexOf('/'))));
+function providersOfProfile(): ReadonlyMap<string, ProviderTypes> {
+  return new Map([
+    [PerfInfoGuid, typesOf('PerfInfo', 'opcode', { 46: 'sample', 73: 'interval', 74: 'interval' })],
+    [ThreadGuid, typesOf('Thread', 'opcode', { 36: 'switch', 50: 'ready' })],
+    [ImageIdGuid, typesOf('ImageID', 'opcode', { 0: 'build' })],
+    [
+      StackWalkGuid,
+      typesOf('StackWalk', 'opcode', {
+        32: 'stack',
+        35: 'last-stack-of-key',
+        36: 'stack-of-key',
+        37: 'kernel-stack-key',
+        38: 'user-stack-key',
+      }),
+    ],
+    // The .NET runtime: MethodLoadVerbose, MethodUnloadVerbose.
+    ['e13c0d23-ccbc-4e12-931b-d9cc2eee27e4', typesOf('Method', 'id', { 143: 'start', 144: 'end' })],
+    // Its rundown: MethodDCStartVerbose, MethodDCEndVerbose.
+    ['a669021c-c450-4609-a035-5af59af4df18', typesOf('Method', 'id', { 143: 'existed', 144: 'exists' })],
+  ]);
+}
+
+function typesOf(name: ProfileEventClass, member: 'id' | 'opcode', kinds: KindsByNumber): ProviderTypes {
+  const types = Object.entries(kinds).map(
+    ([number, kind]) => [Number(number), { class: name, kind }] as const,
+  );
+  return { member, types: new Map(types) };
+}
 
 /** The meaning of an event for a profile; `undefined` for most events, which need not be decoded, and for those that `lifeEventOf` knows. */
 export function profileEventType(event: TraceEvent): ProfileEventType | undefined {
-  const { providerId } = event;
-  if (!ofProvider.has(providerId)) return undefined;
-  return types.get(`${providerId}/${providerId in methods ? event.id : event.opcode}`);
+  providers ??= providersOfProfile();
+  const provider = providers.get(event.providerId);
+  return provider?.types.get(event[provider.member]);
 }
