@@ -1,14 +1,22 @@
 // npm run bun-executable: makes one executable of wevtc and Bun, for machines without Node.js: out-bun/wevtc, or out-bun/wevtc.exe
-// on Windows. `--no-build` uses dist/ as it is. It needs Bun, tested with 1.4.5: `bun` on the PATH, or the program in the variable WEVTC_BUN.
+// on Windows. `--no-build` uses dist/ as it is. It needs Bun: see `bunProgram`.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { build, bundles, starterOf } from './build.mjs';
+import { bunProgram } from './bun.mjs';
 import { executableFiles } from './executable-files.mjs';
 import { root, setUp } from './set-up.mjs';
 
 setUp();
+const bun = bunProgram();
+if (bun === undefined) {
+  console.error(
+    'There is no Bun: run node scripts/bun.mjs, put bun on the PATH, or set WEVTC_BUN to its program',
+  );
+  process.exit(1);
+}
 if (!process.argv.includes('--no-build')) await build();
 const out = join(root, 'out-bun');
 const parts = join(out, 'parts');
@@ -32,7 +40,7 @@ writeFileSync(
   join(parts, 'embedded.cjs'),
   `exports.bundles = new Map([\n${loaders.join('')}]);\nexports.files = () => require('./files.cjs');\n`,
 );
-run(process.env.WEVTC_BUN ?? 'bun', [
+run(bun, [
   ...['build', '--compile', '--bytecode', '--minify-syntax', '--outfile', executable],
   // Otherwise, files in the current folder could set variables and run code.
   ...['--no-compile-autoload-dotenv', '--no-compile-autoload-bunfig'],

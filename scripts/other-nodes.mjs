@@ -1,7 +1,6 @@
 // node scripts/other-nodes.mjs: fetches the releases of Node.js that wevtc supports from the npm registry, for the tests
 // that run under each of them, and two of them for Windows, which tests run under Wine, with the native parts of Vitest.
-// Apart from `npm ci` and `scripts/duckdb.mjs`, it is the only script that needs the network. Without these releases,
-// the tests are skipped.
+// Without these releases, the tests are skipped.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

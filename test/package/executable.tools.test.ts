@@ -3,23 +3,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// @ts-expect-error: a plain script without types.
+import { bunProgram } from '../../scripts/bun.mjs';
 import { ensureBuilt, root } from '../support/built.js';
 import { runCommand } from '../support/command.js';
+import { noteMissing } from '../support/tools.js';
 
 // `npm run sea`, `npm run bun-executable`, and the executables that they make, on a machine without Node.js.
 
-const hasBun = spawnSync(process.env.WEVTC_BUN ?? 'bun', ['--version']).status === 0;
-if (!hasBun)
-  console.warn(
-    'no Bun, so the tests of its executable are skipped: put it on the PATH, or set WEVTC_BUN to its program',
-  );
+const bun = bunProgram();
+noteMissing({ 'Bun (node scripts/bun.mjs)': bun });
 
 const sample = join(root, 'samples/contoso-storage/contoso-storage.man');
 const faulty = join(root, 'samples/faulty/faulty.man');
 
 describe.each([
   ['Node.js', 'scripts/sea.mjs', 'out', true],
-  ['Bun', 'scripts/bun-executable.mjs', 'out-bun', hasBun],
+  ['Bun', 'scripts/bun-executable.mjs', 'out-bun', bun !== undefined],
 ] as const)('the single executable with %s', (_, script, out, isPossible) => {
   if (!isPossible) {
     it.skip('is not made');
