@@ -24,8 +24,21 @@ export interface Argument {
   fill(data: string): string;
 }
 
+/** The arguments of fields: each event with a template asks for those of its fields several times. */
+const known = { kernel: new WeakMap<Field, Argument>(), user: new WeakMap<Field, Argument>() };
+
 /** The argument of a template's top-level field. */
 export function argumentOf(field: Field, kernel: boolean): Argument {
+  const ofMode = kernel ? known.kernel : known.user;
+  let argument = ofMode.get(field);
+  if (argument === undefined) {
+    argument = newArgument(field, kernel);
+    ofMode.set(field, argument);
+  }
+  return argument;
+}
+
+function newArgument(field: Field, kernel: boolean): Argument {
   if (field.kind === 'struct') return structArgument(field);
   const type = fieldType(field);
   const count = countOf(field);
