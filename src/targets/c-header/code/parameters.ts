@@ -18,22 +18,31 @@ export const USED_WITH_CONTEXT: readonly string[] = [
   'pContext',
 ];
 
+/** What a field needs in the macros of an event. */
+export interface MacroField {
+  /** Its name as an identifier. */
+  readonly name: string;
+  readonly takesLength: boolean;
+}
+
+/** The fields of an event in the order of its macros' parameters. */
+export function macroFields(event: EventDefinition, { mode }: Required<CHeaderOptions>): MacroField[] {
+  return fieldsOf(event).map((field) => ({
+    name: sanitise(field.name.value).replace(/^(?=[\p{Nd}²³¹]|$)/u, '_'),
+    takesLength: argumentOf(field, mode === 'km').takesLength,
+  }));
+}
+
 /**
- * The parameters of the macro that writes an event: the names of its fields as identifiers. A name changes if it would
+ * The parameters of a macro that writes an event: the names of its fields as identifiers. A name changes if it would
  * occur twice, or if it occurs in the macro's body. In these cases, mc.exe writes a macro that does not compile.
  *
  * @param body other names in the macro.
  */
-export function macroParameters(
-  event: EventDefinition,
-  body: readonly string[],
-  { mode }: Required<CHeaderOptions>,
-): string[] {
+export function macroParameters(fields: readonly MacroField[], body: readonly string[]): string[] {
   // Each event has four macros, so a set for each of them takes longer than these searches.
   const scope = new NameScope({ has: (name) => RESERVED.has(name) || body.includes(name) });
-  return fieldsOf(event).flatMap((field) => {
-    const name = sanitise(field.name.value).replace(/^(?=[\p{Nd}²³¹]|$)/u, '_');
-    const { takesLength } = argumentOf(field, mode === 'km');
+  return fields.flatMap(({ name, takesLength }) => {
     const claimed = scope.claim(name);
     return takesLength ? [scope.claim(`${claimed}_Len_`), claimed] : [claimed];
   });

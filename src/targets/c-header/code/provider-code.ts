@@ -5,7 +5,12 @@ import type { CHeaderOptions } from '../../../outputs/options.js';
 import { commentText } from '../comments.js';
 import { enableBits } from './enable-bits.js';
 import { eventMacroNames, macroPart, providerNames, writeStem } from './names.js';
-import { macroParameters, USED_WITH_CONTEXT as withContext } from './parameters.js';
+import {
+  type MacroField,
+  macroFields,
+  macroParameters,
+  USED_WITH_CONTEXT as withContext,
+} from './parameters.js';
 import { templateName } from './template-function.js';
 
 /** The view for the template of a provider's code. */
@@ -62,6 +67,7 @@ function eventViews(
     const { word, mask } = bitOf(event);
     const function_ = `_mcgen_TEMPLATE_FOR_${macro}`;
     const body = [...names, event.cSymbol, macro, function_, ...eventMacroNames(event, options)];
+    const fields = macroFields(event, options);
     return [
       {
         leftOut: state === 'written' ? '' : LEFT_OUT_REASONS[state],
@@ -72,10 +78,10 @@ function eventViews(
         function: function_,
         template: templateName(event.template?.target, options),
         bit: `[${word}] & ${mask}u`,
-        checked: parameterLists(event, [...body, ...activity], activity, options),
-        unchecked: parameterLists(event, body, [], options),
-        withContext: parameterLists(event, [...body, ...withContext, ...activity], activity, options),
-        uncheckedWithContext: parameterLists(event, [...body, ...withContext], [], options),
+        checked: parameterLists(fields, [...body, ...activity], activity, options),
+        unchecked: parameterLists(fields, body, [], options),
+        withContext: parameterLists(fields, [...body, ...withContext, ...activity], activity, options),
+        uncheckedWithContext: parameterLists(fields, [...body, ...withContext], [], options),
       },
     ];
   });
@@ -87,17 +93,16 @@ function eventViews(
  * @param activity the parameter for the activity id, which only some macros have.
  */
 function parameterLists(
-  event: EventDefinition,
+  fields: readonly MacroField[],
   body: readonly string[],
   activity: readonly string[],
-  options: Required<CHeaderOptions>,
+  { mode }: Required<CHeaderOptions>,
 ) {
-  const fields = macroParameters(event, body, options);
-  const passed =
-    options.mode === 'km' && activity.length === 0 ? ['NULL', ...fields] : [...activity, ...fields];
+  const names = macroParameters(fields, body);
+  const passed = mode === 'km' && activity.length === 0 ? ['NULL', ...names] : [...activity, ...names];
   return {
-    parameters: [...activity, ...fields].join(', '),
-    moreParameters: tail([...activity, ...fields]),
+    parameters: [...activity, ...names].join(', '),
+    moreParameters: tail([...activity, ...names]),
     arguments: tail(passed),
   };
 }
