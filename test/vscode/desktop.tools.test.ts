@@ -179,7 +179,7 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
       const path = join(folder, 'print.man');
       writeFileSync(path, readFileSync(path, 'utf8').replace('win:UInt32', 'win:UInt64'));
       await workbench.open('print.man');
-      await workbench.reads('win:UInt64');
+      await workbench.reads('inType="win:UInt64"');
       await workbench.run('Compare with HEAD');
       await workbench.webview('.markdown-body ::-p-text(breaking-wire-field-type)');
     });

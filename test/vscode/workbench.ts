@@ -108,7 +108,14 @@ export class Workbench {
       const rest = ['.tab.active', '.statusbar', '.editor-instance .view-lines'];
       return [`focus: ${focus}`, ...[...selectors, ...rest].flatMap(text)];
     });
-    return parts.join('\n');
+    const inFrames = this.page
+      .frames()
+      .slice(1)
+      .map(async (frame) => {
+        const text = await frame.evaluate(() => document.body.innerText.slice(0, 500)).catch(() => 'none');
+        return `frame ${frame.name()}: ${text}`;
+      });
+    return [...parts, ...(await Promise.all(inFrames))].join('\n');
   }
 
   async stop(): Promise<void> {
