@@ -18,7 +18,7 @@ export const USED_WITH_CONTEXT: readonly string[] = [
   'pContext',
 ];
 
-/** What a field needs in the macros of an event. */
+/** A field as a parameter of the macros of an event. */
 export interface MacroField {
   /** Its name as an identifier. */
   readonly name: string;
