@@ -10,7 +10,7 @@ import { zipMembers } from './unpack.js';
 /** A package has up to three traces: of the kernel, of providers, and the lists at the end. */
 const MOST_TRACES = 64;
 const MOST_MANIFESTS = 1000;
-/** In bytes, of one and of all. */
+/** The most bytes of one manifest, and of all of them. */
 const LARGEST_MANIFEST = 1 << 25;
 const MOST_MANIFEST_BYTES = 1 << 28;
 
@@ -21,7 +21,7 @@ export interface TraceMember {
 }
 
 /**
- * The files in an archive; `undefined` if it is none with files.
+ * The files in an archive; `undefined` if the file is not an archive of files.
  *
  * @throws ArchiveError
  */

@@ -69,7 +69,7 @@ export class Bundles {
     return bundle === undefined ? this.loadAll() : this.load(bundle, this.command);
   }
 
-  /** The bundle with all commands. What was loaded before hardly ran, so its code is not saved. */
+  /** The bundle with all commands. The entry that was loaded before hardly ran, so its code is not saved. */
   loadAll(): Contents['cli'] {
     this.loaded.clear();
     return this.load('cli', 'other');

@@ -10,7 +10,7 @@ export interface ColumnPages {
   readonly nulls: number;
 }
 
-/** Rows from one to before another one, and their values without the nulls. */
+/** The rows from `start` to before `end`, and their values without the nulls. */
 export interface Page {
   readonly start: number;
   readonly end: number;

@@ -15,7 +15,7 @@ export type ColumnContent =
 
 const FIRST_ROWS = 16;
 
-/** The size of a number of a value. */
+/** The bytes of the number of a value. */
 const INDEX_SIZE = 4;
 
 /** The values of a column: for each row a number, and the values that the numbers stand for. */
@@ -61,7 +61,7 @@ export class ColumnValues {
   }
 }
 
-/** Readers may need as much memory for each row. */
+/** The bytes that readers may need for the value of a row, even if an earlier row has the same value. */
 function sizeOf(value: NonNullable<ColumnValue>): number {
   return typeof value === 'number' || typeof value === 'bigint' ? 0 : value.length;
 }

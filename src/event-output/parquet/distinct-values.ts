@@ -3,11 +3,11 @@ import type { ColumnValue } from './columns.js';
 /** The size of a length before a value. */
 const LENGTH_SIZE = 4;
 
-/** FNV-1a, in the 32 bits with a sign of bitwise operators. */
+/** The hash FNV-1a, in signed numbers of 32 bits, because bitwise operators return these. */
 const HASH_START = 0x811c9dc5 | 0;
 const HASH_PRIME = 0x01000193;
 
-/** The slots of the table in which a value is searched. A trace that was made to do harm can have any number of values with the same hash. */
+/** The most slots of the table that a search reads. A malicious trace can have any number of values with the same hash. */
 const MOST_PROBES = 32;
 
 const FIRST_BYTES = 64;
@@ -17,8 +17,8 @@ const encoder = new TextEncoder();
 
 /**
  * Distinct values in the form that Parquet calls PLAIN, one after the other: numbers in little endian, texts as UTF-8 and bytes with
- * their length before them, and bytes of a fixed length without it. They are numbered from 0 in the order in which they come. The garbage
- * collector has nothing to do for texts in this form, however many there are.
+ * their length before them, and bytes of a fixed length without it. Their numbers start at 0 and follow the order in which they come. However
+ * many texts there are, the garbage collector has nothing to do for them in this form.
  */
 export class DistinctValues {
   #bytes = new Uint8Array(FIRST_BYTES);

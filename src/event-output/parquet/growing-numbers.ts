@@ -1,6 +1,6 @@
 const FIRST_ROWS = 16;
 
-/** 64-bit numbers without nulls. As a typed array, a million of them are no million objects. */
+/** 64-bit numbers without nulls. A typed array of a million numbers is one object, not a million. */
 export class GrowingNumbers {
   #numbers = new BigInt64Array(0);
 

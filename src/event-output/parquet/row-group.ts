@@ -43,7 +43,7 @@ class GroupContent {
   size = 0;
   readonly #growing: readonly GrowingColumn[];
   readonly #ofEvent: readonly IndexedColumn[];
-  /** They have a row for each kind of events. */
+  /** These columns have a row for each kind of event. */
   readonly #ofKind: readonly IndexedColumn[];
   readonly #inOrder: readonly (GrowingColumn | IndexedColumn)[];
   readonly #kinds = new KindCache((decoded) => this.#addKind(decoded));

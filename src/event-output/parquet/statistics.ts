@@ -17,7 +17,7 @@ export function statisticsOfNumbers(numbers: BigInt64Array): Statistics {
 
 type Value = number | bigint | Uint8Array | undefined;
 
-/** Without values, there are no members for them. */
+/** A column without values has no smallest and no largest value. */
 function statistics(min_value: Value, max_value: Value, nulls: number): Statistics {
   const null_count = BigInt(nulls);
   if (min_value === undefined || max_value === undefined) return { null_count };
