@@ -17,11 +17,14 @@ export async function run(folder) {
     console.log('\nmc.exe: not measured, because WEVTC_GENUINE_MC does not name a command that runs it');
     return;
   }
+  // Not below the current folder of the commands: wevtc doesn't use a cache from there.
+  const cache = join(folder, 'compiled');
+  mkdirSync(cache);
   const rows = [['', 'ms', 'min', 'ratio', 'of minima', 'target']];
   for (const { events, target } of SIZES) {
     const manifest = generateManifest(events);
     const at = join(folder, String(events));
-    for (const name of ['ours', 'theirs', 'compiled']) mkdirSync(join(at, name), { recursive: true });
+    for (const name of ['ours', 'theirs']) mkdirSync(join(at, name), { recursive: true });
     writeFileSync(join(at, 'x.man'), manifest);
     // mc.exe takes a path that starts with a slash for a switch.
     const args = (name) => ['-um', '-h', name, '-r', name, 'x.man'];
@@ -30,7 +33,7 @@ export async function run(folder) {
         genuine: { command: genuine, args: args('theirs'), cwd: at },
         wevtc: {
           args: [join(root, 'bin/wevtc.js'), 'mc', ...args('ours')],
-          env: { XDG_CACHE_HOME: join(at, 'compiled') },
+          env: { XDG_CACHE_HOME: cache },
           cwd: at,
         },
         node: { args: ['-e', '0'] },

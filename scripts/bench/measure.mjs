@@ -2,6 +2,9 @@
 // It shows the ratios of medians and of minima. Where they differ much, the machine was too busy.
 
 import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -47,9 +50,8 @@ export function measureProcesses(commands, { turns }) {
   for (let turn = 0; turn <= turns; turn++) {
     for (const [name, { before, ...command }] of Object.entries(commands)) {
       before?.();
-      const start = performance.now();
-      runProcess(name, command);
-      if (turn > 0) times[name].push(performance.now() - start);
+      const { time } = runProcess(name, command);
+      if (turn > 0) times[name].push(time);
     }
   }
   return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, summary(values)]));
@@ -62,17 +64,30 @@ export function memoryOf(args, { status = 0, env } = {}) {
   return Number(/largest memory: (\d+) KB/.exec(stderr)[1]) / 1024;
 }
 
+/**
+ * Runs a process, and returns its time and what it wrote to stderr. That is a file: with a pipe, a process seems to run until its last child has
+ * ended, and Wine leaves services that end a second after mc.exe.
+ */
 function runProcess(name, { command = process.execPath, args, status = 0, env, cwd }) {
-  const result = spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    env: { ...process.env, ...UNSET, ...env },
-    cwd,
-    maxBuffer: 2 ** 30,
-  });
-  if (result.error !== undefined) throw result.error;
-  if (result.status !== status) throw new Error(`${name} ended with ${result.status}: ${result.stderr}`);
-  return result;
+  const folder = mkdtempSync(join(tmpdir(), 'wevtc-stderr-'));
+  const stderr = join(folder, 'stderr');
+  const file = openSync(stderr, 'w');
+  try {
+    const start = performance.now();
+    const result = spawnSync(command, args, {
+      stdio: ['ignore', 'ignore', file],
+      env: { ...process.env, ...UNSET, ...env },
+      cwd,
+    });
+    const time = performance.now() - start;
+    if (result.error !== undefined) throw result.error;
+    const text = readFileSync(stderr, 'utf8');
+    if (result.status !== status) throw new Error(`${name} ended with ${result.status}: ${text}`);
+    return { time, stderr: text };
+  } finally {
+    closeSync(file);
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function summary(values) {
