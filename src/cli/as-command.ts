@@ -33,6 +33,7 @@ export async function asCommand(
   process.on('uncaughtException', whenUncaught);
   try {
     const exitCode = await run(process.argv.slice(2), host, features);
+    host.optimizeAsUsual();
     process.exitCode = exitCode;
     return exitCode === ExitCode.couldNotRun ? undefined : features;
   } catch (error) {

@@ -236,6 +236,14 @@ export interface Host {
    */
   collectEarly<T>(act: () => Promise<T>): Promise<T>;
 
+  /**
+   * Lets the engine optimize code later from now on, if the input is large enough. Optimizing takes longer than it gains when a process
+   * works on one input and ends. Code from caches that is loaded afterward, also by threads, must be compiled again.
+   *
+   * @param bytes the size of the input.
+   */
+  optimizeLate(bytes: number): Promise<void>;
+
   /** Starts a run that looks for something again and again, until the user presses Ctrl-C. */
   startLooking(): Looking;
 

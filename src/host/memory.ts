@@ -289,6 +289,8 @@ export class MemoryHost implements Host {
     return act();
   }
 
+  async optimizeLate(): Promise<void> {}
+
   createScratchFile(): ScratchFile {
     const pieces: Uint8Array[] = [];
     return {

@@ -19,6 +19,7 @@ import {
   type Watcher,
   type WriteOutcome,
 } from './host.js';
+import { LateOptimizing } from './late-optimizing.js';
 import { LookingUntilSignal } from './looking.js';
 import { NodeOutput } from './node-output.js';
 import { openPlainFile } from './open-file.js';
@@ -40,6 +41,7 @@ export class NodeHost implements Host {
   readonly stdout = new NodeOutput(1);
   readonly stderr = new NodeOutput(2);
 
+  private readonly lateOptimizing = new LateOptimizing();
   private terminal: import('./terminal.js').Terminal | undefined;
   private readonly read: ReadPackageFile;
   /** Threads and processes load files from the package. */
@@ -243,6 +245,15 @@ export class NodeHost implements Host {
       // The default. V8 rejects compiled code that was saved under other flags.
       setFlagsFromString('--heap-growing-percent=0');
     }
+  }
+
+  optimizeLate(bytes: number): Promise<void> {
+    return this.lateOptimizing.start(bytes);
+  }
+
+  /** Ends what `optimizeLate` began. */
+  optimizeAsUsual(): void {
+    this.lateOptimizing.end();
   }
 
   startLooking(): Looking {

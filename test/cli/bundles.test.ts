@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { generateManifest } from '../../scripts/generate-manifest.mjs';
 import { ensureBuilt } from '../support/built.js';
 import { runCommand } from '../support/command.js';
 import { makeFolder } from '../support/folder.js';
@@ -70,24 +71,29 @@ it.each<[string, string]>([
   });
 });
 
-it.skipIf(process.platform === 'darwin').each(['lint a.man', 'compile a.man', 'log a.evtx'])(
-  '%s, run again, takes the compiled code of the run before, and does not save it again',
-  (command) => {
-    const folder = makeFolder({ 'home/x': '', 'work/a.man': clean });
-    writeFileSync(join(folder, 'work/a.evtx'), sampleLog());
-    const caches = join(folder, 'home');
-    const run = () => {
-      const env = { HOME: caches, XDG_CACHE_HOME: caches, LOCALAPPDATA: caches };
-      const { status } = runCommand(join(folder, 'work'), command.split(' '), env);
-      const saved = readdirSync(join(caches, 'wevtc')).filter((name) => name.startsWith('code-'));
-      // A save replaces the file, so that it has another number.
-      return { status, saved: saved.map((name) => [name, statSync(join(caches, 'wevtc', name)).ino]) };
-    };
-    const first = run();
-    expect(first.saved).not.toEqual([]);
-    expect(run()).toEqual(first);
-  },
-);
+it.skipIf(process.platform === 'darwin').each([
+  'lint a.man',
+  'compile a.man',
+  'log a.evtx',
+  // Runs with large manifests change flags of V8, which rejects code that was saved under others.
+  'lint large.man',
+  'mc -um large.man',
+])('%s, run again, takes the compiled code of the run before, and does not save it again', (command) => {
+  const folder = makeFolder({ 'home/x': '', 'work/a.man': clean });
+  writeFileSync(join(folder, 'work/a.evtx'), sampleLog());
+  writeFileSync(join(folder, 'work/large.man'), generateManifest(100));
+  const caches = join(folder, 'home');
+  const run = () => {
+    const env = { HOME: caches, XDG_CACHE_HOME: caches, LOCALAPPDATA: caches };
+    const { status } = runCommand(join(folder, 'work'), command.split(' '), env);
+    const saved = readdirSync(join(caches, 'wevtc')).filter((name) => name.startsWith('code-'));
+    // A save replaces the file, so that it has another number.
+    return { status, saved: saved.map((name) => [name, statSync(join(caches, 'wevtc', name)).ino]) };
+  };
+  const first = run();
+  expect(first.saved).not.toEqual([]);
+  expect(run()).toEqual(first);
+});
 
 it.each(['lint a.man', 'compile a.man --emit ts,c'])(
   '%s loads no modules of Node.js that take long and that it does not need',

@@ -100,6 +100,7 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
     reporting.add(input.name, diagnostics);
     return generate && { targets: own, generate, ...nothingOwn, pathOf, bound };
   }
+  await session.host.optimizeLate(content.length);
   const checked = await checkForOutputs(content, input.name, settings, targets, options);
   reporting.add(input.name, checked.diagnostics);
   if (checked.generate === undefined) {

@@ -40,6 +40,7 @@ export async function checkManifestsFor(
   const own = (manifest: Manifest) => ownFindings(manifest, options, settings, session);
   let diagnostics: Diagnostic[];
   let generate: Generate | undefined;
+  await session.host.optimizeLate(inputs.reduce((sum, { content }) => sum + content.length, 0));
   if (inputs.length === 1 && texts === undefined) {
     const checked = await checkForOutputs(content, name, compiling, targets, options, winmeta);
     generate = checked.generate;
