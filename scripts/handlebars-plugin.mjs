@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import Handlebars from 'handlebars';
+import { templateCode } from './template-code.mjs';
 
-/**
- * A template as a JavaScript module. It is compiled at build time, so that only Handlebars' small runtime is in the
- * package.
- */
+/** A template as a JavaScript module. It is compiled at build time, so that the package needs nothing else to fill it. */
 async function compileTemplate(path) {
   const source = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
-  // TypeScript code does the escaping, after the rules of the generated language. A missing member is a bug.
-  const spec = Handlebars.precompile(source, { noEscape: true, strict: true, srcName: undefined });
-  return `import Handlebars from 'handlebars/runtime.js';\nexport default Handlebars.template(${spec});\n`;
+  try {
+    return templateCode(source);
+  } catch (error) {
+    throw new Error(`${path}: ${error.message}`, { cause: error });
+  }
 }
 
 export const esbuildHandlebars = {

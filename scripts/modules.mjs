@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import * as esbuild from 'esbuild';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
 import { esbuildPage } from './page-plugin.mjs';
@@ -10,7 +10,6 @@ import { esbuildValidator } from './validator-plugin.mjs';
 const FOLDER = 'dist/modules';
 /** The folder in it for everything that is not a source file: packages, templates, data. */
 const PARTS = 'parts';
-const HANDLEBARS = 'handlebars/runtime.js';
 
 /**
  * What wevtc uses of the packages in the library. A bundler can't leave out much of a package in one file.
@@ -20,7 +19,6 @@ const PACKAGES = {
   'jsonc-parser':
     "export { createScanner, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';",
   minimatch: "export { braceExpand, Minimatch } from 'minimatch';",
-  [HANDLEBARS]: `export { default } from '${HANDLEBARS}';`,
 };
 
 /**
@@ -34,7 +32,7 @@ const PACKAGES = {
 export async function buildModules(library, metafile) {
   const sources = Object.keys(metafile.inputs).filter((path) => /^src\/.*\.ts$/.test(path));
   /** What each part imports, by its path in `parts/` without an extension. */
-  const parts = new Map([[partOf(HANDLEBARS), { package: HANDLEBARS }]]);
+  const parts = new Map();
   const modules = await esbuild.build({
     ...library,
     entryPoints: sources,
@@ -55,7 +53,7 @@ export async function buildModules(library, metafile) {
 /** The path in `parts/` for a package, or a file in the project. */
 function partOf(path) {
   return path in PACKAGES
-    ? `packages/${path.replace(/\/.*/, '')}`
+    ? `packages/${path}`
     : path
         .replace(/^src\//, '')
         .replace(/\?(?:bundled|validator)$/, '')
@@ -86,7 +84,7 @@ function separateFiles(parts) {
   };
 }
 
-/** The content of the parts. Templates share the part with Handlebars' runtime. */
+/** The content of the parts. */
 function partFiles(parts) {
   return {
     name: 'part-files',
@@ -95,11 +93,6 @@ function partFiles(parts) {
         path: path.slice('part:'.length),
         namespace: 'part',
       }));
-      onResolve({ filter: /^handlebars\/runtime\.js$/ }, ({ importer }) => {
-        if (!importer.endsWith('.hbs')) return undefined;
-        const folder = dirname(partOf(pathInProject(importer)));
-        return { path: relative(folder, `${partOf(HANDLEBARS)}.js`), external: true };
-      });
       onLoad({ filter: /.*/, namespace: 'part' }, ({ path }) => {
         const origin = parts.get(path);
         const contents = PACKAGES[origin.package] ?? `export { default } from './${origin.file}';`;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+// @ts-expect-error: a plain script without types.
 import { generateManifest } from '../../scripts/generate-manifest.mjs';
 import { ensureBuilt } from '../support/built.js';
 import { runCommand } from '../support/command.js';
