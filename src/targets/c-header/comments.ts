@@ -2,11 +2,15 @@ import { replaceUnsafe } from '../../text/unsafe-characters.js';
 
 const LINE_WIDTH = 100;
 
+/** In most texts, nothing matches, so that one search is enough. */
+const NEEDS_CHANGE = /[^!-)+-.0->@-~ ]| {2}|^ | $/;
+
 /**
  * Makes text from a manifest safe inside a C comment. The result cannot end the comment, start another one, form a
  * trigraph, reverse the direction of the line, or contain invisible characters. Other characters stay unchanged.
  */
 export function commentText(text: string): string {
+  if (!NEEDS_CHANGE.test(text)) return text;
   return replaceUnsafe(text, () => ' ')
     .replace(/\s+/g, ' ')
     .replace(/\*(?=\/)/g, '* ')
@@ -19,7 +23,7 @@ export function commentText(text: string): string {
 export function commentList(title: string, items: readonly string[]): string[] {
   const last = items.length - 1;
   return wrap(
-    items.map((item, at) => commentText(`${at === 0 ? title : ''} ${item}${at < last ? ',' : ''}`)),
+    items.map((item, at) => commentText(`${at === 0 ? `${title} ` : ''}${item}${at < last ? ',' : ''}`)),
   );
 }
 

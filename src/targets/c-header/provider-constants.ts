@@ -51,7 +51,19 @@ export function allConstants(provider: ProviderConstants): Constant[] {
   ];
 }
 
+/** The constants of providers: the check of names and the header itself ask for them. */
+const known = new WeakMap<Provider, ProviderConstants>();
+
 export function providerConstants(provider: Provider): ProviderConstants {
+  let constants = known.get(provider);
+  if (constants === undefined) {
+    constants = newConstants(provider);
+    known.set(provider, constants);
+  }
+  return constants;
+}
+
+function newConstants(provider: Provider): ProviderConstants {
   return {
     provider,
     identity: identityConstants(provider),

@@ -42,7 +42,9 @@ export function nameClashes(manifest: Manifest, options: Required<CHeaderOptions
   const providers = manifest.providers.map(providerConstants);
   const all = [...providers.flatMap(allConstants), ...messageConstants(manifest)];
   const constants = new Map(all.map(({ name, kind }) => [name, kind]));
-  const fates = decideFates(all);
+  const guids = providers.map(({ identity }) => identity.find(({ kind }) => kind === 'guid'));
+  const guidNames = new Set(guids.map((guid) => guid?.name));
+  const fates = decideFates(all.filter(({ name }) => guidNames.has(name)));
   const firsts = new Map<string, CodeName>();
   const reported = new Set<Owner>();
   const report = (name: string, owner: Owner, taker: NameTaker, first?: Owner) => {
@@ -54,7 +56,6 @@ export function nameClashes(manifest: Manifest, options: Required<CHeaderOptions
     const parameters = { name, owner: owner.named, taker };
     diagnostics.push(diagnose('c-code-name-unique', source, owner.range, parameters, related));
   };
-  const guids = providers.map(({ identity }) => identity.find(({ kind }) => kind === 'guid'));
   for (const [at, { provider }] of providers.entries()) {
     const guid = guids[at];
     const fate = guid && fates.get(guid);

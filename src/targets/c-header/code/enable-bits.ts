@@ -14,22 +14,23 @@ export interface EnableBits {
 
 /** Numbers the bits in order of first use. Events that are no longer logged count too, as in mc.exe. */
 export function enableBits({ events }: Provider): EnableBits {
-  const key = (event: EventDefinition) => {
-    const { level, keyword } = codeDescriptor(event);
-    return `${level} ${keyword}`;
-  };
-  const positions = new Map<string, number>();
+  const byValue = new Map<string, number>();
+  const positions = new Map<EventDefinition, number>();
   const firsts = events.filter((event) => {
-    if (positions.has(key(event))) return false;
-    positions.set(key(event), positions.size);
-    return true;
+    const { level, keyword } = codeDescriptor(event);
+    const value = `${level} ${keyword}`;
+    const known = byValue.get(value);
+    const position = known ?? byValue.size;
+    positions.set(event, position);
+    byValue.set(value, position);
+    return known === undefined;
   });
   return {
     keywords: firsts.map((event) => hexLiteral(codeDescriptor(event).keyword)),
     levels: firsts.map(({ descriptor }) => descriptor.level),
     words: Math.ceil(firsts.length / 32),
     bitOf(event) {
-      const position = positions.get(key(event)) ?? 0;
+      const position = positions.get(event) ?? 0;
       const mask = (1 << (position % 32)) >>> 0;
       return { word: Math.floor(position / 32), mask: `0x${mask.toString(16).padStart(8, '0')}` };
     },

@@ -47,3 +47,13 @@ export function macroParameters(fields: readonly MacroField[], body: readonly st
     return takesLength ? [scope.claim(`${claimed}_Len_`), claimed] : [claimed];
   });
 }
+
+/** The parameters of a macro if none of their names must change, also not with fewer names in the body; otherwise `undefined`. */
+export function unchangedParameters(
+  fields: readonly MacroField[],
+  body: readonly string[],
+): string[] | undefined {
+  const names = macroParameters(fields, body);
+  const wanted = fields.flatMap(({ name, takesLength }) => (takesLength ? [`${name}_Len_`, name] : [name]));
+  return names.every((name, at) => name === wanted[at]) ? names : undefined;
+}

@@ -3,12 +3,13 @@ import type { EventDefinition, Provider } from '../../../manifest/model.js';
 import { guidSymbol } from '../../../manifest/symbols.js';
 import type { CHeaderOptions } from '../../../outputs/options.js';
 import { commentText } from '../comments.js';
-import { enableBits } from './enable-bits.js';
+import { type EnableBits, enableBits } from './enable-bits.js';
 import { eventMacroNames, macroPart, providerNames, writeStem } from './names.js';
 import {
   type MacroField,
   macroFields,
   macroParameters,
+  unchangedParameters,
   USED_WITH_CONTEXT as withContext,
 } from './parameters.js';
 import { templateName } from './template-function.js';
@@ -21,7 +22,8 @@ export function providerCodeView(
 ) {
   const { symbol, registration, handle, context, arrays } = providerNames(provider);
   const hasControlGuid = provider.controlGuid !== undefined;
-  const { keywords, levels, words } = enableBits(provider);
+  const bits = enableBits(provider);
+  const { keywords, levels, words } = bits;
   return {
     name: commentText(provider.name.value),
     symbol,
@@ -39,7 +41,7 @@ export function providerCodeView(
     forContext: `McGenContext_${context}`,
     check: `_mcgen_CheckContextType_${context}`,
     register: `_mcgen_RegisterForContext_${context}_`,
-    events: eventViews(provider, options, decide),
+    events: eventViews(provider, bits, options, decide),
   };
 }
 
@@ -53,10 +55,10 @@ export type EventState = 'written' | 'overridden' | 'unusable';
 
 function eventViews(
   provider: Provider,
+  { bitOf }: EnableBits,
   options: Required<CHeaderOptions>,
   decide: (event: EventDefinition) => EventState,
 ) {
-  const { bitOf } = enableBits(provider);
   const { context, symbol, arrays } = providerNames(provider);
   const activity = options.mode === 'km' ? ['Activity'] : [];
   const names = [`${symbol}_Context`, `${arrays}EnableBits`, `_mcgen_CheckContextType_${context}`];
@@ -78,27 +80,52 @@ function eventViews(
         function: function_,
         template: templateName(event.template?.target, options),
         bit: `[${word}] & ${mask}u`,
-        checked: parameterLists(fields, [...body, ...activity], activity, options),
-        unchecked: parameterLists(fields, body, [], options),
-        withContext: parameterLists(fields, [...body, ...withContext, ...activity], activity, options),
-        uncheckedWithContext: parameterLists(fields, [...body, ...withContext], [], options),
+        ...parametersOfMacros(fields, body, activity, options),
       },
     ];
   });
 }
 
 /**
- * The parameters of one of an event's macros, and what it passes to the template function.
+ * The parameters of the macros that write an event.
  *
+ * @param body other names in all of these macros.
  * @param activity the parameter for the activity id, which only some macros have.
  */
-function parameterLists(
+function parametersOfMacros(
   fields: readonly MacroField[],
   body: readonly string[],
   activity: readonly string[],
+  options: Required<CHeaderOptions>,
+) {
+  // Usually, no name must change, so that the macros have the same parameters.
+  const unchanged = unchangedParameters(fields, [...body, ...withContext, ...activity]);
+  if (unchanged !== undefined) {
+    const checked = parameterLists(unchanged, activity, options);
+    const unchecked = activity.length === 0 ? checked : parameterLists(unchanged, [], options);
+    return { checked, unchecked, withContext: checked, uncheckedWithContext: unchecked };
+  }
+  const lists = (others: readonly string[], activity: readonly string[]) =>
+    parameterLists(macroParameters(fields, [...body, ...others]), activity, options);
+  return {
+    checked: lists(activity, activity),
+    unchecked: lists([], []),
+    withContext: lists([...withContext, ...activity], activity),
+    uncheckedWithContext: lists(withContext, []),
+  };
+}
+
+/**
+ * The parameters of one of an event's macros, and what it passes to the template function.
+ *
+ * @param names the parameters for the fields.
+ * @param activity the parameter for the activity id, which only some macros have.
+ */
+function parameterLists(
+  names: readonly string[],
+  activity: readonly string[],
   { mode }: Required<CHeaderOptions>,
 ) {
-  const names = macroParameters(fields, body);
   const passed = mode === 'km' && activity.length === 0 ? ['NULL', ...names] : [...activity, ...names];
   return {
     parameters: [...activity, ...names].join(', '),
