@@ -103,7 +103,7 @@ function read(path: string): Cached | undefined {
 
 function save(path: string, { code, features }: Cached): void {
   try {
-    replaceItself(path, Buffer.concat([code, code, Buffer.from(`\n${[...features].join(' ')}`)]));
+    replaceItself(path, code, code, Buffer.from(`\n${[...features].join(' ')}`));
     removeOldest(dirname(path), CODE_CACHE, MOST_CODE_CACHES);
   } catch {
     // wevtc also works without a cache.
