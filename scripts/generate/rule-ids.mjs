@@ -20,7 +20,7 @@ export function ruleIdTypes({ catalogue, breakingCatalogue }) {
   ];
 }
 
-/** What every run needs to know about rules: one object of short texts, because it loads much faster than one of objects. */
+/** The facts about rules that every run needs: one object of short texts, because it loads much faster than one of objects. */
 export function ruleTable({ catalogue }) {
   const comment = docComment(
     'All rules in alphabetical order, with what the catalogue says: the severity, the rule set, the rule that it sums up, and the defaults of options in JSON.',

@@ -23,7 +23,7 @@ export type FixableRuleId = {
 /** All rule IDs in alphabetical order. */
 export const ruleIds: readonly RuleId[] = /* @__PURE__ */ Object.keys(ruleTable) as RuleId[];
 
-/** What every run needs to know about a rule. */
+/** The facts about a rule that every run needs. */
 interface RuleFacts {
   readonly severity: Severity;
   /** The set that the catalogue names. */
