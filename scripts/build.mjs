@@ -53,12 +53,8 @@ const command = {
   define: { 'import.meta.url': '__filename' },
   // Avoids jsonc-parser's main entry, which loads its parts at run time.
   mainFields: ['module', 'main'],
-  supported: {
-    // An `import()` of another file becomes a require(), which works however the command is started.
-    'dynamic-import': false,
-    // V8 skips a `function` inside of another function until it is called, but parses an arrow function each time.
-    arrow: false,
-  },
+  // An `import()` of another file becomes a require(), which works however the command is started.
+  supported: { 'dynamic-import': false },
   plugins: [
     esbuildHandlebars,
     esbuildPage,
