@@ -3,8 +3,8 @@
 // (start.cjs), further threads (worker.cjs), and further processes (process.cjs), the library (a file for each entry and files that they share, as .js and .cjs) with its types, the plugin
 // for bundlers (unplugin/), and the licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundledPackages } from './bundled-packages.mjs';
@@ -63,6 +63,8 @@ const command = {
     inBundle('plugins.cjs', /\/plugins\/index\.js$/),
     withoutParts(),
     separatePackages(),
+    separateCatalogue(),
+    osOnDemand(),
   ],
 };
 
@@ -70,7 +72,7 @@ const command = {
 const configuration = {
   ...command,
   entryPoints: { config: 'src/config/index.ts' },
-  plugins: [esbuildValidator],
+  plugins: [esbuildValidator, separateCatalogue()],
 };
 
 /** The language server, which only `wevtc lsp` needs. */
@@ -80,8 +82,22 @@ const languageServer = { ...command, entryPoints: { lsp: 'src/cli/lsp/serve-edit
 const plugins = {
   ...command,
   entryPoints: { plugins: 'src/cli/plugins/index.ts' },
-  plugins: [esbuildHandlebars, esbuildPage, separatePackages()],
+  plugins: [esbuildHandlebars, esbuildPage, separatePackages(), separateCatalogue()],
 };
+
+const exportedValues = (module) =>
+  [...module.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+
+const CATALOGUE = 'src/diagnostics/catalogue';
+
+/** The files of the catalogue, and the names of what they export besides types. */
+const catalogueParts = readdirSync(join(root, CATALOGUE), { recursive: true })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({
+    path: `${CATALOGUE}/${file.replaceAll('\\', '/')}`,
+    names: exportedValues(readFileSync(join(root, CATALOGUE, file), 'utf8')),
+  }))
+  .filter(({ names }) => names.length > 0);
 
 /**
  * The packages that few runs need, and what wevtc uses of them. Each has a separate file, so that other runs do not read it.
@@ -104,6 +120,22 @@ const rarePackage = ([name, used]) => ({
   outfile: `dist/${name}.cjs`,
   plugins: [],
 });
+
+/**
+ * The catalogue of rules, which only runs with findings need, because it consists mostly of their wording. `rule-table.ts` has what all
+ * runs need. This file can be shared, too: nothing in it has state.
+ */
+const catalogue = {
+  ...command,
+  entryPoints: undefined,
+  stdin: {
+    contents: catalogueParts.map(({ path }) => `export * from './${path}';`).join('\n'),
+    resolveDir: root,
+  },
+  outdir: undefined,
+  outfile: 'dist/catalogue.cjs',
+  plugins: [],
+};
 
 /** The code that loads the command. It contains the hashes of the bundles. */
 const starter = (entryPoints, hashes) => ({
@@ -175,6 +207,7 @@ export const bundles = [
   'config',
   'plugins',
   'lsp',
+  'catalogue',
   ...Object.keys(rarePackages),
 ];
 
@@ -215,7 +248,8 @@ export async function build() {
   const [flat, ...results] = await Promise.all(
     [
       library,
-      ...[command, configuration, plugins, languageServer, ...Object.entries(rarePackages).map(rarePackage)],
+      ...[command, configuration, plugins, languageServer, catalogue],
+      ...Object.entries(rarePackages).map(rarePackage),
       ...[bundlerPlugin, webpackLoader],
     ].map((options) => esbuild.build(options)),
   );
@@ -326,17 +360,60 @@ function separatePackages() {
         namespace: 'separate',
       }));
       onLoad({ filter: /.*/, namespace: 'separate' }, ({ path }) => ({
-        contents: rarePackages[path]
-          .map(
-            (name) =>
-              `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('./${path}.cjs').${name} });`,
-          )
-          .join('\n'),
+        contents: exportsOnDemand(rarePackages[path], `./${path}.cjs`),
       }));
       onResolve({ filter: /.*/, namespace: 'separate' }, ({ path }) => ({ path, external: true }));
     },
   };
 }
+
+/** Does the same with the files of the catalogue. */
+function separateCatalogue() {
+  return {
+    name: 'separate-catalogue',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /\/catalogue\/.+\.js$/ }, ({ path, resolveDir, importer }) => {
+        const file = join(resolveDir, path).replace(/js$/, 'ts');
+        const part = catalogueParts.find(({ path: own }) => join(root, own) === file);
+        if (part === undefined || dirname(importer).startsWith(join(root, CATALOGUE))) return undefined;
+        return { path: part.path, namespace: 'separate-catalogue' };
+      });
+      onLoad({ filter: /.*/, namespace: 'separate-catalogue' }, ({ path }) => ({
+        contents: exportsOnDemand(catalogueParts.find((part) => part.path === path).names, './catalogue.cjs'),
+      }));
+      onResolve({ filter: /.*/, namespace: 'separate-catalogue' }, ({ path }) => ({ path, external: true }));
+    },
+  };
+}
+
+/** Loads `node:os` when wevtc first uses it, because loading takes a third of a millisecond, and few runs need it. */
+function osOnDemand() {
+  const names = ['availableParallelism', 'hostname', 'tmpdir', 'totalmem'];
+  return {
+    name: 'os-on-demand',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^node:os$/ }, ({ namespace, importer }) => {
+        if (namespace !== 'file') return undefined;
+        const [, list = '*'] = /import \{ (.+) \} from 'node:os'/.exec(readFileSync(importer, 'utf8')) ?? [];
+        if (!list.split(', ').every((name) => names.includes(name)))
+          throw new Error(`${importer}: add the names to osOnDemand`);
+        return { path: 'os', namespace: 'os-on-demand' };
+      });
+      onLoad({ filter: /.*/, namespace: 'os-on-demand' }, () => ({
+        contents: exportsOnDemand(names, 'node:os'),
+      }));
+    },
+  };
+}
+
+/** A module with exports of another file, which it loads when one of them is used. */
+const exportsOnDemand = (names, file) =>
+  names
+    .map(
+      (name) =>
+        `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('${file}').${name} });`,
+    )
+    .join('\n');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await build();

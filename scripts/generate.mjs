@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { generatedFiles } from './generate/index.mjs';
+import { ruleTable } from './generate/rule-ids.mjs';
 import { rulesIndex } from './generate/rules-index.mjs';
 import { definitionList } from './generate/target-lists.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
@@ -16,6 +17,8 @@ import { esbuildValidator } from './validator-plugin.mjs';
 // The lists of rules and outputs come first: the parts cannot be loaded while a list names a file that no longer exists.
 write(rulesIndex());
 write(definitionList());
+// The other parts read the table of rules.
+write(ruleTable(await loadParts()));
 write(await generatedFiles(await loadParts(), read));
 
 function read(path) {

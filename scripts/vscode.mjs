@@ -39,6 +39,7 @@ const server = [
     'lsp',
     'config',
     'plugins',
+    'catalogue',
     'fast-xml-parser',
     'minimatch',
     'diff',

@@ -103,7 +103,7 @@ export function suppressed(found: Diagnostic[], document: XmlDocument, settings:
  * Findings of outputs, of comparisons with an older manifest or other files of a run, and of files of another kind. The lint of a
  * manifest never has them.
  */
-const notFromLint = [
+const notFromLint = () => [
   breakingCatalogue,
   acrossCatalogue,
   linkingCatalogue,
@@ -111,7 +111,7 @@ const notFromLint = [
   messageTextCatalogue,
 ];
 
-const isFromLint = (id: AnyRuleId) => !notFromLint.some((entries) => Object.hasOwn(entries, id));
+const isFromLint = (id: AnyRuleId) => !notFromLint().some((entries) => Object.hasOwn(entries, id));
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');

@@ -7,7 +7,7 @@ import { fixesPage } from './fixes-page.mjs';
 import { manPages } from './man-pages.mjs';
 import { optionTypes } from './option-types.mjs';
 import { publishedRules } from './published-rules.mjs';
-import { ruleIdTypes } from './rule-ids.mjs';
+import { ruleIdTypes, ruleTable } from './rule-ids.mjs';
 import { ruleIndexPage } from './rule-index-page.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { rulesIndex } from './rules-index.mjs';
@@ -24,6 +24,7 @@ const generators = [
   optionTypes,
   rulesIndex,
   ruleIdTypes,
+  ruleTable,
   publishedRules,
   configSchema,
   targetTables,

@@ -2,6 +2,7 @@
 export { breakingCatalogue, breakingMessageCatalogue } from '../../src/diagnostics/catalogue/breaking.js';
 export { messageTextCatalogue } from '../../src/diagnostics/catalogue/message-text.js';
 export {
+  catalogue,
   entryOf,
   ruleIds,
   ruleSetOf,

@@ -5,7 +5,7 @@ import { readItself, removeOldest, replaceItself } from '../host/cache-files.js'
 /** The prefix of the names of such caches. */
 export const CODE_CACHE = 'code-';
 
-/** The number of caches to keep: a build of wevtc has up to eight for each build of Node.js. */
+/** The number of caches to keep: a build of wevtc has up to nine for each build of Node.js. */
 const MOST_CODE_CACHES = 16;
 
 /** In bytes. The code of the largest bundle, twice, takes less than a tenth of this. */
@@ -103,7 +103,7 @@ function read(path: string): Cached | undefined {
 
 function save(path: string, { code, features }: Cached): void {
   try {
-    replaceItself(path, Buffer.concat([code, code, Buffer.from(`\n${[...features].join(' ')}`)]));
+    replaceItself(path, code, code, Buffer.from(`\n${[...features].join(' ')}`));
     removeOldest(dirname(path), CODE_CACHE, MOST_CODE_CACHES);
   } catch {
     // wevtc also works without a cache.

@@ -1,34 +1,10 @@
-import { acrossCatalogue } from './catalogue/across.js';
-import { breakingCatalogue } from './catalogue/breaking.js';
-import { emitCatalogue } from './catalogue/emit.js';
 import type { CatalogueEntry, Evidence, FixEntry, RuleOption, RuleSet, Severity } from './catalogue/entry.js';
-import { linkingCatalogue } from './catalogue/linking.js';
-import { manifestCatalogue } from './catalogue/manifest.js';
-import { messageTextCatalogue } from './catalogue/message-text.js';
-import { referenceCatalogue } from './catalogue/references.js';
-import { ruleCatalogue, ruleSubjects } from './catalogue/rules.js';
-import { suppressionCatalogue } from './catalogue/suppressions.js';
-import { xmlCatalogue } from './catalogue/xml.js';
+import { catalogue, type Subject, subjects } from './catalogue/whole.js';
 import type { RuleId } from './rule-id.js';
+import { ruleTable } from './rule-table.js';
 
-export type { CatalogueEntry, Evidence, FixEntry, RuleId, RuleOption, RuleSet, Severity };
-
-/**
- * Every rule id with everything about it but its check. Its page is `docs/rules/<id>.md`. `RuleId` lists the same ids: after a change,
- * run `npm run generate`.
- */
-export const catalogue = {
-  ...xmlCatalogue,
-  ...manifestCatalogue,
-  ...referenceCatalogue,
-  ...ruleCatalogue,
-  ...acrossCatalogue,
-  ...linkingCatalogue,
-  ...suppressionCatalogue,
-  ...emitCatalogue,
-  ...breakingCatalogue,
-  ...messageTextCatalogue,
-} satisfies Record<RuleId, unknown>;
+export type { CatalogueEntry, Evidence, FixEntry, RuleId, RuleOption, RuleSet, Severity, Subject };
+export { catalogue, subjects };
 
 /** The ID of a custom rule, such as `contoso/event-name`. The prefix keeps it apart from wevtc's rules. */
 export type OwnRuleId = `${string}/${string}`;
@@ -45,33 +21,42 @@ export type FixableRuleId = {
 }[RuleId];
 
 /** All rule IDs in alphabetical order. */
-export const ruleIds: readonly RuleId[] = (Object.keys(catalogue) as RuleId[]).sort();
+export const ruleIds: readonly RuleId[] = /* @__PURE__ */ Object.keys(ruleTable) as RuleId[];
 
-/** The subjects of rules. A rule's file in the catalogue determines its subject. */
-export interface Subject {
-  readonly title: string;
-  /** In alphabetical order. */
-  readonly ids: readonly RuleId[];
+/** The facts about a rule that every run needs. */
+interface RuleFacts {
+  readonly severity: Severity;
+  /** The set that the catalogue names. */
+  readonly ruleSet: RuleSet | undefined;
+  readonly sumsUp: RuleId | undefined;
+  /** The defaults of its options in JSON; `undefined` if it has none. */
+  readonly defaults: string | undefined;
 }
 
-const idsOf = (entries: Partial<typeof catalogue>) => (Object.keys(entries) as RuleId[]).sort();
+/** By their texts in the table. */
+const known = /* @__PURE__ */ new Map<string, RuleFacts>();
 
-/** All subjects, each rule in one of them: first what every run checks, from the outside in. */
-export const subjects = (): readonly Subject[] => [
-  { title: 'XML and encoding', ids: idsOf(xmlCatalogue) },
-  { title: 'Elements and attributes', ids: idsOf(manifestCatalogue) },
-  { title: 'References', ids: idsOf(referenceCatalogue) },
-  ...ruleSubjects.map(({ title, entries }) => ({ title, ids: idsOf(entries) })),
-  { title: 'Several files', ids: idsOf(acrossCatalogue) },
-  { title: 'Inputs of one binary', ids: idsOf(linkingCatalogue) },
-  { title: 'Suppression comments', ids: idsOf(suppressionCatalogue) },
-  { title: 'Outputs of wevtc compile', ids: idsOf(emitCatalogue) },
-  ...['wire', 'query', 'source', 'text'].map((category) => ({
-    title: `Breaking changes: ${category}`,
-    ids: idsOf(breakingCatalogue).filter((id) => id.startsWith(`breaking-${category}-`)),
-  })),
-  { title: 'Message text files', ids: idsOf(messageTextCatalogue) },
-];
+/** The facts of a rule, from the table, because the command loads the catalogue itself only if there is a finding to word. */
+function factsOf(id: RuleId): RuleFacts {
+  const text = ruleTable[id];
+  let facts = known.get(text);
+  if (facts === undefined) {
+    const [severity, ruleSet, sumsUp, defaults] = text.split(' ').map((word) => word || undefined);
+    // The table is generated from the catalogue, which has these types.
+    facts = { severity, ruleSet, sumsUp, defaults } as RuleFacts;
+    known.set(text, facts);
+  }
+  return facts;
+}
+
+/** The severity of a rule without settings. */
+export const severityOf = (id: RuleId): Severity => factsOf(id).severity;
+
+/** The defaults of the options of a rule; `undefined` for a rule without options. */
+export function optionDefaultsOf(id: RuleId): Readonly<Record<string, unknown>> | undefined {
+  const { defaults } = factsOf(id);
+  return defaults === undefined ? undefined : JSON.parse(defaults);
+}
 
 /** The entry of a rule, with the members that only some entries have. */
 export function entryOf(id: RuleId): CatalogueEntry {
@@ -83,7 +68,7 @@ export const ruleSets: readonly RuleSet[] = ['mc', 'recommended', 'strict'];
 
 /** The smallest rule set that has a rule. */
 export function ruleSetOf(id: RuleId): RuleSet {
-  const { ruleSet, severity } = entryOf(id);
+  const { ruleSet, severity } = factsOf(id);
   return ruleSet ?? (severity === 'error' ? 'mc' : 'recommended');
 }
 
@@ -96,7 +81,7 @@ export function ruleSetsOf(id: RuleId): readonly RuleSet[] {
 
 /** The rule that reports one by one what a rule sums up. */
 export function summedUpBy(id: RuleId): RuleId | undefined {
-  return entryOf(id).sumsUp as RuleId | undefined;
+  return factsOf(id).sumsUp;
 }
 
 /** A prefix and a name: lower-case letters, digits and single hyphens. The schema of configurations has the same form. */
@@ -115,5 +100,5 @@ export const ownIdForm = `a prefix and a name with lower-case letters, digits an
 
 /** Whether wevtc has a rule with this ID. */
 export function isRuleId(id: string): id is RuleId {
-  return Object.hasOwn(catalogue, id);
+  return Object.hasOwn(ruleTable, id);
 }

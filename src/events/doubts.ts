@@ -1,8 +1,9 @@
-import { catalogue, isRuleId } from '../diagnostics/catalogue.js';
+import { catalogue, isRuleId, severityOf } from '../diagnostics/catalogue.js';
 import type { AnyRuleId, Diagnostic, RuleId } from '../diagnostics/diagnostic.js';
 import type { LintSettings } from '../lint/rule-settings.js';
 import { guidOf, isMeant, writtenText } from '../manifest/meaning.js';
 import type { Channel, Located, Manifest, Named, Provider, Reference } from '../manifest/model.js';
+import { once } from '../text/once.js';
 
 /** Errors that can make the meaning of an event uncertain. All others matter only to generated code or to Windows. */
 const DOUBTFUL: ReadonlySet<AnyRuleId> = new Set<RuleId>([
@@ -46,7 +47,7 @@ const DOUBTFUL: ReadonlySet<AnyRuleId> = new Set<RuleId>([
 
 /** Runs only those rules. A configuration does not matter, because it cannot change the meaning of a manifest. */
 export const settingsForReading: LintSettings = {
-  severityOf: (id) => (isRuleId(id) && DOUBTFUL.has(id) ? catalogue[id].severity : 'off'),
+  severityOf: (id) => (isRuleId(id) && DOUBTFUL.has(id) ? severityOf(id) : 'off'),
   optionsOf: () => ({}),
 };
 
@@ -56,7 +57,7 @@ export function doubtsAmong(diagnostics: readonly Diagnostic[], manifest: Manife
   if (errors.length === 0) return errors;
   const understood = understoodPlaces(manifest);
   const isDoubtful = ({ ruleId, range, message }: Diagnostic) =>
-    !(understood.has(range.start) && OF_NAMES.has(ruleId)) && message !== NO_PROVIDER_SYMBOL;
+    !(understood.has(range.start) && OF_NAMES.has(ruleId)) && message !== noProviderSymbol();
   const channels = manifest.providers.flatMap((provider) => provider.channels);
   return errors.filter(isDoubtful).filter(({ range }) => !channels.some((channel) => isIn(channel, range)));
 }
@@ -77,7 +78,9 @@ const OF_NAMES: ReadonlySet<AnyRuleId> = new Set<RuleId>([
   'unresolved-out-type',
 ]);
 
-const NO_PROVIDER_SYMBOL = catalogue['missing-attribute'].message({ name: 'symbol', element: 'provider' });
+const noProviderSymbol = once(() =>
+  catalogue['missing-attribute'].message({ name: 'symbol', element: 'provider' }),
+);
 
 /** The places of malformed or undefined names and symbols whose meaning is still clear. */
 function understoodPlaces({ providers }: Manifest): ReadonlySet<number> {

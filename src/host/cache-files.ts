@@ -43,11 +43,20 @@ export function readItself(path: string, most: number): Uint8Array | undefined {
   }
 }
 
-/** Replaces a file in one step, so that nobody can read half of it. A link in its place is replaced, not followed. */
-export function replaceItself(path: string, content: Uint8Array): void {
+/**
+ * Replaces a file in one step, so that nobody can read half of it. A link in its place is replaced, not followed.
+ *
+ * @param parts the parts of its content, which are not copied.
+ */
+export function replaceItself(path: string, ...parts: readonly Uint8Array[]): void {
   const temporary = `${path}.${process.pid}-${Date.now().toString(36)}.tmp`;
   try {
-    writeFileSync(temporary, content, { flag: 'wx', mode: 0o600 });
+    const file = openSync(temporary, 'wx', 0o600);
+    try {
+      for (const part of parts) writeFileSync(file, part);
+    } finally {
+      closeSync(file);
+    }
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });

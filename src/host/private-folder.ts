@@ -60,8 +60,7 @@ export function privateFolder(checked: readonly string[] = [], env: Environment 
   }
   const own = folders.at(-1) as string;
   for (const folder of folders) {
-    make(folder);
-    const problem = problemOf(lstatSync(folder), folder === own);
+    const problem = problemOf(lstatSync(folder, { throwIfNoEntry: false }) ?? make(folder), folder === own);
     if (problem !== undefined) throw new HostError(`'${folder}' ${problem}`);
   }
   return own;
@@ -73,9 +72,10 @@ function foldersTo(path: string): string[] {
   return parent === path ? [path] : [...foldersTo(parent), path];
 }
 
-function make(folder: string): void {
+function make(folder: string): Stats {
   try {
     makeFolder(folder, [], 0o700);
+    return lstatSync(folder);
   } catch (error) {
     throw new HostError(`cannot create '${folder}': ${reasonOf(error)}`);
   }

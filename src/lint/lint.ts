@@ -1,4 +1,4 @@
-import { entryOf } from '../diagnostics/catalogue.js';
+import { optionDefaultsOf } from '../diagnostics/catalogue.js';
 import { compareDiagnostics, type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnostic.js';
 import type { Manifest } from '../manifest/model.js';
 import { rules } from '../rules/index.js';
@@ -38,7 +38,7 @@ export function lintManifest(
 const chosenRules = remembered((settings: LintSettings) =>
   rules
     .filter(({ id }) => settings.severityOf(id) !== 'off')
-    .map((rule) => ({ rule, options: { ...defaultsOf(rule.id), ...settings.optionsOf(rule.id) } })),
+    .map((rule) => ({ rule, options: { ...optionDefaultsOf(rule.id), ...settings.optionsOf(rule.id) } })),
 );
 
 function visitorOf<Id extends RuleId>(
@@ -54,11 +54,4 @@ function visitorOf<Id extends RuleId>(
   };
   // The type cannot follow: the schema of configurations has the types of the options.
   return rule.create(report, { options: options as OptionsOf<Id>, source });
-}
-
-function defaultsOf(id: RuleId): object | undefined {
-  const { options } = entryOf(id);
-  // Most rules have none.
-  if (options === undefined) return undefined;
-  return Object.fromEntries(Object.entries(options).map(([name, { default: value }]) => [name, value]));
 }

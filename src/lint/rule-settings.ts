@@ -1,6 +1,5 @@
 import {
   type AnyRuleId,
-  catalogue,
   isOwnId,
   isRuleId,
   type OwnRuleId,
@@ -8,6 +7,7 @@ import {
   type RuleSet,
   ruleSetsOf,
   type Severity,
+  severityOf,
   summedUpBy,
 } from '../diagnostics/catalogue.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -72,7 +72,7 @@ export function settingsFrom(
     if (!isRuleId(id)) return own.get(id)?.facts.severity ?? 'off';
     const single = summedUpBy(id);
     if (single !== undefined && chosen(single) !== 'off') return 'off';
-    return ruleSetsOf(id).includes(ruleset) ? catalogue[id].severity : 'off';
+    return ruleSetsOf(id).includes(ruleset) ? severityOf(id) : 'off';
   };
   return {
     severityOf: (id) => {
@@ -144,7 +144,7 @@ export function settingsForResources(settings: LintSettings): LintSettings {
 }
 
 function isErrorOfMc(id: AnyRuleId): boolean {
-  return isRuleId(id) && catalogue[id].severity === 'error' && ruleSetsOf(id).includes('mc');
+  return isRuleId(id) && severityOf(id) === 'error' && ruleSetsOf(id).includes('mc');
 }
 
 /** Changes the severity of findings to that in the settings, and removes the findings of rules that are off. */

@@ -8,6 +8,7 @@ import {
   type FixOf,
   type MessageParameters,
 } from '../diagnostics/diagnostic.js';
+import { once } from '../text/once.js';
 import type { Range, SourceText } from '../text/source.js';
 import {
   COUNTERS_NAMESPACE,
@@ -32,7 +33,7 @@ const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
 const XSI_ATTRIBUTES: readonly string[] = ['schemaLocation', 'noNamespaceSchemaLocation', 'type'];
 
 /** The findings about a manifest, or another winmeta.xml, that is read. */
-const readingCatalogue = { ...manifestCatalogue, ...referenceCatalogue, ...linkingCatalogue };
+const readingCatalogue = once(() => ({ ...manifestCatalogue, ...referenceCatalogue, ...linkingCatalogue }));
 
 /** Whether a value of `xsi:type` is the type of an element, or one whose values are all of that type. */
 function isType(value: string, element: XmlElement, shape: ElementShape): boolean {
@@ -63,7 +64,7 @@ export class ManifestProblems {
 
   constructor(readonly source: SourceText) {}
 
-  report<Id extends keyof typeof readingCatalogue>(
+  report<Id extends keyof ReturnType<typeof readingCatalogue>>(
     ruleId: Id,
     range: Range,
     parameters: MessageParameters<Id>,
@@ -72,7 +73,7 @@ export class ManifestProblems {
   ): void {
     const places = related.map((place) => ({ ...place, source: this.source }));
     this.diagnostics.push(
-      diagnoseFrom(readingCatalogue, ruleId, this.source, range, parameters, places, fix),
+      diagnoseFrom(readingCatalogue(), ruleId, this.source, range, parameters, places, fix),
     );
   }
 

@@ -5,6 +5,8 @@ import type { EventDescriptor, Provider } from './model.js';
  * becomes `_`, also in prefixes. The result may start with a digit.
  */
 export function sanitise(name: string): string {
+  // Most names are plain, and engines take long to compile properties of Unicode.
+  if (/^\w*$/.test(name)) return name;
   return name.replace(/[^\p{L}\p{Nd}\p{Nl}²³¹_]|[\u{10000}-\u{10FFFF}]/gu, (one) => '_'.repeat(one.length));
 }
 

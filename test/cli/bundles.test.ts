@@ -32,8 +32,8 @@ function usesIn(...args: string[]): string[] {
 describe.skipIf(process.platform === 'darwin')('a run loads only the code that it needs:', () => {
   it.each([
     ['lint a.man', ['lint']],
-    ['lint broken.man', ['fast-xml-parser', 'lint']],
-    ['lint *.man', ['fast-xml-parser', 'lint', 'minimatch']],
+    ['lint broken.man', ['catalogue', 'fast-xml-parser', 'lint']],
+    ['lint *.man', ['catalogue', 'fast-xml-parser', 'lint', 'minimatch']],
     ['lint --format=text a.man -c c.json --rule task-value-zero=off', ['config', 'lint']],
     ['lint -qf text a.man', ['other']],
     ['lint --help', ['other']],
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'darwin')('a run loads only the code that i
     ['lint a.man --lint-rules rules.cjs', ['lint', 'plugins']],
     ['compile a.man --emit c', ['compile']],
     ['mc -z b a.man', ['mc']],
-    ['rules', ['other']],
+    ['rules', ['catalogue', 'other']],
   ])('%s', (command, uses) => {
     expect(usesIn(...command.split(' '))).toEqual(uses);
   });

@@ -5,8 +5,19 @@ import { ensureBuilt, root } from '../support/built.js';
 
 beforeAll(ensureBuilt);
 
+const bundle = (file: string) => readFileSync(join(root, 'dist', file), 'utf8');
+
+it('keeps the wording of rules out of the files that start a command', () => {
+  const has = (file: string) => /must not be used for another|is not valid for/.test(bundle(file));
+  expect(
+    ['catalogue.cjs', 'cli.cjs', 'compile.cjs', 'config.cjs', 'lint.cjs', 'lsp.cjs', 'plugins.cjs'].filter(
+      has,
+    ),
+  ).toEqual(['catalogue.cjs']);
+});
+
 describe('the events of the .NET runtime', () => {
-  const has = (file: string) => readFileSync(join(root, 'dist', file), 'utf8').includes('GCSuspendEEBegin');
+  const has = (file: string) => bundle(file).includes('GCSuspendEEBegin');
 
   it('are in the bundle that reads traces', () => {
     expect(has('cli.cjs')).toBe(true);

@@ -41,6 +41,7 @@ describe('the package', () => {
     const isShared = (path: string) => /^dist\/shared\/[\w-]+\.(?:js|js\.map|cjs|d\.ts|d\.cts)$/.test(path);
     const library = ['codegen', 'etw', 'index', 'structures', 'trace'];
     const command = [
+      'catalogue',
       'cli',
       'compile',
       'config',

@@ -57,6 +57,7 @@ describe.skipIf(found === undefined)('the .vsix', () => {
       'dist/server/bin/package.json',
       'dist/server/bin/wevtc.js',
       'dist/server/dist/THIRD-PARTY-NOTICES.txt',
+      'dist/server/dist/catalogue.cjs',
       'dist/server/dist/config.cjs',
       'dist/server/dist/diff.cjs',
       'dist/server/dist/fast-xml-parser.cjs',

@@ -1,5 +1,5 @@
 import type { Change } from '../../compare/change.js';
-import { catalogue } from '../../diagnostics/catalogue.js';
+import { severityOf } from '../../diagnostics/catalogue.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/grouped-by.js';
 
@@ -16,7 +16,7 @@ export function groupOf(change: Change): Group {
 
 /** Whether a change breaks consumers. A change whose rule is only a warning or an info does not. */
 export function isBreaking({ ruleId }: Change): boolean {
-  return ruleId !== undefined && catalogue[ruleId].severity === 'error';
+  return ruleId !== undefined && severityOf(ruleId) === 'error';
 }
 
 /** Changes with a heading: the name of their provider or message text file, or else `Localization`. */
