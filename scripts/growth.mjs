@@ -288,7 +288,8 @@ function logOperations(parts, bytes) {
   };
   const written = (open) => () => async () => {
     const lines = [];
-    const writer = open({ write: (text) => lines.push(text) });
+    const write = (text) => lines.push(text);
+    const writer = open({ write, writeJson: write });
     await each((decoded) => writer.write(decoded));
     writer.end();
   };

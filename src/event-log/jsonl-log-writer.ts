@@ -1,7 +1,6 @@
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
-import type { EventWriter, TextOutput } from '../event-output/event-writer.js';
+import type { EventWriter, JsonOutput } from '../event-output/event-writer.js';
 import { traceEventView } from '../event-output/shared/event-view.js';
-import { jsonLine } from '../text/json-text.js';
 import { isLogged } from './decode-logged-event.js';
 import { type LoggedEventViewOptions, loggedEventView } from './logged-event-view.js';
 
@@ -11,7 +10,7 @@ import { type LoggedEventViewOptions, loggedEventView } from './logged-event-vie
  * @param traceFiles the names of the traces.
  */
 export function jsonlLogWriter(
-  output: TextOutput,
+  output: JsonOutput,
   options: LoggedEventViewOptions,
   traceFiles: readonly string[],
 ): EventWriter<DecodedTraceEvent> {
@@ -20,7 +19,7 @@ export function jsonlLogWriter(
       const view = isLogged(decoded)
         ? loggedEventView(decoded, options)
         : traceEventView(decoded, { files: traceFiles });
-      output.write(jsonLine(view));
+      output.writeJson(`${JSON.stringify(view)}\n`);
     },
     end() {},
   };

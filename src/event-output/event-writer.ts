@@ -16,6 +16,14 @@ export interface TextOutput {
   write(text: string): void;
 }
 
+/**
+ * Receives lines of JSON as `JSON.stringify` writes them, and escapes what is not safe to print: in pieces of many lines, because a search in each line
+ * takes long. Each piece starts at the beginning of a line and ends with a line end.
+ */
+export interface JsonOutput {
+  writeJson(lines: string): void;
+}
+
 /** Receives bytes piece by piece. It does not keep the array after the call. */
 export interface ByteOutput {
   write(bytes: Uint8Array): void;

@@ -1,6 +1,6 @@
 import { csvWriter } from './csv/csv-writer.js';
 import type { TextFormatName } from './event-formats.js';
-import type { EventWriter, TextOutput } from './event-writer.js';
+import type { EventWriter, JsonOutput, TextOutput } from './event-writer.js';
 import { jsonlWriter } from './jsonl/jsonl-writer.js';
 import { otlpWriter } from './otlp/otlp-writer.js';
 import type { EventColumn } from './shared/event-columns.js';
@@ -21,7 +21,7 @@ export interface WriterContext {
   readonly screen: Screen | undefined;
 }
 
-type OpenWriter = (output: TextOutput, context: WriterContext) => EventWriter;
+type OpenWriter = (output: TextOutput & JsonOutput, context: WriterContext) => EventWriter;
 
 /** The writer of each format that is text. The type demands one for each definition. */
 export const textFormats: Readonly<Record<TextFormatName, OpenWriter>> = {

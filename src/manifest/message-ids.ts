@@ -200,44 +200,19 @@ type Use = readonly [
 
 type Definitions = Pick<Provider, 'levels' | 'tasks' | 'opcodes' | 'keywords'>;
 
-/** The uses of strings in a provider, in the order in which they give ids. */
+/**
+ * The uses of strings in a provider, in the order in which they give ids.
+ *
+ * Its parts are generators of the module, not of this function: V8 makes a hidden class for each generator function that runs. Until the next full
+ * collection, that class keeps a function inside of this one alive, and with it the provider and its whole document.
+ */
 function* usesOf(
   provider: Provider,
   channelOf?: (event: EventDefinition) => Channel | undefined,
 ): Generator<Use> {
-  /** A definition of the manifest has its own message; a predefined one has winmeta's, or the manifest's string with that id. */
-  const named = (item: Named, tag: number, value: () => number): Use => [
-    predefinedStringId(item) ?? item.message,
-    tag,
-    value,
-    item.predefined?.displayName,
-  ];
-  const { predefined } = provider;
   yield [provider.message, TAG.channel, 'next'];
-  function* definitions({ levels, tasks, opcodes, keywords }: Definitions): Generator<Use> {
-    for (const level of levels) yield named(level, TAG.level, () => level.value);
-    for (const task of tasks) yield named(task, TAG.task, () => task.value);
-    const allOpcodes = [...tasks.flatMap((task) => task.opcodes), ...opcodes];
-    for (const opcode of allOpcodes.sort((a, b) => a.range.start - b.range.start)) {
-      yield named(opcode, TAG.opcode, () => (((opcode.task?.value ?? 0) & 0xff) << 16) | opcode.value);
-    }
-    for (const keyword of keywords) {
-      yield named(keyword, TAG.keyword, () => keyword.mask.toString(2).replace(/^0$/, '').length);
-    }
-  }
-  function* channels(ofEvents: boolean): Generator<Use> {
-    for (const channel of provider.channels) {
-      if ((channel.kind === 'predefined') !== ofEvents) continue;
-      yield [
-        channel.predefined?.stringId ?? channel.message,
-        TAG.channel,
-        'next',
-        channel.predefined?.displayName,
-      ];
-    }
-  }
-  yield* definitions(provider);
-  yield* channels(false);
+  yield* usesOfDefinitions(provider);
+  yield* usesOfChannels(provider, false);
   for (const kind of ['bitMap', 'valueMap'] as const) {
     let itemCount = 0;
     for (const map of provider.maps) {
@@ -245,8 +220,8 @@ function* usesOf(
       for (const item of map.items) yield [item.message, TAG[kind], () => ++itemCount];
     }
   }
-  yield* definitions(predefined);
-  yield* channels(true);
+  yield* usesOfDefinitions(provider.predefined);
+  yield* usesOfChannels(provider, true);
   for (const event of legacyEvents(provider.events, channelOf)) {
     if (classicKeyword(event) === undefined)
       yield [event.message, TAG.globalChannelEvent, () => event.descriptor.id];
@@ -258,6 +233,38 @@ function* usesOf(
   for (const filter of provider.filters) {
     const version = filter.version?.value ?? 0;
     yield [filter.message, TAG.filter, () => 0x80_0000 | (version << 8) | filter.value];
+  }
+}
+
+function* usesOfDefinitions({ levels, tasks, opcodes, keywords }: Definitions): Generator<Use> {
+  for (const level of levels) yield named(level, TAG.level, () => level.value);
+  for (const task of tasks) yield named(task, TAG.task, () => task.value);
+  const allOpcodes = [...tasks.flatMap((task) => task.opcodes), ...opcodes];
+  for (const opcode of allOpcodes.sort((a, b) => a.range.start - b.range.start)) {
+    yield named(opcode, TAG.opcode, () => (((opcode.task?.value ?? 0) & 0xff) << 16) | opcode.value);
+  }
+  for (const keyword of keywords) {
+    yield named(keyword, TAG.keyword, () => keyword.mask.toString(2).replace(/^0$/, '').length);
+  }
+}
+
+/** A definition of the manifest has its own message; a predefined one has winmeta's, or the manifest's string with that id. */
+const named = (item: Named, tag: number, value: () => number): Use => [
+  predefinedStringId(item) ?? item.message,
+  tag,
+  value,
+  item.predefined?.displayName,
+];
+
+function* usesOfChannels(provider: Provider, ofEvents: boolean): Generator<Use> {
+  for (const channel of provider.channels) {
+    if ((channel.kind === 'predefined') !== ofEvents) continue;
+    yield [
+      channel.predefined?.stringId ?? channel.message,
+      TAG.channel,
+      'next',
+      channel.predefined?.displayName,
+    ];
   }
 }
 

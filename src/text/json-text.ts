@@ -19,25 +19,35 @@ export function jsonLine(value: unknown): string {
 
 /** Escapes what is not safe to print in a part of a JSON document. */
 export function escapedJson(json: string): string {
-  if (isPlainJson(json)) return json;
+  return plainBytes(json) === undefined ? escaped(json) : json;
+}
+
+/** The same as bytes. They are valid until the next call of a function of this module. */
+export function escapedJsonBytes(json: string): Uint8Array {
+  return plainBytes(json) ?? encoder.encode(escaped(json));
+}
+
+function escaped(json: string): string {
   return breakHashes(replaceUnsafe(json, unitsOf, IN_STRINGS), HASH);
 }
 
 const encoder = new TextEncoder();
-const encoded = new Uint8Array(1 << 12);
+let encoded = new Uint8Array(1 << 12);
+
+/** Beyond this, a text takes memory twice for little. */
+const LONGEST_ENCODED = 1 << 20;
 
 /**
- * Whether a short text has nothing to escape. Encoding is many times faster than a search by an expression: only ASCII has as many bytes as
+ * The bytes of a text that has nothing to escape; `undefined` for others. Encoding is many times faster than a search by an expression: only ASCII has as many bytes as
  * characters, and JSON has no other control character of ASCII than DEL outside of escapes.
  */
-function isPlainJson(json: string): boolean {
+function plainBytes(json: string): Uint8Array | undefined {
   const { length } = json;
-  return (
-    length <= encoded.length &&
-    encoder.encodeInto(json, encoded).written === length &&
-    !json.includes('\u007f') &&
-    !json.includes('##')
-  );
+  if (length > LONGEST_ENCODED) return undefined;
+  if (length > encoded.length) encoded = new Uint8Array(2 ** Math.ceil(Math.log2(length)));
+  const isPlain =
+    encoder.encodeInto(json, encoded).written === length && !json.includes('\u007f') && !json.includes('##');
+  return isPlain ? encoded.subarray(0, length) : undefined;
 }
 
 /** One escape for each UTF-16 code unit. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Gate, gated, gatedHost } from '../../src/cli/run/gate.js';
 import { MemoryHost, MemoryOutput } from '../../src/host/memory.js';
 import { createColors } from '../../src/text/colors.js';
+import { escapedJsonBytes } from '../../src/text/json-text.js';
 import { expectHarmless, HOSTILE } from '../support/hostile-output.js';
 
 describe('the gate in front of standard output and standard error', () => {
@@ -42,6 +43,22 @@ describe('the gate in front of standard output and standard error', () => {
     const report = '::error file=a::b\n';
     expect(gated(report, 'commands')).toBe(report);
     expect(gated('##[add-mask]x', 'commands')).toBe('#\\u{23}[add-mask]x');
+  });
+
+  it('makes lines of JSON harmless with escapes of JSON, whatever is in their texts', () => {
+    const lines = fc.array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' })));
+    fc.assert(
+      fc.property(lines, (texts) => {
+        const written = texts.map((text) => `${JSON.stringify({ text })}\n`);
+        const safe = gated(written.join(''), 'json');
+        // The default gate would change what is not safe.
+        expect(gated(safe)).toBe(safe);
+        expect(safe).toBe(written.map((line) => gated(line, 'json')).join(''));
+        const read = safe.split('\n').slice(0, -1);
+        expect(read.map((line) => JSON.parse(line).text)).toEqual(texts);
+        expect(new TextDecoder().decode(escapedJsonBytes(written.join('')))).toBe(safe);
+      }),
+    );
   });
 
   it('knows of the terminal what the output behind it knows', () => {

@@ -6,7 +6,7 @@ import { logFormats } from '../../event-log/log-formats.js';
 import { loggedEventLabel } from '../../event-log/log-labels.js';
 import { xmlLogWriter } from '../../event-log/xml-log-writer.js';
 import { csvWriter } from '../../event-output/csv/csv-writer.js';
-import type { EventWriter, TextOutput } from '../../event-output/event-writer.js';
+import type { EventWriter, JsonOutput, TextOutput } from '../../event-output/event-writer.js';
 import type { EventColumn } from '../../event-output/shared/event-columns.js';
 import { textWriter } from '../../event-output/text/text-writer.js';
 import type { Meant } from '../run/gate.js';
@@ -47,7 +47,7 @@ export async function openLogOutput(run: LogRun, beforePrinting: () => void): Pr
 
 function writerOf(
   { options, time, logs, traces, session }: LogRun,
-  output: TextOutput,
+  output: TextOutput & JsonOutput,
   columns: readonly EventColumn[],
   isExact: boolean,
 ): EventWriter {

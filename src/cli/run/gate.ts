@@ -1,13 +1,15 @@
 import type { Host, Output } from '../../host/host.js';
+import { escapedJson } from '../../text/json-text.js';
 import { escapeOf } from '../../text/printable.js';
 import { breakColons, breakHashes } from '../../text/runner-commands.js';
 import { replaceUnsafe } from '../../text/unsafe-characters.js';
 
 /**
  * Sequences that wevtc itself may write. Anywhere else, they can only come from an input, and are escaped. `exact` stands for all: a user
- * has asked for the characters of an input, and neither a terminal nor a CI runner reads them.
+ * has asked for the characters of an input, and neither a terminal nor a CI runner reads them. In `json`, which is lines that start with JSON, the
+ * escapes are those of JSON, so its writers need not escape anything first.
  */
-export type Meant = 'colors' | 'commands' | 'exact';
+export type Meant = 'colors' | 'commands' | 'json' | 'exact';
 
 /** The sequences written by `createColors`. */
 const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
@@ -30,6 +32,7 @@ const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
  */
 export function gated(text: string, meant?: Meant): string {
   if (meant === 'exact') return text;
+  if (meant === 'json') return escapedJson(text);
   const pieces = meant === 'colors' ? text.split(COLORS) : [text];
   const visible = pieces
     .map((piece, at) =>

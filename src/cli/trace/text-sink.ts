@@ -1,4 +1,5 @@
-import type { TextOutput } from '../../event-output/event-writer.js';
+import type { JsonOutput, TextOutput } from '../../event-output/event-writer.js';
+import { escapedJsonBytes } from '../../text/json-text.js';
 import { gated, type Meant } from '../run/gate.js';
 import type { Session } from '../run/session.js';
 import type { Place } from './output-place.js';
@@ -7,11 +8,14 @@ import type { Place } from './output-place.js';
 const ENOUGH = 1 << 16;
 
 /** Collects pieces of text, and passes them on when there are enough of them. */
-export class TextSink implements TextOutput {
+export class TextSink implements TextOutput, JsonOutput {
   #kept = '';
+  #meant: Meant | undefined;
 
   constructor(
-    private readonly put: (text: string) => void,
+    private readonly put: (text: string, meant: Meant | undefined) => void,
+    /** What `write` may get. */
+    private readonly meant: Meant | undefined,
     private readonly isClosed: () => boolean,
     private readonly complete: () => void,
     /** Drops everything that is not written yet. No file stays. */
@@ -24,6 +28,16 @@ export class TextSink implements TextOutput {
   }
 
   write(text: string): void {
+    this.#add(text, this.meant);
+  }
+
+  writeJson(lines: string): void {
+    this.#add(lines, 'json');
+  }
+
+  #add(text: string, meant: Meant | undefined): void {
+    if (meant !== this.#meant) this.flush();
+    this.#meant = meant;
     this.#kept += text;
     if (this.#kept.length >= ENOUGH) this.flush();
   }
@@ -32,7 +46,7 @@ export class TextSink implements TextOutput {
   flush(): void {
     const text = this.#kept;
     this.#kept = '';
-    if (text !== '') this.put(text);
+    if (text !== '') this.put(text, this.#meant);
   }
 
   /** Writes what is kept, and puts a file into its place. */
@@ -48,7 +62,7 @@ const nothing = () => {};
 /**
  * Opens a place for text. Another program may print a file, so its text is as safe as printed text.
  *
- * @param meant what wevtc itself writes into the text.
+ * @param meant what wevtc itself writes into text that isn't JSON.
  * @param beforePrinting called before each write to standard output: a progress line may be on the same terminal.
  */
 export function textSinkAt(
@@ -62,20 +76,28 @@ export function textSinkAt(
   switch (place.kind) {
     case 'stdout': {
       const { stdout } = host;
-      const put = (text: string) => {
+      const put = (text: string, meant: Meant | undefined) => {
         beforePrinting();
         stdout.write(text, meant);
       };
-      return new TextSink(put, () => stdout.closed, nothing, nothing);
+      return new TextSink(put, meant, () => stdout.closed, nothing, nothing);
     }
     case 'stream':
-      return new TextSink((text) => place.stream.write(gated(text, inFile)), never, nothing, nothing);
+      return new TextSink(
+        (text, meant) => place.stream.write(gated(text, meant)),
+        inFile,
+        never,
+        nothing,
+        nothing,
+      );
     case 'file': {
       const { files } = place;
       const file = files.create(place.path);
       const encoder = new TextEncoder();
       return new TextSink(
-        (text) => file.write(encoder.encode(gated(text, inFile))),
+        (text, meant) =>
+          file.write(meant === 'json' ? escapedJsonBytes(text) : encoder.encode(gated(text, meant))),
+        inFile,
         never,
         () => files.commit(),
         () => files.discard(),

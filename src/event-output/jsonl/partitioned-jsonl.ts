@@ -1,3 +1,4 @@
+import { escapedJsonBytes } from '../../text/json-text.js';
 import type { EventWriter, FolderOutput } from '../event-writer.js';
 import type { TraceEventViewOptions } from '../shared/event-view.js';
 import { type PartFormat, PartitionedWriter, type PartitionOptions } from '../shared/partitioned-writer.js';
@@ -24,7 +25,7 @@ export function partitionedJsonlWriter(
   // One for all files, because it remembers the texts of the kinds of events.
   const writer = jsonlWriter(
     {
-      write(line) {
+      writeJson(line) {
         if (current === undefined) return;
         current.text += line;
         current.size += line.length * 2;
@@ -32,7 +33,6 @@ export function partitionedJsonlWriter(
     },
     { ...(payload !== undefined && { payload }), ...(files && { files }) },
   );
-  const encoder = new TextEncoder();
   const format: PartFormat<Lines> = {
     extension: definition.extension,
     rows: () => ({ text: '', size: 0 }),
@@ -41,7 +41,7 @@ export function partitionedJsonlWriter(
       void writer.write(decoded);
     },
     isFull: ({ size }) => size >= CHUNK,
-    open: (file) => ({ write: ({ text }) => file.write(encoder.encode(text)), end() {} }),
+    open: (file) => ({ write: ({ text }) => file.write(escapedJsonBytes(text)), end() {} }),
   };
   return new PartitionedWriter(output, format, partitions);
 }

@@ -1,5 +1,4 @@
-import { escapedJson } from '../../text/json-text.js';
-import type { TextOutput } from '../event-writer.js';
+import type { JsonOutput } from '../event-writer.js';
 import type { OtlpAttribute } from './otlp-values.js';
 
 /** The two kinds of records, with the members that contain them. */
@@ -46,7 +45,7 @@ export class OtlpLines {
 
   constructor(
     kind: keyof typeof KINDS,
-    private readonly output: TextOutput,
+    private readonly output: JsonOutput,
   ) {
     this.#members = KINDS[kind];
   }
@@ -82,7 +81,7 @@ export class OtlpLines {
       const attributes = JSON.stringify({ attributes: resource.attributes });
       return `{"resource":${attributes},"${scopes}":[${ofScopes.join(',')}]}`;
     });
-    this.output.write(`${escapedJson(`{"${resources}":[${texts.join(',')}]}`)}\n`);
+    this.output.writeJson(`{"${resources}":[${texts.join(',')}]}\n`);
     this.#resources = new Map();
     this.#count = 0;
     this.#length = 0;

@@ -5,7 +5,7 @@ import { descriptorOf } from '../../etw/trace/descriptor-of.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import { formatHexBinary } from '../../etw/values/hex.js';
 import { hex } from '../../text/hex.js';
-import type { EventWriter, TextOutput } from '../event-writer.js';
+import type { EventWriter, JsonOutput } from '../event-writer.js';
 import { activityNames } from '../shared/activity-names.js';
 import { boundedValues } from '../shared/bounded-values.js';
 import { eventNameOf, levelLabel, providerLabel } from '../shared/event-labels.js';
@@ -27,7 +27,7 @@ const SEVERITIES: readonly (number | undefined)[] = [undefined, 21, 17, 13, 9, 5
  * Writes OTLP/JSON, one object per line, as OpenTelemetry's collector reads it from files: log records for all events, and spans for activities.
  * Memory is bounded: the records of one line, and the activities that `ActivityTracker` keeps.
  */
-export function otlpWriter(output: TextOutput, { files = [] }: OtlpWriterOptions = {}): EventWriter {
+export function otlpWriter(output: JsonOutput, { files = [] }: OtlpWriterOptions = {}): EventWriter {
   const logs = new OtlpLines('logs', output);
   const spanLines = new OtlpLines('spans', output);
   const spans = new OtlpSpans(spanLines);

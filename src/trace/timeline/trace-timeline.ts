@@ -9,11 +9,10 @@ import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { NO_PROCESS } from '../../etw/trace/no-process.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
-import type { TextOutput } from '../../event-output/event-writer.js';
+import type { JsonOutput } from '../../event-output/event-writer.js';
 import { activityNames } from '../../event-output/shared/activity-names.js';
 import { boundedValues } from '../../event-output/shared/bounded-values.js';
 import { eventLabel, levelLabel, providerLabel } from '../../event-output/shared/event-labels.js';
-import { escapedJson } from '../../text/json-text.js';
 import { processName } from '../profile/calls.js';
 import { ActivitySlices } from './activity-slices.js';
 import { cpuCounters } from './cpu-counters.js';
@@ -54,7 +53,7 @@ export class TraceTimeline {
    * @param symbols the functions of native modules.
    */
   constructor(
-    private readonly output: TextOutput,
+    private readonly output: JsonOutput,
     files: readonly TraceFileInfo[],
     symbols?: NativeSymbols,
   ) {
@@ -96,7 +95,7 @@ export class TraceTimeline {
       sampleSlices(profile),
       cpuCounters(profile),
     ]);
-    this.output.write('{"displayTimeUnit":"ns","otherData":{"producer":"wevtc"},"traceEvents":[\n');
+    this.output.writeJson('{"displayTimeUnit":"ns","otherData":{"producer":"wevtc"},"traceEvents":[\n');
     this.#name('process_name', PROCESSORS, 0, 'Processors', false);
     return { activitiesLeftOut: this.#activities.leftOut };
   }
@@ -114,7 +113,7 @@ export class TraceTimeline {
     for (const other of this.#others.upTo(Number.POSITIVE_INFINITY)) this.#put(other);
     for (const [processor, name] of this.#running) this.#put(endOfRun(processor, name, this.#last));
     // Each record ends with a comma, so that none has to wait for the next one.
-    this.output.write(
+    this.output.writeJson(
       '{"ph":"M","pid":0,"tid":0,"name":"process_sort_index","args":{"sort_index":-1}}\n]}\n',
     );
   }
@@ -150,7 +149,7 @@ export class TraceTimeline {
     // Tracks of traces without a thread in the header.
     const track = tid === undefined ? {} : { tid: tid === NO_PROCESS ? 0 : tid };
     const json = JSON.stringify({ ...record, ...track }).slice(1);
-    this.output.write(`${escapedJson(`{"ts":${microseconds(time)},${json}`)},\n`);
+    this.output.writeJson(`{"ts":${microseconds(time)},${json},\n`);
   }
 
   #processName(pid: number, time: number): string {
@@ -168,7 +167,7 @@ export class TraceTimeline {
     const key = `${pid}/${tid}/${name}`;
     if (this.#named.has(key) || (isLimited && this.#named.size >= MOST_NAMES)) return;
     this.#named.add(key);
-    this.output.write(`${escapedJson(JSON.stringify({ ph: 'M', pid, tid, name: kind, args: { name } }))},\n`);
+    this.output.writeJson(`${JSON.stringify({ ph: 'M', pid, tid, name: kind, args: { name } })},\n`);
   }
 }
 

@@ -3,7 +3,7 @@ import { decodeTrace, openTrace } from '../../../src/entries/trace.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { jsonlWriter } from '../../../src/event-output/jsonl/jsonl-writer.js';
 import { type TraceEventViewOptions, traceEventView } from '../../../src/event-output/shared/event-view.js';
-import { jsonLine } from '../../../src/text/json-text.js';
+import { escapedJson, jsonLine } from '../../../src/text/json-text.js';
 import { changed, changedEvent, decodedEvent, undecodedEvent } from '../../support/decoded-events.js';
 import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
 
@@ -12,7 +12,7 @@ async function expectViews(
   options: TraceEventViewOptions = {},
 ): Promise<void> {
   const lines: string[] = [];
-  const writer = jsonlWriter({ write: (text) => lines.push(text) }, options);
+  const writer = jsonlWriter({ writeJson: (line) => lines.push(escapedJson(line)) }, options);
   for (const event of events) await writer.write(event);
   expect(lines).toEqual(events.map((event) => jsonLine(traceEventView(event, options))));
 }

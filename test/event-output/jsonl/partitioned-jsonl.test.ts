@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { jsonlWriter } from '../../../src/event-output/jsonl/jsonl-writer.js';
 import { partitionedJsonlWriter } from '../../../src/event-output/jsonl/partitioned-jsonl.js';
+import { escapedJson } from '../../../src/text/json-text.js';
 import { changed, decodedEvent, failed, PROVIDER } from '../../support/decoded-events.js';
 import { pieces } from '../../support/pieces.js';
 
@@ -43,7 +44,8 @@ async function filesOf(events: Iterable<DecodedTraceEvent>) {
 
 async function linesOf(events: Iterable<DecodedTraceEvent>): Promise<string[]> {
   const lines: string[] = [];
-  const writer = jsonlWriter({ write: (line) => void lines.push(line) }, { payload: true, files: ['a.etl'] });
+  const output = { writeJson: (line: string) => void lines.push(escapedJson(line)) };
+  const writer = jsonlWriter(output, { payload: true, files: ['a.etl'] });
   for (const event of events) await writer.write(event);
   await writer.end();
   return lines;
