@@ -3,6 +3,7 @@ import { classicId, classicKeyword } from '../../manifest/classic-events.js';
 import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { Channel, EventDefinition, Named, Opcode, Provider, ValueMap } from '../../manifest/model.js';
 import { defaultSymbol, guidSymbol, sanitise } from '../../manifest/symbols.js';
+import { remembered } from '../../text/remembered.js';
 import { commentList, commentNote, commentText } from './comments.js';
 import { type Constant, constant } from './constant.js';
 import { fieldSummary } from './fields.js';
@@ -51,20 +52,9 @@ export function allConstants(provider: ProviderConstants): Constant[] {
   ];
 }
 
-/** The constants of providers: the check of names and the header itself ask for them. */
-const known = new WeakMap<Provider, ProviderConstants>();
-
-export function providerConstants(provider: Provider): ProviderConstants {
-  let constants = known.get(provider);
-  if (constants === undefined) {
-    constants = newConstants(provider);
-    known.set(provider, constants);
-  }
-  return constants;
-}
-
-function newConstants(provider: Provider): ProviderConstants {
-  return {
+/** Both the check of names and the header itself ask for them. */
+export const providerConstants = remembered(
+  (provider: Provider): ProviderConstants => ({
     provider,
     identity: identityConstants(provider),
     sections: [
@@ -82,8 +72,8 @@ function newConstants(provider: Provider): ProviderConstants {
     ].filter((section) => section.constants.length > 0),
     enumerations: enumerations(provider.maps),
     events: provider.events.filter((event) => !event.notLogged).map(eventConstants),
-  };
-}
+  }),
+);
 
 function identityConstants(provider: Provider): Constant[] {
   const symbol = provider.cSymbol;
