@@ -6,7 +6,7 @@ import type { ModuleForm } from '../form.js';
  */
 interface NumberFunction {
   readonly result: 'number' | 'bigint';
-  /** What the function returns. A `!` after a byte is only for TypeScript. */
+  /** The returned value. A `!` after a byte is only for TypeScript. */
   readonly expression: string;
   /** Whether it has a parameter for the size of pointers. */
   readonly ofPointer?: true;
@@ -42,7 +42,7 @@ const FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
   },
 };
 
-/** What a module needs for the functions that its decoders call. */
+/** The code and imports for the functions that the decoders of a module call. */
 export interface NumberCode {
   /** The declarations of functions. */
   readonly functions: readonly string[];
