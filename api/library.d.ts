@@ -702,9 +702,12 @@
 //   encodePayload
 //   endOfText
 //   f32At
+//   f32Of
 //   f64At
+//   f64Of
 //   formatGuid
 //   formatPayload
+//   guidAt
 //   i16At
 //   i32At
 //   i64At
@@ -728,6 +731,7 @@
 //   u16beAt
 //   u32At
 //   u64At
+//   u64Of
 //   u8At
 //   unknownEvent
 //   valueFormat
@@ -4531,7 +4535,9 @@ declare function explainEventEnabled(event: FilteredMembers, filter: SessionFilt
 declare function explainText(judged: JudgedEvent, match: ProviderMatch, width?: number): string;
 declare function extractManifests(stored: Pick<StoredDescriptions, 'infos' | 'maps' | 'manifests'>): ExtractedManifest[];
 declare function f32At(bytes: Uint8Array, at: number): number;
+declare function f32Of(bits: number): number;
 declare function f64At(bytes: Uint8Array, at: number): number;
+declare function f64Of(low: number, high: number): number;
 declare function fieldTypeFlagsOf(header: Pick<TraceHeaderStart, 'headerType' | 'markerFlags'>): number;
 declare function fileTimeFromDate(date: Date, ticks?: number): bigint;
 declare function fileTimeFromIso(text: string): bigint;
@@ -4550,6 +4556,7 @@ declare function formatManifest<Input extends string | Uint8Array>(input: Input,
 declare function formatMessage(message: ParsedMessage, inserts?: readonly (Insert | null | undefined)[], options?: MessageOptions): string;
 declare function formatPayload(message: ParsedMessage, template: PayloadTemplate | undefined, values: object, options?: ValueFormatOptions & MessageOptions): string;
 declare function formatValue(field: Pick<PayloadDataField, 'inType' | 'outType' | 'map'>, value: PayloadValue, options?: ValueFormatOptions): string;
+declare function guidAt(bytes: Uint8Array, at: number): string;
 declare function guidPtrOf(header: Pick<EventTraceHeader, 'guid'>): bigint;
 declare function i16At(bytes: Uint8Array, at: number): number;
 declare function i32At(bytes: Uint8Array, at: number): number;
@@ -4677,6 +4684,7 @@ declare function u16At(bytes: Uint8Array, at: number): number;
 declare function u16beAt(bytes: Uint8Array, at: number): number;
 declare function u32At(bytes: Uint8Array, at: number): number;
 declare function u64At(bytes: Uint8Array, at: number): bigint;
+declare function u64Of(low: number, high: number): bigint;
 declare function u8At(bytes: Uint8Array, at: number): number;
 declare function unknownEvent(record: DecodableRecord): UnknownEvent;
 declare function unpackTraces(content: Uint8Array, options?: UnpackTracesOptions): Promise<UnpackedTraces>;

@@ -46,9 +46,12 @@ export { type ValueOptions, valueFormat } from '../etw/payload/value-options.js'
 // ## Read single values
 
 export { ByteReader } from '../etw/bytes/bytes.js';
+// Modules of earlier versions also call functions that modules of this version declare without checks, and `formatGuid`.
 export {
   f32At,
+  f32Of,
   f64At,
+  f64Of,
   i8At,
   i16At,
   i32At,
@@ -60,6 +63,7 @@ export {
   u16beAt,
   u32At,
   u64At,
+  u64Of,
 } from '../etw/bytes/numbers-at.js';
 export { endOfText, textAt } from '../etw/bytes/utf16.js';
 export { checkEnd, checkSize, countElements } from '../etw/decoding/generated-code.js';
@@ -72,7 +76,7 @@ export {
   readCountedUnicodeText,
   readUnicodeText,
 } from '../etw/payload/read-text.js';
-export { formatGuid } from '../etw/values/guid.js';
+export { formatGuid, guidAt } from '../etw/values/guid.js';
 export { ipv4At } from '../etw/values/ip-address.js';
 export { readSid } from '../etw/values/sid.js';
 export { systemTimeAt } from '../etw/values/system-time.js';

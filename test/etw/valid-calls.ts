@@ -420,6 +420,7 @@ const payloads: Readonly<Record<string, ValidCall>> = {
   }),
   mapText: of(etw.mapText, payloadMap, 3),
   systemTimeToIso: of(etw.systemTimeToIso, time),
+  guidAt: of(etw.guidAt, new Uint8Array(20), 2),
   formatGuid: of(etw.formatGuid, new Uint8Array(20), 2),
   parseGuid: of(etw.parseGuid, guid),
   sameGuid: of(etw.sameGuid, guid, guid),
@@ -524,6 +525,9 @@ const numbersAt = { i8At, i16At, i32At, i64At, u8At, u16At, u16beAt, u32At, u64A
 /** What decoders that wevtc generates are made of. */
 const generated: Readonly<Record<string, ValidCall>> = {
   ...Object.fromEntries(Object.entries(numbersAt).map(([name, at]) => [name, of(at, new Uint8Array(16), 4)])),
+  f32Of: of(etw.f32Of, 0x3f80_0000),
+  f64Of: of(etw.f64Of, 0, 0x3ff0_0000),
+  u64Of: of(etw.u64Of, 1, 2),
   pointerAt: of(etw.pointerAt, new Uint8Array(16), 4, 8),
   signedPointerAt: of(etw.signedPointerAt, new Uint8Array(16), 4, 8),
   readBinary: reading(etw.readBinary, 4),

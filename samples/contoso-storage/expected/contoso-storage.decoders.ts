@@ -10,16 +10,11 @@ import {
   decodePayload,
   encodePayload,
   endOfText,
-  f32At,
-  f64At,
-  formatGuid,
+  f32Of,
+  f64Of,
   formatPayload,
-  i16At,
-  i32At,
-  i64At,
-  i8At,
+  guidAt,
   ipv4At,
-  pointerAt,
   readAnsiText,
   readBinary,
   readCountedAnsiText,
@@ -30,11 +25,7 @@ import {
   readUnicodeText,
   systemTimeAt,
   textAt,
-  u16At,
-  u16beAt,
-  u32At,
-  u64At,
-  u8At,
+  u64Of,
   valueFormat,
   type DecodableRecord,
   type DecodeOptions,
@@ -158,7 +149,7 @@ function decodeVolumeMountedPayload(bytes: Uint8Array, options?: DecodeOptions):
     const at = reader.advance(16);
     const label = readUnicodeText(reader, undefined, true);
     checkEnd(reader, options?.exact);
-    return { VolumeId: formatGuid(bytes, at), Label: label };
+    return { VolumeId: guidAt(bytes, at), Label: label };
   } catch {
     // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.VolumeMountedPayload>(VolumeMountedTemplate, bytes, options).values;
@@ -181,7 +172,7 @@ function decodeVolumeMounted_V1Payload(bytes: Uint8Array, options?: DecodeOption
     const label_end = endOfText(bytes, 16);
     checkSize(bytes, label_end + 22, options?.exact);
     return {
-      VolumeId: formatGuid(bytes, 0),
+      VolumeId: guidAt(bytes, 0),
       Label: textAt(bytes, 16, label_end),
       'Drive Kind': u32At(bytes, label_end + 2),
       CapacityBytes: u64At(bytes, label_end + 6),
@@ -258,7 +249,7 @@ function decodeEveryScalarPayload(bytes: Uint8Array, options?: DecodeOptions): m
       Ratio: f32At(bytes, at + 34),
       Precise: f64At(bytes, at + 38),
       Yes: u32At(bytes, at + 46) !== 0,
-      Guid: formatGuid(bytes, at + 50),
+      Guid: guidAt(bytes, at + 50),
       Address: pointerAt(bytes, at + 66, pointerSize),
       FileTime: u64At(bytes, at + 66 + pointerSize),
       SystemTime: systemTimeAt(bytes, at + 74 + pointerSize),
@@ -352,21 +343,21 @@ function decodeIoBatchPayload(bytes: Uint8Array, options?: DecodeOptions): manif
     let elements = 0;
     const at = reader.advance(6);
     const requestCount = u16At(bytes, at + 4);
+    const at_2 = reader.advance(requestCount * 16 + 50);
     const requests = [];
-    for (let i = 0, at_2 = reader.advance(requestCount * 16); i < requestCount; i++, at_2 += 16) {
+    for (let i = 0, at_3 = at_2; i < requestCount; i++, at_3 += 16) {
       requests.push({
-        Offset: u64At(bytes, at_2),
-        Length: u32At(bytes, at_2 + 8),
-        'Latency-µs': f32At(bytes, at_2 + 12),
+        Offset: u64At(bytes, at_3),
+        Length: u32At(bytes, at_3 + 8),
+        'Latency-µs': f32At(bytes, at_3 + 12),
       });
     }
-    const at_3 = reader.advance(16);
+    const at_4 = at_2 + requestCount * 16;
     const histogram = [];
-    for (let i_2 = 0, at_4 = reader.advance(8 * 4); i_2 < 8; i_2++, at_4 += 4) {
-      histogram.push(u32At(bytes, at_4));
+    for (let i_2 = 0, at_5 = at_4 + 16; i_2 < 8; i_2++, at_5 += 4) {
+      histogram.push(u32At(bytes, at_5));
     }
-    const at_5 = reader.advance(2);
-    const dataLength = u16At(bytes, at_5);
+    const dataLength = u16At(bytes, at_4 + 48);
     const data = readBinary(reader, dataLength);
     const serial = readAnsiText(reader, codePage, 20);
     const at_6 = reader.advance(1);
@@ -381,7 +372,7 @@ function decodeIoBatchPayload(bytes: Uint8Array, options?: DecodeOptions): manif
       Flags: u32At(bytes, at),
       RequestCount: requestCount,
       Requests: requests,
-      Totals: { BytesRead: u64At(bytes, at_3), BytesWritten: u64At(bytes, at_3 + 8) },
+      Totals: { BytesRead: u64At(bytes, at_4), BytesWritten: u64At(bytes, at_4 + 8) },
       Histogram: histogram,
       DataLength: dataLength,
       Data: data,
@@ -860,4 +851,54 @@ export function decodeEvent(record: DecodableRecord, options?: RecordOptions): K
 export function formatEvent(event: KnownEvent, options?: ValueFormatOptions & MessageOptions): string | undefined {
   dispatcher ??= createDispatcher();
   return dispatcher.format(event, options);
+}
+
+// These functions check nothing: a decoder calls them only for bytes that it has found to exist
+
+function u8At(bytes: Uint8Array, at: number): number {
+  return bytes[at]!;
+}
+
+function i8At(bytes: Uint8Array, at: number): number {
+  return (bytes[at]! << 24) >> 24;
+}
+
+function u16At(bytes: Uint8Array, at: number): number {
+  return bytes[at]! | (bytes[at + 1]! << 8);
+}
+
+function u16beAt(bytes: Uint8Array, at: number): number {
+  return (bytes[at]! << 8) | bytes[at + 1]!;
+}
+
+function i16At(bytes: Uint8Array, at: number): number {
+  return ((bytes[at]! | (bytes[at + 1]! << 8)) << 16) >> 16;
+}
+
+function u32At(bytes: Uint8Array, at: number): number {
+  return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;
+}
+
+function i32At(bytes: Uint8Array, at: number): number {
+  return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+}
+
+function u64At(bytes: Uint8Array, at: number): bigint {
+  return u64Of(i32At(bytes, at), i32At(bytes, at + 4));
+}
+
+function i64At(bytes: Uint8Array, at: number): bigint {
+  return BigInt.asIntN(64, u64At(bytes, at));
+}
+
+function f32At(bytes: Uint8Array, at: number): number {
+  return f32Of(i32At(bytes, at));
+}
+
+function f64At(bytes: Uint8Array, at: number): number {
+  return f64Of(i32At(bytes, at), i32At(bytes, at + 4));
+}
+
+function pointerAt(bytes: Uint8Array, at: number, size: 4 | 8): bigint {
+  return size === 4 ? BigInt(u32At(bytes, at)) : u64At(bytes, at);
 }

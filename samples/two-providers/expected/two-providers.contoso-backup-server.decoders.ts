@@ -9,7 +9,6 @@ import {
   endOfText,
   formatPayload,
   textAt,
-  u32At,
   type DecodableRecord,
   type DecodeOptions,
   type DispatchedEvent,
@@ -132,4 +131,10 @@ export function decodeEvent(record: DecodableRecord, options?: RecordOptions): K
 export function formatEvent(event: KnownEvent, options?: ValueFormatOptions & MessageOptions): string | undefined {
   dispatcher ??= createDispatcher();
   return dispatcher.format(event, options);
+}
+
+// These functions check nothing: a decoder calls them only for bytes that it has found to exist
+
+function u32At(bytes: Uint8Array, at: number): number {
+  return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;
 }

@@ -96,6 +96,29 @@ export function f64At(bytes: Uint8Array, at: number): number {
   return double[0] as number;
 }
 
+/** Returns the unsigned 64-bit integer of two words of 32 bits. */
+export function u64Of(low: number, high: number): bigint {
+  if (typeof low !== 'number' || typeof high !== 'number') wrongWords(low, high);
+  words[LOW] = low;
+  words[1 - LOW] = high;
+  return integer[0] as bigint;
+}
+
+/** Returns the 32-bit floating-point number of its bits. */
+export function f32Of(bits: number): number {
+  if (typeof bits !== 'number') numberOf(bits, 'bits');
+  words[0] = bits;
+  return float[0] as number;
+}
+
+/** Returns the 64-bit floating-point number of two words of 32 bits. */
+export function f64Of(low: number, high: number): number {
+  if (typeof low !== 'number' || typeof high !== 'number') wrongWords(low, high);
+  words[LOW] = low;
+  words[1 - LOW] = high;
+  return double[0] as number;
+}
+
 /**
  * Returns the pointer at an offset.
  *
@@ -120,6 +143,11 @@ function setWords(bytes: Uint8Array, at: number): void {
   requireBytes(bytes, at, 8);
   words[LOW] = word(bytes, at);
   words[1 - LOW] = word(bytes, at + 4);
+}
+
+function wrongWords(low: unknown, high: unknown): void {
+  numberOf(low, 'low');
+  numberOf(high, 'high');
 }
 
 /** The bytes must exist. */

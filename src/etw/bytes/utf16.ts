@@ -2,9 +2,9 @@ import { BytesError } from './bytes-error.js';
 import { requireBytes } from './numbers-at.js';
 
 /** The length from which a TextDecoder is faster than `String.fromCharCode`, in UTF-16 code units. */
-const LONG_TEXT = 64;
+export const LONG_TEXT = 64;
 
-/** Arrays for the code units of short texts, one for each length: a new array for each text takes longer. */
+/** Arrays for the units of short texts, one for each length: a new array for each text takes longer. */
 const arrays: number[][] = [];
 
 let decoder: InstanceType<typeof TextDecoder> | undefined;
@@ -40,10 +40,14 @@ export function textAt(bytes: Uint8Array, start: number, end: number): string {
   return utf16Of(bytes, start, Math.max(start, end));
 }
 
+/** An array for the code units of a short text, which the next text of that length overwrites. */
+export function unitArray(length: number): number[] {
+  arrays[length] ??= new Array<number>(length);
+  return arrays[length] as number[];
+}
+
 function shortUtf16(bytes: Uint8Array, start: number, end: number): string {
-  const length = (end - start) >> 1;
-  arrays[length] ??= new Array<number>(length).fill(0);
-  const units = arrays[length] as number[];
+  const units = unitArray((end - start) >> 1);
   for (let i = 0, at = start; i < units.length; i++, at += 2) {
     units[i] = (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
   }

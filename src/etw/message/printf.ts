@@ -1,4 +1,4 @@
-import { decodeWindows1252 } from '../values/windows-1252.js';
+import { windows1252UnitAt } from '../values/windows-1252.js';
 
 /**
  * A parsed format of an insert, `%1!08x!`: the printf formats that FormatMessage supports. They mean the same as in
@@ -86,7 +86,8 @@ const RADIX: Readonly<Record<string, number>> = { o: 8, x: 16, X: 16, p: 16 };
 
 /** A UTF-16 code unit, or one byte in windows-1252, the most common code page. */
 function character(code: bigint, narrow: boolean): string {
-  if (narrow) return decodeWindows1252(Uint8Array.of(Number(BigInt.asUintN(8, code))));
+  if (narrow)
+    return String.fromCharCode(windows1252UnitAt(Uint8Array.of(Number(BigInt.asUintN(8, code))), 0));
   return String.fromCharCode(Number(BigInt.asUintN(16, code)));
 }
 

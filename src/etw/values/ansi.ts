@@ -1,6 +1,7 @@
+import { LONG_TEXT, unitArray } from '../bytes/utf16.js';
 import { stringOf } from '../checks/arguments.js';
 import { type CodePageCharacters, codePageCharacters, isWindowsCodePage } from './code-page-characters.js';
-import { decodeWindows1252 } from './windows-1252.js';
+import { windows1252UnitAt } from './windows-1252.js';
 
 /** A code page that was used. */
 interface KnownCodePage {
@@ -22,7 +23,7 @@ const known = new Map<string, KnownCodePage>();
  * @throws RangeError for a label that TextDecoder does not know.
  */
 export function decodeAnsi(bytes: Uint8Array, codePage: string, start = 0, end = bytes.length): string {
-  // The most frequent one needs no table.
+  // The most frequent one needs no table. In Node.js 20, TextDecoder reads it as ISO-8859-1.
   if (codePage === 'windows-1252') return decodeWindows1252(bytes, start, end);
   const page = knownCodePage(codePage);
   if (!isWindowsCodePage(page.decoder.encoding)) return page.decoder.decode(bytes.subarray(start, end));
@@ -37,6 +38,16 @@ export function decodeAnsi(bytes: Uint8Array, codePage: string, start = 0, end =
       text += pair ?? '\ufffd';
       if (pair !== undefined) at++;
     }
+  }
+  return text;
+}
+
+function decodeWindows1252(bytes: Uint8Array, start: number, end: number): string {
+  let text = '';
+  for (let at = start; at < end; ) {
+    const units = unitArray(Math.min(end - at, LONG_TEXT));
+    for (let i = 0; i < units.length; i++) units[i] = windows1252UnitAt(bytes, at++);
+    text += String.fromCharCode.apply(null, units);
   }
   return text;
 }

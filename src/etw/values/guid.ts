@@ -1,4 +1,5 @@
 import { type ByteReader, BytesError, type ByteWriter } from '../bytes/bytes.js';
+import { requireBytes } from '../bytes/numbers-at.js';
 import { bytesOf, numberOf, shown, stringOf, wrongType } from '../checks/arguments.js';
 
 /** GUID_NULL. */
@@ -24,10 +25,20 @@ export function formatGuid(bytes: Uint8Array, offset = 0): string {
   if (!Number.isInteger(numberOf(offset, 'offset')) || offset < 0 || offset > bytes.length - 16) {
     throw new BytesError(`a GUID has 16 bytes, but bytes has fewer than 16 from offset ${offset}`, offset);
   }
-  return guidAt(bytes, offset);
+  return textOf(bytes, offset);
 }
 
-function guidAt(bytes: Uint8Array, offset: number): string {
+/**
+ * Does the same as `formatGuid`, for generated decoders: `decodePayload` makes their errors.
+ *
+ * @throws BytesError for fewer than 16 bytes.
+ */
+export function guidAt(bytes: Uint8Array, at: number): string {
+  requireBytes(bytes, at, 16);
+  return textOf(bytes, at);
+}
+
+function textOf(bytes: Uint8Array, offset: number): string {
   for (let i = 0; i < 16; i++) {
     const byte = bytes[offset + i] as number;
     const place = PLACES[i] as number;
@@ -79,7 +90,7 @@ export function bracedGuid(guid: string | undefined): string | undefined {
 }
 
 export function readGuid(reader: ByteReader): string {
-  return guidAt(reader.bytes, reader.advance(16));
+  return textOf(reader.bytes, reader.advance(16));
 }
 
 /**

@@ -1,12 +1,8 @@
 /** Bytes 0x80 to 0x9F of windows-1252. A byte without a character is the C1 control code with the same number. */
 export const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** The text of bytes in windows-1252. In Node.js 20, TextDecoder reads them as ISO-8859-1. */
-export function decodeWindows1252(bytes: Uint8Array, start = 0, end = bytes.length): string {
-  let text = '';
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] as number;
-    text += byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252[byte - 0x80] : String.fromCharCode(byte);
-  }
-  return text;
+/** The UTF-16 code unit of a byte in windows-1252. */
+export function windows1252UnitAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at] as number;
+  return byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte;
 }

@@ -2,16 +2,19 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { planOf } from '../../../src/etw/payload/payload-plan.js';
 import { decoderCode } from '../../../src/targets/typescript/decoders/decoder-code.js';
+import { numberCode } from '../../../src/targets/typescript/decoders/number-functions.js';
+import { moduleForms } from '../../../src/targets/typescript/form.js';
 import { randomNestedTemplate } from '../../etw/random-templates.js';
 import * as etw from '../../support/entries.js';
 
 /** The decoder of a template that no manifest can have: with structs in structs, and counts before elements. */
 function decoderOf(template: etw.PayloadTemplate) {
   const { code, calls } = decoderCode(planOf(template), new Set(Object.keys(etw)));
-  const names = [...new Set(calls)];
+  const numbers = numberCode(new Set(calls), moduleForms.javascript);
+  const names = `const { ${numbers.calls.join(', ')} } = etw;`;
   const run = new Function(
     'etw',
-    `const { ${names.join(', ')} } = etw; return (bytes, options) => { ${code} }`,
+    `${names} ${numbers.functions.join('\n')} return (bytes, options) => { ${code} }`,
   );
   return run(etw) as (bytes: Uint8Array, options: etw.DecodeOptions) => object;
 }

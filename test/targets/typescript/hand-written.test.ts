@@ -163,4 +163,20 @@ describe.each([...decoders.values()])('the decoders of $event', ({ event, templa
       { numRuns: 300 },
     );
   });
+
+  it('give the same values or errors for payloads that are cut off after every byte', () => {
+    fc.assert(
+      fc.property(values, fc.boolean(), (whole, exact) => {
+        const bytes = moved(encode(whole));
+        for (let size = 0; size < Math.min(bytes.length, 600); size++) {
+          const payload = bytes.subarray(0, size);
+          expectSame(
+            outcome(() => decode(payload, { exact })),
+            outcome(() => generic(payload, { exact })),
+          );
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
 });

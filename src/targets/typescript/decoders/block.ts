@@ -1,16 +1,24 @@
 import type { NameScope } from '../../../naming/identifiers.js';
 import { NO_SIZE, placeAfter, plus, type Size, sizeCode } from './sizes.js';
 
-/** Values that the code reads together. */
+/** Values of fixed size that the code reads together. */
 interface Run {
   /** Absent for the start of the payload. */
   readonly start: string | undefined;
-  size: Size;
+  readonly size: Size;
+}
+
+/** An array that begins a run: its place, and its size as an expression. */
+interface LeadingArray {
+  readonly start: string;
+  readonly size: string;
 }
 
 /** A list of statements under construction, and the run that the next value can join. */
 export class Block {
   #run: Run | undefined;
+  /** The array before the run. The values after it may be missing. */
+  #array: LeadingArray | undefined;
   /** The index of the statement that begins the run. */
   #at = 0;
   /** Whether the code around checks the bounds of the run, and advances the position. */
@@ -27,13 +35,18 @@ export class Block {
 
   /** The place of the next bytes in the run. Begins a run if there is none. */
   place(size: Size): string {
-    if (this.#run === undefined) {
-      this.#run = { start: this.scope.claim('at'), size: NO_SIZE };
-      this.#at = this.statements.length;
-    }
-    const place = placeAfter(this.#run.start, this.#run.size);
-    this.#run.size = plus(this.#run.size, size);
-    return place;
+    const { start, size: before } = this.#run ?? this.#begin();
+    this.#run = { start, size: plus(before, size) };
+    return placeAfter(start, before);
+  }
+
+  /** The place of an array, whose size is an expression. It begins a run, which the values after it join. */
+  placeOfArray(size: string): string {
+    this.end();
+    const start = this.scope.claim('at');
+    this.#array = { start, size };
+    this.#at = this.statements.length;
+    return start;
   }
 
   /** The place after all values so far in a given run. */
@@ -48,9 +61,21 @@ export class Block {
 
   /** Ends the run, because the size of the next value is not fixed. */
   end(): void {
-    if (this.#run === undefined || this.isGiven) return;
-    const { start, size } = this.#run;
-    this.statements.splice(this.#at, 0, `const ${start} = reader.advance(${sizeCode(size)});`);
+    if (this.isGiven) return;
+    const start = this.#array?.start ?? this.#run?.start;
+    if (start === undefined) return;
+    const sizes = [this.#array?.size, this.#run && sizeCode(this.#run.size)].filter(
+      (size) => size !== undefined,
+    );
+    this.statements.splice(this.#at, 0, `const ${start} = reader.advance(${sizes.join(' + ')});`);
     this.#run = undefined;
+    this.#array = undefined;
+  }
+
+  #begin(): Run {
+    const start = this.scope.claim('at');
+    if (this.#array === undefined) this.#at = this.statements.length;
+    else this.statements.push(`const ${start} = ${this.#array.start} + ${this.#array.size};`);
+    return { start, size: NO_SIZE };
   }
 }

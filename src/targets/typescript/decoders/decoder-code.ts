@@ -4,12 +4,12 @@ import { indent, objectLiteral } from '../data-literal.js';
 import { Block } from './block.js';
 import { type FixedType, fixedTypeOf, plainInteger } from './fixed-types.js';
 import { readerCall } from './reader-calls.js';
-import { NO_SIZE, type Size, sizeCode, sizeOf } from './sizes.js';
+import { NO_SIZE, type Size, sizeCode, sizeOf, times } from './sizes.js';
 
 /** The body of a decoder, a function of `bytes` and `options`. */
 export interface DecoderCode {
   readonly code: string;
-  /** The functions and classes of `wevtc/codegen` that the code uses. */
+  /** The functions and classes that the code uses: of `wevtc/codegen`, or in `number-functions.ts`. */
   readonly calls: readonly string[];
 }
 
@@ -122,15 +122,19 @@ class DecoderWriter {
   }
 
   #array(plan: FieldPlan, count: PlannedCount, block: Block): string {
-    block.end();
-    if (plan.isText) return this.#text(plan, this.#count(count, plan.name, block), block);
-    const name = this.#local(plan.name);
     const size = sizeOf(plan);
-    const empty = size !== undefined && size.bytes === 0 && size.pointers === 0;
-    const loop = size === undefined || empty ? this.#looseLoop : this.#tightLoop;
-    block.statements.push(`const ${name} = [];`);
-    block.statements.push(...loop.call(this, plan, this.#count(count, plan.name, block), name));
-    return name;
+    const isTight = !plan.isText && size !== undefined && (size.bytes > 0 || size.pointers > 0);
+    if (isTight && 'literal' in count) {
+      const start = block.place(times(size, count.literal));
+      return this.#tightArray(plan, String(count.literal), size, start, block);
+    }
+    block.end();
+    const length = this.#count(count, plan.name, block);
+    if (plan.isText) return this.#text(plan, length, block);
+    if (!isTight) return this.#looseArray(plan, length, block);
+    const code = sizeCode(size);
+    const factor = size.pointers > 0 && size.bytes > 0 ? `(${code})` : code;
+    return this.#tightArray(plan, length, size, block.placeOfArray(`${length} * ${factor}`), block);
   }
 
   #text({ name: fieldName, data }: DataPlan, count: string, block: Block): string {
@@ -142,21 +146,21 @@ class DecoderWriter {
     return name;
   }
 
-  /** Reads elements of fixed size, with one check for all of them. */
-  #tightLoop(plan: FieldPlan, count: string, array: string): string[] {
+  /** Reads elements of fixed size, which are in a run. */
+  #tightArray(plan: FieldPlan, count: string, size: Size, start: string, block: Block): string {
+    const array = this.#local(plan.name);
     const i = this.#scope.claim('i');
     const at = this.#scope.claim('at');
-    const size = sizeOf(plan) as Size;
-    const step = sizeCode(size);
-    const factor = size.pointers > 0 && size.bytes > 0 ? `(${step})` : step;
     const element = new Block([], this.#scope, { start: at, size: NO_SIZE });
     const value = this.#value({ ...plan, count: undefined } as FieldPlan, element);
-    const head = `for (let ${i} = 0, ${at} = reader.advance(${count} * ${factor}); ${i} < ${count}; ${i}++, ${at} += ${step})`;
-    return [`${head} {\n${indent(`${array}.push(${value});`)}\n}`];
+    const head = `for (let ${i} = 0, ${at} = ${start}; ${i} < ${count}; ${i}++, ${at} += ${sizeCode(size)})`;
+    block.statements.push(`const ${array} = [];`, `${head} {\n${indent(`${array}.push(${value});`)}\n}`);
+    return array;
   }
 
   /** Reads elements of any size, even of size 0. */
-  #looseLoop(plan: FieldPlan, count: string, array: string): string[] {
+  #looseArray(plan: FieldPlan, count: string, around: Block): string {
+    const array = this.#local(plan.name);
     this.calls.add('countElements');
     this.uses.add('elements');
     const i = this.#scope.claim('i');
@@ -167,10 +171,12 @@ class DecoderWriter {
     const value = varies ? this.#call(element) : this.#value(element, block);
     block.end();
     body.push(`${array}.push(${value});`);
-    return [
+    around.statements.push(
+      `const ${array} = [];`,
       `elements = countElements(reader, elements, ${count});`,
       `for (let ${i} = 0; ${i} < ${count}; ${i}++) {\n${indent(body.join('\n'))}\n}`,
-    ];
+    );
+    return array;
   }
 
   #call(plan: DataPlan): string {

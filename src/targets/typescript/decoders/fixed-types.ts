@@ -5,7 +5,7 @@ export interface FixedType {
   readonly size: number | 'pointer';
   /** Returns the expression that reads the value; `at` is the expression of its place. */
   readonly read: (at: string) => string;
-  /** The function of `wevtc/codegen` that the expression calls. */
+  /** The function that the expression calls: of `wevtc/codegen`, or in `number-functions.ts`. */
   readonly calls: string;
 }
 
@@ -49,7 +49,7 @@ const TYPES: Readonly<Record<string, FixedType>> = {
   'win:Float': via('f32At', 4),
   'win:Double': via('f64At', 8),
   'win:Boolean': converted(u32, isNotZero),
-  'win:GUID': via('formatGuid', 16),
+  'win:GUID': via('guidAt', 16),
   'win:SYSTEMTIME': via('systemTimeAt', 16),
   'win:Pointer': pointer('pointerAt'),
 };

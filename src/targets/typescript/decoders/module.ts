@@ -7,7 +7,8 @@ import { type Data, dataLiteral } from '../data-literal.js';
 import type { ModuleForm } from '../form.js';
 import { nameModule } from '../names.js';
 import { type DecoderNames, nameDecoders } from './names.js';
-import { type MapView, mapViews, type TemplateView, templateViews } from './templates.js';
+import { numberCode } from './number-functions.js';
+import { type MapView, mapViews, templateViews } from './templates.js';
 
 /** The functions of one event. */
 interface EventView {
@@ -50,17 +51,18 @@ export function decoderModule(
     const payload = (template && names.templates.get(template)) ?? 'EmptyPayload';
     return eventView(event, names.events.get(event) as string, `manifest.${payload}`, decoderNames, texts);
   });
+  const { functions: numbers, calls } = numberCode(new Set(templates.flatMap(({ calls }) => calls)), form);
   return renderDecoders({
     ...form,
-    ...{ source, specifier, maps, templates, events },
-    ...runtimeNames(maps, templates, events),
+    ...{ source, specifier, maps, templates, events, numbers },
+    ...runtimeNames(maps, calls, events),
   });
 }
 
 /** The imports from `wevtc/codegen`: only what the module uses. */
 function runtimeNames(
   maps: readonly MapView[],
-  templates: readonly TemplateView[],
+  calls: readonly string[],
   events: readonly EventView[],
 ): { readonly functions: readonly string[]; readonly types: readonly string[] } {
   const types = ['DecodableRecord', 'ValueFormatOptions', 'MessageOptions', 'RecordOptions', 'UnknownEvent'];
@@ -68,12 +70,7 @@ function runtimeNames(
   const hasMessages = events.some(({ message }) => message !== undefined);
   return {
     functions: [
-      ...new Set([
-        'EventDispatcher',
-        'decodePayload',
-        'encodePayload',
-        ...templates.flatMap(({ calls }) => calls),
-      ]),
+      ...new Set(['EventDispatcher', 'decodePayload', 'encodePayload', ...calls]),
       ...(hasMessages ? ['formatPayload'] : []),
     ].sort(),
     types: [

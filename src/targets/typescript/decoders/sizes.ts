@@ -13,6 +13,10 @@ export function plus(a: Size, b: Size): Size {
   return { bytes: a.bytes + b.bytes, pointers: a.pointers + b.pointers };
 }
 
+export function times({ bytes, pointers }: Size, count: number): Size {
+  return { bytes: bytes * count, pointers: pointers * count };
+}
+
 /** The size of a value, or of one element of an array; `undefined` if it depends on the payload. */
 export function sizeOf(plan: FieldPlan): Size | undefined {
   if (plan.members !== undefined) {

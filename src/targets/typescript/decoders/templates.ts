@@ -27,7 +27,7 @@ export interface TemplateView {
   readonly payload: string;
   /** Absent if a length or count refers to a field that cannot contain one. All payloads are malformed then. */
   readonly code: string | undefined;
-  /** The functions of `wevtc/codegen` that the code calls. */
+  /** As `DecoderCode.calls`. */
   readonly calls: readonly string[];
 }
 
