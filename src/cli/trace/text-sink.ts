@@ -14,7 +14,7 @@ export class TextSink implements TextOutput, JsonOutput {
 
   constructor(
     private readonly put: (text: string, meant: Meant | undefined) => void,
-    /** What `write` may get. */
+    /** The sequences that text for `write` may have. */
     private readonly meant: Meant | undefined,
     private readonly isClosed: () => boolean,
     private readonly complete: () => void,
