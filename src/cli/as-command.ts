@@ -1,3 +1,4 @@
+import type { CodeLoading } from '../host/code-loading.js';
 import type { Host } from '../host/host.js';
 import { NodeHost } from '../host/node.js';
 import type { ReadPackageFile } from '../host/package-file.js';
@@ -14,14 +15,16 @@ export type Run = (argv: readonly string[], host: Host, features: Set<string>) =
  *
  * @param packageFolder where wevtc is installed.
  * @param read reads the files of the package, if they are not in that folder.
+ * @param loading the loading of code from caches.
  * @returns the features that the run used; `undefined` if it failed, and `all-commands` if it must run again with all commands.
  */
 export async function asCommand(
   run: Run,
   packageFolder: string,
   read?: ReadPackageFile,
+  loading?: CodeLoading,
 ): Promise<Set<string> | 'all-commands' | undefined> {
-  const host = new NodeHost(packageFolder, read);
+  const host = new NodeHost(packageFolder, read, loading);
   const features = new Set<string>();
   // Such as an error in a timer. Node.js would exit with 1, which means that a manifest has errors.
   const whenUncaught = (error: Error) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CodeLoading } from '../host/code-loading.js';
 import { packageOnDisk, type ReadPackageFile } from '../host/package-file.js';
 import { privateFolder } from '../host/private-folder.js';
 import { type BundleFunction, CODE_CACHE, type Loaded, loadCached, runBundle } from './compile-cache.js';
@@ -43,6 +44,8 @@ export type CompiledBundles = (name: string) => BundleFunction;
 
 /** Loads the bundles of the command with as little compiling as possible. */
 export class Bundles {
+  /** The command can change how further bundles are loaded. */
+  readonly loading: CodeLoading = {};
   private readonly loaded = new Map<string, Loaded>();
   /** The folder for compiled code; `undefined` if none is kept. */
   private readonly cacheFolder: string | undefined;
@@ -115,7 +118,8 @@ export class Bundles {
       return { exports: runBundle(this.compiled(name), path, this.require), fromCache: false, save() {} };
     // Decoding UTF-8 takes much longer.
     const source = this.read(`dist/${name}.cjs`, 'latin1');
-    return loadCached(path, source, this.cachePathOf(name, use), this.require);
+    const load = () => loadCached(path, source, this.cachePathOf(name, use), this.require);
+    return this.loading.around === undefined ? load() : this.loading.around(load);
   }
 
   private cachePathOf(name: string, use: string): string | undefined {

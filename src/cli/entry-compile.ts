@@ -1,3 +1,4 @@
+import type { CodeLoading } from '../host/code-loading.js';
 import type { Host } from '../host/host.js';
 import type { ReadPackageFile } from '../host/package-file.js';
 import type { CompileOptions } from './actions/compile.js';
@@ -12,8 +13,8 @@ import { needAllCommands } from './run/needs-all-commands.js';
 import { Session } from './run/session.js';
 
 /** Runs `wevtc compile`, `mc`, or `msbuild`; see `asCommand`. */
-export const main = (packageFolder: string, read?: ReadPackageFile) =>
-  asCommand(runCompile, packageFolder, read);
+export const main = (packageFolder: string, read?: ReadPackageFile, loading?: CodeLoading) =>
+  asCommand(runCompile, packageFolder, read, loading);
 
 /** Like `run`, but without commander and the other commands, because builds start these often. */
 function runCompile(argv: readonly string[], host: Host, features: Set<string>): Promise<number> {

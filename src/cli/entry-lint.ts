@@ -1,3 +1,4 @@
+import type { CodeLoading } from '../host/code-loading.js';
 import type { Host } from '../host/host.js';
 import type { ReadPackageFile } from '../host/package-file.js';
 import { type LintOptions, lint } from './actions/lint.js';
@@ -11,8 +12,8 @@ import { Session } from './run/session.js';
 export { doJob } from './findings/file-checker.js';
 
 /** Runs `wevtc lint`; see `asCommand`. */
-export const main = (packageFolder: string, read?: ReadPackageFile) =>
-  asCommand(runLint, packageFolder, read);
+export const main = (packageFolder: string, read?: ReadPackageFile, loading?: CodeLoading) =>
+  asCommand(runLint, packageFolder, read, loading);
 
 /** Like `run`, but without commander and the other commands, because hooks and editors start `lint` often. */
 function runLint(argv: readonly string[], host: Host, features: Set<string>): Promise<number> {

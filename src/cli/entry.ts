@@ -1,10 +1,12 @@
+import type { CodeLoading } from '../host/code-loading.js';
 import { NodeHost } from '../host/node.js';
 import type { ReadPackageFile } from '../host/package-file.js';
 import { asCommand } from './as-command.js';
 import { run } from './main.js';
 
 /** Runs any command; see `asCommand`. */
-export const main = (packageFolder: string, read?: ReadPackageFile) => asCommand(run, packageFolder, read);
+export const main = (packageFolder: string, read?: ReadPackageFile, loading?: CodeLoading) =>
+  asCommand(run, packageFolder, read, loading);
 
 /** The jobs of a process that converts traces. */
 export function traceJobs(packageFolder: string): (job: unknown) => Promise<unknown> {

@@ -14,7 +14,8 @@ export async function start(
   compiled?: CompiledBundles,
 ): Promise<void> {
   const bundles = new Bundles(packageFolder, process.argv[2], read, compiled);
-  let features = await bundles.loadEntry().main(packageFolder, read);
-  if (features === 'all-commands') features = await bundles.loadAll().main(packageFolder, read);
+  let features = await bundles.loadEntry().main(packageFolder, read, bundles.loading);
+  if (features === 'all-commands')
+    features = await bundles.loadAll().main(packageFolder, read, bundles.loading);
   if (features !== undefined && features !== 'all-commands') bundles.save(features);
 }

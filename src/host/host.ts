@@ -238,9 +238,10 @@ export interface Host {
 
   /**
    * Lets the engine optimize code later from now on, if the input is large enough. Optimizing takes longer than it gains when a process
-   * works on one input and ends. Code from caches that is loaded afterward, also by threads, must be compiled again.
+   * works on few inputs and ends: call it before each of them. Threads that
+   * start afterward must compile all code.
    *
-   * @param bytes the size of the input.
+   * @param bytes the size of the next input.
    */
   optimizeLate(bytes: number): Promise<void>;
 

@@ -1,3 +1,5 @@
+import type { CodeLoading } from './code-loading.js';
+
 /** A flag that sets after how much work V8 optimizes a function. */
 interface Flag {
   readonly name: string;
@@ -17,24 +19,43 @@ const flags = new Map<string | undefined, Flag>([
 /** Smaller inputs take less time than loading `node:v8`. */
 const LEAST_BYTES = 16 << 10;
 
+/** In a run over more inputs, optimized code is used often enough. */
+const MOST_INPUTS = 4;
+
 /** Lets V8 optimize later, for runs in which most of the optimized code would hardly be used before the end. */
 export class LateOptimizing {
   private readonly flag = process.versions.bun === undefined ? flagOf(process.versions.v8) : undefined;
   private set: ((value: number) => void) | undefined;
+  private inputs = 0;
 
-  /** @param bytes the size of the input. */
+  /** @param loading V8 rejects cached code that was saved under other flags, so code is loaded and saved under the usual ones. */
+  constructor(private readonly loading: CodeLoading) {}
+
+  /** @param bytes the size of the next input. */
   async start(bytes: number): Promise<void> {
     const { flag } = this;
+    this.inputs += 1;
+    if (this.inputs > MOST_INPUTS) return this.end();
     if (flag === undefined || this.set !== undefined || bytes < LEAST_BYTES) return;
     const { setFlagsFromString } = await import('node:v8');
-    this.set = (value) => setFlagsFromString(`${flag.name}=${value}`);
-    this.set(flag.late);
+    const set = (value: number) => setFlagsFromString(`${flag.name}=${value}`);
+    set(flag.late);
+    this.set = set;
+    this.loading.around = (load) => {
+      set(flag.usual);
+      try {
+        return load();
+      } finally {
+        set(flag.late);
+      }
+    };
   }
 
-  /** V8 rejects compiled code that was saved under other flags. */
+  /** Optimizes as usual from now on. */
   end(): void {
     if (this.flag !== undefined) this.set?.(this.flag.usual);
     this.set = undefined;
+    this.loading.around = undefined;
   }
 }
 

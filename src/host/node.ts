@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readItself, removeOldest } from './cache-files.js';
+import type { CodeLoading } from './code-loading.js';
 import { gitAttributes, gitKind, listGitFiles, readGitFile } from './git.js';
 import {
   type FileKind,
@@ -41,7 +42,7 @@ export class NodeHost implements Host {
   readonly stdout = new NodeOutput(1);
   readonly stderr = new NodeOutput(2);
 
-  private readonly lateOptimizing = new LateOptimizing();
+  private readonly lateOptimizing: LateOptimizing;
   private terminal: import('./terminal.js').Terminal | undefined;
   private readonly read: ReadPackageFile;
   /** Threads and processes load files from the package. */
@@ -50,11 +51,14 @@ export class NodeHost implements Host {
   /**
    * @param packageFolder the folder in which wevtc is installed.
    * @param read reads the files of the package, if they are not in that folder.
+   * @param loading the loading of code from caches.
    */
   constructor(
     private readonly packageFolder: string,
     read?: ReadPackageFile,
+    loading: CodeLoading = {},
   ) {
+    this.lateOptimizing = new LateOptimizing(loading);
     this.read = read ?? packageOnDisk(packageFolder);
     this.canStartThreads = read === undefined;
   }

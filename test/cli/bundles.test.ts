@@ -79,10 +79,17 @@ it.skipIf(process.platform === 'darwin').each([
   // Runs with large manifests change flags of V8, which rejects code that was saved under others.
   'lint large.man',
   'mc -um large.man',
+  // These load the wording of rules after that change.
+  'lint large-with-findings.man',
 ])('%s, run again, takes the compiled code of the run before, and does not save it again', (command) => {
   const folder = makeFolder({ 'home/x': '', 'work/a.man': clean });
   writeFileSync(join(folder, 'work/a.evtx'), sampleLog());
-  writeFileSync(join(folder, 'work/large.man'), generateManifest(100));
+  const large: string = generateManifest(100);
+  writeFileSync(join(folder, 'work/large.man'), large);
+  writeFileSync(
+    join(folder, 'work/large-with-findings.man'),
+    large.replace(/ keywords="Keyword\d+"/, ' keywords="X"'),
+  );
   const caches = join(folder, 'home');
   const run = () => {
     const env = { HOME: caches, XDG_CACHE_HOME: caches, LOCALAPPDATA: caches };
