@@ -24,7 +24,11 @@ const MOST_INPUTS = 4;
 
 /** Lets V8 optimize later, for runs in which most of the optimized code would hardly be used before the end. */
 export class LateOptimizing {
-  private readonly flag = process.versions.bun === undefined ? flagOf(process.versions.v8) : undefined;
+  /** Bun and Deno also give a version of V8, but do not let it be changed. */
+  private readonly flag =
+    process.versions.bun === undefined && process.versions.deno === undefined
+      ? flagOf(process.versions.v8)
+      : undefined;
   private set: ((value: number) => void) | undefined;
   private inputs = 0;
 
