@@ -51,7 +51,8 @@ copyFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), join(out, 'THIRD-PARTY-
 console.log(executable);
 
 function run(program, args) {
-  const { status, error, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  // Bun writes temporary files into the current folder.
+  const { status, error, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd: parts });
   if (status === 0) return;
   console.error(`${program} ${args.join(' ')} failed:\n${error ?? ''}${stdout}${stderr}`);
   process.exit(1);
