@@ -6,10 +6,12 @@ import { getHeapStatistics } from 'node:v8';
 import { loadParts, operations } from '../../scripts/growth.mjs';
 
 const SIZE = 60;
-const WARM_UP = 5;
-const RUNS = 12;
-/** A part of what a run allocates may survive, such as feedback for the engine, and a few things that are small for all inputs. */
-const MOST_SHARE = 0.2;
+const WARM_UP = 3;
+const ROUNDS = 3;
+/** Runs between two collections. One result can survive, because something still refers to the last one. */
+const RUNS = 8;
+/** A few other things may survive, too, such as feedback for the engine. */
+const MOST_SHARE = 0.22;
 const MOST_BYTES = 100_000;
 
 const used = () => getHeapStatistics().used_heap_size;
@@ -33,20 +35,22 @@ for (const shape of shapes) {
     const runAlone = async () => void (await run());
     for (let count = 0; count < WARM_UP; count++) await runAlone();
     gc();
-    const start = used();
-    let allocated = 0;
-    for (let count = 0; count < RUNS; count++) {
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) {
       const before = used();
-      await runAlone();
-      allocated += used() - before;
+      let allocated = 0;
+      for (let count = 0; count < RUNS; count++) {
+        const start = used();
+        await runAlone();
+        // Less if the engine has collected meanwhile.
+        allocated += Math.max(0, used() - start);
+      }
       collectYoung();
+      rounds.push({ allocated, surviving: used() - before });
     }
-    const surviving = used() - start;
-    gc();
-    // What even a full collection leaves is in use: caches and compiled code.
-    const dead = surviving - Math.max(0, used() - start);
-    if (dead > MOST_SHARE * allocated && dead > MOST_BYTES * RUNS)
-      found.push(`${shape}, ${name}: ${Math.round(dead / RUNS)} of ${Math.round(allocated / RUNS)} bytes`);
+    const { allocated, surviving } = rounds.sort((a, b) => a.surviving - b.surviving)[ROUNDS >> 1];
+    if (surviving > MOST_SHARE * allocated && surviving > MOST_BYTES * RUNS)
+      found.push(`${shape}, ${name}: ${surviving} of ${allocated} bytes`);
   }
 }
 process.stdout.write(JSON.stringify({ operations: operationCount, found }));
