@@ -238,8 +238,7 @@ export interface Host {
 
   /**
    * Lets the engine optimize code later from now on, if the input is large enough. Optimizing takes longer than it gains when a process
-   * works on few inputs and ends: call it before each of them. Threads that
-   * start afterward must compile all code.
+   * works on few inputs and ends. Call it before each input. Threads that start afterward must compile all code.
    *
    * @param bytes the size of the next input.
    */

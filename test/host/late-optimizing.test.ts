@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { flagOf } from '../../src/host/late-optimizing.js';
+import type { CodeLoading } from '../../src/host/code-loading.js';
+import { flagOf, LateOptimizing } from '../../src/host/late-optimizing.js';
 
 const flag = flagOf(process.versions.v8);
 
@@ -10,6 +11,29 @@ describe('optimizing late', () => {
     const help = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
     expect(help).toContain(`default: ${flag?.name}=${flag?.usual}\n`);
   });
+
+  it.skipIf(flag === undefined)(
+    'begins with a large input, ends when there are many, and loads code as usual',
+    async () => {
+      const loading: CodeLoading = {};
+      const optimizing = new LateOptimizing(loading);
+      await optimizing.start(1000);
+      expect(loading.around).toBeUndefined();
+      await optimizing.start(100_000);
+      expect(loading.around?.(() => 'loaded')).toBe('loaded');
+      expect(() =>
+        loading.around?.(() => {
+          throw new Error('broken');
+        }),
+      ).toThrow('broken');
+      optimizing.end();
+      expect(loading.around).toBeUndefined();
+      for (let input = 3; input <= 5; input++) {
+        await optimizing.start(100_000);
+        expect(loading.around === undefined).toBe(input === 5);
+      }
+    },
+  );
 
   it.each([
     ['11.3.244.8-node.30', '--interrupt-budget'],

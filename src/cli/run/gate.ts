@@ -6,8 +6,8 @@ import { replaceUnsafe } from '../../text/unsafe-characters.js';
 
 /**
  * Sequences that wevtc itself may write. Anywhere else, they can only come from an input, and are escaped. `exact` stands for all: a user
- * has asked for the characters of an input, and neither a terminal nor a CI runner reads them. In `json`, which is lines that start with JSON, the
- * escapes are those of JSON, so its writers need not escape anything first.
+ * has asked for the characters of an input, and neither a terminal nor a CI runner reads them. `json` stands for lines of JSON: the
+ * gate escapes them as JSON does, so their writers need not escape anything first.
  */
 export type Meant = 'colors' | 'commands' | 'json' | 'exact';
 
