@@ -1,5 +1,6 @@
 // node scripts/platform-table.mjs: does the same work with each runtime and browser that can be found, compares the bytes of all results with
 // those of this Node.js, and writes the table in docs/platforms.md. `--bun PATH`, `--deno PATH`, and `--node-26 PATH` add runtimes.
+// The executables that `npm run sea` and `npm run bun-executable` make are among the rows if they exist.
 // It needs `dist/`; `node scripts/other-nodes.mjs` fetches the releases of Node.js.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -178,6 +179,12 @@ const runner =
   (args, cwd) =>
     plain(spawnSync(program, [...before, ...args], { cwd, encoding: 'utf8', input: '' }));
 
+/** Runs a single executable, which is the command itself. */
+const executableRunner =
+  (program) =>
+  ([, ...args], cwd) =>
+    plain(spawnSync(program, args, { cwd, encoding: 'utf8', input: '' }));
+
 /** All results of a runtime with which npm runs, too. */
 const resultsWith = (name, run) => ({ ...commandResults(name, run), ...packages(name, run) });
 
@@ -285,6 +292,14 @@ if (options.deno)
     'Linux',
     commandResults('deno', runner(options.deno, ['run', '--allow-all'])),
   );
+for (const [runtime, path] of [
+  ['Node.js', 'out/wevtc'],
+  ['Bun', 'out-bun/wevtc'],
+]) {
+  const program = join(root, path);
+  if (existsSync(program))
+    add(`executable with ${runtime}`, 'Linux', commandResults(path, executableRunner(program)));
+}
 
 const { server, address } = await serve();
 for (const [name, start] of Object.entries(browsers)) {

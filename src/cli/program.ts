@@ -55,8 +55,14 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
 
 /** Runs a program. Commander has already printed what its own errors say. */
 export async function runProgram(program: Command, argv: readonly string[], session: Session): Promise<void> {
+  const [first, name = ''] = argv;
+  const isTopic = program.commands.some(
+    (command) => command.name() === name || command.aliases().includes(name),
+  );
+  // Commander would answer `help` for an unknown command with the help of all.
+  const isUnknown = first === 'help' && /^\w/.test(name) && name !== 'help' && !isTopic;
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(isUnknown ? [name] : argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     session.exitCode = error.exitCode === 0 ? ExitCode.ok : ExitCode.couldNotRun;

@@ -1,5 +1,6 @@
 import { ARRAY_TYPE, STRUCT_TYPE } from '../etw/binary-xml/layout.js';
 import type { Compatibility } from '../outputs/options.js';
+import { escapeEventData } from '../resource-model/event-data.js';
 import { templateGuid } from '../resource-model/template-guid.js';
 import type { ItemResource, TemplateResource, WevtTemplate } from '../resources/wevt-template/model.js';
 import { escapeXml, escapeXmlAttribute } from '../text/escape-xml.js';
@@ -11,6 +12,9 @@ const MSXML: Style = {
   text: escapeXml,
   attribute: escapeXmlAttribute,
 };
+
+/** The style of EventData, which mc.exe writes itself. */
+const EVENT_DATA: Style = { ...MSXML, attribute: escapeEventData };
 
 /** The most code units to hash for one binary. This takes about a second. */
 const MOST_UNITS = 2_000_000;
@@ -59,7 +63,7 @@ export class TemplateGuids implements TemplateWays {
   }
 
   private matches(template: TemplateResource, choose: Choose): boolean {
-    const text = printForm(template.xml, choose, MSXML);
+    const text = printForm(template.xml, choose, template.kind === 'UserData' ? MSXML : EVENT_DATA);
     this.unitsLeft -= text.length;
     return templateGuid(text, template.items.map(typeOf), this.compat) === template.guid;
   }

@@ -1,3 +1,4 @@
+import { isResFile } from '../resources/res-file.js';
 import type { FileKind } from './kinds.js';
 
 interface Signature {
@@ -32,7 +33,8 @@ export function kindBySignature(bytes: Uint8Array): FileKind | undefined {
   const found = signatures.find(({ bytes: wanted, at = 0 }) =>
     wanted.every((byte, index) => bytes[at + index] === byte),
   );
-  return found?.kind ?? (startsLikeTrace(bytes) ? 'trace' : undefined);
+  // At that place, a .res file can have the highest ID of a block of messages, such as 0xC0020002.
+  return found?.kind ?? (startsLikeTrace(bytes) && !isResFile(bytes) ? 'trace' : undefined);
 }
 
 /** The size of WMI_BUFFER_HEADER, which each buffer of a trace starts with. */

@@ -23,10 +23,12 @@ export function hasFaultyBlanks(
  *
  * @param place the source range of all of `written`.
  * @param written the value with the white space around it, references decoded.
+ * @returns `undefined` if there is only white space, because an empty value is no better.
  */
-export function removeBlanks(source: SourceText, place: Range, written: string): Fix {
+export function removeBlanks(source: SourceText, place: Range, written: string): Fix | undefined {
+  if (written.trim() === '') return undefined;
   const start = written.length - written.trimStart().length;
-  const end = Math.max(start, written.trimEnd().length);
+  const end = written.trimEnd().length;
   const ranges = [
     { from: 0, to: start },
     { from: end, to: written.length },

@@ -155,31 +155,38 @@ function readListed(
   list: NameList,
 ): ListEntry | undefined {
   const name = readValue(reading, keyword, statement);
-  return name && lookUp(reading, statement, list, name);
+  const found = name && lookUp(reading, list, name);
+  if (name !== undefined && found === undefined) reportUnknown(reading, statement, list, name);
+  return found;
 }
 
-function lookUp(
+type ListedStatement = 'Severity' | 'Facility' | 'Language';
+
+function lookUp(reading: Reading, list: NameList, { name, range }: LocatedName): ListEntry | undefined {
+  const found = list.find(name);
+  if (found === undefined) return undefined;
+  found.used = true;
+  reading.uses.push({ kind: list.kind, entry: found, range, isDefinition: false });
+  return found;
+}
+
+/** @param isFree whether a name can be used here without a loss. */
+function reportUnknown(
   reading: Reading,
-  statement: 'Severity' | 'Facility' | 'Language',
+  statement: ListedStatement,
   list: NameList,
   { name, range }: LocatedName,
-): ListEntry | undefined {
-  const found = list.find(name);
-  if (found !== undefined) {
-    found.used = true;
-    reading.uses.push({ kind: list.kind, entry: found, range, isDefinition: false });
-    return found;
-  }
+  isFree: (name: string) => boolean = () => true,
+): void {
   const names = list.entries.map((entry) => entry.name);
   const candidate = nearestCandidate(name, names);
   const fix = candidate && {
     title: `Write '${candidate.name}'`,
-    safe: candidate.certain,
+    safe: candidate.certain && isFree(candidate.name),
     edits: [{ range, newText: candidate.name }],
   };
   const parameters = { statement, name, candidate: candidate?.name, names };
   reading.report('mc-name-unknown', range, parameters, [], fix);
-  return undefined;
 }
 
 /** Reads `Language=name` with its text, and all that follow. The first one completes the head of the message. */
@@ -187,9 +194,10 @@ function readTexts(head: Head, first: Token): void {
   const { reading } = head;
   const { scanner } = reading;
   const texts: MessageText[] = [];
+  const unknown: LocatedName[] = [];
   let message: TextMessage | undefined;
   for (let keyword = first; ; keyword = scanner.next()) {
-    const text = readLanguage(reading, keyword);
+    const text = readLanguage(reading, keyword, unknown);
     if (text !== undefined) texts.push(text);
     if (message === undefined) {
       message = head.message(texts);
@@ -197,15 +205,24 @@ function readTexts(head: Head, first: Token): void {
       reading.release(message);
     }
     const { kind, text: next } = scanner.peek();
-    if (kind !== 'name' || keywordOf(next) !== 'Language') return;
+    if (kind !== 'name' || keywordOf(next) !== 'Language') break;
   }
+  // mc.exe ignores a second text in a language.
+  const languages = new Set(texts.map(({ language }) => language.name));
+  const isFree = (name: string) => unknown.length === 1 && !languages.has(name);
+  for (const name of unknown) reportUnknown(reading, 'Language', reading.languages, name, isFree);
 }
 
-/** Reads the name of a language, the rest of its line, and the text below. */
-function readLanguage(reading: Reading, keyword: Token): MessageText | undefined {
+/**
+ * Reads the name of a language, the rest of its line, and the text below.
+ *
+ * @param unknown receives the name if it is not in the list.
+ */
+function readLanguage(reading: Reading, keyword: Token, unknown: LocatedName[]): MessageText | undefined {
   const { scanner, source, languages } = reading;
   const name = readValue(reading, keyword, 'Language');
-  const language = name && lookUp(reading, 'Language', languages, name);
+  const language = name && lookUp(reading, languages, name);
+  if (name !== undefined && language === undefined) unknown.push(name);
   const rest = scanner.skipLine((name ?? keyword).range.end);
   if (name !== undefined && !NO_REST.test(source.slice(rest))) {
     reading.report('mc-ignored', rest, { problem: 'rest-of-line' });
@@ -218,5 +235,7 @@ function readLanguage(reading: Reading, keyword: Token): MessageText | undefined
 
 /** Reads `Language=name` and a text that belong to no message. */
 export function readTextOutside(reading: Reading, keyword: Token): void {
-  readLanguage(reading, keyword);
+  const unknown: LocatedName[] = [];
+  readLanguage(reading, keyword, unknown);
+  for (const name of unknown) reportUnknown(reading, 'Language', reading.languages, name);
 }

@@ -39,19 +39,30 @@ export function readText(reading: Reading, language: ListEntry, range: Range, re
     if (NEXT_MESSAGE.test(line.text)) {
       scanner.rewind(at);
       const edits = [{ range: { start: at, end: at }, newText: `.${reading.lineEnd}` }];
-      const fix = { title: "Insert a line with '.'", safe: false, edits };
+      // With its own fix, a period with spaces around it ends the text.
+      const isAlmostEnded = lines.at(-1)?.trim() === '.';
+      const fix = isAlmostEnded ? undefined : { title: "Insert a line with '.'", safe: false, edits };
       reading.report('mc-text-end', line.range, { problem: 'message-id' }, [], fix);
       return text(false);
     }
-    if (line.isEnded && line.text.trim() === '.') reportAlmostPeriod(reading, line.range);
+    if (line.isEnded && line.text.trim() === '.') reportAlmostPeriod(reading, line.range, at);
     lines.push(line.text);
     end = line.range.end;
     isEnded = line.isEnded;
   }
 }
 
-function reportAlmostPeriod(reading: Reading, range: Range): void {
-  const fix = { title: "Write '.' alone", safe: false, edits: [{ range, newText: '.' }] };
+/** @param start the start of the line. The scanner is after it. */
+function reportAlmostPeriod(reading: Reading, range: Range, start: number): void {
+  const { scanner } = reading;
+  const end = scanner.offset;
+  const next = scanner.line();
+  scanner.rewind(end);
+  // A second period would be a statement.
+  const endsAnyway = next?.text === '.' && next.isEnded;
+  const fix = endsAnyway
+    ? { title: 'Remove the line', safe: false, edits: [{ range: { start, end }, newText: '' }] }
+    : { title: "Write '.' alone", safe: false, edits: [{ range, newText: '.' }] };
   reading.report('mc-period-whitespace', range, {}, [], fix);
 }
 

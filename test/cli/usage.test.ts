@@ -25,6 +25,12 @@ describe('usage', () => {
     }
   });
 
+  it('names a command that does not exist', async () => {
+    const { exitCode, stdout, stderr } = await wevtc(['help', 'lnt']);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain("unknown command 'lnt'");
+  });
+
   it('prints the version of the package', async () => {
     const packageFiles = { 'package.json': '{ "version": "1.2.3" }' };
     for (const flag of ['--version', '-V']) {

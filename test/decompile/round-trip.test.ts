@@ -119,6 +119,13 @@ describe('what is chosen', () => {
     }
   });
 
+  it('finds how names with characters of XML were written', () => {
+    const manifest = piece(
+      `<templates><template tid="T"><data name="a&gt;&lt;&amp;&quot;&apos;b" inType="win:UInt8"/></template></templates>`,
+    );
+    expect(expectStable(manifest, '10.0.28000').notes).toEqual([]);
+  });
+
   it('tells of templates whose identifier cannot be found', () => {
     const manifest = piece(
       `<templates><template tid="T"><data name="a" inType="win:UInt8"/><UserData><A xmlns="urn:a"><!-- c -->%1</A></UserData></template></templates>`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileKind } from '../../src/file-kind/file-kind.js';
 import { type FileKind, fileKinds } from '../../src/file-kind/kinds.js';
 import { textKind } from '../../src/file-kind/text-kind.js';
-import { compile } from '../../src/index.js';
+import { compile, compileMessageText } from '../../src/index.js';
 import { readManifest } from '../../src/pipeline.js';
 import { classic, clean } from '../cli/in-memory.js';
 
@@ -13,6 +13,13 @@ const { files: made } = compile(classic, {
   emit: ['c', 'resources', 'res', 'dll', 'mof'],
 });
 const content = (name: string) => made.find(({ path }) => path === name)?.content as string | Uint8Array;
+/** The highest ID of its first block, 0xC0020002, has the bytes of a header of a trace at the same place. */
+const errorMessage = (symbol: string) =>
+  `MessageId=\nSeverity=Error\nFacility=Runtime\nSymbolicName=${symbol}\nLanguage=English\nHi\n.\n`;
+const codes = compileMessageText(
+  Buffer.from(`FacilityNames=(Runtime=2)\n${errorMessage('A')}${errorMessage('B')}`),
+  { file: 'codes.mc', emit: ['res'] },
+).files[0]?.content as Uint8Array;
 const trace = new Uint8Array(200);
 trace.set([2, 0, 2, 0xc0], 72);
 
@@ -37,6 +44,7 @@ const examples: readonly [FileKind, string, string | Uint8Array][] = [
   ['json', 'b.json', '[\n  {}\n]'],
   ['pe', 'clock.dll', content('clock.dll')],
   ['res', 'clock.res', content('clock.res')],
+  ['res', 'codes.res', codes],
   ['wevt-template', 'clockTEMP.BIN', content('clockTEMP.BIN')],
   ['message-table', 'MSG00001.bin', content('MSG00001.bin')],
   ['trace', 'a.etl', trace],

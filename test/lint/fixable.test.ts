@@ -111,9 +111,10 @@ const examples = {
   'unresolved-field': { safe: length('size1'), unsafe: length('Size2') },
   'length-forbidden': { unsafe: data('inType="win:UInt8" length="4"') },
   'length-ignored': { safe: data('inType="win:SID" length="4"') },
-  'bit-map-value-decimal': { safe: map('bitMap', '256') },
+  'bit-map-value-decimal': { safe: map('bitMap', '256'), unsafe: map('bitMap', '010') },
   'keyword-mask-decimal': {
     safe: `<keywords><keyword name="K" mask="256"/></keywords>${event('keywords="K"')}`,
+    unsafe: `<keywords><keyword name="K" mask="010"/></keywords>${event('keywords="K"')}`,
   },
   'message-percent': { safe: text('50% of it'), unsafe: text('%s') },
   'message-braces': { unsafe: text('{0}') },

@@ -37,6 +37,11 @@ describe('blanks around a value', () => {
     expect(found(around(''))).toEqual([]);
   });
 
+  it('is not removed if nothing else is there', () => {
+    const piece = '<events><event value="1" symbol="E" task=" "/></events>';
+    expect(fixedPiece(piece)).toContain(piece);
+  });
+
   it("counts in a provider's guid, namespace and source", () => {
     const text = manifestText('').replace(/ guid="([^"]*)"/, ' guid="$1 " namespace=" A.B" source="Xml "');
     expect(bindText(text).findings.map((finding) => finding.replace(/^\S+ (.*) has.*/, '$1'))).toEqual([

@@ -83,6 +83,30 @@ describe('fixes', () => {
     expect(Buffer.from(host.readFile('app.mc'))).toEqual(file('Warning'));
   });
 
+  const fixedText = async (text: string, ...args: string[]) => {
+    const { host } = await wevtc(['lint', 'app.mc', '--fix', ...args], { files: { 'app.mc': text } });
+    return Buffer.from(host.readFile('app.mc')).toString();
+  };
+
+  it('leave one period if two end a text', async () => {
+    const start = 'MessageId=1\nLanguage=English\nHi\n';
+    const next = 'MessageId=2\nLanguage=English\nHo\n.\n';
+    expect(await fixedText(`${start}. \n.\n${next}`, '--unsafe-fixes')).toBe(`${start}.\n${next}`);
+    expect(await fixedText(`${start}. \n${next}`, '--unsafe-fixes')).toBe(`${start}.\n${next}`);
+  });
+
+  it('write no language that the message already has', async () => {
+    const file = (first: string, second: string) =>
+      `LanguageNames=(German=7:g)\nMessageId=1\nLanguage=${first}\none\n.\nLanguage=${second}\ntwo\n.\n`;
+    expect(await fixedText(file('Germn', 'English'))).toBe(file('German', 'English'));
+    for (const [first, second] of [
+      ['Germn', 'German'],
+      ['German', 'Germn'],
+      ['Germn', 'Grman'],
+    ] as const)
+      expect(await fixedText(file(first, second))).toBe(file(first, second));
+  });
+
   it('leave a file in UTF-8 with wrong bytes alone, and say so', async () => {
     const wrong = Buffer.concat([
       Buffer.from(`\ufeffMessageId=1 Severity=Waring ;`),

@@ -40,7 +40,9 @@ export async function diff(
     session,
   );
   if (comparison === undefined) return;
-  stdout.write(formats[format](comparison.changes));
+  // Without anything to compare, a report of no changes would be wrong.
+  const isCompared = comparison.newer.some(({ manifest, messages }) => manifest ?? messages);
+  if (isCompared) stdout.write(formats[format](comparison.changes));
   const errors = comparison.newer.flatMap((file) => file.errors);
   for (const { source, range, message, ruleId } of errors) {
     const { line, column } = source.positionAt(range.start);

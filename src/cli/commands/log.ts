@@ -8,12 +8,12 @@ import { logConflictIn } from '../log/log-conflicts.js';
 import type { LogOptions } from '../log/log-options.js';
 import { parseSourceFile } from '../log/source-file.js';
 import { addOptions } from '../options/add-options.js';
-import { offering, oneOf } from '../options/argument-parsers.js';
+import { offering, oneOf, parseText, parseTexts } from '../options/argument-parsers.js';
 import { colorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
 import type { Session } from '../run/session.js';
 import { addEventFilterOptions } from '../trace/event-filter-options.js';
-import { parseFields, parseLast, parseText, parseTexts, parseTimeChoice } from '../trace/trace-arguments.js';
+import { parseFields, parseLast, parseTimeChoice } from '../trace/trace-arguments.js';
 
 const moreHelp = `
 EVENT is an ID, or ID:VERSION. LEVEL and KEYWORDS are numbers or predefined names, such as win:Warning. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, a time of day if all events are of one day, +12.5 for seconds since the first event, or -1h for the time before the last event (s, m, h, or d). A TIME without a zone is in the zone of --time. FIELDS are the columns of --format csv, provider, event, levelName, keywords, and values.NAME for a field.

@@ -4,19 +4,12 @@ import { partitionColumns } from '../../event-output/shared/partition-folder.js'
 import { timeDisplayNames } from '../../event-output/shared/time-display-names.js';
 import { profileFormats } from '../../trace/profile/profile-formats.js';
 import { addOptions } from '../options/add-options.js';
-import { offering, oneOf } from '../options/argument-parsers.js';
+import { offering, oneOf, parseText, parseTexts } from '../options/argument-parsers.js';
 import { colorOptions } from '../options/color.js';
 import { flowing } from '../options/help.js';
 import type { Session } from '../run/session.js';
 import { addEventFilterOptions } from '../trace/event-filter-options.js';
-import {
-  parseFields,
-  parsePartition,
-  parseProcesses,
-  parseText,
-  parseTexts,
-  parseTimeChoice,
-} from '../trace/trace-arguments.js';
+import { parseFields, parsePartition, parseProcesses, parseTimeChoice } from '../trace/trace-arguments.js';
 import { conflictIn } from '../trace/trace-conflicts.js';
 import { formatOptions, type TraceFormatName, traceFormats } from '../trace/trace-formats.js';
 import type { TraceOptions } from '../trace/trace-options.js';

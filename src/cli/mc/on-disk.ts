@@ -16,7 +16,8 @@ export function fileOnDisk(written: string, host: Host): string {
   const { root, names } = partsOf(path);
   let found = [root];
   for (const name of names) found = found.flatMap((folder) => matching(folder, name, host));
-  return theOnly(found, path, host) ?? path;
+  // A link that leads nowhere has no kind, but its name is there as written.
+  return found.includes(path) ? path : (theOnly(found, path, host) ?? path);
 }
 
 /**

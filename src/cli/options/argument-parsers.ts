@@ -38,6 +38,17 @@ export function several(value: string, before: readonly string[] = []): readonly
   return [...before, value];
 }
 
+/** A text that must not be empty. */
+export function parseText(text: string): string {
+  if (text !== '') return text;
+  throw new ArgumentError('It must not be empty.');
+}
+
+/** All texts of an option that may be repeated. */
+export function parseTexts(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, parseText(text)];
+}
+
 /** The largest number of nine digits. */
 const LARGEST = 999_999_999;
 

@@ -1,4 +1,4 @@
-import { wholeNumber } from './argument-parsers.js';
+import { parseText, wholeNumber } from './argument-parsers.js';
 import { ruleCodeOptions } from './code-options.js';
 import { colorOptions } from './color.js';
 import type { CommandOption } from './command-option.js';
@@ -40,10 +40,15 @@ export const lintOptions: readonly CommandOption[] = [
     flags: '--cache',
     description: 'check only files that changed since the last run, and save the results',
   },
-  { flags: '--cache-file <file>', description: 'cache file (default: a file in your cache folder)' },
+  {
+    flags: '--cache-file <file>',
+    description: 'cache file (default: a file in your cache folder)',
+    parse: parseText,
+  },
   {
     flags: '--threads <number>',
-    description: 'number of threads that check files; 0 for none (default: depends on the amount of work)',
+    description:
+      'number of threads that check files, at most 64; 0 for none (default: depends on the amount of work)',
     parse: wholeNumber,
   },
 ];

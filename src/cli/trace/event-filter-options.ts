@@ -1,14 +1,7 @@
 import type { Command } from 'commander';
+import { parseText, parseTexts } from '../options/argument-parsers.js';
 import { parseKeywords, parseLevel } from '../options/filter-arguments.js';
-import {
-  parseGuids,
-  parseIds,
-  parseIdsOrName,
-  parseLimit,
-  parseText,
-  parseTexts,
-  parseTime,
-} from './trace-arguments.js';
+import { parseGuids, parseIds, parseIdsOrName, parseLimit, parseTime } from './trace-arguments.js';
 
 /**
  * Adds the options that choose events of traces and of event logs.

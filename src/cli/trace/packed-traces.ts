@@ -8,7 +8,7 @@ import { isManifest } from '../../file-kind/manifest-root.js';
 import type { OpenFile } from '../../host/host.js';
 import { inflate } from '../../host/inflate.js';
 import type { Manifest } from '../../manifest/model.js';
-import { counted } from '../../text/counted.js';
+import { enumerated } from '../../text/enumerated.js';
 import { printable } from '../../text/printable.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { UnpackedFiles } from './open-files.js';
@@ -49,7 +49,7 @@ async function unpackMembers(
 ): Promise<UnpackedTraces> {
   const { found, areManifestsLeftOut } = traceMembers(members, limit);
   const manifests: Manifest[] = [];
-  let unreadable = 0;
+  const unreadable: string[] = [];
   const traces: { name: string; file: OpenFile }[] = [];
   try {
     for (const { kind, member } of found) {
@@ -62,7 +62,7 @@ async function unpackMembers(
       const bytes = await inMember(shown, () => collected(member.unpack()));
       if (!isManifest(bytes)) continue;
       const { manifest } = readForDecoding(bytes, { file: `${name}/${shown}` });
-      if (manifest === undefined) unreadable++;
+      if (manifest === undefined) unreadable.push(`'${shown}'`);
       else manifests.push(manifest);
     }
   } catch (error) {
@@ -71,7 +71,11 @@ async function unpackMembers(
   }
   if (areManifestsLeftOut)
     tellNote(session.host, `${name}: its manifests are too large, so some of them are left out`);
-  if (unreadable > 0) tellNote(session.host, `${name}: ${counted(unreadable, 'manifest')} can't be read`);
+  if (unreadable.length > 0)
+    tellNote(
+      session.host,
+      `${name}: ${enumerated(unreadable, 'and')} can't be read as ${unreadable.length > 1 ? 'manifests' : 'a manifest'}`,
+    );
   return { files: traces, manifests };
 }
 

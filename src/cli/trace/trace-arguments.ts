@@ -46,17 +46,6 @@ export function parseTime(text: string): TimePoint {
   );
 }
 
-/** A text that must not be empty. */
-export function parseText(text: string): string {
-  if (text !== '') return text;
-  throw new ArgumentError('It must not be empty.');
-}
-
-/** All texts of an option that may be repeated. */
-export function parseTexts(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, parseText(text)];
-}
-
 /** Parses the number of last events to show, which `--last` keeps in memory. */
 export const parseLast = wholeNumberFrom(1, 100_000);
 

@@ -237,7 +237,7 @@ export const messageTextCatalogue = {
     summary: 'A period that ends a text should be alone on its line',
     message: (_: object) =>
       "this line contains spaces besides the '.', so it does not end the text; remove the spaces, or add other text to the line",
-    fix: { safe: 'never', does: 'removes the spaces' },
+    fix: { safe: 'never', does: 'removes the spaces, or the line if the next one ends the text' },
   },
   'mc-ignored': {
     severity: 'warning',

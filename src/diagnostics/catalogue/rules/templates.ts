@@ -114,7 +114,7 @@ export const templateRules = {
     severity: 'error',
     evidence: 'schema',
     summary: 'The values of a bitMap must be written in hexadecimal',
-    fix: { safe: 'always', does: 'writes the same value in hexadecimal' },
+    fix: { safe: 'sometimes', does: 'writes the same value in hexadecimal' },
     message: (p: { map: string; value: string; hexadecimal: string }) =>
       `value ${p.value} in bitMap '${p.map}' is decimal, which the schema of mc.exe does not allow; write ${p.hexadecimal}`,
   },

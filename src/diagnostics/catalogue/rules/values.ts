@@ -20,7 +20,7 @@ export const valueRules = {
     severity: 'error',
     evidence: 'schema',
     summary: 'A keyword mask must be written in hexadecimal',
-    fix: { safe: 'always', does: 'writes the same mask in hexadecimal' },
+    fix: { safe: 'sometimes', does: 'writes the same mask in hexadecimal' },
     message: (p: { name: string; mask: string; hexadecimal: string }) =>
       `mask ${p.mask} of keyword '${p.name}' is decimal, which the schema of mc.exe does not allow; write ${p.hexadecimal}`,
   },
