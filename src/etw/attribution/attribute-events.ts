@@ -5,8 +5,8 @@ import type { TraceFileInfo } from '../trace/trace-info.js';
 import { bootOf } from './boot.js';
 import { Attributor, type EventAttributor, type FileKnowledge } from './event-attributor.js';
 import { KeyNames } from './key-names.js';
-import { type LifeEvent, lifeEventOf } from './life-event.js';
-import { type NameFact, nameFactOf } from './name-fact.js';
+import { type LifeEvent, lifeEventOf, mayBeLife } from './life-event.js';
+import { mayName, type NameFact, nameFactOf } from './name-fact.js';
 import { NameHistory } from './name-history.js';
 import { ProcessesAndThreads } from './processes-and-threads.js';
 
@@ -54,6 +54,11 @@ export class LifeCollector {
   /** @param wantsNames whether the attributor will be asked for the names of addresses. */
   constructor(private readonly wantsNames = true) {
     this.#names = wantsNames ? [] : undefined;
+  }
+
+  /** Whether an event can have a fact. */
+  wants(isClassic: boolean, number: number): boolean {
+    return mayBeLife(isClassic, number) || (this.wantsNames && mayName(isClassic, number));
   }
 
   add(event: TraceEvent): void {
