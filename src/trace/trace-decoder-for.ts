@@ -51,7 +51,8 @@ export async function traceDecoderFor(
     errorText: isFunction,
     parameter: isFunction,
   });
-  return describedTrace(trace, manifests, choice);
+  const { decoder, stored, unreadable } = await describedTrace(trace, manifests, choice);
+  return { decode: (event) => decoder.decode(event), stored, unreadable };
 }
 
 /** The parts of decoded events that somebody reads. Others are not made. */
@@ -62,16 +63,28 @@ export interface WantedParts {
   readonly values?: boolean;
 }
 
+/** What a reading of a whole trace has found out about its events. */
+export interface EventsAhead extends DecoderOfTrace {
+  /** The decoder of `decode`. */
+  readonly decoder: Decoder;
+  readonly attributor: Attributor;
+}
+
 /** Makes the decoder and the attributor for the events of one trace, in one reading. */
 export async function readAhead(
   trace: Trace,
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
   { names = true, values = true }: WantedParts = {},
-): Promise<DecoderOfTrace & { readonly attributor: Attributor }> {
+): Promise<EventsAhead> {
   const lives = new LifeCollector(names);
   const described = await describedTrace(trace, manifests, choice, lives, values ? undefined : fillsPayload);
-  return { ...described, attributor: await lives.attributor(trace) };
+  const { decoder } = described;
+  return {
+    ...described,
+    decode: (event) => decoder.decode(event),
+    attributor: await lives.attributor(trace),
+  };
 }
 
 async function describedTrace(
@@ -80,7 +93,7 @@ async function describedTrace(
   choice: TraceDecoderForOptions,
   visitor?: EventVisitor,
   fills?: Fills,
-): Promise<DecoderOfTrace> {
+): Promise<Omit<DecoderOfTrace, 'decode'> & { readonly decoder: Decoder }> {
   const { culture, ...options } = choice ?? {};
   const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
     describeEvents(manifest, culture),
@@ -88,5 +101,5 @@ async function describedTrace(
   const stored = await collectDescriptionsAnd(trace, visitor);
   const { descriptions: traceManifests, unreadable } = describeTraceManifests(stored, culture);
   const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, fills);
-  return { decode: (event) => decoder.decode(event), stored, unreadable };
+  return { decoder, stored, unreadable };
 }

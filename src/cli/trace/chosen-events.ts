@@ -1,6 +1,7 @@
 import type { EventAttributor } from '../../etw/attribution/event-attributor.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { EventAttribution } from '../../etw/trace/event-attribution.js';
+import { EventBatch, type PlaceTest } from '../../etw/trace/event-batch.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { parseGuid } from '../../etw/values/guid.js';
 import { formatNamed } from '../../event-output/event-formats.js';
@@ -10,7 +11,7 @@ import type { UnknownName } from '../../match/session-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { rawEvent } from '../../trace/raw-event.js';
-import { readAhead } from '../../trace/trace-decoder-for.js';
+import { type EventsAhead, readAhead } from '../../trace/trace-decoder-for.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import { type WantedTimes, wantedTimes } from './time-choice.js';
@@ -35,6 +36,9 @@ export interface EventSource<Event extends TraceEvent> {
 
 /** Decodes an event of a trace. */
 export type DecodeTraceEvent = (event: TraceEvent) => DecodedTraceEvent;
+
+/** Returns a function that takes an event if it returns true. */
+export type CountEvents = (ahead: Pick<EventsAhead, 'decoder' | 'attributor'>) => PlaceTest;
 
 /** Says whose event an event is. */
 export type AttributionOf = (event: TraceEvent) => EventAttribution;
@@ -100,6 +104,7 @@ export class ChosenEvents<
    *   filter searches for text.
    * @param wantsValues whether the consumer reads the values of fields. Filters get them in any case. Default true.
    * @param observing returns a source that also passes on the events that are not chosen.
+   * @param counting takes events as they come, if all are chosen. The consumer gets those that it leaves.
    */
   static async open(
     run: TraceRun,
@@ -108,10 +113,12 @@ export class ChosenEvents<
       wantsNames = run.options.grep !== undefined,
       wantsValues = true,
       observing = (source) => source,
+      counting,
     }: {
       wantsNames?: boolean;
       wantsValues?: boolean;
       observing?: (source: EventSource<TraceEvent>, decode: DecodeTraceEvent) => EventSource<TraceEvent>;
+      counting?: CountEvents;
     } = {},
   ): Promise<ChosenEvents | undefined> {
     const { traces, manifests, options, time, session } = run;
@@ -136,7 +143,8 @@ export class ChosenEvents<
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;
-    const observed = observing(source, decode);
+    const counts = counting !== undefined && filter.isEmpty && options.limit === undefined;
+    const observed = observing(counts ? countedSource(traces, counting(ahead)) : source, decode);
     const events = new ChosenEvents(
       observed,
       filter,
@@ -219,6 +227,21 @@ function needsDecoding(options: TraceOptions): boolean {
     provider.some((name) => parseGuid(name) === undefined) ||
     event.some((name) => writtenEventId(name) === undefined)
   );
+}
+
+/** The events of traces that a function leaves. */
+function countedSource({ trace }: OpenTraces, count: PlaceTest): EventSource<TraceEvent> {
+  const isLeft: PlaceTest = (buffer, at) => !count(buffer, at);
+  return {
+    async *batches() {
+      for await (const batch of trace.batches())
+        yield batch instanceof EventBatch ? batch.where(isLeft) : batch;
+    },
+    get progress() {
+      return trace.progress;
+    },
+    isInOrder: true,
+  };
 }
 
 /** All events of traces. */
