@@ -61,6 +61,8 @@ export interface WantedParts {
   readonly names?: boolean;
   /** The values of the fields. Default true. */
   readonly values?: boolean;
+  /** The paths of the programs of processes. Default true. */
+  readonly images?: boolean;
 }
 
 /** What a reading of a whole trace has found out about its events. */
@@ -75,9 +77,9 @@ export async function readAhead(
   trace: Trace,
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
-  { names = true, values = true }: WantedParts = {},
+  { names = true, values = true, images = true }: WantedParts = {},
 ): Promise<EventsAhead> {
-  const lives = new LifeCollector(names);
+  const lives = new LifeCollector(names, images);
   const described = await describedTrace(trace, manifests, choice, lives, values ? undefined : fillsPayload);
   const { decoder } = described;
   return {

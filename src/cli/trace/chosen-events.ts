@@ -103,6 +103,7 @@ export class ChosenEvents<
    * @param wantsNames whether the consumer shows the names of addresses in fields. Then the events can be read only once. Default: if a
    *   filter searches for text.
    * @param wantsValues whether the consumer reads the values of fields. Filters get them in any case. Default true.
+   * @param wantsImages whether the consumer reads the paths of programs. Default true.
    * @param observing returns a source that also passes on the events that are not chosen.
    * @param counting takes events as they come, if all are chosen. The consumer gets those that it leaves.
    */
@@ -112,11 +113,13 @@ export class ChosenEvents<
     {
       wantsNames = run.options.grep !== undefined,
       wantsValues = true,
+      wantsImages = true,
       observing = (source) => source,
       counting,
     }: {
       wantsNames?: boolean;
       wantsValues?: boolean;
+      wantsImages?: boolean;
       observing?: (source: EventSource<TraceEvent>, decode: DecodeTraceEvent) => EventSource<TraceEvent>;
       counting?: CountEvents;
     } = {},
@@ -138,7 +141,11 @@ export class ChosenEvents<
       return new ChosenEvents(source, filter, rawEvent, limit, progress, host, all, undefined, whenEmpty);
     const { culture } = options;
     const choice = culture === undefined ? {} : { culture };
-    const wanted = { names: wantsNames, values: wantsValues || options.grep !== undefined };
+    const wanted = {
+      names: wantsNames,
+      values: wantsValues || options.grep !== undefined,
+      images: wantsImages,
+    };
     const ahead = await readAhead(traces.trace, manifests, choice, wanted);
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);

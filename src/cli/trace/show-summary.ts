@@ -27,6 +27,7 @@ export async function showSummary(run: TraceRun): Promise<void> {
   });
   await showResult(run, open, {
     wantsValues: false,
+    wantsImages: false,
     counting({ decoder, attributor }) {
       const counter = new HeaderCounter(counts, decoder, attributor);
       byHeader = counter;

@@ -1,4 +1,5 @@
 import { functionOf, objectOf } from '../checks/arguments.js';
+import { ImageLoadGuid } from '../classic/class-guids.js';
 import type { Trace } from '../trace/trace.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import type { TraceFileInfo } from '../trace/trace-info.js';
@@ -51,8 +52,14 @@ export class LifeCollector {
   readonly #found: { readonly file: number; readonly time: number; readonly life: LifeEvent }[] = [];
   #start: bigint | undefined;
 
-  /** @param wantsNames whether the attributor will be asked for the names of addresses. */
-  constructor(private readonly wantsNames = true) {
+  /**
+   * @param wantsNames whether the attributor will be asked for the names of addresses.
+   * @param wantsImages whether it will be asked for the paths of programs.
+   */
+  constructor(
+    private readonly wantsNames = true,
+    private readonly wantsImages = true,
+  ) {
     this.#names = wantsNames ? [] : undefined;
   }
 
@@ -63,6 +70,7 @@ export class LifeCollector {
 
   add(event: TraceEvent): void {
     if (this.wantsNames) this.#addName(event);
+    if (!this.wantsImages && event.providerId === ImageLoadGuid) return;
     const life = lifeEventOf(event);
     if (life === undefined) return;
     const { file, timeStamp } = event;
