@@ -8,6 +8,7 @@ import { formatNamed } from '../../event-output/event-formats.js';
 import { writtenEventId } from '../../events/written-event-id.js';
 import type { Host } from '../../host/host.js';
 import type { UnknownName } from '../../match/session-request.js';
+import type { TraceFilterRequest } from '../../trace/filter/filter-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { rawEvent } from '../../trace/raw-event.js';
@@ -28,6 +29,8 @@ export interface EventSource<Event extends TraceEvent> {
   readonly progress: number;
   /** Whether no event is earlier than the one before it. */
   readonly isInOrder: boolean;
+  /** The number of events that something else has taken before. */
+  readonly taken?: number;
   /** Whether it must be read to its end, also after the last chosen event. */
   readonly isWhole?: boolean;
   /** Whether further events can come at any time, so that waiting for the next one is no way to find out whether there is one. */
@@ -150,7 +153,7 @@ export class ChosenEvents<
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;
-    const counts = counting !== undefined && filter.isEmpty && options.limit === undefined;
+    const counts = counting !== undefined && choosesAll(run, times);
     const observed = observing(counts ? countedSource(traces, counting(ahead)) : source, decode);
     const events = new ChosenEvents(
       observed,
@@ -215,7 +218,7 @@ export class ChosenEvents<
           await host.letSignalsIn();
           last = host.now();
         }
-        this.progress.show(source.progress, passed);
+        this.progress.show(source.progress, passed + (source.taken ?? 0));
       }
       return reading(isCut ? 'limit' : 'trace');
     } finally {
@@ -238,8 +241,16 @@ function needsDecoding(options: TraceOptions): boolean {
 
 /** The events of traces that a function leaves. */
 function countedSource({ trace }: OpenTraces, count: PlaceTest): EventSource<TraceEvent> {
-  const isLeft: PlaceTest = (buffer, at) => !count(buffer, at);
+  let taken = 0;
+  const isLeft: PlaceTest = (buffer, at) => {
+    if (!count(buffer, at)) return true;
+    taken++;
+    return false;
+  };
   return {
+    get taken() {
+      return taken;
+    },
     async *batches() {
       for await (const batch of trace.batches())
         yield batch instanceof EventBatch ? batch.where(isLeft) : batch;
@@ -285,31 +296,43 @@ export function observedSource(
   };
 }
 
+type FilterRun = Pick<TraceRun, 'manifests'> & { readonly options: FilterOptions };
+
 /** The filter that options describe. */
-export function filterOf(
-  { manifests, options }: Pick<TraceRun, 'manifests'> & { readonly options: FilterOptions },
+export function filterOf(run: FilterRun, times: Pick<WantedTimes, 'from' | 'to'>): TraceFilter {
+  return new TraceFilter(
+    requestOf(run, times),
+    run.manifests.flatMap(({ providers }) => providers),
+  );
+}
+
+/** Whether the options choose all events. */
+function choosesAll(run: TraceRun, times: WantedTimes): boolean {
+  const request = { ...requestOf(run, times), limit: run.options.limit };
+  return Object.values(request).every((member) => member === undefined);
+}
+
+function requestOf(
+  { options }: FilterRun,
   { from, to }: Pick<WantedTimes, 'from' | 'to'>,
-): TraceFilter {
+): TraceFilterRequest {
   const { provider, event, process, thread, activity, grep, ignoreCase } = options;
   const { level, any, all, ignoreKeyword0 } = options;
-  return new TraceFilter(
-    {
-      level,
-      any,
-      all,
-      ignoreKeyword0,
-      providers: provider,
-      events: event,
-      processes: process,
-      threads: thread,
-      activities: activity,
-      from,
-      to,
-      text: grep,
-      ignoreCase,
-    },
-    manifests.flatMap(({ providers }) => providers),
-  );
+  return {
+    level,
+    any,
+    all,
+    ignoreKeyword0,
+    providers: provider,
+    events: event,
+    processes: process,
+    threads: thread,
+    activities: activity,
+    from,
+    to,
+    text: grep,
+    ignoreCase,
+  };
 }
 
 /** Tells the user which names of levels and keywords nothing explains. False if no event can pass. */

@@ -44,11 +44,6 @@ export class TraceFilter {
     this.session = asksSession ? sessionChoice(request, providers) : undefined;
   }
 
-  /** Whether all events pass. */
-  get isEmpty(): boolean {
-    return Object.values(this.#request).every((member) => member === undefined);
-  }
-
   /** Whether an event and all that follow it are too late. */
   isAfterEnd(event: TraceEvent): boolean {
     return this.#request.to !== undefined && objectOf(event, 'event').timeStamp > this.#request.to;
