@@ -1,9 +1,5 @@
-import { listOf } from '../../etw/checks/arguments.js';
 import type { DecodeError } from '../../etw/payload/decode-error.js';
-import { decodedEventOf } from '../../etw/trace/check-decoded-event.js';
-import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
-import { SummaryCounts } from './summary-counts.js';
 
 /** Counts of events. Times are FILETIMEs. */
 export interface EventCounts {
@@ -59,18 +55,4 @@ export interface TraceSummary extends EventCounts {
   readonly processes: readonly ProcessSummary[];
   /** Events that are in no provider's counts, because there are too many kinds of events. */
   readonly others: number;
-}
-
-/** Counts the events of a trace. */
-export class SummaryCounter {
-  readonly #counts = new SummaryCounts();
-
-  add(decoded: DecodedTraceEvent): void {
-    this.#counts.add(decodedEventOf(decoded));
-  }
-
-  /** @param files what the headers of the trace's files say. */
-  summary(files: readonly TraceFileInfo[]): TraceSummary {
-    return this.#counts.summary(listOf(files, 'files'));
-  }
 }
