@@ -94,6 +94,7 @@ export { LinkerMapError } from '../etw/profile/linker-map-error.js';
 
 // ## Summarize a trace
 
+export { SummaryCounter } from '../trace/summary/summary-counter.js';
 export {
   type EventCountsView,
   type EventSummaryView,
@@ -103,13 +104,12 @@ export {
   type TraceSummaryViewOptions,
   traceSummaryView,
 } from '../trace/summary/summary-view.js';
-export {
-  type EventCounts,
-  type EventSummary,
-  type ProcessSummary,
-  type ProviderSummary,
-  SummaryCounter,
-  type TraceSummary,
+export type {
+  EventCounts,
+  EventSummary,
+  ProcessSummary,
+  ProviderSummary,
+  TraceSummary,
 } from '../trace/summary/trace-summary.js';
 
 // ## Write the packets of a trace

@@ -4,11 +4,10 @@ import { iterableOf } from '../etw/checks/arguments.js';
 import { checkMembers, isFunction, isText } from '../etw/checks/members.js';
 import { fillsPayload } from '../etw/payload/fills-payload.js';
 import type { Fills } from '../etw/trace/decode/attempt.js';
-import { collectDescriptionsAnd } from '../etw/trace/decode/collect-descriptions.js';
+import { collectDescriptionsAnd, type EventVisitor } from '../etw/trace/decode/collect-descriptions.js';
 import type { StoredDescriptions } from '../etw/trace/decode/stored-descriptions.js';
 import { Decoder, type TraceDecoder, type TraceDecoderOptions } from '../etw/trace/decode/trace-decoder.js';
 import type { Trace } from '../etw/trace/trace.js';
-import type { TraceEvent } from '../etw/trace/trace-event.js';
 import { describeEvents } from '../event-info/describe-events.js';
 import type { Manifest } from '../manifest/model.js';
 import { type DescribedTraceManifests, describeTraceManifests } from './describe-manifests.js';
@@ -52,7 +51,8 @@ export async function traceDecoderFor(
     errorText: isFunction,
     parameter: isFunction,
   });
-  return describedTrace(trace, manifests, choice, () => {});
+  const { decoder, stored, unreadable } = await describedTrace(trace, manifests, choice);
+  return { decode: (event) => decoder.decode(event), stored, unreadable };
 }
 
 /** The parts of decoded events that somebody reads. Others are not made. */
@@ -61,6 +61,15 @@ export interface WantedParts {
   readonly names?: boolean;
   /** The values of the fields. Default true. */
   readonly values?: boolean;
+  /** The paths of the programs of processes. Default true. */
+  readonly images?: boolean;
+}
+
+/** What a reading of a whole trace has found out about its events. */
+export interface EventsAhead extends DecoderOfTrace {
+  /** The decoder of `decode`. */
+  readonly decoder: Decoder;
+  readonly attributor: Attributor;
 }
 
 /** Makes the decoder and the attributor for the events of one trace, in one reading. */
@@ -68,32 +77,31 @@ export async function readAhead(
   trace: Trace,
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
-  { names = true, values = true }: WantedParts = {},
-): Promise<DecoderOfTrace & { readonly attributor: Attributor }> {
-  const lives = new LifeCollector(names);
-  const described = await describedTrace(
-    trace,
-    manifests,
-    choice,
-    (event) => lives.add(event),
-    values ? undefined : fillsPayload,
-  );
-  return { ...described, attributor: await lives.attributor(trace) };
+  { names = true, values = true, images = true }: WantedParts = {},
+): Promise<EventsAhead> {
+  const lives = new LifeCollector(names, images);
+  const described = await describedTrace(trace, manifests, choice, lives, values ? undefined : fillsPayload);
+  const { decoder } = described;
+  return {
+    ...described,
+    decode: (event) => decoder.decode(event),
+    attributor: await lives.attributor(trace),
+  };
 }
 
 async function describedTrace(
   trace: Trace,
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
-  visit: (event: TraceEvent) => void,
+  visitor?: EventVisitor,
   fills?: Fills,
-): Promise<DecoderOfTrace> {
+): Promise<Omit<DecoderOfTrace, 'decode'> & { readonly decoder: Decoder }> {
   const { culture, ...options } = choice ?? {};
   const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
     describeEvents(manifest, culture),
   );
-  const stored = await collectDescriptionsAnd(trace, visit);
+  const stored = await collectDescriptionsAnd(trace, visitor);
   const { descriptions: traceManifests, unreadable } = describeTraceManifests(stored, culture);
   const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, fills);
-  return { decode: (event) => decoder.decode(event), stored, unreadable };
+  return { decoder, stored, unreadable };
 }

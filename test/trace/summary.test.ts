@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SummaryCounter } from '../../src/trace/summary/summary-counter.js';
 import { percentText } from '../../src/trace/summary/summary-parts.js';
-import { SummaryCounter } from '../../src/trace/summary/trace-summary.js';
 import { UndescribedEvents } from '../../src/trace/undescribed-events.js';
 import {
   changed,

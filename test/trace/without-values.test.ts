@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
 import { openTrace } from '../../src/etw/trace/open-trace.js';
-import { SummaryCounter } from '../../src/trace/summary/trace-summary.js';
+import { SummaryCounter } from '../../src/trace/summary/summary-counter.js';
 import { readAhead, type WantedParts } from '../../src/trace/trace-decoder-for.js';
 import { shopTrace } from '../event-output/otlp/otlp-trace.js';
 import { hasTraces, traceBytes, traceNames } from '../support/traces.js';

@@ -1,16 +1,18 @@
 import type { EventAttributor } from '../../etw/attribution/event-attributor.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { EventAttribution } from '../../etw/trace/event-attribution.js';
+import { EventBatch, type PlaceTest } from '../../etw/trace/event-batch.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { parseGuid } from '../../etw/values/guid.js';
 import { formatNamed } from '../../event-output/event-formats.js';
 import { writtenEventId } from '../../events/written-event-id.js';
 import type { Host } from '../../host/host.js';
 import type { UnknownName } from '../../match/session-request.js';
+import type { TraceFilterRequest } from '../../trace/filter/filter-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { rawEvent } from '../../trace/raw-event.js';
-import { readAhead } from '../../trace/trace-decoder-for.js';
+import { type EventsAhead, readAhead } from '../../trace/trace-decoder-for.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import { type WantedTimes, wantedTimes } from './time-choice.js';
@@ -27,6 +29,8 @@ export interface EventSource<Event extends TraceEvent> {
   readonly progress: number;
   /** Whether no event is earlier than the one before it. */
   readonly isInOrder: boolean;
+  /** The number of events that something else has taken before. */
+  readonly taken?: number;
   /** Whether it must be read to its end, also after the last chosen event. */
   readonly isWhole?: boolean;
   /** Whether further events can come at any time, so that waiting for the next one is no way to find out whether there is one. */
@@ -35,6 +39,9 @@ export interface EventSource<Event extends TraceEvent> {
 
 /** Decodes an event of a trace. */
 export type DecodeTraceEvent = (event: TraceEvent) => DecodedTraceEvent;
+
+/** Returns a function that takes an event if it returns true. */
+export type CountEvents = (ahead: Pick<EventsAhead, 'decoder' | 'attributor'>) => PlaceTest;
 
 /** Says whose event an event is. */
 export type AttributionOf = (event: TraceEvent) => EventAttribution;
@@ -99,7 +106,9 @@ export class ChosenEvents<
    * @param wantsNames whether the consumer shows the names of addresses in fields. Then the events can be read only once. Default: if a
    *   filter searches for text.
    * @param wantsValues whether the consumer reads the values of fields. Filters get them in any case. Default true.
+   * @param wantsImages whether the consumer reads the paths of programs. Default true.
    * @param observing returns a source that also passes on the events that are not chosen.
+   * @param counting takes events as they come, if all are chosen. The consumer gets those that it leaves.
    */
   static async open(
     run: TraceRun,
@@ -107,11 +116,15 @@ export class ChosenEvents<
     {
       wantsNames = run.options.grep !== undefined,
       wantsValues = true,
+      wantsImages = true,
       observing = (source) => source,
+      counting,
     }: {
       wantsNames?: boolean;
       wantsValues?: boolean;
+      wantsImages?: boolean;
       observing?: (source: EventSource<TraceEvent>, decode: DecodeTraceEvent) => EventSource<TraceEvent>;
+      counting?: CountEvents;
     } = {},
   ): Promise<ChosenEvents | undefined> {
     const { traces, manifests, options, time, session } = run;
@@ -131,12 +144,17 @@ export class ChosenEvents<
       return new ChosenEvents(source, filter, rawEvent, limit, progress, host, all, undefined, whenEmpty);
     const { culture } = options;
     const choice = culture === undefined ? {} : { culture };
-    const wanted = { names: wantsNames, values: wantsValues || options.grep !== undefined };
+    const wanted = {
+      names: wantsNames,
+      values: wantsValues || options.grep !== undefined,
+      images: wantsImages,
+    };
     const ahead = await readAhead(traces.trace, manifests, choice, wanted);
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;
-    const observed = observing(source, decode);
+    const counts = counting !== undefined && choosesAll(run, times);
+    const observed = observing(counts ? countedSource(traces, counting(ahead)) : source, decode);
     const events = new ChosenEvents(
       observed,
       filter,
@@ -200,7 +218,7 @@ export class ChosenEvents<
           await host.letSignalsIn();
           last = host.now();
         }
-        this.progress.show(source.progress, passed);
+        this.progress.show(source.progress, passed + (source.taken ?? 0));
       }
       return reading(isCut ? 'limit' : 'trace');
     } finally {
@@ -219,6 +237,29 @@ function needsDecoding(options: TraceOptions): boolean {
     provider.some((name) => parseGuid(name) === undefined) ||
     event.some((name) => writtenEventId(name) === undefined)
   );
+}
+
+/** The events of traces that a function leaves. */
+function countedSource({ trace }: OpenTraces, count: PlaceTest): EventSource<TraceEvent> {
+  let taken = 0;
+  const isLeft: PlaceTest = (buffer, at) => {
+    if (!count(buffer, at)) return true;
+    taken++;
+    return false;
+  };
+  return {
+    get taken() {
+      return taken;
+    },
+    async *batches() {
+      for await (const batch of trace.batches())
+        yield batch instanceof EventBatch ? batch.where(isLeft) : batch;
+    },
+    get progress() {
+      return trace.progress;
+    },
+    isInOrder: true,
+  };
 }
 
 /** All events of traces. */
@@ -255,31 +296,43 @@ export function observedSource(
   };
 }
 
+type FilterRun = Pick<TraceRun, 'manifests'> & { readonly options: FilterOptions };
+
 /** The filter that options describe. */
-export function filterOf(
-  { manifests, options }: Pick<TraceRun, 'manifests'> & { readonly options: FilterOptions },
+export function filterOf(run: FilterRun, times: Pick<WantedTimes, 'from' | 'to'>): TraceFilter {
+  return new TraceFilter(
+    requestOf(run, times),
+    run.manifests.flatMap(({ providers }) => providers),
+  );
+}
+
+/** Whether the options choose all events. */
+function choosesAll(run: TraceRun, times: WantedTimes): boolean {
+  const request = { ...requestOf(run, times), limit: run.options.limit };
+  return Object.values(request).every((member) => member === undefined);
+}
+
+function requestOf(
+  { options }: FilterRun,
   { from, to }: Pick<WantedTimes, 'from' | 'to'>,
-): TraceFilter {
+): TraceFilterRequest {
   const { provider, event, process, thread, activity, grep, ignoreCase } = options;
   const { level, any, all, ignoreKeyword0 } = options;
-  return new TraceFilter(
-    {
-      level,
-      any,
-      all,
-      ignoreKeyword0,
-      providers: provider,
-      events: event,
-      processes: process,
-      threads: thread,
-      activities: activity,
-      from,
-      to,
-      text: grep,
-      ignoreCase,
-    },
-    manifests.flatMap(({ providers }) => providers),
-  );
+  return {
+    level,
+    any,
+    all,
+    ignoreKeyword0,
+    providers: provider,
+    events: event,
+    processes: process,
+    threads: thread,
+    activities: activity,
+    from,
+    to,
+    text: grep,
+    ignoreCase,
+  };
 }
 
 /** Tells the user which names of levels and keywords nothing explains. False if no event can pass. */

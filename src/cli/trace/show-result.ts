@@ -22,7 +22,10 @@ export interface TraceResult {
 }
 
 /** The parts of events that `ChosenEvents.open` can leave out. */
-type Wanted = Pick<NonNullable<Parameters<typeof ChosenEvents.open>[2]>, 'wantsValues'>;
+type Wanted = Pick<
+  NonNullable<Parameters<typeof ChosenEvents.open>[2]>,
+  'wantsValues' | 'wantsImages' | 'counting'
+>;
 
 /**
  * Reads the chosen events, and shows what comes out of them. False, with a message to the user, if that is not possible.

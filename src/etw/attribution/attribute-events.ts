@@ -1,12 +1,13 @@
 import { functionOf, objectOf } from '../checks/arguments.js';
+import { ImageLoadGuid } from '../classic/class-guids.js';
 import type { Trace } from '../trace/trace.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import type { TraceFileInfo } from '../trace/trace-info.js';
 import { bootOf } from './boot.js';
 import { Attributor, type EventAttributor, type FileKnowledge } from './event-attributor.js';
 import { KeyNames } from './key-names.js';
-import { type LifeEvent, lifeEventOf } from './life-event.js';
-import { type NameFact, nameFactOf } from './name-fact.js';
+import { type LifeEvent, lifeEventOf, mayBeLife } from './life-event.js';
+import { mayName, type NameFact, nameFactOf } from './name-fact.js';
 import { NameHistory } from './name-history.js';
 import { ProcessesAndThreads } from './processes-and-threads.js';
 
@@ -51,13 +52,25 @@ export class LifeCollector {
   readonly #found: { readonly file: number; readonly time: number; readonly life: LifeEvent }[] = [];
   #start: bigint | undefined;
 
-  /** @param wantsNames whether the attributor will be asked for the names of addresses. */
-  constructor(private readonly wantsNames = true) {
+  /**
+   * @param wantsNames whether the attributor will be asked for the names of addresses.
+   * @param wantsImages whether it will be asked for the paths of programs.
+   */
+  constructor(
+    private readonly wantsNames = true,
+    private readonly wantsImages = true,
+  ) {
     this.#names = wantsNames ? [] : undefined;
+  }
+
+  /** Whether an event can have a fact. */
+  wants(isClassic: boolean, number: number): boolean {
+    return mayBeLife(isClassic, number) || (this.wantsNames && mayName(isClassic, number));
   }
 
   add(event: TraceEvent): void {
     if (this.wantsNames) this.#addName(event);
+    if (!this.wantsImages && event.providerId === ImageLoadGuid) return;
     const life = lifeEventOf(event);
     if (life === undefined) return;
     const { file, timeStamp } = event;

@@ -2,6 +2,8 @@ import { objectOf } from '../checks/arguments.js';
 import { ThreadGuid } from '../classic/class-guids.js';
 import type { DecodedTraceEvent } from '../trace/decoded-trace-event.js';
 import type { EventAttribution } from '../trace/event-attribution.js';
+import type { EventBuffer } from '../trace/event-buffer.js';
+import type { HeaderLayout } from '../trace/event-layout.js';
 import type { EventNames } from '../trace/event-names.js';
 import { NO_PROCESS } from '../trace/no-process.js';
 import type { TraceEvent } from '../trace/trace-event.js';
@@ -34,6 +36,46 @@ const NOTHING: FileKnowledge = {
 
 /** More processors than Windows supports. */
 const PROCESSORS = 1 << 16;
+
+/** The process of an event. */
+export interface EventOwner {
+  readonly processId: number | undefined;
+  readonly processName: string | undefined;
+}
+
+/** The places in the events of a kind that say whose they are. */
+export interface OwnerKind {
+  /** In the payload. */
+  readonly places: OwnerPlaces | undefined;
+  readonly isSwitch: boolean;
+  /** Whether the header has a thread and a process. */
+  readonly hasIds: boolean;
+  /** The offset of the time in the header. */
+  readonly timeAt: number;
+}
+
+/** The places for all events whose headers are like that of an event, which has a layout with a time. */
+export function ownerKindOf(event: TraceEvent, { group, timeAt }: HeaderLayout): OwnerKind {
+  return {
+    places: hasClass(event) ? ownerPlacesOf(event) : undefined,
+    isSwitch: isSwitch(event),
+    hasIds: group !== 'perfinfo',
+    timeAt,
+  };
+}
+
+/** The parts of an event that say whose it is. */
+interface OwnedEvent {
+  readonly file: number;
+  readonly processor: number;
+  /** Of the header. */
+  readonly processId: number;
+  readonly threadId: number;
+  /** The payload is from `start` to `end`. */
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Says whose event an event is: see `attributeEvents`. */
 export interface EventAttributor {
@@ -88,7 +130,7 @@ export class Attributor implements EventAttributor {
     this.#attribution = undefined;
     this.learn(event);
     if (this.wantsNames) this.#noteName(event);
-    if (event.opcode === CONTEXT_SWITCH && !event.header.startsWith('EVENT')) this.#noteSwitch(event);
+    if (isSwitch(event)) this.#noteSwitch(ownedEventOf(event), ownerPlacesOf(event));
   }
 
   attribute(event: TraceEvent): EventAttribution {
@@ -100,8 +142,10 @@ export class Attributor implements EventAttributor {
   #attribute(event: TraceEvent): EventAttribution {
     const { lives, isComplete } = this.files[event.file] ?? NOTHING;
     const time = () => Number(event.timeStamp - this.start);
-    const { process, thread } = this.#idsOf(event, isComplete);
-    const processId = process ?? (thread === undefined ? undefined : processOf(thread, lives, time));
+    const places = hasClass(event) ? ownerPlacesOf(event) : undefined;
+    const { process, thread } =
+      places === undefined ? idsOfHeader(event) : this.#idsOf(ownedEventOf(event), places, isComplete);
+    const processId = processIdOf(process, thread, lives, time);
     const known = processId === undefined ? undefined : lives.process(processId, time);
     return {
       processId,
@@ -110,6 +154,28 @@ export class Attributor implements EventAttributor {
       processImage: known?.image,
       threadName: thread === undefined ? undefined : lives.threadName(thread, time),
     };
+  }
+
+  /**
+   * Says whose event an event of a known kind is, and notes which thread runs. It does the same as `attribute`, but without the event, for
+   * readers that do not need names.
+   *
+   * @param start where the payload starts in the buffer. The event ends at `end`.
+   */
+  ownerAt(kind: OwnerKind, buffer: EventBuffer, at: number, start: number, end: number): EventOwner {
+    const { view, bytes, context, processor } = buffer;
+    const { file } = context;
+    const { lives, isComplete } = this.files[file] ?? NOTHING;
+    const processId = kind.hasIds ? view.getUint32(at + 12, true) : NO_PROCESS;
+    const threadId = kind.hasIds ? view.getUint32(at + 8, true) : NO_PROCESS;
+    const event: OwnedEvent = { file, processor, processId, threadId, bytes, start, end };
+    if (kind.isSwitch) this.#noteSwitch(event, kind.places);
+    const { process, thread } = this.#idsOf(event, kind.places, isComplete);
+    const time = () =>
+      Number(context.clock.fileTimeOf(view.getBigInt64(at + kind.timeAt, true)) - this.start);
+    const owner = processIdOf(process, thread, lives, time);
+    const known = owner === undefined ? undefined : lives.process(owner, time);
+    return { processId: owner, processName: known?.name || undefined };
   }
 
   /** All names of processes or threads that the files have, as far as they are known. */
@@ -136,25 +202,20 @@ export class Attributor implements EventAttributor {
     else this.files[event.file]?.names.apply(fact);
   }
 
-  #noteSwitch(event: TraceEvent): void {
-    if (event.providerId !== ThreadGuid) return;
-    const next = numberAt(event.userData, ownerPlacesOf(event)?.thread);
-    if (next !== undefined) this.#running.set(event.file * PROCESSORS + event.processor, next);
+  #noteSwitch({ file, processor, bytes, start, end }: OwnedEvent, places: OwnerPlaces | undefined): void {
+    const next = numberAt(bytes, start, end, places?.thread);
+    if (next !== undefined) this.#running.set(file * PROCESSORS + processor, next);
   }
 
-  #idsOf(event: TraceEvent, isComplete: boolean): Ids {
-    const { processId, threadId } = event;
+  #idsOf(event: OwnedEvent, places: OwnerPlaces | undefined, isComplete: boolean): Ids {
+    const { processId, threadId, bytes, start, end } = event;
     const ofHeader: Ids = { process: idOf(processId), thread: idOf(threadId) };
-    // Other headers than those of the kernel and of merged traces have no class of it.
-    const isClassic = !event.header.startsWith('EVENT') && event.header !== 'MESSAGE';
-    const places = isClassic ? ownerPlacesOf(event) : undefined;
     if (places === undefined) return ofHeader;
-    const payload = event.userData;
-    const process = numberAt(payload, places.process);
-    const thread = numberAt(payload, places.thread);
+    const process = numberAt(bytes, start, end, places.process);
+    const thread = numberAt(bytes, start, end, places.thread);
     if (places.isAbout === true) return about(ofHeader, process, thread);
     const running =
-      places.isOfRunning === true && isComplete && !mayBeOfDpc(payload, places)
+      places.isOfRunning === true && isComplete && !mayBeOfDpc(event, places)
         ? this.#running.get(event.file * PROCESSORS + event.processor)
         : undefined;
     // An idle thread does nothing by itself: it was interrupted.
@@ -164,14 +225,31 @@ export class Attributor implements EventAttributor {
   }
 }
 
+/** Headers of providers and of WPP messages have no class of the kernel. */
+function hasClass({ header }: TraceEvent): boolean {
+  return !header.startsWith('EVENT') && header !== 'MESSAGE';
+}
+
+function isSwitch(event: TraceEvent): boolean {
+  return (
+    event.opcode === CONTEXT_SWITCH && !event.header.startsWith('EVENT') && event.providerId === ThreadGuid
+  );
+}
+
+function ownedEventOf(event: TraceEvent): OwnedEvent {
+  const { file, processor, processId, threadId, userData: bytes } = event;
+  return { file, processor, processId, threadId, bytes, start: 0, end: bytes.length };
+}
+
 interface Ids {
   readonly process: number | undefined;
   readonly thread: number | undefined;
 }
 
 /** Whether an event that threads and DPCs write can be of a DPC. */
-function mayBeOfDpc(payload: Uint8Array, { dpc }: OwnerPlaces): boolean {
-  return dpc !== undefined && ((payload[dpc] ?? READY_BY_DPC) & READY_BY_DPC) !== 0;
+function mayBeOfDpc({ bytes, start, end }: OwnedEvent, { dpc }: OwnerPlaces): boolean {
+  if (dpc === undefined) return false;
+  return start + dpc >= end || ((bytes[start + dpc] as number) & READY_BY_DPC) !== 0;
 }
 
 /** An event about a process or a thread. Another thread can have written it. */
@@ -179,6 +257,19 @@ function about(ofHeader: Ids, process: number | undefined, thread: number | unde
   if (process === undefined && thread === undefined) return ofHeader;
   if (thread !== undefined) return { process, thread };
   return { process, thread: process === ofHeader.process ? ofHeader.thread : undefined };
+}
+
+function idsOfHeader({ processId, threadId }: TraceEvent): Ids {
+  return { process: idOf(processId), thread: idOf(threadId) };
+}
+
+function processIdOf(
+  process: number | undefined,
+  thread: number | undefined,
+  lives: ProcessesAndThreads,
+  time: () => number,
+): number | undefined {
+  return process ?? (thread === undefined ? undefined : processOf(thread, lives, time));
 }
 
 /** All processors have an idle thread with the number 0, in a process with the number 0. */
@@ -191,9 +282,14 @@ function idOf(number: number): number | undefined {
 }
 
 /** An integer of 32 bits at a place of a payload; `undefined` if the payload is too short, and for no process or thread. */
-function numberAt(payload: Uint8Array, at: number | undefined): number | undefined {
-  if (at === undefined || at + 4 > payload.length) return undefined;
-  const low =
-    (payload[at] as number) | ((payload[at + 1] as number) << 8) | ((payload[at + 2] as number) << 16);
-  return idOf((low | ((payload[at + 3] as number) << 24)) >>> 0);
+function numberAt(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  place: number | undefined,
+): number | undefined {
+  if (place === undefined || start + place + 4 > end) return undefined;
+  const at = start + place;
+  const low = (bytes[at] as number) | ((bytes[at + 1] as number) << 8) | ((bytes[at + 2] as number) << 16);
+  return idOf((low | ((bytes[at + 3] as number) << 24)) >>> 0);
 }

@@ -6,6 +6,7 @@ import { bigintOf, numberIn, textOf } from '../payload/field-values.js';
 import type { PayloadTemplate } from '../payload/payload-template.js';
 import type { PayloadValues } from '../payload/payload-values.js';
 import { valueFormat } from '../payload/value-options.js';
+import type { NumberTest } from '../trace/event-layout.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 
 /**
@@ -66,7 +67,7 @@ const OF_IMAGES: Readonly<Record<number, LifeKind>> = { 10: 'start', 2: 'end', 3
 
 const SET_NAME = 72;
 
-/** Whether an opcode has a meaning in one of the classes. Most events are sorted out by it. */
+/** Whether an opcode has a meaning in one of the classes. */
 const HAS_MEANING: readonly boolean[] = Array.from({ length: 256 }, (_, opcode) =>
   [1, 2, 3, 4, 10, 39, SET_NAME].includes(opcode),
 );
@@ -74,17 +75,23 @@ const HAS_MEANING: readonly boolean[] = Array.from({ length: 256 }, (_, opcode) 
 const KERNEL_PROCESS = '22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716';
 const LAST_ID = 4;
 
+/** Most events are sorted out by it. */
+export const mayBeLife: NumberTest = (isClassic, number) =>
+  isClassic ? HAS_MEANING[number] === true : number <= LAST_ID;
+
 /** Returns the fact in an event about a process, thread, or image; `undefined` for most events, and for a damaged payload. */
 export function lifeEventOf(event: TraceEvent): LifeEvent | undefined {
   switch (event.header) {
     case 'EVENT64':
     case 'EVENT32':
-      return event.id <= LAST_ID && event.providerId === KERNEL_PROCESS ? lifeInProvider(event) : undefined;
+      return mayBeLife(false, event.id) && event.providerId === KERNEL_PROCESS
+        ? lifeInProvider(event)
+        : undefined;
     case 'MESSAGE':
     case 'ERROR':
       return undefined;
     default:
-      return HAS_MEANING[event.opcode] === true ? lifeInClass(event) : undefined;
+      return mayBeLife(true, event.opcode) ? lifeInClass(event) : undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { FileIoGuid, ImageLoadGuid, RegistryGuid, SysConfigExGuid } from '../cla
 import { templateOfLayout } from '../classic/layout.js';
 import { bigintOf, textOf } from '../payload/field-values.js';
 import type { PayloadValues } from '../payload/payload-values.js';
+import type { NumberTest } from '../trace/event-layout.js';
 import type { TraceEvent } from '../trace/trace-event.js';
 import { isKernelAddress } from './kernel-addresses.js';
 import { classValues, fieldsOf, type LifeKind, lifeEventOf } from './life-event.js';
@@ -42,7 +43,7 @@ const OF_KEYS: Readonly<Record<number, LifeKind>> = { 22: 'start', 23: 'end', 24
 
 const VOLUME_MAPPING = 35;
 
-/** Whether an opcode has a meaning in one of the classes. Most events are sorted out by it. */
+/** Whether an opcode has a meaning in one of the classes. */
 const HAS_MEANING: readonly boolean[] = Array.from({ length: 256 }, (_, opcode) =>
   [0, 2, 3, 4, 10, 22, 23, 24, 25, 32, 35, 36, CREATE, CLOSE].includes(opcode),
 );
@@ -67,17 +68,21 @@ const IN_PROVIDER: Readonly<Record<number, readonly [NamedKind, LifeKind, string
 };
 const LAST_ID = 30;
 
+/** Most events are sorted out by it. */
+export const mayName: NumberTest = (isClassic, number) =>
+  isClassic ? HAS_MEANING[number] === true : number <= LAST_ID;
+
 /** Returns what an event says about the name of something; `undefined` for most events, and for a damaged payload. */
 export function nameFactOf(event: TraceEvent): NameFact | VolumeFact | undefined {
   switch (event.header) {
     case 'EVENT64':
     case 'EVENT32':
-      return event.id <= LAST_ID && event.providerId === KERNEL_FILE ? factInProvider(event) : undefined;
+      return mayName(false, event.id) && event.providerId === KERNEL_FILE ? factInProvider(event) : undefined;
     case 'MESSAGE':
     case 'ERROR':
       return undefined;
     default:
-      return HAS_MEANING[event.opcode] === true ? factInClass(event) : undefined;
+      return mayName(true, event.opcode) ? factInClass(event) : undefined;
   }
 }
 

@@ -7,34 +7,39 @@ import type { PayloadDataField, PayloadTemplate } from './payload-template.js';
  * NUL, and arrays of numbers, which most events consist of; for all other templates it returns false, and only `decodeFields` knows.
  */
 export function fillsPayload(template: PayloadTemplate, bytes: Uint8Array, pointerSize: 4 | 8): boolean {
-  const steps = stepsOf(template, pointerSize);
-  if (steps === undefined) return false;
-  const counts: number[] = [];
-  let offset = 0;
-  for (const step of steps) {
+  const plan = fillPlanOf(template, pointerSize);
+  return plan !== undefined && fills(plan, bytes, 0, bytes.length);
+}
+
+/** The same for a payload at a place of some bytes, with the plan for the template. */
+export function fills(plan: FillPlan, bytes: Uint8Array, start: number, end: number): boolean {
+  let counts: number[] | undefined;
+  let offset = start;
+  for (const step of plan) {
     const { size, slot, data } = step;
     switch (step.kind) {
       case 'numbers':
         offset += size;
         break;
       case 'count':
-        if (offset + size > bytes.length) return false;
+        if (offset + size > end) return false;
+        counts ??= [];
         counts[slot] = extentAt(bytes, offset, data?.inType as string);
         offset += size;
         break;
       case 'elements':
-        offset += size * (counts[slot] as number);
+        offset += size * (counts?.[slot] as number);
         break;
       case 'to-end':
-        if ((bytes.length - offset) % size !== 0) return false;
-        offset = Math.max(offset, bytes.length);
+        if ((end - offset) % size !== 0) return false;
+        offset = end;
         break;
       default:
-        offset = endOfText(bytes, offset);
+        offset = endOfText(bytes, offset, end);
     }
-    if (offset > bytes.length) return false;
+    if (offset > end) return false;
   }
-  return offset === bytes.length;
+  return offset === end;
 }
 
 /** One or more fields of a template. */
@@ -48,14 +53,16 @@ interface Step {
   readonly data: PayloadDataField | undefined;
 }
 
-type Steps = readonly Step[];
+/** The fields of a template, as far as their sizes matter. */
+export type FillPlan = readonly Step[];
 
 const known = {
-  4: /* @__PURE__ */ new WeakMap<PayloadTemplate, Steps | 'none'>(),
-  8: /* @__PURE__ */ new WeakMap<PayloadTemplate, Steps | 'none'>(),
+  4: /* @__PURE__ */ new WeakMap<PayloadTemplate, FillPlan | 'none'>(),
+  8: /* @__PURE__ */ new WeakMap<PayloadTemplate, FillPlan | 'none'>(),
 };
 
-function stepsOf(template: PayloadTemplate, pointerSize: 4 | 8): Steps | undefined {
+/** The plan for a template; `undefined` if only decoding finds out where its fields end. */
+export function fillPlanOf(template: PayloadTemplate, pointerSize: 4 | 8): FillPlan | undefined {
   let steps = known[pointerSize].get(template);
   if (steps === undefined) {
     steps = planSteps(template, pointerSize) ?? 'none';
@@ -64,7 +71,7 @@ function stepsOf(template: PayloadTemplate, pointerSize: 4 | 8): Steps | undefin
   return steps === 'none' ? undefined : steps;
 }
 
-function planSteps(template: PayloadTemplate, pointerSize: 4 | 8): Steps | undefined {
+function planSteps(template: PayloadTemplate, pointerSize: 4 | 8): FillPlan | undefined {
   const { fields, problem } = planTemplate(template);
   if (problem !== undefined) return undefined;
   const steps: Step[] = [];
@@ -132,8 +139,7 @@ function sizeOfNumber({ inType }: PayloadDataField, pointerSize: 4 | 8): number 
 }
 
 /** The offset after the NUL of a text; beyond the payload if there is none. */
-function endOfText(bytes: Uint8Array, start: number): number {
-  for (let at = start; at + 1 < bytes.length; at += 2)
-    if (bytes[at] === 0 && bytes[at + 1] === 0) return at + 2;
-  return bytes.length + 1;
+function endOfText(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = start; at + 1 < end; at += 2) if (bytes[at] === 0 && bytes[at + 1] === 0) return at + 2;
+  return end + 1;
 }

@@ -20,6 +20,9 @@ export interface FoundBuffer {
 /** The number of buffers that `findBuffers` returns at once. */
 const BATCH = 256;
 
+/** The distance from which on headers are read without the bytes between them, most of which will be gone from the cache when they are needed. */
+const FAR = 0x8000;
+
 /**
  * Finds the buffers of a file by their headers, in file order. If a header is corrupt, it searches for the next
  * one. It reports what it skips.
@@ -31,8 +34,13 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
   let position = 0;
   let isDamaged = false;
   let offset = 0;
+  let before = 0;
   while (offset + BUFFER_HEADER_SIZE <= input.size) {
-    const read = input.read(offset, HEADER_AND_EVENT);
+    const read =
+      offset - before < FAR
+        ? input.read(offset, HEADER_AND_EVENT)
+        : input.readAlone(offset, HEADER_AND_EVENT);
+    before = offset;
     const bytes = read instanceof Promise ? await read : read;
     if (bytes.length < BUFFER_HEADER_SIZE) {
       reportShorter(file, offset, bytes.length, input.size - offset);

@@ -11,6 +11,9 @@ const CHUNK_OF_KEPT_INPUT = 0x10_0000;
 /** The smallest chunk, for inputs that share the memory with very many others. */
 const LEAST_CHUNK = 0x1000;
 
+/** Larger pieces are read alone where nothing is read ahead: fresh memory for a chunk then costs more than the calls that it saves. */
+const LARGE_PIECE = 0x8000;
+
 /** The number of chunks that are read ahead. */
 const AHEAD = 3;
 
@@ -25,6 +28,7 @@ export class CachedInput {
   readonly #chunkSize: number;
   readonly #mostChunks: number;
   readonly #keepsAll: boolean;
+  readonly #mostInChunk: number;
   /** The end of the last read. */
   #lastEnd = 0;
   /** By their number. The last one used is the last. */
@@ -38,6 +42,7 @@ export class CachedInput {
     const share = Math.max(LEAST_CHUNK, Math.min(CHUNK, Math.floor(bytes / CHUNKS)));
     this.#chunkSize = this.#keepsAll ? CHUNK_OF_KEPT_INPUT : share;
     this.#mostChunks = this.#keepsAll ? Infinity : CHUNKS;
+    this.#mostInChunk = this.#keepsAll || input.canOverlap ? this.#chunkSize : Math.min(share, LARGE_PIECE);
   }
 
   /**
@@ -46,7 +51,7 @@ export class CachedInput {
    */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
     const wanted = Math.max(0, Math.min(length, this.size - offset));
-    if (wanted > this.#chunkSize || this.#input instanceof MemoryInput) {
+    if (wanted > this.#mostInChunk || this.#input instanceof MemoryInput) {
       return this.#readInput(offset, wanted);
     }
     if (wanted === 0) return NO_BYTES;

@@ -4,6 +4,9 @@ import type { EventCursor } from './event-cursor.js';
 import type { TraceEvents } from './trace.js';
 import type { TraceEvent } from './trace-event.js';
 
+/** Tests an event by its place, before it is made. */
+export type PlaceTest = (buffer: EventBuffer, at: number) => boolean;
+
 /** The places of events. It makes the events themselves when they are asked for: most memory of a reader would go there. */
 export class EventBatch implements TraceEvents {
   /** The index of the first event in the trace. */
@@ -40,8 +43,17 @@ export class EventBatch implements TraceEvents {
     this.#ticks.set(position, ticks);
   }
 
+  /** The events that pass a test. The others are not made, which takes longer than most tests. */
+  where(test: PlaceTest): Iterable<TraceEvent, undefined> {
+    return { [Symbol.iterator]: () => this.#iterator(test) };
+  }
+
   [Symbol.iterator](): Iterator<TraceEvent, undefined> {
-    return new BatchIterator(this.#buffers, this.#starts, this.#ticks, this.#length, this.#firstIndex);
+    return this.#iterator(undefined);
+  }
+
+  #iterator(test: PlaceTest | undefined): Iterator<TraceEvent, undefined> {
+    return new BatchIterator(this.#buffers, this.#starts, this.#ticks, this.#length, this.#firstIndex, test);
   }
 }
 
@@ -52,6 +64,7 @@ class BatchIterator implements Iterator<TraceEvent, undefined> {
   readonly #ticks: ReadonlyMap<number, bigint> | undefined;
   readonly #length: number;
   readonly #firstIndex: number;
+  readonly #test: PlaceTest | undefined;
   #position = 0;
 
   constructor(
@@ -60,20 +73,25 @@ class BatchIterator implements Iterator<TraceEvent, undefined> {
     ticks: ReadonlyMap<number, bigint> | undefined,
     length: number,
     firstIndex: number,
+    test: PlaceTest | undefined,
   ) {
     this.#buffers = buffers;
     this.#starts = starts;
     this.#ticks = ticks;
     this.#length = length;
     this.#firstIndex = firstIndex;
+    this.#test = test;
   }
 
   next(): IteratorResult<TraceEvent, undefined> {
-    const position = this.#position++;
-    if (position >= this.#length) return { done: true, value: undefined };
-    const buffer = this.#buffers[position] as EventBuffer;
-    const start = this.#starts[position] as number;
-    const ticks = this.#ticks?.get(position);
-    return { done: false, value: new BufferedEvent(buffer, start, this.#firstIndex + position, ticks) };
+    for (;;) {
+      const position = this.#position++;
+      if (position >= this.#length) return { done: true, value: undefined };
+      const buffer = this.#buffers[position] as EventBuffer;
+      const start = this.#starts[position] as number;
+      if (this.#test !== undefined && !this.#test(buffer, start)) continue;
+      const ticks = this.#ticks?.get(position);
+      return { done: false, value: new BufferedEvent(buffer, start, this.#firstIndex + position, ticks) };
+    }
   }
 }

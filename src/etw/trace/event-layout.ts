@@ -60,6 +60,29 @@ export function layoutOf(marker: number): HeaderLayout | undefined {
   return flags === 0x90 ? MESSAGE : undefined;
 }
 
+/**
+ * Whether an event can matter, by the number that says most about it.
+ *
+ * @param number the opcode of a classic event, or the ID of another one.
+ */
+export type NumberTest = (isClassic: boolean, number: number) => boolean;
+
+/** Tests the event at an offset of a buffer. WPP messages, and events that ETW could not write, never pass. */
+export function passesTest(test: NumberTest, view: DataView, at: number): boolean {
+  switch (layoutOf(view.getUint32(at, true))?.group) {
+    case 'event':
+      return test(false, view.getUint16(at + 40, true));
+    case 'full':
+    case 'instance':
+      return test(true, view.getUint8(at + 4));
+    case 'system':
+    case 'perfinfo':
+      return test(true, view.getUint8(at + 6));
+    default:
+      return false;
+  }
+}
+
 /** Bits of Version in PERFINFO_TRACE_HEADER: the counters of the processor between the header and the payload. */
 export const PerfInfoVersion = {
   /** An index of a sample, 8 bytes. */

@@ -3,13 +3,15 @@ import { functionOf, objectOf } from '../../checks/arguments.js';
 import { decodeEventMapInfo } from '../../trace-info/event-map-info.js';
 import { decodeTraceEventInfo, type TraceEventInfo } from '../../trace-info/trace-event-info.js';
 import { formatGuid } from '../../values/guid.js';
+import { EventBatch, type PlaceTest } from '../event-batch.js';
+import { type NumberTest, passesTest } from '../event-layout.js';
 import type { Trace } from '../trace.js';
 import type { TraceEvent } from '../trace-event.js';
 import type { TraceProblem } from '../trace-info.js';
 import { DescriptionOpcode, isDescription } from './description-class.js';
 import { KeptBytes } from './kept-bytes.js';
 import { ManifestAssembly } from './manifest-assembly.js';
-import { type ManifestChunk, manifestChunkOf } from './manifest-chunk.js';
+import { MANIFEST_EVENT_ID, type ManifestChunk, manifestChunkOf } from './manifest-chunk.js';
 import { problemAt } from './problem-at.js';
 import type { StoredDescriptions, StoredMap } from './stored-descriptions.js';
 
@@ -26,23 +28,30 @@ const MOST_INFOS = { items: 0x1_0000, bytes: 16 * 1024 * 1024 };
  * @throws TraceError if a file is not a trace.
  */
 export function collectDescriptions(trace: Trace): Promise<StoredDescriptions> {
-  return collectDescriptionsAnd(trace, () => {});
+  return collectDescriptionsAnd(trace);
 }
+
+/** Somebody who looks for other events than those with descriptions. */
+export interface EventVisitor {
+  readonly wants: NumberTest;
+  /** It gets the events that it wants, and some others, in the order of the files. */
+  add(event: TraceEvent): void;
+}
+
+const NOBODY: EventVisitor = { wants: () => false, add() {} };
 
 /**
  * Does the same as `collectDescriptions`, for callers that look for something else too in the same reading.
- *
- * @param visit called with every event, in the order of the files.
  */
 export function collectDescriptionsAnd(
   trace: Trace,
-  visit: (event: TraceEvent) => void,
+  visitor: EventVisitor = NOBODY,
 ): Promise<StoredDescriptions> {
   functionOf(objectOf(trace, 'trace').buffers, 'trace.buffers');
-  return collected(trace, visit);
+  return collected(trace, visitor);
 }
 
-async function collected(trace: Trace, visit: (event: TraceEvent) => void): Promise<StoredDescriptions> {
+async function collected(trace: Trace, visitor: EventVisitor): Promise<StoredDescriptions> {
   const infos: TraceEventInfo[] = [];
   const maps: StoredMap[] = [];
   const problems: TraceProblem[] = [];
@@ -58,15 +67,24 @@ async function collected(trace: Trace, visit: (event: TraceEvent) => void): Prom
     chunk: (event, chunk) => assembly.add(event, chunk),
     report,
   });
+  const isWanted: NumberTest = (isClassic, number) =>
+    mayDescribe(isClassic, number) || visitor.wants(isClassic, number);
+  const mayMatter: PlaceTest = ({ view }, at) => passesTest(isWanted, view, at);
   for await (const events of trace.buffers()) {
-    for (const event of events) {
+    for (const event of events instanceof EventBatch ? events.where(mayMatter) : events) {
       descriptions.add(event);
-      visit(event);
+      visitor.add(event);
     }
   }
   const manifests = assembly.manifests();
   return { infos, maps, manifests, problems, problemCount };
 }
+
+/** Most events are sorted out by it. */
+const mayDescribe: NumberTest = (isClassic, number) =>
+  isClassic
+    ? number === DescriptionOpcode.EventInfo || number === DescriptionOpcode.MapInfo
+    : number === MANIFEST_EVENT_ID;
 
 /** The content of events that contain descriptions. */
 interface DescriptionSink {

@@ -1,7 +1,7 @@
 import type { TraceEvent } from '../trace-event.js';
 
 /** The id of the events in which an EventSource of .NET writes its manifest into a trace. */
-const MANIFEST_EVENT_ID = 0xfffe;
+export const MANIFEST_EVENT_ID = 0xfffe;
 
 /** The bytes before the text: format, version, a magic number, the number of chunks, and the index of this one. */
 const HEAD_SIZE = 8;

@@ -106,6 +106,23 @@ export class Decoder {
     }
   }
 
+  /**
+   * The description that is tried first for all events of the same kind (`HeaderKinds`); `undefined` if there is none, or if more than the header
+   * decides.
+   */
+  firstDescription(event: TraceEvent): EventDescription | undefined {
+    const { providerId, id, version, opcode } = event;
+    if (event.header === 'EVENT64' || event.header === 'EVENT32') {
+      if (((fileFlagsOf(event) ?? MORE_THAN_HEADER) & MORE_THAN_HEADER) !== 0) return undefined;
+      const known =
+        this.known.events.find(providerId, id, version) ??
+        this.#runtime.of(providerId)?.find(providerId, id, version);
+      return known?.[0]?.description;
+    }
+    const described = this.known.classes.find(providerId, opcode, version)?.[0];
+    return (described ?? this.#windowsClasses.find(event, event.pointerSize))?.description;
+  }
+
   #decodeEvent(event: TraceEvent): DecodedTraceEvent {
     const flags = fileFlagsOf(event) ?? event.eventHeader.flags;
     // The ids of strings and messages of WPP mean something else, or nothing.
@@ -224,6 +241,10 @@ function fileFlagsOf(event: TraceEvent): number | undefined {
 }
 
 const NONE: readonly KnownEvent[] = [];
+
+/** Flags of events for which extended items can have descriptions, and of those that have none. */
+const MORE_THAN_HEADER =
+  EventHeaderFlag.ExtendedInfo | EventHeaderFlag.StringOnly | EventHeaderFlag.TraceMessage;
 
 const WPP = 'messages of WPP (TraceMessage) can only be decoded with the PDB or TMF file of their program';
 

@@ -1,0 +1,96 @@
+import { type Attributor, type OwnerKind, ownerKindOf } from '../../etw/attribution/event-attributor.js';
+import { type FillPlan, fillPlanOf, fills } from '../../etw/payload/fills-payload.js';
+import type { Decoder } from '../../etw/trace/decode/trace-decoder.js';
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { EventBuffer } from '../../etw/trace/event-buffer.js';
+import { type HeaderLayout, layoutOf, PerfInfoVersion } from '../../etw/trace/event-layout.js';
+import { HeaderKinds } from '../../etw/trace/header-kinds.js';
+import type { Counters, SummaryCounts } from './summary-counts.js';
+
+/** The events of one kind, whose headers are alike. */
+interface CountedKind {
+  readonly layout: HeaderLayout;
+  /** Of the description with which they are tried first. */
+  readonly plan: FillPlan;
+  readonly owner: OwnerKind;
+  readonly counters: Counters;
+}
+
+/** The longest plan that is kept: there are thousands of kinds. */
+const MOST_STEPS = 64;
+
+/**
+ * Counts events without decoding them, or even making them, if an event with such a header was decoded before, and the size of the payload shows
+ * that the same description explains it whole. That is most events of a trace.
+ */
+export class HeaderCounter {
+  readonly #kinds = new HeaderKinds<CountedKind | 'unclear'>();
+  /** The last event that was not counted. */
+  #buffer: EventBuffer | undefined;
+  #at = 0;
+
+  constructor(
+    private readonly counts: SummaryCounts,
+    private readonly decoder: Decoder,
+    private readonly attributor: Attributor,
+  ) {}
+
+  /** Counts an event of a known kind. If it returns false, the event must be decoded, and given to `add`. */
+  count(buffer: EventBuffer, at: number): boolean {
+    const kind = this.#kinds.find(buffer, at);
+    if (kind !== undefined && kind !== 'unclear') {
+      const { layout, plan, owner, counters } = kind;
+      const { view, bytes, context } = buffer;
+      const start = at + layout.size;
+      const end = at + view.getUint16(at + layout.sizeAt, true);
+      if (fills(plan, bytes, start, end)) {
+        const time = at + layout.timeAt;
+        this.counts.addWhole(
+          counters,
+          this.attributor.ownerAt(owner, buffer, at, start, end),
+          context.clock,
+          view.getInt32(time + 4, true),
+          view.getInt32(time, true),
+          end - start,
+        );
+        return true;
+      }
+    }
+    this.#buffer = buffer;
+    this.#at = at;
+    return false;
+  }
+
+  /** Counts the event for which `count` has just returned false, and learns its kind. */
+  add(decoded: DecodedTraceEvent): void {
+    this.counts.add(decoded);
+    const buffer = this.#buffer;
+    if (buffer === undefined || this.#kinds.find(buffer, this.#at) !== undefined) return;
+    const kind = this.#kindOf(decoded, buffer, this.#at);
+    if (kind !== undefined) this.#kinds.set(buffer, this.#at, kind);
+  }
+
+  /** `undefined` if another event of the kind can show more. */
+  #kindOf(
+    decoded: DecodedTraceEvent,
+    { view }: EventBuffer,
+    at: number,
+  ): CountedKind | 'unclear' | undefined {
+    const { event, description, template, error } = decoded;
+    // An error of events that fit, such as another version, is only counted once.
+    if (description === undefined || error !== undefined) return undefined;
+    const layout = layoutOf(view.getUint32(at, true)) as HeaderLayout;
+    const plan = fillPlanOf(template, event.pointerSize);
+    const isFirst = this.decoder.firstDescription(event) === description;
+    if (plan === undefined || plan.length > MOST_STEPS || !isFirst || hasCounters(layout, view, at))
+      return 'unclear';
+    const counters = this.counts.countersOf(decoded);
+    return counters && { layout, plan, owner: ownerKindOf(event, layout), counters };
+  }
+}
+
+/** Whether the payload does not start after the header, but after counters of the processor. */
+function hasCounters({ group }: HeaderLayout, view: DataView, at: number): boolean {
+  const { Pebs, Counters: Many } = PerfInfoVersion;
+  return group === 'perfinfo' && (view.getUint16(at, true) & (Pebs | Many)) !== 0;
+}
