@@ -344,27 +344,20 @@ function decodeIoBatchPayload(bytes: Uint8Array, options?: DecodeOptions): manif
     const at = reader.advance(6);
     const requestCount = u16At(bytes, at + 4);
     const at_2 = reader.advance(requestCount * 16 + 50);
-    const requests = [];
-    for (let i = 0, at_3 = at_2; i < requestCount; i++, at_3 += 16) {
-      requests.push({
-        Offset: u64At(bytes, at_3),
-        Length: u32At(bytes, at_3 + 8),
-        'Latency-µs': f32At(bytes, at_3 + 12),
-      });
-    }
-    const at_4 = at_2 + requestCount * 16;
+    const requests = readIoBatchRequests(bytes, at_2, requestCount);
+    const at_3 = at_2 + requestCount * 16;
     const histogram = [];
-    for (let i_2 = 0, at_5 = at_4 + 16; i_2 < 8; i_2++, at_5 += 4) {
-      histogram.push(u32At(bytes, at_5));
+    for (let i = 0, at_4 = at_3 + 16; i < 8; i++, at_4 += 4) {
+      histogram.push(u32At(bytes, at_4));
     }
-    const dataLength = u16At(bytes, at_4 + 48);
+    const dataLength = u16At(bytes, at_3 + 48);
     const data = readBinary(reader, dataLength);
     const serial = readAnsiText(reader, codePage, 20);
-    const at_6 = reader.advance(1);
-    const nameCount = u8At(bytes, at_6);
+    const at_5 = reader.advance(1);
+    const nameCount = u8At(bytes, at_5);
     const fileNames = [];
     elements = countElements(reader, elements, nameCount);
-    for (let i_3 = 0; i_3 < nameCount; i_3++) {
+    for (let i_2 = 0; i_2 < nameCount; i_2++) {
       fileNames.push(readUnicodeText(reader, undefined));
     }
     checkEnd(reader, options?.exact);
@@ -372,7 +365,7 @@ function decodeIoBatchPayload(bytes: Uint8Array, options?: DecodeOptions): manif
       Flags: u32At(bytes, at),
       RequestCount: requestCount,
       Requests: requests,
-      Totals: { BytesRead: u64At(bytes, at_4), BytesWritten: u64At(bytes, at_4 + 8) },
+      Totals: { BytesRead: u64At(bytes, at_3), BytesWritten: u64At(bytes, at_3 + 8) },
       Histogram: histogram,
       DataLength: dataLength,
       Data: data,
@@ -384,6 +377,14 @@ function decodeIoBatchPayload(bytes: Uint8Array, options?: DecodeOptions): manif
     // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.IoBatchPayload>(IoBatchTemplate, bytes, options).values;
   }
+}
+
+function readIoBatchRequests(bytes: Uint8Array, start: number, count: number): manifest.IoBatchRequests[] {
+  const array: manifest.IoBatchRequests[] = [];
+  for (let i = 0, at = start; i < count; i++, at += 16) {
+    array.push({ Offset: u64At(bytes, at), Length: u32At(bytes, at + 8), 'Latency-µs': f32At(bytes, at + 12) });
+  }
+  return array;
 }
 
 /** The fields of the template `Policy` */

@@ -5,12 +5,15 @@ import { Block } from './block.js';
 import { type FixedType, fixedTypeOf, plainInteger } from './fixed-types.js';
 import { readerCall } from './reader-calls.js';
 import { NO_SIZE, type Size, sizeCode, sizeOf, times } from './sizes.js';
+import type { StructFunction, StructNames } from './struct-functions.js';
 
 /** The body of a decoder, a function of `bytes` and `options`. */
 export interface DecoderCode {
   readonly code: string;
   /** The functions and classes that the code uses: of `wevtc/codegen`, or in `number-functions.ts`. */
   readonly calls: readonly string[];
+  /** The functions of the module that read arrays of structs for this code. */
+  readonly functions: readonly StructFunction[];
 }
 
 /** The names in decoders that are not names of values. */
@@ -22,12 +25,17 @@ const OWN_NAMES = new Set(['bytes', 'options', 'reader', 'codePage', 'pointerSiz
  * checks the bounds once, and needs no reader.
  *
  * @param reserved names that local constants cannot have.
+ * @param structs the names of structs, for functions that read arrays of them. The code contains the loops of other structs.
  */
-export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<string>): DecoderCode {
+export function decoderCode(
+  plan: readonly FieldPlan[],
+  reserved: ReadonlySet<string>,
+  structs: ReadonlyMap<FieldPlan, StructNames> = new Map(),
+): DecoderCode {
   const usesReader = !plan.every(needsNoReader);
   // `reserved` has the names of all events, so a copy for each template would take quadratic time.
   const isReserved = { has: (name: string) => OWN_NAMES.has(name) || reserved.has(name) };
-  const writer = new DecoderWriter(plan, new NameScope(isReserved));
+  const writer = new DecoderWriter(plan, new NameScope(isReserved), structs);
   const body: string[] = [];
   const values = usesReader ? writer.values(plan, body) : writer.valuesWithoutReader(plan, body);
   const formats = ['codePage', 'pointerSize'].filter((name) => writer.uses.has(name));
@@ -43,6 +51,7 @@ export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<st
   return {
     code: statements.join('\n'),
     calls: [...calls, ...writer.calls, ...(formats.length > 0 ? ['valueFormat'] : [])],
+    functions: writer.functions,
   };
 }
 
@@ -58,13 +67,16 @@ class DecoderWriter {
   readonly calls = new Set<string>();
   /** The names in `OWN_NAMES` that the code needs. */
   readonly uses = new Set<string>();
+  readonly functions: StructFunction[] = [];
   readonly #scope: NameScope;
+  readonly #structs: ReadonlyMap<FieldPlan, StructNames>;
   /** The constants for the fields that lengths and counts refer to. */
   readonly #slots = new Map<number, string>();
   readonly #slotsInUse: ReadonlySet<number>;
 
-  constructor(plan: readonly FieldPlan[], scope: NameScope) {
+  constructor(plan: readonly FieldPlan[], scope: NameScope, structs: ReadonlyMap<FieldPlan, StructNames>) {
     this.#scope = scope;
+    this.#structs = structs;
     this.#slotsInUse = new Set(plan.flatMap(slotsUsedBy));
   }
 
@@ -149,6 +161,12 @@ class DecoderWriter {
   /** Reads elements of fixed size, which are in a run. */
   #tightArray(plan: FieldPlan, count: string, size: Size, start: string, block: Block): string {
     const array = this.#local(plan.name);
+    const names = this.#structs.get(plan);
+    if (names !== undefined) {
+      const call = this.#structFunction(plan, names, size, [start, count]);
+      block.statements.push(`const ${array} = ${call};`);
+      return array;
+    }
     const i = this.#scope.claim('i');
     const at = this.#scope.claim('at');
     const element = new Block([], this.#scope, { start: at, size: NO_SIZE });
@@ -156,6 +174,15 @@ class DecoderWriter {
     const head = `for (let ${i} = 0, ${at} = ${start}; ${i} < ${count}; ${i}++, ${at} += ${sizeCode(size)})`;
     block.statements.push(`const ${array} = [];`, `${head} {\n${indent(`${array}.push(${value});`)}\n}`);
     return array;
+  }
+
+  /** Returns a call of a function of the module: the engine inlines little code into each function, and arrays need most. */
+  #structFunction(plan: FieldPlan, names: StructNames, size: Size, place: readonly string[]): string {
+    const element = new Block([], this.#scope, { start: 'at', size: NO_SIZE });
+    const value = this.#value({ ...plan, count: undefined } as FieldPlan, element);
+    const hasPointers = size.pointers > 0;
+    this.functions.push({ ...names, value, size: sizeCode(size), hasPointers });
+    return `${names.read}(${['bytes', ...place, ...(hasPointers ? ['pointerSize'] : [])].join(', ')})`;
   }
 
   /** Reads elements of any size, even of size 0. */

@@ -45,7 +45,7 @@ export function decoderModule(
   const decoderNames = nameDecoders(provider, names);
   const texts = new MessageTexts(manifest);
   const maps = mapViews(decoderNames, texts);
-  const templates = templateViews(provider, names, decoderNames, texts);
+  const templates = templateViews(provider, names, decoderNames, { texts, form });
   const events = provider.events.map((event) => {
     const template = event.template?.target;
     const payload = (template && names.templates.get(template)) ?? 'EmptyPayload';

@@ -1,4 +1,4 @@
-import type { EventDefinition, Provider, Template, ValueMap } from '../../../manifest/model.js';
+import type { EventDefinition, Provider, StructField, Template, ValueMap } from '../../../manifest/model.js';
 import { NameScope, reservedInTypeScript } from '../../../naming/identifiers.js';
 import { capitalised } from '../../../naming/manifest-names.js';
 import type { ModuleNames } from '../names.js';
@@ -52,6 +52,8 @@ export interface DecoderNames {
   /** The templates that events use. */
   readonly templates: ReadonlyMap<Template, TemplateNames>;
   readonly maps: ReadonlyMap<ValueMap, string>;
+  /** The functions that read arrays of structs. */
+  readonly structs: ReadonlyMap<StructField, string>;
   /** All names that local names in functions must not hide. */
   readonly all: ReadonlySet<string>;
 }
@@ -89,5 +91,11 @@ export function nameDecoders(provider: Provider, names: ModuleNames): DecoderNam
   const maps = new Map(
     provider.maps.map((map) => [map, claim(`${names.maps.get(map)?.values}Map`)] as const),
   );
-  return { events, templates, maps, all };
+  const structs = new Map<StructField, string>();
+  for (const { fields } of templates.keys()) {
+    for (const field of fields)
+      if (field.kind === 'struct' && field.count)
+        structs.set(field, claim(`read${names.structs.get(field)}`));
+  }
+  return { events, templates, maps, structs, all };
 }
