@@ -51,10 +51,14 @@ export function decoderModule(
     const payload = (template && names.templates.get(template)) ?? 'EmptyPayload';
     return eventView(event, names.events.get(event) as string, `manifest.${payload}`, decoderNames, texts);
   });
-  const { functions: numbers, calls } = numberCode(new Set(templates.flatMap(({ calls }) => calls)), form);
+  const {
+    functions: numbers,
+    check,
+    calls,
+  } = numberCode(new Set(templates.flatMap(({ calls }) => calls)), form);
   return renderDecoders({
     ...form,
-    ...{ source, specifier, maps, templates, events, numbers },
+    ...{ source, specifier, maps, templates, events, numbers, check },
     ...runtimeNames(maps, calls, events),
   });
 }

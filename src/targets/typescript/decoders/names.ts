@@ -5,12 +5,29 @@ import type { ModuleNames } from '../names.js';
 
 /** The functions and classes that a module of decoders may import from `wevtc/codegen`, or declare itself. */
 const RUNTIME_FUNCTIONS = [
-  ...['ByteReader', 'EventDispatcher', 'checkEnd', 'checkSize', 'countElements', 'decodePayload'],
+  ...[
+    'ByteReader',
+    'EventDispatcher',
+    'ansiTextAt',
+    'binaryAt',
+    'checkEnd',
+    'checkSize',
+    'countElements',
+    'decodePayload',
+  ],
   ...['encodePayload', 'endOfText', 'f32At', 'f32Of', 'f64At', 'f64Of', 'formatPayload', 'guidAt'],
   ...['i16At', 'i32At'],
   ...['i64At', 'i8At', 'ipv4At', 'pointerAt', 'readAnsiText', 'readBinary', 'readCharacter'],
   ...['readCharacters', 'readCountedAnsiText', 'readCountedUnicodeText', 'readIpv6', 'readSid'],
-  ...['readSocketAddress', 'readUnicodeText', 'signedPointerAt', 'systemTimeAt', 'textAt', 'u16At'],
+  ...[
+    'readSocketAddress',
+    'readUnicodeText',
+    'requireSize',
+    'signedPointerAt',
+    'systemTimeAt',
+    'textAt',
+    'u16At',
+  ],
   ...['u16beAt', 'u32At', 'u64At', 'u64Of', 'u8At', 'unknownEvent', 'valueFormat'],
 ];
 /** The types that it may import. */

@@ -18,7 +18,7 @@ export interface StructFunction extends StructNames {
   readonly hasPointers: boolean;
 }
 
-/** The declaration of a function that reads an array of structs. */
+/** The declaration of a function that reads an array of structs. The decoder has checked that all of them exist. */
 export function structFunction(
   { read, type, value, size, hasPointers }: StructFunction,
   { hasTypes }: ModuleForm,
@@ -31,8 +31,8 @@ export function structFunction(
   ];
   const list = parameters.map(([name, of]) => (hasTypes ? `${name}: ${of}` : name)).join(', ');
   const body = [
-    hasTypes ? `const array: ${type}[] = [];` : 'const array = [];',
-    `for (let i = 0, at = start; i < count; i++, at += ${size}) {\n${indent(`array.push(${value});`)}\n}`,
+    `const array = new Array${hasTypes ? `<${type}>` : ''}(count);`,
+    `for (let i = 0, at = start; i < count; i++, at += ${size}) {\n${indent(`array[i] = ${value};`)}\n}`,
     'return array;',
   ];
   return `function ${read}(${list})${hasTypes ? `: ${type}[]` : ''} {\n${indent(body.join('\n'))}\n}`;
