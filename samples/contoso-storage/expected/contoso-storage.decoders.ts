@@ -348,9 +348,9 @@ function decodeIoBatchPayload(bytes: Uint8Array, options?: DecodeOptions): manif
     requireSize(bytes, requests_end);
     const requests = readIoBatchRequests(bytes, 6, requestCount);
     requireSize(bytes, requests_end + 48);
-    const histogram = [];
+    const histogram = new Array<number>(8);
     for (let i = 0, at = requests_end + 16; i < 8; i++, at += 4) {
-      histogram.push(u32At(bytes, at));
+      histogram[i] = u32At(bytes, at);
     }
     const dataLength = u16At(bytes, requests_end + 48);
     const data_end = requests_end + 50 + dataLength;
@@ -908,7 +908,7 @@ function pointerAt(bytes: Uint8Array, at: number, size: 4 | 8): bigint {
   return size === 4 ? BigInt(u32At(bytes, at)) : u64At(bytes, at);
 }
 
-// A decoder catches this error, and finds out what is wrong
+// A decoder that gets this error finds out what is wrong
 function requireSize(bytes: Uint8Array, size: number): void {
   if (!(size <= bytes.length)) throw new RangeError();
 }

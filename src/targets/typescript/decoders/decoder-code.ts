@@ -27,16 +27,18 @@ const OWN_NAMES = new Set(['bytes', 'options', 'reader', 'codePage', 'pointerSiz
  *
  * @param reserved names that local constants cannot have.
  * @param structs the names of structs, for functions that read arrays of them. The code contains the loops of other structs.
+ * @param hasTypes whether the code is TypeScript.
  */
 export function decoderCode(
   plan: readonly FieldPlan[],
   reserved: ReadonlySet<string>,
   structs: ReadonlyMap<FieldPlan, StructNames> = new Map(),
+  hasTypes = false,
 ): DecoderCode {
   const usesReader = !plan.every(needsNoReader);
   // `reserved` has the names of all events, so a copy for each template would take quadratic time.
   const isReserved = { has: (name: string) => OWN_NAMES.has(name) || reserved.has(name) };
-  const writer = new DecoderWriter(plan, new NameScope(isReserved), structs);
+  const writer = new DecoderWriter(plan, new NameScope(isReserved), structs, hasTypes);
   const body: string[] = [];
   const values = usesReader ? writer.values(plan, body) : writer.valuesWithoutReader(plan, body);
   const formats = ['codePage', 'pointerSize'].filter((name) => writer.uses.has(name));
@@ -63,11 +65,18 @@ class DecoderWriter {
   readonly functions: StructFunction[] = [];
   readonly #scope: NameScope;
   readonly #structs: ReadonlyMap<FieldPlan, StructNames>;
+  readonly #hasTypes: boolean;
   /** The constants for the fields that lengths and counts refer to. */
   readonly #slots = new Map<number, string>();
   readonly #slotsInUse: ReadonlySet<number>;
 
-  constructor(plan: readonly FieldPlan[], scope: NameScope, structs: ReadonlyMap<FieldPlan, StructNames>) {
+  constructor(
+    plan: readonly FieldPlan[],
+    scope: NameScope,
+    structs: ReadonlyMap<FieldPlan, StructNames>,
+    hasTypes: boolean,
+  ) {
+    this.#hasTypes = hasTypes;
     this.#scope = scope;
     this.#structs = structs;
     this.#slotsInUse = new Set(plan.flatMap(slotsUsedBy));
@@ -209,7 +218,11 @@ class DecoderWriter {
     const element = new Block([], this.#scope, { start: at, size: NO_SIZE });
     const value = this.#value({ ...plan, count: undefined } as FieldPlan, element);
     const head = `for (let ${i} = 0, ${at} = ${start}; ${i} < ${count}; ${i}++, ${at} += ${sizeCode(size)})`;
-    block.statements.push(`const ${array} = [];`, `${head} {\n${indent(`${array}.push(${value});`)}\n}`);
+    // An array that has its size from the start is faster. TypeScript checks its elements only if it knows their type.
+    const type = plan.data && fixedTypeOf(plan.data)?.type;
+    const empty = type === undefined ? '[]' : `new Array${this.#hasTypes ? `<${type}>` : ''}(${count})`;
+    const add = type === undefined ? `${array}.push(${value});` : `${array}[${i}] = ${value};`;
+    block.statements.push(`const ${array} = ${empty};`, `${head} {\n${indent(add)}\n}`);
     return array;
   }
 

@@ -71,7 +71,7 @@ export function templateViews(
       const read = structs.get(struct);
       return read === undefined ? [] : [[field, { read, type: `manifest.${names.structs.get(struct)}` }]];
     });
-    const generated = plan && decoderCode(plan, all, new Map(structNames));
+    const generated = plan && decoderCode(plan, all, new Map(structNames), form.hasTypes);
     return {
       value: dataLiteral({ fields: described.fields.map((field) => fieldData(field, mapNames)) }),
       code: generated && indent(indent(generated.code)),
