@@ -695,6 +695,8 @@
 //   UnknownEvent
 //   ValueFormatOptions
 //   ValueOptions
+//   ansiTextAt
+//   binaryAt
 //   checkEnd
 //   checkSize
 //   countElements
@@ -4433,7 +4435,9 @@ declare function addToManifest<Input extends string | Uint8Array>(input: Input, 
     readonly provider?: number;
 }): Addition<Input>;
 declare function allTextsOfManifest(manifest: Manifest, origin: TextOrigin): ProviderTexts[];
+declare function ansiTextAt(bytes: Uint8Array, start: number, end: number, codePage: string): string;
 declare function attributeEvents(trace: Trace): Promise<EventAttributor>;
+declare function binaryAt(bytes: Uint8Array, start: number, end: number): Uint8Array;
 declare function binaryOriginOf(manifest: Manifest): BinaryOrigin | undefined;
 declare function breakingFindings(changes: readonly Change[]): Diagnostic[];
 declare function checkEnd(reader: ByteReader, exact: boolean | undefined): void;

@@ -67,8 +67,9 @@ export {
 } from '../etw/bytes/numbers-at.js';
 export { endOfText, textAt } from '../etw/bytes/utf16.js';
 export { checkEnd, checkSize, countElements } from '../etw/decoding/generated-code.js';
-export { readBinary, readIpv6, readSocketAddress } from '../etw/payload/read-binary.js';
+export { binaryAt, readBinary, readIpv6, readSocketAddress } from '../etw/payload/read-binary.js';
 export {
+  ansiTextAt,
   readAnsiText,
   readCharacter,
   readCharacters,

@@ -548,6 +548,8 @@ const generated: Readonly<Record<string, ValidCall>> = {
   checkEnd: reading(etw.checkEnd, false),
   endOfText: of(etw.endOfText, new Uint8Array(8), 2),
   textAt: of(etw.textAt, new Uint8Array(8), 2, 6),
+  ansiTextAt: of(etw.ansiTextAt, new Uint8Array(8), 2, 6, 'windows-1252'),
+  binaryAt: of(etw.binaryAt, new Uint8Array(8), 2, 6),
   checkSize: of(etw.checkSize, new Uint8Array(8), 8, true),
   formatPayload: of(etw.formatPayload, message, template, values, { errorText }),
 };

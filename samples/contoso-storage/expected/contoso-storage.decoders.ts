@@ -4,9 +4,10 @@
 import {
   ByteReader,
   EventDispatcher,
+  ansiTextAt,
+  binaryAt,
   checkEnd,
   checkSize,
-  countElements,
   decodePayload,
   encodePayload,
   endOfText,
@@ -78,7 +79,8 @@ export const emptyTemplate: PayloadTemplate = { fields: [] };
 
 function decodeEmptyPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.EmptyPayload {
   try {
-    checkSize(bytes, 0, options?.exact);
+    requireSize(bytes, 0);
+    if (options?.exact) checkSize(bytes, 0, true);
     return {};
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -130,7 +132,8 @@ export const ServiceStoppedTemplate: PayloadTemplate = {
 
 function decodeServiceStoppedPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.ServiceStoppedPayload {
   try {
-    checkSize(bytes, 8, options?.exact);
+    requireSize(bytes, 8);
+    if (options?.exact) checkSize(bytes, 8, true);
     return { Reason: u32At(bytes, 0), Status: i32At(bytes, 4) };
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -170,7 +173,8 @@ export const VolumeMounted_V1Template: PayloadTemplate = {
 function decodeVolumeMounted_V1Payload(bytes: Uint8Array, options?: DecodeOptions): manifest.VolumeMounted_V1Payload {
   try {
     const label_end = endOfText(bytes, 16);
-    checkSize(bytes, label_end + 22, options?.exact);
+    requireSize(bytes, label_end + 22);
+    if (options?.exact) checkSize(bytes, label_end + 22, true);
     return {
       VolumeId: guidAt(bytes, 0),
       Label: textAt(bytes, 16, label_end),
@@ -338,45 +342,37 @@ export const IoBatchTemplate: PayloadTemplate = {
 
 function decodeIoBatchPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.IoBatchPayload {
   try {
-    const reader = new ByteReader(bytes);
     const { codePage } = valueFormat(options);
-    let elements = 0;
-    const at = reader.advance(6);
-    const requestCount = u16At(bytes, at + 4);
-    const at_2 = reader.advance(requestCount * 16 + 50);
-    const requests = [];
-    for (let i = 0, at_3 = at_2; i < requestCount; i++, at_3 += 16) {
-      requests.push({
-        Offset: u64At(bytes, at_3),
-        Length: u32At(bytes, at_3 + 8),
-        'Latency-µs': f32At(bytes, at_3 + 12),
-      });
+    const requestCount = u16At(bytes, 4);
+    const requests_end = 6 + requestCount * 16;
+    requireSize(bytes, requests_end);
+    const requests = readIoBatchRequests(bytes, 6, requestCount);
+    requireSize(bytes, requests_end + 48);
+    const histogram = new Array<number>(8);
+    for (let i = 0, at = requests_end + 16; i < 8; i++, at += 4) {
+      histogram[i] = u32At(bytes, at);
     }
-    const at_4 = at_2 + requestCount * 16;
-    const histogram = [];
-    for (let i_2 = 0, at_5 = at_4 + 16; i_2 < 8; i_2++, at_5 += 4) {
-      histogram.push(u32At(bytes, at_5));
-    }
-    const dataLength = u16At(bytes, at_4 + 48);
-    const data = readBinary(reader, dataLength);
-    const serial = readAnsiText(reader, codePage, 20);
-    const at_6 = reader.advance(1);
-    const nameCount = u8At(bytes, at_6);
+    const dataLength = u16At(bytes, requests_end + 48);
+    const data_end = requests_end + 50 + dataLength;
+    const nameCount = u8At(bytes, data_end + 20);
     const fileNames = [];
-    elements = countElements(reader, elements, nameCount);
-    for (let i_3 = 0; i_3 < nameCount; i_3++) {
-      fileNames.push(readUnicodeText(reader, undefined));
+    let at_2 = data_end + 21;
+    for (let i_2 = 0; i_2 < nameCount; i_2++) {
+      const fileNames_end = endOfText(bytes, at_2);
+      fileNames.push(textAt(bytes, at_2, fileNames_end));
+      at_2 = fileNames_end + 2;
     }
-    checkEnd(reader, options?.exact);
+    requireSize(bytes, at_2);
+    if (options?.exact) checkSize(bytes, at_2, true);
     return {
-      Flags: u32At(bytes, at),
+      Flags: u32At(bytes, 0),
       RequestCount: requestCount,
       Requests: requests,
-      Totals: { BytesRead: u64At(bytes, at_4), BytesWritten: u64At(bytes, at_4 + 8) },
+      Totals: { BytesRead: u64At(bytes, requests_end), BytesWritten: u64At(bytes, requests_end + 8) },
       Histogram: histogram,
       DataLength: dataLength,
-      Data: data,
-      Serial: serial,
+      Data: binaryAt(bytes, requests_end + 50, data_end),
+      Serial: ansiTextAt(bytes, data_end, data_end + 20, codePage),
       NameCount: nameCount,
       FileNames: fileNames,
     };
@@ -384,6 +380,14 @@ function decodeIoBatchPayload(bytes: Uint8Array, options?: DecodeOptions): manif
     // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.IoBatchPayload>(IoBatchTemplate, bytes, options).values;
   }
+}
+
+function readIoBatchRequests(bytes: Uint8Array, start: number, count: number): manifest.IoBatchRequests[] {
+  const array = new Array<manifest.IoBatchRequests>(count);
+  for (let i = 0, at = start; i < count; i++, at += 16) {
+    array[i] = { Offset: u64At(bytes, at), Length: u32At(bytes, at + 8), 'Latency-µs': f32At(bytes, at + 12) };
+  }
+  return array;
 }
 
 /** The fields of the template `Policy` */
@@ -419,7 +423,8 @@ export const QuotaExceededTemplate: PayloadTemplate = {
 function decodeQuotaExceededPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.QuotaExceededPayload {
   try {
     const volume_end = endOfText(bytes, 0);
-    checkSize(bytes, volume_end + 18, options?.exact);
+    requireSize(bytes, volume_end + 18);
+    if (options?.exact) checkSize(bytes, volume_end + 18, true);
     return {
       Volume: textAt(bytes, 0, volume_end),
       LimitBytes: u64At(bytes, volume_end + 2),
@@ -901,4 +906,9 @@ function f64At(bytes: Uint8Array, at: number): number {
 
 function pointerAt(bytes: Uint8Array, at: number, size: 4 | 8): bigint {
   return size === 4 ? BigInt(u32At(bytes, at)) : u64At(bytes, at);
+}
+
+// A decoder that gets this error finds out what is wrong
+function requireSize(bytes: Uint8Array, size: number): void {
+  if (!(size <= bytes.length)) throw new RangeError();
 }

@@ -36,7 +36,8 @@ export const emptyTemplate: PayloadTemplate = { fields: [] };
 
 function decodeEmptyPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.EmptyPayload {
   try {
-    checkSize(bytes, 0, options?.exact);
+    requireSize(bytes, 0);
+    if (options?.exact) checkSize(bytes, 0, true);
     return {};
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -56,7 +57,8 @@ export const JobTemplate: PayloadTemplate = {
 function decodeJobPayload(bytes: Uint8Array, options?: DecodeOptions): manifest.JobPayload {
   try {
     const job_name_end = endOfText(bytes, 0);
-    checkSize(bytes, job_name_end + 10, options?.exact);
+    requireSize(bytes, job_name_end + 10);
+    if (options?.exact) checkSize(bytes, job_name_end + 10, true);
     return {
       'job name': textAt(bytes, 0, job_name_end),
       '1st-choice': u32At(bytes, job_name_end + 2),
@@ -137,4 +139,9 @@ export function formatEvent(event: KnownEvent, options?: ValueFormatOptions & Me
 
 function u32At(bytes: Uint8Array, at: number): number {
   return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;
+}
+
+// A decoder that gets this error finds out what is wrong
+function requireSize(bytes: Uint8Array, size: number): void {
+  if (!(size <= bytes.length)) throw new RangeError();
 }

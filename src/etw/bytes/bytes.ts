@@ -87,10 +87,7 @@ export class ByteReader {
   /** Returns a copy, so that the result does not keep the whole input alive. */
   take(size: number): Uint8Array {
     const start = this.advance(size);
-    // The slice of a Node.js Buffer is not a copy.
-    return this.bytes.constructor === Uint8Array
-      ? this.bytes.slice(start, start + size)
-      : new Uint8Array(this.bytes.subarray(start, start + size));
+    return copyOf(this.bytes, start, this.offset);
   }
 
   /** UTF-16 code units as they are, unpaired surrogates included. */
@@ -104,6 +101,14 @@ function lacking(reader: ByteReader, size: number): never {
   const left = reader.remaining;
   const need = numberOf(size, 'size') === 1 ? 'byte is' : 'bytes are';
   throw new BytesError(`${size} ${need} needed, ${left} ${left === 1 ? 'is' : 'are'} left`, reader.offset);
+}
+
+/** Returns a copy of the bytes from an offset up to another one. */
+export function copyOf(bytes: Uint8Array, start: number, end: number): Uint8Array {
+  // The slice of a Node.js Buffer is not a copy.
+  return bytes.constructor === Uint8Array
+    ? bytes.slice(start, end)
+    : new Uint8Array(bytes.subarray(start, end));
 }
 
 /** @throws TypeError for anything that is not a reader. */

@@ -1,4 +1,5 @@
-import { type ByteReader, BytesError, readerOf } from '../bytes/bytes.js';
+import { type ByteReader, BytesError, copyOf, readerOf } from '../bytes/bytes.js';
+import { requireBytes } from '../bytes/numbers-at.js';
 import { formatHexBinary } from '../values/hex.js';
 import { formatIpv6 } from '../values/ip-address.js';
 import { formatSocketAddress } from '../values/socket-address.js';
@@ -9,6 +10,13 @@ export function readBinary(reader: ByteReader, length: number | undefined): Uint
   // mc.exe rejects such a field, and nothing in the payload shows where it ends.
   if (length === undefined) throw new BytesError("a 'win:Binary' needs a length", reader.offset);
   return reader.take(length);
+}
+
+/** Returns a copy of the bytes from an offset up to another one. */
+export function binaryAt(bytes: Uint8Array, start: number, end: number): Uint8Array {
+  requireBytes(bytes, start, 0);
+  requireBytes(bytes, end, 0);
+  return copyOf(bytes, start, end);
 }
 
 /** Reads a `win:Binary` shown as `win:IPv6`, which does not need a length (tdh.h). */

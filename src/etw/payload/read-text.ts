@@ -1,4 +1,5 @@
 import { type ByteReader, BytesError, readerOf } from '../bytes/bytes.js';
+import { requireBytes } from '../bytes/numbers-at.js';
 import { utf16Of } from '../bytes/utf16.js';
 import { numberOf } from '../checks/arguments.js';
 import { decodeAnsi } from '../values/ansi.js';
@@ -30,6 +31,19 @@ export function readAnsiText(
   const { bytes, offset } = readerOf(reader);
   const end = readUpToNul(reader, 1, length, last);
   return decodeAnsi(bytes, codePage, offset, end);
+}
+
+/**
+ * Returns a `win:AnsiString` in a buffer: its content after the first NUL is arbitrary.
+ *
+ * @param end where the buffer ends.
+ */
+export function ansiTextAt(bytes: Uint8Array, start: number, end: number, codePage: string): string {
+  requireBytes(bytes, start, 0);
+  requireBytes(bytes, end, 0);
+  let nul = start;
+  while (nul < end && bytes[nul] !== 0) nul++;
+  return decodeAnsi(bytes, codePage, start, nul);
 }
 
 /** Reads a `win:CountedUnicodeString`. */

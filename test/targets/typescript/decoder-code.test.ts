@@ -14,7 +14,7 @@ function decoderOf(template: etw.PayloadTemplate) {
   const names = `const { ${numbers.calls.join(', ')} } = etw;`;
   const run = new Function(
     'etw',
-    `${names} ${numbers.functions.join('\n')} return (bytes, options) => { ${code} }`,
+    `${names} ${numbers.functions.join('\n')} ${numbers.check ?? ''} return (bytes, options) => { ${code} }`,
   );
   return run(etw) as (bytes: Uint8Array, options: etw.DecodeOptions) => object;
 }

@@ -45,16 +45,20 @@ export function decoderModule(
   const decoderNames = nameDecoders(provider, names);
   const texts = new MessageTexts(manifest);
   const maps = mapViews(decoderNames, texts);
-  const templates = templateViews(provider, names, decoderNames, texts);
+  const templates = templateViews(provider, names, decoderNames, { texts, form });
   const events = provider.events.map((event) => {
     const template = event.template?.target;
     const payload = (template && names.templates.get(template)) ?? 'EmptyPayload';
     return eventView(event, names.events.get(event) as string, `manifest.${payload}`, decoderNames, texts);
   });
-  const { functions: numbers, calls } = numberCode(new Set(templates.flatMap(({ calls }) => calls)), form);
+  const {
+    functions: numbers,
+    check,
+    calls,
+  } = numberCode(new Set(templates.flatMap(({ calls }) => calls)), form);
   return renderDecoders({
     ...form,
-    ...{ source, specifier, maps, templates, events, numbers },
+    ...{ source, specifier, maps, templates, events, numbers, check },
     ...runtimeNames(maps, calls, events),
   });
 }

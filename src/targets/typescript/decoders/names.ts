@@ -1,16 +1,33 @@
-import type { EventDefinition, Provider, Template, ValueMap } from '../../../manifest/model.js';
+import type { EventDefinition, Provider, StructField, Template, ValueMap } from '../../../manifest/model.js';
 import { NameScope, reservedInTypeScript } from '../../../naming/identifiers.js';
 import { capitalised } from '../../../naming/manifest-names.js';
 import type { ModuleNames } from '../names.js';
 
 /** The functions and classes that a module of decoders may import from `wevtc/codegen`, or declare itself. */
 const RUNTIME_FUNCTIONS = [
-  ...['ByteReader', 'EventDispatcher', 'checkEnd', 'checkSize', 'countElements', 'decodePayload'],
+  ...[
+    'ByteReader',
+    'EventDispatcher',
+    'ansiTextAt',
+    'binaryAt',
+    'checkEnd',
+    'checkSize',
+    'countElements',
+    'decodePayload',
+  ],
   ...['encodePayload', 'endOfText', 'f32At', 'f32Of', 'f64At', 'f64Of', 'formatPayload', 'guidAt'],
   ...['i16At', 'i32At'],
   ...['i64At', 'i8At', 'ipv4At', 'pointerAt', 'readAnsiText', 'readBinary', 'readCharacter'],
   ...['readCharacters', 'readCountedAnsiText', 'readCountedUnicodeText', 'readIpv6', 'readSid'],
-  ...['readSocketAddress', 'readUnicodeText', 'signedPointerAt', 'systemTimeAt', 'textAt', 'u16At'],
+  ...[
+    'readSocketAddress',
+    'readUnicodeText',
+    'requireSize',
+    'signedPointerAt',
+    'systemTimeAt',
+    'textAt',
+    'u16At',
+  ],
   ...['u16beAt', 'u32At', 'u64At', 'u64Of', 'u8At', 'unknownEvent', 'valueFormat'],
 ];
 /** The types that it may import. */
@@ -52,6 +69,8 @@ export interface DecoderNames {
   /** The templates that events use. */
   readonly templates: ReadonlyMap<Template, TemplateNames>;
   readonly maps: ReadonlyMap<ValueMap, string>;
+  /** The functions that read arrays of structs. */
+  readonly structs: ReadonlyMap<StructField, string>;
   /** All names that local names in functions must not hide. */
   readonly all: ReadonlySet<string>;
 }
@@ -89,5 +108,11 @@ export function nameDecoders(provider: Provider, names: ModuleNames): DecoderNam
   const maps = new Map(
     provider.maps.map((map) => [map, claim(`${names.maps.get(map)?.values}Map`)] as const),
   );
-  return { events, templates, maps, all };
+  const structs = new Map<StructField, string>();
+  for (const { fields } of templates.keys()) {
+    for (const field of fields)
+      if (field.kind === 'struct' && field.count)
+        structs.set(field, claim(`read${names.structs.get(field)}`));
+  }
+  return { events, templates, maps, structs, all };
 }

@@ -46,6 +46,8 @@ const FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
 export interface NumberCode {
   /** The declarations of functions. */
   readonly functions: readonly string[];
+  /** The function that checks sizes, if decoders call it. */
+  readonly check: string | undefined;
   /** The functions of `wevtc/codegen`, without those that the module declares. */
   readonly calls: readonly string[];
 }
@@ -62,8 +64,17 @@ export function numberCode(called: ReadonlySet<string>, form: ModuleForm): Numbe
   const isNumber = (name: string) => Object.hasOwn(FUNCTIONS, name);
   return {
     functions: Object.keys(FUNCTIONS).flatMap((name) => (needed.has(name) ? declaration(name, form) : [])),
-    calls: [...needed].filter((name) => !isNumber(name)),
+    check: needed.has(CHECK) ? checkDeclaration(form) : undefined,
+    calls: [...needed].filter((name) => name !== CHECK && !isNumber(name)),
   };
+}
+
+const CHECK = 'requireSize';
+
+/** The engine inlines functions as short as this one everywhere. The decoder catches the error, so it needs no text. */
+function checkDeclaration({ hasTypes }: ModuleForm): string {
+  const head = hasTypes ? `${CHECK}(bytes: Uint8Array, size: number): void` : `${CHECK}(bytes, size)`;
+  return `function ${head} {\n  if (!(size <= bytes.length)) throw new RangeError();\n}`;
 }
 
 function declaration(name: string, { hasTypes }: ModuleForm): string {

@@ -15,8 +15,7 @@ export function readerCall(
   length: string | undefined,
   last: boolean,
 ): ReaderCall {
-  const utf8 = outType === 'win:Utf8' || outType === 'win:Xml' || outType === 'win:Json';
-  const codePage = utf8 ? "'utf-8'" : 'codePage';
+  const codePage = codePageCode(outType);
   const text = length === undefined ? (last ? ['undefined', 'true'] : ['undefined']) : [length];
   const call = (name: string, ...more: readonly string[]) => ({ name, arguments: ['reader', ...more] });
   switch (inType) {
@@ -41,6 +40,24 @@ export function readerCall(
     default:
       throw new RangeError(`${inType} has one size`);
   }
+}
+
+/** A call to a function of `wevtc/codegen` that reads a value whose place and end are known; `undefined` if there is none for the type. */
+export function callAt(
+  { inType, outType }: PayloadDataField,
+  start: string,
+  end: string,
+): ReaderCall | undefined {
+  const place = ['bytes', start, end];
+  if (inType === 'win:AnsiString')
+    return { name: 'ansiTextAt', arguments: [...place, codePageCode(outType)] };
+  if (inType !== 'win:Binary' || binaryReader(outType) !== 'readBinary') return undefined;
+  return { name: 'binaryAt', arguments: place };
+}
+
+function codePageCode(outType: PayloadDataField['outType']): string {
+  const utf8 = outType === 'win:Utf8' || outType === 'win:Xml' || outType === 'win:Json';
+  return utf8 ? "'utf-8'" : 'codePage';
 }
 
 function binaryReader(outType: PayloadDataField['outType']): string {

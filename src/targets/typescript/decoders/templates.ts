@@ -3,12 +3,14 @@ import { type FieldPlan, planOf } from '../../../etw/payload/payload-plan.js';
 import type { PayloadField, PayloadTemplate } from '../../../etw/payload/payload-template.js';
 import type { MessageTexts } from '../../../event-info/messages.js';
 import { mapOf, payloadTemplateOf } from '../../../event-info/payload-template.js';
-import type { Field, Provider } from '../../../manifest/model.js';
+import type { Field, Provider, StructField } from '../../../manifest/model.js';
 import { code } from '../comment.js';
 import { Code, type Data, dataLiteral, indent } from '../data-literal.js';
+import type { ModuleForm } from '../form.js';
 import type { ModuleNames } from '../names.js';
 import { decoderCode } from './decoder-code.js';
 import type { DecoderNames } from './names.js';
+import { type StructNames, structFunction } from './struct-functions.js';
 
 /** A constant with the texts of a map. */
 export interface MapView {
@@ -29,6 +31,8 @@ export interface TemplateView {
   readonly code: string | undefined;
   /** As `DecoderCode.calls`. */
   readonly calls: readonly string[];
+  /** The declarations of the functions that read arrays of structs. */
+  readonly functions: readonly string[];
 }
 
 /** The maps of fields in events. */
@@ -56,29 +60,35 @@ export function templateViews(
   provider: Provider,
   names: ModuleNames,
   decoderNames: DecoderNames,
-  texts: MessageTexts,
+  { texts, form }: { readonly texts: MessageTexts; readonly form: ModuleForm },
 ): TemplateView[] {
-  const { maps, templates, all } = decoderNames;
+  const { maps, templates, structs, all } = decoderNames;
   const mapNames = new Map([...maps].map(([map, constant]) => [map.name.value, constant]));
-  const view = (described: PayloadTemplate): Pick<TemplateView, 'value' | 'code' | 'calls'> => {
+  const view = (described: PayloadTemplate, fields: readonly Field[]) => {
     const plan = planIfAny(described);
-    const generated = plan && decoderCode(plan, all);
+    const structNames = (plan ?? []).flatMap((field, at): [FieldPlan, StructNames][] => {
+      const struct = fields[at] as StructField;
+      const read = structs.get(struct);
+      return read === undefined ? [] : [[field, { read, type: `manifest.${names.structs.get(struct)}` }]];
+    });
+    const generated = plan && decoderCode(plan, all, new Map(structNames), form.hasTypes);
     return {
       value: dataLiteral({ fields: described.fields.map((field) => fieldData(field, mapNames)) }),
       code: generated && indent(indent(generated.code)),
       calls: generated?.calls ?? [],
+      functions: (generated?.functions ?? []).map((one) => structFunction(one, form)),
     };
   };
   const own = [...templates].map(([template, { template: name, decode }]) => ({
     comment: `/** The fields of the template ${code(template.tid.value)} */`,
     ...{ name, decode, payload: `manifest.${names.templates.get(template)}` },
-    ...view(payloadTemplateOf(template, texts)),
+    ...view(payloadTemplateOf(template, texts), template.fields),
   }));
   if (provider.events.every(({ template }) => template?.target !== undefined)) return own;
   const empty = {
     comment: '/** The template of events that have no fields */',
     ...{ name: 'emptyTemplate', decode: 'decodeEmptyPayload', payload: 'manifest.EmptyPayload' },
-    ...view({ fields: [] }),
+    ...view({ fields: [] }, []),
   };
   return [empty, ...own];
 }
