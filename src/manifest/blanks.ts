@@ -23,12 +23,10 @@ export function hasFaultyBlanks(
  *
  * @param place the source range of all of `written`.
  * @param written the value with the white space around it, references decoded.
- * @returns `undefined` if there is only white space, because an empty value is no better.
  */
-export function removeBlanks(source: SourceText, place: Range, written: string): Fix | undefined {
-  if (written.trim() === '') return undefined;
+export function removeBlanks(source: SourceText, place: Range, written: string): Fix {
   const start = written.length - written.trimStart().length;
-  const end = written.trimEnd().length;
+  const end = Math.max(start, written.trimEnd().length);
   const ranges = [
     { from: 0, to: start },
     { from: end, to: written.length },

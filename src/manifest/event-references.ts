@@ -109,7 +109,8 @@ export class EventReferences {
   ): void {
     if (text === text.trim() || names.some((name) => name?.text === text)) return;
     const { reader } = this.context;
-    const fix = removeBlanks(reader.source, range, text);
+    // Without anything else, nothing would be left to refer to.
+    const fix = text.trim() === '' ? undefined : removeBlanks(reader.source, range, text);
     reader.reportBlanks(range, { kind: 'attribute', name: attribute }, text, 'reference', fix);
   }
 

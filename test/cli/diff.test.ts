@@ -30,13 +30,16 @@ describe('wevtc diff', () => {
     );
   });
 
-  it.each(['text', 'markdown', 'json'])('says nothing of changes as %s if nothing can be read', async (format) => {
-    const { exitCode, stdout, stderr } = await wevtc(['diff', 'old.man', 'new.man', '--format', format], {
-      files: { ...files, 'new.man': '' },
-    });
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toContain('nothing of this file is compared');
-  });
+  it.each(['text', 'markdown', 'json'])(
+    'says nothing of changes as %s if nothing can be read',
+    async (format) => {
+      const { exitCode, stdout, stderr } = await wevtc(['diff', 'old.man', 'new.man', '--format', format], {
+        files: { ...files, 'new.man': '' },
+      });
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+      expect(stderr).toContain('nothing of this file is compared');
+    },
+  );
 
   it('lists them as Markdown for a release note', async () => {
     const { stdout } = await diff('old.man', 'new.man', '--format', 'markdown');
