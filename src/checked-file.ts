@@ -11,7 +11,7 @@ import {
   textOfMessageFile,
 } from './message-pipeline.js';
 import { checkManifest } from './pipeline.js';
-import { Excerpt, type ExcerptLine } from './text/excerpt.js';
+import { Excerpt, type Lines } from './text/excerpt.js';
 import { SourceText } from './text/source.js';
 import { decode } from './xml/decode.js';
 import { openTextFile, type TextFile } from './xml/text-file.js';
@@ -24,18 +24,19 @@ export interface CheckedFile {
   /** Absent if no finding needs it. */
   readonly text?: string;
   /** The lines of the text that the findings need, if the file was not read. */
-  readonly lines?: readonly ExcerptLine[];
+  readonly excerpt?: Lines;
   readonly findings: readonly PlainFinding[];
   /** Absent if the file is not a manifest. */
   readonly summary?: PlainSummary;
 }
 
 /** A finding without its source: all its places are in the file that was checked. */
-type PlainFinding = Omit<Diagnostic, 'source' | 'related'> & {
+export type PlainFinding = Omit<Diagnostic, 'source' | 'related'> & {
   readonly related: readonly Omit<Related, 'source'>[];
 };
 
-type PlainSummary = Omit<FileSummary, 'source'>;
+/** The facts about a manifest that other files need. */
+export type PlainSummary = Omit<FileSummary, 'source'>;
 
 /** Checks one file. */
 export function checkFile(
@@ -92,8 +93,8 @@ export function findingsIn(source: SourceText, { findings }: CheckedFile): Diagn
 }
 
 /** The source of the findings of a checked file. Its text is empty if it is not known. */
-export function sourceOf(name: string, { text = '', lines }: CheckedFile): SourceText {
-  return lines === undefined ? new SourceText(name, text) : new Excerpt(name, lines);
+export function sourceOf(name: string, { text = '', excerpt }: CheckedFile): SourceText {
+  return excerpt === undefined ? new SourceText(name, text) : new Excerpt(name, excerpt);
 }
 
 /**

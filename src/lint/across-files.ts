@@ -79,6 +79,11 @@ interface Placed {
   readonly summary: FileSummary;
 }
 
+/** The first provider with a file. */
+interface PlacedFile extends Placed {
+  readonly file: Located<string>;
+}
+
 /** Identifies a finding of a run. It uses the file name, because a source from another thread is a different object. */
 const key = (ruleId: AnyRuleId, source: FileSummary['source'], start: number) =>
   `${ruleId} ${start} ${source.file}`;
@@ -105,7 +110,7 @@ export function checkAcross(summaries: readonly FileSummary[]): AcrossFiles {
   const diagnostics: Diagnostic[] = [];
   const byGuid = new Map<string, Placed>();
   const byName = new Map<string, Placed>();
-  const byFile = new Map<string, Placed>();
+  const byFile = new Map<string, PlacedFile>();
 
   for (const summary of summaries) {
     const known = diagnostics.length;
@@ -126,7 +131,8 @@ function unsilencedBy(summaries: readonly FileSummary[]): (diagnostic: Diagnosti
   const silenced = new Set(
     summaries.flatMap((file) => file.silenced.map(({ ruleId, start }) => key(ruleId, file.source, start))),
   );
-  return ({ ruleId, source, range }) => !silenced.has(key(ruleId, source, range.start));
+  return ({ ruleId, source, range }) =>
+    silenced.size === 0 || !silenced.has(key(ruleId, source, range.start));
 }
 
 /** Matches imports of channels with definitions in all files. */
@@ -141,11 +147,11 @@ function settledBy(summaries: readonly FileSummary[]): AcrossFiles['isSettled'] 
     for (const { value, range } of channels)
       if (imported.has(fold(value))) settled.add(key('unused-channel', source, range.start));
   }
-  return ({ ruleId, source, range }) => settled.has(key(ruleId, source, range.start));
+  return ({ ruleId, source, range }) => settled.size > 0 && settled.has(key(ruleId, source, range.start));
 }
 
 /** The first provider with a name or GUID, if it is in another file. If there is none yet, this one becomes the first. */
-function firstElsewhere(firsts: Map<string, Placed>, name: string, placed: Placed): Placed | undefined {
+function firstElsewhere<P extends Placed>(firsts: Map<string, P>, name: string, placed: P): P | undefined {
   if (name === '') return undefined;
   const first = firsts.get(name);
   if (first === undefined) firsts.set(name, placed);
@@ -176,14 +182,13 @@ function sameName({ provider, summary }: Placed, first: Placed): Diagnostic {
 }
 
 /** Files of a manifest that an earlier one has, too. Each file and each earlier manifest is reported once. */
-function sameFiles(summary: FileSummary, firsts: Map<string, Placed>): Diagnostic[] {
+function sameFiles(summary: FileSummary, firsts: Map<string, PlacedFile>): Diagnostic[] {
   const reported = new Set<FileSummary>();
   return summary.providers.flatMap((provider) =>
     provider.files.flatMap((file) => {
-      const first = firstElsewhere(firsts, foldPath(file.value), { provider, summary });
+      const first = firstElsewhere(firsts, foldPath(file.value), { provider, summary, file });
       if (first === undefined || reported.has(first.summary)) return [];
       reported.add(first.summary);
-      const other = first.provider.files.find(({ value }) => foldPath(value) === foldPath(file.value));
       const parameters = {
         path: file.value,
         other: first.provider.name.value,
@@ -194,7 +199,7 @@ function sameFiles(summary: FileSummary, firsts: Map<string, Placed>): Diagnosti
           {
             message: 'first use of the file',
             source: first.summary.source,
-            range: (other ?? first.provider.name).range,
+            range: first.file.range,
           },
         ]),
       ];

@@ -6,50 +6,75 @@ export interface ExcerptLine {
   readonly number: number;
   /** The offset at which it starts. */
   readonly start: number;
-  /** With its line end, which only the last line of a text lacks. */
-  readonly text: string;
+  /** All offsets before this one are in the line: it is the start of the next line, or follows the end of the text. */
+  readonly end: number;
 }
 
-/** The lines that contain the ends of ranges, in order: all that a report about the ranges shows. */
-export function linesAround(source: SourceText, ranges: Iterable<Range>): ExcerptLine[] {
+/** Some lines of a text, in order. */
+export interface Lines {
+  readonly lines: readonly ExcerptLine[];
+  /**
+   * The texts of the lines with their line ends, one after the other. In UTF-8, because few reports need them, and a slice of a
+   * text would keep the whole text in memory.
+   */
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The lines that contain the ends of ranges: all that a report about the ranges shows.
+ *
+ * @returns `undefined` if half of a surrogate pair makes it impossible to write them in UTF-8.
+ */
+export function linesAround(source: SourceText, ranges: Iterable<Range>): Lines | undefined {
   const numbers = new Set<number>();
   for (const { start, end } of ranges) {
     // A range that ends at the start of a line is shown as one that ends with the line before.
     for (const offset of [start, end - 1, end]) numbers.add(source.positionAt(offset).line);
   }
   const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted.map((number) => {
+  let text = '';
+  const lines = sorted.map((number): ExcerptLine => {
     const start = source.lineStart(number);
-    return { number, start, text: source.slice({ start, end: source.lineStart(number + 1) }) };
+    const line = source.slice({ start, end: source.lineStart(number + 1) });
+    text += line;
+    // Only the last line of a text lacks a line end. The end of the text is then a place in it.
+    return { number, start, end: start + line.length + (/[\r\n]$/.test(line) ? 0 : 1) };
   });
+  return /\p{Surrogate}/u.test(text) ? undefined : { lines, bytes: new TextEncoder().encode(text) };
 }
 
-/** Whether an excerpt has the lines around a range, so that the methods of `Excerpt` don't fail. */
-export function hasLinesAround(lines: readonly ExcerptLine[], { start, end }: Range): boolean {
-  return [start, Math.max(0, end - 1), end].every((offset) => lineAt(lines, offset) !== undefined);
+/** Whether lines are those around a range, so that the methods of `Excerpt` don't fail. */
+export function hasLinesAround({ lines }: Lines, { start, end }: Range): boolean {
+  return (
+    lineAt(lines, start) !== undefined &&
+    lineAt(lines, Math.max(0, end - 1)) !== undefined &&
+    lineAt(lines, end) !== undefined
+  );
 }
 
 /** A text of which only some lines are known. Everything about another line is an error of the caller. */
 export class Excerpt extends SourceText {
-  readonly #lines: readonly ExcerptLine[];
+  readonly #lines: Lines;
+  #texts: readonly string[] | undefined;
 
-  /** @param lines in order. */
-  constructor(file: string, lines: readonly ExcerptLine[]) {
+  constructor(file: string, lines: Lines) {
     super(file, '');
     this.#lines = lines;
   }
 
   override positionAt(offset: number): Position {
-    const { number, start } = known(lineAt(this.#lines, offset));
+    const { number, start } = known(lineAt(this.#lines.lines, offset));
     return { line: number, column: offset - start + 1, offset };
   }
 
   override lineText(line: number): string {
-    return withoutLineEnd(this.#line(line).text);
+    const at = this.#indexOf(line);
+    this.#texts ??= textsOf(this.#lines);
+    return withoutLineEnd(known(this.#texts[at]));
   }
 
   override lineStart(line: number): number {
-    return this.#line(line).start;
+    return known(this.#lines.lines[this.#indexOf(line)]).start;
   }
 
   override get text(): string {
@@ -60,9 +85,10 @@ export class Excerpt extends SourceText {
     return known<string>(undefined);
   }
 
-  #line(wanted: number): ExcerptLine {
-    const line = lastUpTo(this.#lines, wanted, ({ number }) => number);
-    return known(line?.number === wanted ? line : undefined);
+  #indexOf(wanted: number): number {
+    const { lines } = this.#lines;
+    const at = lastUpTo(lines, wanted, ({ number }) => number);
+    return known(lines[at]?.number === wanted ? at : undefined);
   }
 }
 
@@ -71,19 +97,23 @@ function known<T>(value: T | undefined): T {
   return value;
 }
 
-function lineAt(lines: readonly ExcerptLine[], offset: number): ExcerptLine | undefined {
-  const line = lastUpTo(lines, offset, ({ start }) => start);
-  if (line === undefined) return undefined;
-  const end = line.start + line.text.length;
-  return offset < end || (offset === end && !/[\r\n]$/.test(line.text)) ? line : undefined;
+function textsOf({ lines, bytes }: Lines): string[] {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  let at = 0;
+  return lines.map(({ start, end }) => {
+    const line = text.slice(at, at + end - start);
+    at += end - start;
+    return line;
+  });
 }
 
-/** The last line whose key is at most `most`. The keys must be in order. */
-function lastUpTo(
-  lines: readonly ExcerptLine[],
-  most: number,
-  keyOf: (line: ExcerptLine) => number,
-): ExcerptLine | undefined {
+function lineAt(lines: readonly ExcerptLine[], offset: number): ExcerptLine | undefined {
+  const line = lines[lastUpTo(lines, offset, ({ start }) => start)];
+  return line !== undefined && offset < line.end ? line : undefined;
+}
+
+/** The index of the last line whose key is at most `most`; -1 if there is none. The keys must be in order. */
+function lastUpTo(lines: readonly ExcerptLine[], most: number, keyOf: (line: ExcerptLine) => number): number {
   let low = 0;
   let high = lines.length;
   while (low < high) {
@@ -91,5 +121,5 @@ function lastUpTo(
     if (keyOf(lines[middle] as ExcerptLine) <= most) low = middle + 1;
     else high = middle;
   }
-  return lines[low - 1];
+  return low - 1;
 }

@@ -13,10 +13,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cacheText, hash } from '../../src/cli/findings/lint-cache-format.js';
+import { hash } from '../../src/cli/findings/lint-cache-format.js';
 import { ensureBuilt } from '../support/built.js';
 import { runCommand, runHere } from '../support/command.js';
 import { makeFolder } from '../support/folder.js';
+import { cacheOf, entriesOf, writerOf } from '../support/lint-cache.js';
 import { faulty } from './in-memory.js';
 
 const isWindows = process.platform === 'win32';
@@ -48,12 +49,14 @@ function machine(more: Parameters<typeof makeFolder>[0] = {}) {
     /** What lies in wevtc's own folder of the user: caches of findings. */
     own: () => readdirSync(at('home/.cache/wevtc')).filter((name) => name.startsWith('lint-')),
     /** A cache of this very wevtc, which says that there is nothing to find. */
-    forged: async () => {
+    forged: async (name = 'a.man') => {
       const made = at('repository/forging.json');
       await runHere(at('repository'), ['lint', 'a.man', '--cache-file', made], home);
-      const { wevtc, entries } = JSON.parse(readFileSync(made, 'utf8'));
-      entries['a.man'].checked.findings = [];
-      return cacheText(wevtc, new Map(Object.entries(entries)));
+      const cache = readFileSync(made);
+      const entry = entriesOf(cache)['a.man'];
+      entry.checked.findings = [];
+      if (entry.unread !== undefined) entry.checked.excerpt = { lines: [], bytes: new Uint8Array() };
+      return cacheOf(writerOf(cache), { [name]: entry });
     },
   };
 }
@@ -61,7 +64,7 @@ function machine(more: Parameters<typeof makeFolder>[0] = {}) {
 /** The file for the caches of a folder. */
 const nameFor = (folder: string) => `lint-${hash(folder)}.json`;
 
-function write(path: string, content: string): string {
+function write(path: string, content: string | Uint8Array): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(path, content);
   return path;
@@ -114,15 +117,14 @@ describe.skipIf(isWindows)('the cache of findings', () => {
       `wevtc: no cache: the variable HOME does not name a folder${WAY_OUT}`,
     );
     for (const path of [...names.map((name) => at('repository', name)), own]) {
-      expect(readFileSync(path, 'utf8')).toBe(cache);
+      expect(Uint8Array.from(readFileSync(path))).toEqual(Uint8Array.from(cache));
     }
   });
 
   it('is not taken from a repository that is checked from elsewhere, with or without git', async () => {
     const { at, forged } = machine({ 'plain/b.man': faulty, 'work/x': '' });
-    const cache = await forged();
     for (const name of ['repository', 'plain']) {
-      write(at(name, '.cache/wevtc', nameFor(at('work'))), cache.replace('a.man', `../${name}/a.man`));
+      write(at(name, '.cache/wevtc', nameFor(at('work'))), await forged(`../${name}/a.man`));
       const argv = ['lint', at(name), '--cache', '-f', 'text'];
       const { status, stderr } = await runHere(at('work'), argv, {
         HOME: at(name),

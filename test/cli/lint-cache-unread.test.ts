@@ -12,12 +12,12 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cacheText } from '../../src/cli/findings/lint-cache-format.js';
 import { NodeHost } from '../../src/host/node.js';
 import { ensureBuilt } from '../support/built.js';
 import { runHere } from '../support/command.js';
 import { makeFolder } from '../support/folder.js';
 import { hasLinks } from '../support/links.js';
+import { cacheOf, entriesOf, writerOf } from '../support/lint-cache.js';
 import { corpusFiles, hasCorpus } from '../support/shared.js';
 import { clean, faulty, manifest } from './in-memory.js';
 
@@ -64,7 +64,7 @@ describe('the cache', () => {
     await untilOld();
     await lint('--cache-file', 'c.json');
     expect(counts()).toEqual({ unread: 0, read: 3 });
-    expect(readFileSync(join(folder, 'c.json'), 'utf8')).toContain('"removes":true');
+    expect(JSON.stringify(entriesOf(readFileSync(join(folder, 'c.json'))))).toContain('"removes":true');
     for (const format of formats) {
       const cached = await lint('--cache-file', 'c.json', '-f', format);
       expect(counts()).toEqual({ unread: 3, read: 0 });
@@ -72,6 +72,21 @@ describe('the cache', () => {
     }
     expect((await lint('--cache-file', 'c.json', '-f', 'json=in/a.man')).stderr).toContain("'in/a.man'");
     expect(readFileSync(join(folder, 'in/a.man'), 'utf8')).toBe(faulty);
+  });
+
+  it('reads files without findings of their own again if those of other files refer to them', async () => {
+    const { counts } = counted();
+    const folder = makeFolder({ 'a.man': clean, 'b.man': clean, 'c.man': faulty });
+    await untilOld();
+    const lint = (...argv: string[]) => runHere(folder, ['lint', '.', ...argv]);
+    await lint('--cache-file', 'c.json');
+    for (const format of formats) {
+      const plain = await lint('-f', format);
+      counts();
+      expect(await lint('-f', format, '--cache-file', 'c.json')).toEqual(plain);
+      expect(counts()).toEqual({ unread: 3, read: 0 });
+      if (format === 'json') expect(plain.stdout).toContain('-across-files');
+    }
   });
 
   it('reads files that a flag names instead of a search, because a search skips other files', async () => {
@@ -96,24 +111,28 @@ describe('the cache', () => {
     await untilOld();
     const lint = () => runHere(folder, ['lint', 'a.man', '--cache-file', 'c.json']);
     const first = await lint();
-    const { wevtc, entries } = JSON.parse(readFileSync(path, 'utf8'));
-    const forge = (change: (entry: typeof entries) => void) => {
+    const cache = readFileSync(path);
+    const entries = entriesOf(cache);
+    type Forged = (typeof entries)[string];
+    const forge = (change: (entry: Forged) => void) => {
       const forged = structuredClone(entries);
       forged['a.man'].checked.findings[0].message = 'forged';
       change(forged['a.man']);
-      writeFileSync(path, cacheText(wevtc, new Map(Object.entries(forged))));
+      writeFileSync(path, cacheOf(writerOf(cache), forged));
     };
     forge(() => {});
     expect((await lint()).stdout).toContain('forged');
     for (const change of [
-      (entry: typeof entries) => entry.unread.lines.pop(),
-      (entry: typeof entries) => entry.unread.lines.reverse(),
-      (entry: typeof entries) => (entry.unread.lines[0].start += 1000),
-      (entry: typeof entries) => (entry.unread.lines[0].number += 1000),
-      (entry: typeof entries) => (entry.unread.lines = []),
-      (entry: typeof entries) => (entry.unread.stamp = 1),
-      (entry: typeof entries) => (entry.unread.more = 1),
-      (entry: typeof entries) => delete entry.unread.manner,
+      ({ checked }: Forged) => checked.excerpt.lines.pop(),
+      ({ checked }: Forged) => checked.excerpt.lines.reverse(),
+      ({ checked }: Forged) => (checked.excerpt.lines[0].start += 1000),
+      ({ checked }: Forged) => (checked.excerpt.lines[0].end = checked.excerpt.lines[0].start),
+      ({ checked }: Forged) => (checked.excerpt.lines[0].number += 1000),
+      ({ checked }: Forged) => (checked.excerpt.lines = []),
+      ({ checked }: Forged) => delete checked.excerpt,
+      (entry: Forged) => (entry.unread.stamp = 1),
+      (entry: Forged) => delete entry.unread.manner,
+      (entry: Forged) => delete entry.unread,
     ]) {
       forge(change);
       expect(await lint()).toEqual(first);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cacheText, hash } from '../../src/cli/findings/lint-cache-format.js';
+import { hash } from '../../src/cli/findings/lint-cache-format.js';
+import { cacheOf, entriesOf, writerOf } from '../support/lint-cache.js';
 import { clean, faulty, manifest, wevtc } from './in-memory.js';
 
 /** Of the current folder, which is the root. */
@@ -13,21 +14,24 @@ const files = {
 };
 
 /** Runs `lint . --cache` on a machine with the files and a cache. */
-async function lint(cache: string | undefined, changes: Record<string, string> = {}, argv: string[] = []) {
+async function lint(
+  cache: string | Uint8Array | undefined,
+  changes: Record<string, string> = {},
+  argv: string[] = [],
+) {
   const machine = { ...files, ...(cache !== undefined && { [CACHE]: cache }), ...changes };
   const run = await wevtc(['lint', '.', '--cache', ...argv], { files: machine, packageFiles });
   const plain = await wevtc(['lint', '.', ...argv], { files: machine, packageFiles });
-  const written = run.host.files.has(CACHE) ? run.host.textOf(CACHE) : undefined;
+  const written = run.host.files.get(CACHE);
   return { run, plain, written };
 }
 
-const entries = (cache = '') =>
-  JSON.parse(cache).entries as Record<string, { hash: string; checked: object }>;
+const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** A cache whose findings are not those of the files, so that it shows when it is used. */
-async function marked(): Promise<string> {
-  const { written = '' } = await lint(undefined);
-  return written;
+async function marked(): Promise<Uint8Array> {
+  const { written } = await lint(undefined);
+  return written as Uint8Array;
 }
 
 it('gives the same output with a cache, whether it holds the files or not', async () => {
@@ -43,15 +47,17 @@ it('gives the same output with a cache, whether it holds the files or not', asyn
     for (const { run, plain } of [first, second]) {
       expect([run.stdout, run.stderr, run.exitCode]).toEqual([plain.stdout, plain.stderr, plain.exitCode]);
     }
-    expect(second.written).toBe(first.written);
+    expect(second.written).toEqual(first.written);
+    expect(first.written?.length).toBeGreaterThan(0);
   }
 });
 
 it('takes what it knows from the cache', async () => {
-  const { wevtc, entries } = JSON.parse(await marked());
+  const made = await marked();
+  const entries = entriesOf(made);
   expect(Object.keys(entries)).toEqual(['a.man', 'b.man', 'c.man']);
   entries['a.man'].checked.findings[0].message = 'from the cache';
-  const cache = cacheText(wevtc, new Map(Object.entries(entries)));
+  const cache = cacheOf(writerOf(made), entries);
   expect((await lint(cache)).run.stdout).toContain('from the cache');
   expect((await lint(cache, { 'a.man': `${faulty}\n` })).run.stdout).not.toContain('from the cache');
   expect((await lint(cache, {}, ['--ruleset', 'strict'])).run.stdout).not.toContain('from the cache');
@@ -70,8 +76,9 @@ it('is of no use to another version or build', async () => {
       packageFiles: other,
     });
     expect(stderr).toBe('');
-    expect(host.textOf(CACHE)).not.toBe(cache);
-    expect(entries(host.textOf(CACHE))).toEqual(entries(cache));
+    const written = host.files.get(CACHE) as Uint8Array;
+    expect(writerOf(written)).not.toBe(writerOf(cache));
+    expect(entriesOf(written)).toEqual(entriesOf(cache));
   }
 });
 
@@ -79,7 +86,7 @@ it.each(['nonsense', 'null', '[]', '{}', '{ "wevtc": "x", "checksum": "y", "entr
   'leaves a file alone that is no cache: %s',
   async (content) => {
     const { run, plain, written } = await lint(content);
-    expect([run.stdout, run.exitCode, written]).toEqual([plain.stdout, plain.exitCode, content]);
+    expect([run.stdout, run.exitCode, written]).toEqual([plain.stdout, plain.exitCode, bytes(content)]);
     expect(run.stderr).toMatch(/^wevtc: no cache: '.*' is not a cache and was not changed; specify another/);
     const named = await wevtc(['lint', '.', '--cache-file', 'x.c'], { files: { ...files, 'x.c': content } });
     expect([named.stdout, named.exitCode, named.host.textOf('x.c')]).toEqual([plain.stdout, 2, content]);
@@ -90,19 +97,22 @@ it.each(['nonsense', 'null', '[]', '{}', '{ "wevtc": "x", "checksum": "y", "entr
 );
 
 it('fills a file that is empty, as mktemp makes them', async () => {
-  expect((await lint('')).written).toBe(await marked());
+  expect((await lint('')).written).toEqual(await marked());
 });
 
 it('does not trust a cache that was edited or cut off', async () => {
   const cache = await marked();
-  const head = cache.slice(0, cache.indexOf('"entries":') + '"entries":'.length);
+  const end = Buffer.from(cache).indexOf('"entries":') + '"entries":'.length;
+  const head = cache.subarray(0, end);
+  const entries = entriesOf(cache);
+  entries['a.man'].checked.findings[0].severity = 'info';
   for (const broken of [
-    cache.slice(0, -20),
-    cache.replace('"severity":"error"', '"severity":"info"'),
+    cache.subarray(0, -20),
+    Buffer.concat([head, cacheOf(writerOf(cache), entries).subarray(end)]),
     head,
-    `${head}1}\n`,
+    Buffer.concat([head, bytes('1}\n')]),
   ]) {
-    expect(broken).not.toBe(cache);
+    expect(Buffer.compare(broken, cache)).not.toBe(0);
     const { run, plain, written } = await lint(broken);
     expect([run.stdout, run.stderr, run.exitCode, written]).toEqual([
       plain.stdout,
@@ -119,23 +129,27 @@ it('keeps files that were not checked, unless they are gone', async () => {
     files: { 'a.man': clean, 'b.man': clean, [CACHE]: cache },
     packageFiles,
   });
-  expect(Object.keys(entries(host.textOf(CACHE))).sort()).toEqual(['a.man', 'b.man']);
+  expect(Object.keys(entriesOf(host.files.get(CACHE) as Uint8Array)).sort()).toEqual(['a.man', 'b.man']);
 });
 
 it('lies where --cache-file says, and names files from there on', async () => {
   const { host } = await wevtc(['lint', '.', '--cache-file', 'x/y.json'], { files, packageFiles });
-  expect(Object.keys(entries(host.textOf('x/y.json')))).toEqual(['../a.man', '../b.man', '../c.man']);
+  const written = host.files.get('x/y.json') as Uint8Array;
+  expect(Object.keys(entriesOf(written))).toEqual(['../a.man', '../b.man', '../c.man']);
   expect(host.files.has(CACHE)).toBe(false);
 });
 
 it('takes nothing from the places of older versions', async () => {
   const cache = await marked();
+  const entries = entriesOf(cache);
+  entries['a.man'].checked.findings[0].message = 'forged';
+  const forged = cacheOf(writerOf(cache), entries);
   for (const path of ['.wevtc-cache.json', 'node_modules/.cache/wevtc/lint.json']) {
     const { host } = await wevtc(['lint', '.', '--cache'], {
-      files: { ...files, [path]: cache.replace('level', 'forged') },
+      files: { ...files, [path]: forged },
       packageFiles,
     });
-    expect([host.textOf(path), host.textOf(CACHE)]).toEqual([cache.replace('level', 'forged'), cache]);
+    expect([host.files.get(path), host.files.get(CACHE)]).toEqual([forged, cache]);
   }
 });
 

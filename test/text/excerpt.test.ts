@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Excerpt, hasLinesAround, linesAround } from '../../src/text/excerpt.js';
+import { Excerpt, hasLinesAround, type Lines, linesAround } from '../../src/text/excerpt.js';
 import { SourceText } from '../../src/text/source.js';
 
 const texts = fc
-  .array(fc.constantFrom('a', 'bc', '\n', '\r\n', '\r', '\u{1F600}', ' '), { maxLength: 30 })
+  .array(fc.constantFrom('a', 'bc', '\n', '\r\n', '\r', '\u{1F600}', 'é', '\ufeff', '\0', ' '), {
+    maxLength: 30,
+  })
   .map((parts) => parts.join(''));
 
 describe('an excerpt', () => {
@@ -17,7 +19,7 @@ describe('an excerpt', () => {
           const [start, end] = [a % (text.length + 1), b % (text.length + 1)];
           return { start: Math.min(start, end), end: Math.max(start, end) };
         });
-        const lines = linesAround(source, ranges);
+        const lines = linesAround(source, ranges) as Lines;
         const excerpt = new Excerpt('a.man', lines);
         for (const range of ranges) {
           expect(hasLinesAround(lines, range)).toBe(true);
@@ -36,8 +38,11 @@ describe('an excerpt', () => {
 
   it('has only these lines', () => {
     const source = new SourceText('a.man', 'one\ntwo\r\nthree\nfour');
-    const lines = linesAround(source, [{ start: 5, end: 6 }]);
-    expect(lines).toEqual([{ number: 2, start: 4, text: 'two\r\n' }]);
+    const lines = linesAround(source, [{ start: 5, end: 6 }]) as Lines;
+    expect(lines).toEqual({
+      lines: [{ number: 2, start: 4, end: 9 }],
+      bytes: new TextEncoder().encode('two\r\n'),
+    });
     const excerpt = new Excerpt('a.man', lines);
     expect([excerpt.lineText(2), excerpt.positionAt(8)]).toEqual(['two', { line: 2, column: 5, offset: 8 }]);
     expect([3, 9, 99].map((start) => hasLinesAround(lines, { start, end: start }))).toEqual([
@@ -55,5 +60,12 @@ describe('an excerpt', () => {
     ]) {
       expect(ask).toThrow('an excerpt does not have this part of the text');
     }
+  });
+
+  it('has no lines with half of a surrogate pair, which UTF-8 cannot express', () => {
+    const around = (text: string) => linesAround(new SourceText('a.man', text), [{ start: 0, end: 1 }]);
+    expect([around('a\ud83d\nb'), around('\ude00a\nb')]).toEqual([undefined, undefined]);
+    expect(around('a\nb\ud83d')?.lines).toHaveLength(1);
+    expect(around('\u{1f600}')?.lines).toEqual([{ number: 1, start: 0, end: 3 }]);
   });
 });

@@ -70,9 +70,8 @@ export async function lint(
         continue;
       }
       const slot = cache?.slotOf(input, settings);
-      if (slot?.cached !== undefined && slot.content === undefined) {
-        slot.set(slot.cached);
-        yield { input, settings, checked: slot.cached };
+      if (slot !== undefined && 'checked' in slot) {
+        yield { input, settings, result: slot };
         continue;
       }
       const read = await readManifestFile(input, session, slot?.content);

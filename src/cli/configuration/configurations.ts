@@ -39,6 +39,8 @@ export class Configurations {
   private readonly known = new Map<string, string | undefined>();
   private readonly loaded = new Map<string, LoadedConfig>();
   private plugins: Plugins | undefined;
+  /** The settings for all manifests without a configuration. */
+  private ofFlags: FileSettings | undefined;
   /** The ids of users' rules that a flag sets and that no manifest had so far. */
   private readonly missing: Set<string>;
 
@@ -59,12 +61,15 @@ export class Configurations {
     const { host } = this.session;
     const file = host.absolutePath(path === '-' ? name : path);
     const config = this.configOf(file);
+    if (config === undefined && this.ofFlags !== undefined) return this.ofFlags;
     const resolved = config === undefined ? noConfig : await this.resolve(config, file);
     if (resolved === undefined) return undefined;
     const code = this.uses === undefined ? noCode : await this.codeOf(config, resolved);
     if (code === undefined) return undefined;
     const choice = withFlags(resolved.choice, this.options);
-    return { ...resolved, config, choice, settings: settingsOfChoice(choice, code.rules), code };
+    const settings = { ...resolved, config, choice, settings: settingsOfChoice(choice, code.rules), code };
+    if (config === undefined) this.ofFlags = settings;
+    return settings;
   }
 
   /** Tells the user about rules that flags set and that do not exist. Call this after all manifests. */

@@ -7,6 +7,7 @@ import type { FileSettings } from '../configuration/configurations.js';
 import { type Input, isStream } from '../inputs/inputs.js';
 import type { Session } from '../run/session.js';
 import type { Slot } from './lint-cache.js';
+import type { UnreadFile } from './lint-cache-format.js';
 
 /** A manifest that was read and must be checked. */
 export interface FileToCheck {
@@ -19,7 +20,7 @@ export interface FileToCheck {
 
 /** The same after the check, without the content, to save memory. */
 export interface Outcome extends Omit<FileToCheck, 'content' | 'slot'> {
-  readonly checked: CheckedFile;
+  readonly result: CheckedFile | UnreadFile;
 }
 
 export interface FileCheckerOptions {
@@ -98,7 +99,7 @@ export class FileChecker {
   }
 
   private async check(file: FileToCheck | Outcome): Promise<Outcome> {
-    if ('checked' in file) return file;
+    if ('result' in file) return file;
     const { input, settings, content, slot } = file;
     // Rules of users are functions, so they run in this thread.
     const hasOwnRules = settings.code.rules.length > 0;
@@ -109,9 +110,9 @@ export class FileChecker {
         : await this.checkInThread(this.threads, { content, name: input.name, choice: settings.choice }));
     slot?.set(checked);
     if (checked.text !== undefined || !(this.options.keepTexts || isStream(input))) {
-      return { input, settings, checked };
+      return { input, settings, result: checked };
     }
-    return { input, settings, checked: { ...checked, text: textOf(content, input.name, settings.settings) } };
+    return { input, settings, result: { ...checked, text: textOf(content, input.name, settings.settings) } };
   }
 
   private async checkHere({ content, input, settings }: FileToCheck): Promise<CheckedFile> {

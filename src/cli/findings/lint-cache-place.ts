@@ -55,7 +55,7 @@ export function namedPlace(path: string, session: Session): CachePlace | undefin
 }
 
 /** Writes a cache. If that fails, the user gets a message, but the exit code stays. */
-export function writeCache({ path, isNamed }: CachePlace, content: string, session: Session): void {
+export function writeCache({ path, isNamed }: CachePlace, content: Uint8Array, session: Session): void {
   const { host } = session;
   try {
     if (content.length > LARGEST) throw new HostError(`it would be larger than ${LARGEST >> 20} MiB`);

@@ -1,18 +1,25 @@
 import { type CheckedFile, textOf } from '../../checked-file.js';
 import { leavesComputer, relativeTo, resolveIn } from '../../config/paths.js';
 import { LONGEST_LINE } from '../../lint/fingerprint.js';
-import { type ExcerptLine, hasLinesAround, linesAround } from '../../text/excerpt.js';
+import { hasLinesAround, type Lines, linesAround } from '../../text/excerpt.js';
 import { SourceText } from '../../text/source.js';
 import type { FileSettings } from '../configuration/configurations.js';
 import { type Input, isStream } from '../inputs/inputs.js';
 import type { Session } from '../run/session.js';
-import { cacheText, type Entries, type Entry, hash, placesOf, readCache } from './lint-cache-format.js';
+import {
+  cacheContent,
+  type Entries,
+  type Entry,
+  hash,
+  placesOf,
+  readCache,
+  type UnreadFile,
+} from './lint-cache-format.js';
 import { type CachePlace, namedPlace, ownPlace, writeCache } from './lint-cache-place.js';
 
 /** The place of one file in the cache. */
 export interface Slot {
-  /** `undefined` if the file is the same as before and was not read. */
-  readonly content: Uint8Array | undefined;
+  readonly content: Uint8Array;
   /** The result of an earlier check; `undefined` when the file must be checked. */
   readonly cached: CheckedFile | undefined;
   set(checked: CheckedFile): void;
@@ -52,7 +59,7 @@ export class LintCache {
   }
 
   /** Reads a file, unless it is the same as before. `undefined` if its result cannot be cached. */
-  slotOf(input: Input, { choice, settings, code }: FileSettings): Slot | undefined {
+  slotOf(input: Input, { choice, settings, code }: FileSettings): Slot | UnreadFile | undefined {
     // A stream can be read only once. Rules of users are functions, which can read more than the manifest.
     if (isStream(input) || code.rules.length > 0) return undefined;
     const { path, name, origin } = input;
@@ -67,9 +74,8 @@ export class LintCache {
     filesRead.add(path);
     const { stamp, content } = read;
     if (content === undefined) {
-      const { checked, unread: { lines } = { lines: [] } } = known as Entry;
-      const cached = lines.length === 0 ? checked : { ...checked, lines };
-      return { content, cached, set: () => this.now.set(key, known as Entry) };
+      this.now.set(key, known as Entry);
+      return known;
     }
     const wanted = hash(content, written);
     const cached =
@@ -77,13 +83,17 @@ export class LintCache {
     return {
       content,
       cached,
-      set: ({ text, lines: _, ...checked }) => {
+      set: ({ text, findings, summary }) => {
         // A file that is not a manifest may have no text, and checking it again is quick.
-        if (checked.summary === undefined) return;
-        const lines = stamp === undefined ? undefined : neededLines(checked, text);
-        const unread = stamp !== undefined && lines !== undefined ? { stamp, manner, lines } : undefined;
+        if (summary === undefined) return;
+        const excerpt = stamp === undefined ? undefined : neededLines({ findings, summary, text });
+        const unread = stamp !== undefined && excerpt !== undefined ? { stamp, manner } : undefined;
         const entry = unread === undefined && cached !== undefined ? known : undefined;
-        this.now.set(key, entry ?? { hash: wanted, checked, ...(unread && { unread }) });
+        const result = { findings, summary, ...(unread && { excerpt }) };
+        this.now.set(
+          key,
+          entry ?? { hash: wanted, summary, ...(unread && { unread }), checked: () => result },
+        );
         this.changed ||= entry === undefined;
       },
     };
@@ -104,27 +114,29 @@ export class LintCache {
       const path = resolveIn(folder, key);
       return !this.now.has(key) && !leavesComputer(folder, path) && host.kind(path) !== undefined;
     });
-    writeCache(this.place, cacheText(this.wevtc, new Map([...others, ...this.now])), this.session);
+    writeCache(this.place, cacheContent(this.wevtc, new Map([...others, ...this.now])), this.session);
   }
 }
 
 /** The cached result for a content, with the text that findings need; `undefined` when an offset is beyond its end. */
-function inFile({ checked }: Entry, content: Uint8Array, read: () => string): CheckedFile | undefined {
-  const isWithin = (length: number) => placesOf(checked).every(({ end }) => end <= length);
+function inFile(entry: Entry, content: Uint8Array, read: () => string): CheckedFile | undefined {
+  const { findings, summary } = entry.checked();
+  const places = placesOf({ findings, summary });
+  const isWithin = (length: number) => places.every(({ end }) => end <= length);
   // A text has at most as many characters as the file has bytes. Without findings, the text is not needed.
-  if (checked.findings.length === 0) return isWithin(content.length) ? checked : undefined;
+  if (findings.length === 0) return isWithin(content.length) ? { findings, summary } : undefined;
   const text = read();
-  return isWithin(text.length) ? { ...checked, text } : undefined;
+  return isWithin(text.length) ? { findings, summary, text } : undefined;
 }
 
 /** The lines that reports about findings show; `undefined` if reports show more than lines, or the lines are long. */
-function neededLines(checked: Entry['checked'], text: string | undefined): ExcerptLine[] | undefined {
-  if (checked.findings.length === 0) return [];
+function neededLines({ text, ...checked }: CheckedFile): Lines | undefined {
+  if (checked.findings.length === 0) return { lines: [], bytes: new Uint8Array() };
   if (text === undefined) return undefined;
   const places = placesOf(checked);
-  const lines = linesAround(new SourceText('', text), places);
+  const excerpt = linesAround(new SourceText('', text), places);
   const isEnough =
-    lines.every((line) => line.text.length <= LONGEST_LINE) &&
-    places.every((place) => hasLinesAround(lines, place));
-  return isEnough ? lines : undefined;
+    excerpt?.lines.every(({ start, end }) => end - start <= LONGEST_LINE) &&
+    places.every((place) => hasLinesAround(excerpt, place));
+  return isEnough ? excerpt : undefined;
 }

@@ -1,7 +1,8 @@
-import { findingsIn, sourceOf, textOf } from '../../checked-file.js';
+import { type CheckedFile, findingsIn, sourceOf, textOf } from '../../checked-file.js';
 import { compareDiagnostics, type Diagnostic, type Related } from '../../diagnostics/diagnostic.js';
 import { type AcrossFiles, checkAcross, type FileSummary } from '../../lint/across-files.js';
 import { applySettings } from '../../lint/rule-settings.js';
+import { SourceText } from '../../text/source.js';
 import { type Input, isStream, readInput } from '../inputs/inputs.js';
 import type { Session } from '../run/session.js';
 import type { Outcome } from './file-checker.js';
@@ -12,7 +13,7 @@ type Source = Diagnostic['source'];
 interface Held {
   readonly outcome: Outcome;
   readonly source: Source;
-  /** Whether `source` has the text, or all lines that findings need. If not, the text must be read again. */
+  /** Whether `source` has the text. If not, the text must be read again, or the cache has all lines that findings need. */
   readonly hasText: boolean;
   /** The length of the text, to see whether the text that is read again is another one; 0 if it is not known. */
   readonly length: number;
@@ -41,16 +42,19 @@ export class RunFindings {
   ) {}
 
   add(outcome: Outcome): void {
-    const { input, checked } = outcome;
-    const { text, lines, ...withoutText } = checked;
+    const { input, result } = outcome;
+    if ('checked' in result) {
+      this.held.push({ outcome, source: new SourceText(input.name, ''), hasText: false, length: 0 });
+      return;
+    }
+    const { text, ...withoutText } = result;
     const length = text?.length ?? 0;
     const hasText =
-      lines !== undefined ||
-      (text !== undefined &&
-        (this.keepTexts || isStream(input) || this.characters + length <= MOST_CHARACTERS));
+      text !== undefined &&
+      (this.keepTexts || isStream(input) || this.characters + length <= MOST_CHARACTERS);
     if (hasText) this.characters += length;
-    const source = sourceOf(input.name, hasText ? checked : withoutText);
-    this.held.push({ outcome: { ...outcome, checked: withoutText }, source, hasText, length });
+    const source = sourceOf(input.name, hasText ? result : withoutText);
+    this.held.push({ outcome: { ...outcome, result: withoutText }, source, hasText, length });
   }
 
   /** The findings of each file, in the order in which the files were added. */
@@ -58,14 +62,17 @@ export class RunFindings {
     const { diagnostics: across, isSettled } = this.across();
     const bySource = new Map(this.held.map((held) => [held.source, { held, across: [] as Diagnostic[] }]));
     for (const diagnostic of across) bySource.get(diagnostic.source)?.across.push(diagnostic);
-    const withText = async (source: Source) => {
+    const ofOther = async (source: Source) => {
       const { held } = bySource.get(source) as { held: Held };
-      held.again ??= await this.withText(held);
+      held.again ??= await this.withText(held, checkedOf(held.outcome.result));
       return held.again;
     };
     for (const { held, across } of bySource.values()) {
-      const { input, settings, checked } = held.outcome;
-      const source = checked.findings.length === 0 ? held.source : await this.withText(held);
+      const { input, settings, result } = held.outcome;
+      const checked = checkedOf(result);
+      const needsText = checked.findings.length > 0 || across.length > 0;
+      const source = needsText ? await this.withText(held, checked) : held.source;
+      const withText = async (other: Source) => (other === held.source ? source : ofOther(other));
       const diagnostics = findingsIn(source, checked).filter((diagnostic) => !isSettled(diagnostic));
       for (const diagnostic of applySettings(across, settings.settings)) {
         diagnostics.push(await mapSources(diagnostic, withText));
@@ -75,22 +82,21 @@ export class RunFindings {
   }
 
   private across(): AcrossFiles {
-    const summaries = this.held.flatMap(({ source, outcome: { checked } }): FileSummary[] =>
-      checked.summary === undefined ? [] : [{ ...checked.summary, source }],
+    const summaries = this.held.flatMap(({ source, outcome: { result } }): FileSummary[] =>
+      result.summary === undefined ? [] : [{ ...result.summary, source }],
     );
     return checkAcross(summaries);
   }
 
   /** The source of a file with its text, which is read again if necessary. */
-  private async withText({
-    outcome: { input, settings, checked },
-    source,
-    hasText,
-    length,
-    again,
-  }: Held): Promise<Source> {
+  private async withText(
+    { outcome: { input, settings }, source, hasText, length, again }: Held,
+    checked: CheckedFile,
+  ): Promise<Source> {
     if (hasText) return source;
     if (again !== undefined) return again;
+    // Without findings of its own, the excerpt has no lines, but other files can still refer to the file.
+    if (checked.excerpt !== undefined && checked.findings.length > 0) return sourceOf(input.name, checked);
     const content = await readInput(input, this.session);
     const text = content === undefined ? '' : textOf(content, input.name, settings.settings);
     if (content !== undefined && length > 0 && text.length !== length) {
@@ -98,8 +104,12 @@ export class RunFindings {
         `'${input.name}' has changed during this run, so the locations of its findings are wrong`,
       );
     }
-    return sourceOf(input.name, { ...checked, text });
+    return new SourceText(input.name, text);
   }
+}
+
+function checkedOf(result: Outcome['result']): CheckedFile {
+  return 'checked' in result ? result.checked() : result;
 }
 
 async function mapSources(

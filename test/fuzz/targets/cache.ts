@@ -1,9 +1,10 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { END, hash } from '../../../src/cli/findings/lint-cache-format.js';
+import { signed } from '../../../src/cli/findings/lint-cache-format.js';
 import { run } from '../../../src/cli/main.js';
 import { MemoryHost } from '../../../src/host/memory.js';
 import { clean, faulty } from '../../cli/in-memory.js';
+import { writerOf } from '../../support/lint-cache.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { damagedJson } from '../inputs/damaged-json.js';
 import { target } from '../target.js';
@@ -21,14 +22,21 @@ async function lint(options: readonly string[], cache?: Uint8Array) {
 const cached = ['--cache', '--cache-file', PATH];
 const expected = await lint([]);
 const { written: seed = new Uint8Array() } = await lint(cached);
-/** The same, with other entries and a checksum that is right: what a forger makes. */
-const seedText = new TextDecoder().decode(seed);
-const start = seedText.indexOf('"entries":') + '"entries":'.length;
-const forged = damagedJson(fc.constant(seedText.slice(start, -END.length))).map((entries) =>
-  new TextEncoder().encode(
-    seedText.slice(0, start).replace(/("checksum":")[^"]*/, `$1${hash(entries)}`) + entries + END,
-  ),
-);
+/** The same, with another line of JSON or other numbers, and a checksum that is right: what a forger makes. */
+const start = Buffer.from(seed).indexOf('"entries":') + '"entries":'.length;
+const end = seed.indexOf(10);
+const line = new TextDecoder().decode(seed.subarray(start, end));
+const size = JSON.parse(`{"entries":${line}`).entries.size / 4;
+const forged = fc
+  .tuple(
+    fc.oneof(fc.constant(line), damagedJson(fc.constant(line))),
+    fc.array(fc.tuple(fc.nat(size - 1), fc.oneof(fc.nat(300), fc.nat(0xffffffff))), { maxLength: 4 }),
+  )
+  .map(([json, changes]) => {
+    const rest = seed.slice(end);
+    for (const [at, value] of changes) new DataView(rest.buffer).setUint32(1 + at * 4, value, true);
+    return signed(writerOf(seed), Buffer.concat([Buffer.from(json), rest]));
+  });
 
 const lengths = new Map(Object.entries(files).map(([path, text]) => [path, text.length]));
 
