@@ -65,7 +65,7 @@ export interface WantedParts {
   readonly images?: boolean;
 }
 
-/** What a reading of a whole trace has found out about its events. */
+/** The findings of a reading of a whole trace about its events. */
 export interface EventsAhead extends DecoderOfTrace {
   /** The decoder of `decode`. */
   readonly decoder: Decoder;
