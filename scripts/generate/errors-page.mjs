@@ -1,7 +1,7 @@
 import { replaceRegion } from './region.mjs';
 
 const shownBy = {
-  xml: 'XML: no parser can read the file',
+  xml: 'XML: no parser can read the file, or parsers read different characters',
   schema: "Microsoft's schema, `eventman.xsd`, which mc.exe checks every manifest against",
   document: "A page of Microsoft's documentation",
   observed: 'mc.exe or Windows has been observed to reject it',

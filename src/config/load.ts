@@ -130,8 +130,9 @@ function extend(base: string, chain: readonly string[], loading: Loading): strin
     return `a configuration can have at most ${MOST_FILES} files, each counted as often as it is extended; extend fewer`;
   }
   const kind = host.kind(base);
+  if (kind === undefined) return `there is no file '${relativeTo(here, base)}'`;
   // Reading reports a pipe or a device.
-  if (kind === undefined || kind === 'folder') return `there is no file '${relativeTo(here, base)}'`;
+  if (kind === 'folder') return 'a configuration must extend a file, but this is a folder';
   return load(base, chain, loading);
 }
 

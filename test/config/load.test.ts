@@ -129,6 +129,9 @@ describe('a configuration', () => {
     expect(mistakes('{ "extends": ["./absent.json"] }')).toEqual([
       "wevtc.config.jsonc:1:15 there is no file 'absent.json'",
     ]);
+    expect(mistakes('{ "extends": "." }')).toEqual([
+      'wevtc.config.jsonc:1:14 a configuration must extend a file, but this is a folder',
+    ]);
   });
 
   it('must not extend itself', () => {
