@@ -4,7 +4,7 @@ import { signed } from '../../../src/cli/findings/lint-cache-format.js';
 import { run } from '../../../src/cli/main.js';
 import { MemoryHost } from '../../../src/host/memory.js';
 import { clean, faulty } from '../../cli/in-memory.js';
-import { writerOf } from '../../support/lint-cache.js';
+import { cacheOf, entriesOf, writerOf } from '../../support/lint-cache.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { damagedJson } from '../inputs/damaged-json.js';
 import { target } from '../target.js';
@@ -27,15 +27,29 @@ const start = Buffer.from(seed).indexOf('"entries":') + '"entries":'.length;
 const end = seed.indexOf(10);
 const line = new TextDecoder().decode(seed.subarray(start, end));
 const size = JSON.parse(`{"entries":${line}`).entries.size / 4;
+const change = fc.tuple(fc.nat(size - 1), fc.oneof(fc.nat(300), fc.nat(0xffffffff)));
+const changes = fc.array(change, { maxLength: 4 });
 const forged = fc
-  .tuple(
-    fc.oneof(fc.constant(line), damagedJson(fc.constant(line))),
-    fc.array(fc.tuple(fc.nat(size - 1), fc.oneof(fc.nat(300), fc.nat(0xffffffff))), { maxLength: 4 }),
-  )
+  .tuple(fc.oneof(fc.constant(line), damagedJson(fc.constant(line))), changes)
   .map(([json, changes]) => {
     const rest = seed.slice(end);
     for (const [at, value] of changes) new DataView(rest.buffer).setUint32(1 + at * 4, value, true);
     return signed(writerOf(seed), Buffer.concat([Buffer.from(json), rest]));
+  });
+
+const entries = entriesOf(seed);
+/** Caches whose first finding is another one, which nothing refutes. */
+const retold = fc
+  .record({
+    severity: fc.constantFrom('error', 'warning', 'info'),
+    message: fc.string({ minLength: 1 }),
+    places: fc.tuple(fc.nat(faulty.length), fc.nat(faulty.length)),
+  })
+  .map(({ severity, message, places }) => {
+    const copy = structuredClone(entries);
+    const range = { start: Math.min(...places), end: Math.max(...places) };
+    Object.assign(copy['a.man'].checked.findings[0], { severity, message, range });
+    return cacheOf(writerOf(seed), copy);
   });
 
 const lengths = new Map(Object.entries(files).map(([path, text]) => [path, text.length]));
@@ -48,7 +62,7 @@ export const cache = target<{ readonly bytes: Uint8Array; readonly isForged: boo
   name: 'cache',
   inputs: fc.oneof(
     damagedBytes([seed]).map((bytes) => ({ bytes, isForged: false })),
-    forged.map((bytes) => ({ bytes, isForged: true })),
+    fc.oneof(forged, retold).map((bytes) => ({ bytes, isForged: true })),
   ),
   outcomes: ['the same', 'left alone', 'believed'],
   shortRuns: 200,
