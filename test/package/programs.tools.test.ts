@@ -353,9 +353,9 @@ describe('the server of a trace', () => {
       // The buffers of two sockets hold some megabytes of lines, far less than the trace gives.
       expect(Number(written)).toBeGreaterThan(0);
       expect(Number(written)).toBeLessThan(trace.length);
-      // The file is read once to find its buffers, which are not kept, and then only as far as lines were written.
-      expect(Number(read) - trace.length).toBeGreaterThan(0);
-      expect(Number(read) - trace.length).toBeLessThan(trace.length / 4);
+      // Of the whole file, only the headers of buffers are read, and the buffers themselves only as far as lines were written.
+      expect(Number(read)).toBeGreaterThan(Number(written) / 4);
+      expect(Number(read)).toBeLessThan(trace.length / 4);
       expect(errors()).toBe('');
       const again = await fetch(address);
       const { value } = (await again.body?.getReader().read()) ?? {};
