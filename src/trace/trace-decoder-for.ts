@@ -65,7 +65,7 @@ export interface WantedParts {
   readonly images?: boolean;
 }
 
-/** The findings of a reading of a whole trace about its events. */
+/** The decoder and the attributor for the events of a trace, which was read to its end before. */
 export interface EventsAhead extends DecoderOfTrace {
   /** The decoder of `decode`. */
   readonly decoder: Decoder;

@@ -132,6 +132,15 @@ it('keeps files that were not checked, unless they are gone', async () => {
   expect(Object.keys(entriesOf(host.files.get(CACHE) as Uint8Array)).sort()).toEqual(['a.man', 'b.man']);
 });
 
+it('refuses an empty name', async () => {
+  const { exitCode, stdout, stderr } = await wevtc(['lint', '.', '--cache-file', ''], {
+    files,
+    packageFiles,
+  });
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toContain('It must not be empty.');
+});
+
 it('lies where --cache-file says, and names files from there on', async () => {
   const { host } = await wevtc(['lint', '.', '--cache-file', 'x/y.json'], { files, packageFiles });
   const written = host.files.get('x/y.json') as Uint8Array;

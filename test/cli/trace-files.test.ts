@@ -435,6 +435,23 @@ describe('packed traces', () => {
     expect(stderr).toBe('');
   });
 
+  it('name the manifests beside them that cannot be read, at most five', async () => {
+    const broken = Array.from({ length: 7 }, (_, at) => ({
+      name: `${at}.man`,
+      content: Buffer.from(
+        '<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"',
+      ),
+    }));
+    const noteOf = async (count: number) => {
+      const zip = zipArchive([...broken.slice(0, count), { name: 'a.etl', content: recorded }]);
+      return (await shown(zip)).stderr;
+    };
+    expect(await noteOf(1)).toContain("x: 1 manifest can't be read: '0.man'\n");
+    expect(await noteOf(7)).toContain(
+      "x: 7 manifests can't be read: '0.man', '1.man', '2.man', '3.man', '4.man', and 2 more\n",
+    );
+  });
+
   it('can be several in a cabinet, with manifests beside them', async () => {
     const cabinet = cabinetArchive([
       {

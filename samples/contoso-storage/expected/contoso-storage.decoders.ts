@@ -908,7 +908,7 @@ function pointerAt(bytes: Uint8Array, at: number, size: 4 | 8): bigint {
   return size === 4 ? BigInt(u32At(bytes, at)) : u64At(bytes, at);
 }
 
-// A decoder that gets this error finds out what is wrong
+// After this error, the decoder starts again with the slower decoding, whose error says what is wrong
 function requireSize(bytes: Uint8Array, size: number): void {
   if (!(size <= bytes.length)) throw new RangeError();
 }

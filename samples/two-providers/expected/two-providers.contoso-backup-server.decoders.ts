@@ -141,7 +141,7 @@ function u32At(bytes: Uint8Array, at: number): number {
   return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;
 }
 
-// A decoder that gets this error finds out what is wrong
+// After this error, the decoder starts again with the slower decoding, whose error says what is wrong
 function requireSize(bytes: Uint8Array, size: number): void {
   if (!(size <= bytes.length)) throw new RangeError();
 }

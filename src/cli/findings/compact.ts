@@ -59,7 +59,7 @@ export class CompactReader {
   readonly #bytes: Uint8Array;
   #at: number;
 
-  /** @param at where to start, which `at` has returned. */
+  /** @param at where to start: an earlier value of `at`. */
   constructor({ numbers, strings, bytes }: Compact, at = 0) {
     this.#numbers = new DataView(numbers.buffer, numbers.byteOffset, numbers.byteLength);
     this.#strings = strings;

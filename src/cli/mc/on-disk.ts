@@ -17,7 +17,8 @@ export function fileOnDisk(written: string, host: Host): string {
   let found = [root];
   for (const name of names) found = found.flatMap((folder) => matching(folder, name, host));
   // A link that leads nowhere has no kind, but its name is there as written.
-  return found.includes(path) ? path : (theOnly(found, path, host) ?? path);
+  if (found.includes(names.reduce(within, root))) return path;
+  return theOnly(found, path, host) ?? path;
 }
 
 /**

@@ -29,7 +29,7 @@ export interface EventSource<Event extends TraceEvent> {
   readonly progress: number;
   /** Whether no event is earlier than the one before it. */
   readonly isInOrder: boolean;
-  /** The number of events that something else has taken before. */
+  /** The number of events that were counted and left out. */
   readonly taken?: number;
   /** Whether it must be read to its end, also after the last chosen event. */
   readonly isWhole?: boolean;
@@ -40,7 +40,7 @@ export interface EventSource<Event extends TraceEvent> {
 /** Decodes an event of a trace. */
 export type DecodeTraceEvent = (event: TraceEvent) => DecodedTraceEvent;
 
-/** Returns a function that takes an event if it returns true. */
+/** Makes a function that counts events. It returns true for each event that it has counted. */
 export type CountEvents = (ahead: Pick<EventsAhead, 'decoder' | 'attributor'>) => PlaceTest;
 
 /** Says whose event an event is. */
@@ -108,7 +108,7 @@ export class ChosenEvents<
    * @param wantsValues whether the consumer reads the values of fields. Filters get them in any case. Default true.
    * @param wantsImages whether the consumer reads the paths of programs. Default true.
    * @param observing returns a source that also passes on the events that are not chosen.
-   * @param counting takes events as they come, if all are chosen. The consumer gets those that it leaves.
+   * @param counting counts events before they are made, if all are chosen. The consumer gets the others.
    */
   static async open(
     run: TraceRun,
@@ -154,7 +154,7 @@ export class ChosenEvents<
     tellDescriptionProblems(stored, unreadable, traces.names, session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;
     const counts = counting !== undefined && choosesAll(run, times);
-    const observed = observing(counts ? countedSource(traces, counting(ahead)) : source, decode);
+    const observed = observing(counts ? countedSource(source, counting(ahead)) : source, decode);
     const events = new ChosenEvents(
       observed,
       filter,
@@ -239,8 +239,8 @@ function needsDecoding(options: TraceOptions): boolean {
   );
 }
 
-/** The events of traces that a function leaves. */
-function countedSource({ trace }: OpenTraces, count: PlaceTest): EventSource<TraceEvent> {
+/** A source without the events that a function counts. */
+function countedSource(source: EventSource<TraceEvent>, count: PlaceTest): EventSource<TraceEvent> {
   let taken = 0;
   const isLeft: PlaceTest = (buffer, at) => {
     if (!count(buffer, at)) return true;
@@ -252,13 +252,13 @@ function countedSource({ trace }: OpenTraces, count: PlaceTest): EventSource<Tra
       return taken;
     },
     async *batches() {
-      for await (const batch of trace.batches())
+      for await (const batch of source.batches())
         yield batch instanceof EventBatch ? batch.where(isLeft) : batch;
     },
     get progress() {
-      return trace.progress;
+      return source.progress;
     },
-    isInOrder: true,
+    isInOrder: source.isInOrder,
   };
 }
 

@@ -8,10 +8,14 @@ import { isManifest } from '../../file-kind/manifest-root.js';
 import type { OpenFile } from '../../host/host.js';
 import { inflate } from '../../host/inflate.js';
 import type { Manifest } from '../../manifest/model.js';
-import { enumerated } from '../../text/enumerated.js';
+import { counted } from '../../text/counted.js';
+import { few } from '../../text/few.js';
 import { printable } from '../../text/printable.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { UnpackedFiles } from './open-files.js';
+
+/** The most manifests that a note names. An archive can have thousands. */
+const MOST_NAMES = 5;
 
 /** The traces in an archive, and the manifests beside them. */
 export interface UnpackedTraces extends UnpackedFiles {
@@ -74,7 +78,7 @@ async function unpackMembers(
   if (unreadable.length > 0)
     tellNote(
       session.host,
-      `${name}: ${enumerated(unreadable, 'and')} can't be read as ${unreadable.length > 1 ? 'manifests' : 'a manifest'}`,
+      `${name}: ${counted(unreadable.length, 'manifest')} can't be read: ${few(unreadable, MOST_NAMES)}`,
     );
   return { files: traces, manifests };
 }

@@ -75,7 +75,7 @@ const HAS_MEANING: readonly boolean[] = Array.from({ length: 256 }, (_, opcode) 
 const KERNEL_PROCESS = '22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716';
 const LAST_ID = 4;
 
-/** Most events are sorted out by it. */
+/** Whether an event can say something about a process, thread, or image. Its number rules out most events. */
 export const mayBeLife: NumberTest = (isClassic, number) =>
   isClassic ? HAS_MEANING[number] === true : number <= LAST_ID;
 

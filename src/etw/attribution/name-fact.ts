@@ -68,7 +68,7 @@ const IN_PROVIDER: Readonly<Record<number, readonly [NamedKind, LifeKind, string
 };
 const LAST_ID = 30;
 
-/** Most events are sorted out by it. */
+/** Whether an event can say something about a name. Its number rules out most events. */
 export const mayName: NumberTest = (isClassic, number) =>
   isClassic ? HAS_MEANING[number] === true : number <= LAST_ID;
 

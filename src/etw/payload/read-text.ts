@@ -34,7 +34,7 @@ export function readAnsiText(
 }
 
 /**
- * Returns a `win:AnsiString` in a buffer: its content after the first NUL is arbitrary.
+ * Returns the text of a `win:AnsiString` with a length. The text ends at the first NUL; the bytes after it are arbitrary.
  *
  * @param end where the buffer ends.
  */

@@ -20,7 +20,7 @@ export interface FoundBuffer {
 /** The number of buffers that `findBuffers` returns at once. */
 const BATCH = 256;
 
-/** The distance from which on headers are read without the bytes between them, most of which will be gone from the cache when they are needed. */
+/** Headers that are this far apart are read without the bytes between them: most of those would leave the cache before they are needed. */
 const FAR = 0x8000;
 
 /**

@@ -11,7 +11,7 @@ const CHUNK_OF_KEPT_INPUT = 0x10_0000;
 /** The smallest chunk, for inputs that share the memory with very many others. */
 const LEAST_CHUNK = 0x1000;
 
-/** Larger pieces are read alone where nothing is read ahead: fresh memory for a chunk then costs more than the calls that it saves. */
+/** Larger pieces are read alone where nothing is read ahead: fresh memory for a chunk costs more than the calls that it saves. */
 const LARGE_PIECE = 0x8000;
 
 /** The number of chunks that are read ahead. */
@@ -28,6 +28,7 @@ export class CachedInput {
   readonly #chunkSize: number;
   readonly #mostChunks: number;
   readonly #keepsAll: boolean;
+  /** Larger pieces are read alone. */
   readonly #mostInChunk: number;
   /** The end of the last read. */
   #lastEnd = 0;

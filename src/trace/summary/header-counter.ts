@@ -20,8 +20,8 @@ interface CountedKind {
 const MOST_STEPS = 64;
 
 /**
- * Counts events without decoding them, or even making them, if an event with such a header was decoded before, and the size of the payload shows
- * that the same description explains it whole. That is most events of a trace.
+ * Counts events without decoding or even making them. An event with the same numbers in its header must have been decoded before, and the
+ * payload's size must show that the same description explains all of it. Most events of a trace are counted in this way.
  */
 export class HeaderCounter {
   readonly #kinds = new HeaderKinds<CountedKind | 'unclear'>();

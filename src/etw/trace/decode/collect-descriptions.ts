@@ -31,7 +31,7 @@ export function collectDescriptions(trace: Trace): Promise<StoredDescriptions> {
   return collectDescriptionsAnd(trace);
 }
 
-/** Somebody who looks for other events than those with descriptions. */
+/** A receiver of other events than those with descriptions. */
 export interface EventVisitor {
   readonly wants: NumberTest;
   /** It gets the events that it wants, and some others, in the order of the files. */
@@ -80,7 +80,7 @@ async function collected(trace: Trace, visitor: EventVisitor): Promise<StoredDes
   return { infos, maps, manifests, problems, problemCount };
 }
 
-/** Most events are sorted out by it. */
+/** Whether an event can contain a description. Its number rules out most events. */
 const mayDescribe: NumberTest = (isClassic, number) =>
   isClassic
     ? number === DescriptionOpcode.EventInfo || number === DescriptionOpcode.MapInfo

@@ -226,7 +226,7 @@ class DecoderWriter {
     return array;
   }
 
-  /** Returns a call of a function of the module: the engine inlines little code into each function, and arrays need most. */
+  /** Returns a call of a function of the module. The engine inlines little code into each function, and an array needs most of it. */
   #structFunction(plan: FieldPlan, names: StructNames, size: Size, place: readonly string[]): string {
     const element = new Block([], this.#scope, { start: 'at', size: NO_SIZE });
     const value = this.#value({ ...plan, count: undefined } as FieldPlan, element);
