@@ -21,7 +21,7 @@ export async function run(folder) {
 async function sizes({ XMLParser, decode, parseXml, bindManifest, lintManifest }) {
   const parser = new XMLParser();
   const rows = [
-    ['events', 'MB', 'fxp ms', 'parseXml/fxp', 'of minima', '(bind + rules)/fxp', 'of minima', 'growth'],
+    ['events', 'MB', 'fxp ms', 'parseXml/fxp', 'of minima', '(bind + rules)/fxp', 'of minima', 'all/fxp', 'of minima', 'growth'],
   ];
   let before;
   for (const events of [100, 1000, 10_000]) {
@@ -36,21 +36,23 @@ async function sizes({ XMLParser, decode, parseXml, bindManifest, lintManifest }
         fxp: () => parser.parse(source.text),
         parse: () => parseXml(source),
         check: () => lintManifest(bindManifest(document).value),
+        all: () => lintManifest(bindManifest(parseXml(source).value).value),
       },
       { turns: 6, rounds },
     );
-    const now = { size: events, cost: times.parse.min + times.check.min };
+    const now = { size: events, cost: times.all.min };
     rows.push([
       String(events),
       (bytes.length / 1e6).toFixed(2),
       times.fxp.median.toFixed(1),
       ...ratios(times.parse, times.fxp),
       ...ratios(times.check, times.fxp),
+      ...ratios(times.all, times.fxp),
       before === undefined ? '' : growth(before, now).toFixed(2),
     ]);
     before = now;
   }
-  rows.push(['target', '', '', '≤ 0.50', '', '≤ 0.50', '', '≤ 1.10']);
+  rows.push(['target', '', '', '≤ 0.50', '', '≤ 0.50', '', '', '', '≤ 1.10']);
   table('In one process: stages compared with fast-xml-parser alone (fxp)', rows);
 }
 
