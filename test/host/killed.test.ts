@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeAllOrNone } from '../../src/host/write-files.js';
@@ -8,9 +8,7 @@ import {
   killEverywhere,
   oneFolder,
   program,
-  type Scene,
   type Stage,
-  twoFolders,
   withKillableProgram,
 } from './kill-everywhere.js';
 
@@ -22,52 +20,6 @@ describe.skipIf(process.platform === 'win32')('a run that is killed while it wri
   it('is repaired by the same run again', () => {
     const seen = killEverywhere(oneFolder, again, ['new']);
     expect(seen).toEqual(['mixed, then new', 'new, then new', 'old, then new']);
-  });
-
-  it('is repaired by a run that writes something else to the folder', () => {
-    const other = (stage: Stage) => void writeAllOrNone([{ path: stage.at('other.h'), content: 'other' }]);
-    const seen = killEverywhere(oneFolder, other, ['old', 'new']);
-    expect(seen).toEqual(['mixed, then new', 'new, then new', 'old, then new', 'old, then old']);
-  });
-
-  it('is repaired by a run that has nothing to write', () => {
-    const scene: Scene = { ...oneFolder, before: { ...oneFolder.before, 'same.h': 'same' } };
-    const same = (stage: Stage) => {
-      expect(writeAllOrNone([{ path: stage.at('same.h'), content: 'same' }])).toEqual(['unchanged']);
-    };
-    const seen = killEverywhere(scene, same, ['old', 'new']);
-    expect(seen).toEqual(['mixed, then new', 'new, then new', 'old, then new', 'old, then old']);
-  });
-
-  it('is repaired in several folders', () => {
-    const seen = killEverywhere(twoFolders, again, ['new']);
-    expect(seen).toEqual(['mixed, then new', 'new, then new', 'old, then new']);
-  });
-
-  it('is repaired where a file with several names is written in place', () => {
-    const scene: Scene = {
-      before: { 'app.man': 'an old text, which is longer' },
-      after: { 'app.man': 'a new text' },
-      link: { of: 'app.man', name: 'same.man' },
-    };
-    const seen = killEverywhere(
-      scene,
-      (stage) => {
-        again(stage);
-        expect(readFileSync(stage.at('same.man'), 'utf8')).toBe('a new text');
-        expect(statSync(stage.at('same.man')).ino).toBe(statSync(stage.at('app.man')).ino);
-      },
-      ['new'],
-    );
-    expect(seen).toContain('mixed, then new');
-  });
-
-  it('is repaired when it was about to put back what it had replaced', () => {
-    const scene: Scene = { ...oneFolder, refused: 'app.bin' };
-    const other = (stage: Stage) => void writeAllOrNone([{ path: stage.at('other.h'), content: 'other' }]);
-    const seen = killEverywhere(scene, other, ['old', 'new']);
-    expect(seen).toContain('mixed, then old');
-    expect(seen).toContain('mixed, then new');
   });
 });
 
