@@ -21,7 +21,18 @@ export async function run(folder) {
 async function sizes({ XMLParser, decode, parseXml, bindManifest, lintManifest }) {
   const parser = new XMLParser();
   const rows = [
-    ['events', 'MB', 'fxp ms', 'parseXml/fxp', 'of minima', '(bind + rules)/fxp', 'of minima', 'all/fxp', 'of minima', 'growth'],
+    [
+      'events',
+      'MB',
+      'fxp ms',
+      'parseXml/fxp',
+      'of minima',
+      '(bind + rules)/fxp',
+      'of minima',
+      'all/fxp',
+      'of minima',
+      'growth',
+    ],
   ];
   let before;
   for (const events of [100, 1000, 10_000]) {

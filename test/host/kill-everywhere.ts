@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { FileToWrite } from '../../src/host/host.js';
+import { writeAllOrNone } from '../../src/host/write-files.js';
 
 // For every call that changes the disk: what is there when the process is killed before it, and after the next run.
 
@@ -113,6 +114,9 @@ export class Stage {
     return all.filter((path) => path.includes('.wevtc-')).sort();
   }
 }
+
+/** The next run that writes the same again. */
+export const again = (stage: Stage) => void writeAllOrNone(stage.files());
 
 /** Kills the run before each of its calls; gives the states that were seen. */
 export function killEverywhere(scene: Scene, nextRun: (stage: Stage) => void, expected: readonly string[]) {

@@ -2,19 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeAllOrNone } from '../../src/host/write-files.js';
-import {
-  base,
-  killEverywhere,
-  oneFolder,
-  program,
-  type Stage,
-  withKillableProgram,
-} from './kill-everywhere.js';
+import { again, base, killEverywhere, oneFolder, program, withKillableProgram } from './kill-everywhere.js';
 
 withKillableProgram();
-
-const again = (stage: Stage) => void writeAllOrNone(stage.files());
 
 describe.skipIf(process.platform === 'win32')('a run that is killed while it writes', () => {
   it('is repaired by the same run again', () => {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { writeAllOrNone } from '../../src/host/write-files.js';
 import {
+  again,
   killEverywhere,
   oneFolder,
   type Scene,
@@ -11,8 +12,6 @@ import {
 } from './kill-everywhere.js';
 
 withKillableProgram();
-
-const again = (stage: Stage) => void writeAllOrNone(stage.files());
 
 // killed.test.ts has the scene in which the same run ends the work.
 describe.skipIf(process.platform === 'win32')('a run that is killed while it writes', () => {
