@@ -424,6 +424,14 @@ describe('packed traces', () => {
     expect(await shown(cabinetArchive([{ members, method: 0 }]))).toEqual(wanted);
   });
 
+  it('are read to the last member of gzip, and without zeros behind it', async () => {
+    const wanted = await shown(recorded);
+    const halves = [recorded.subarray(0, 500), recorded.subarray(500)].map((half) => gzipSync(half));
+    expect(await shown(Buffer.concat(halves))).toEqual(wanted);
+    for (const count of [1, 1 << 20])
+      expect(await shown(Buffer.concat([...halves, Buffer.alloc(count)]))).toEqual(wanted);
+  });
+
   it('have manifests beside them', async () => {
     const zip = zipArchive([
       { name: 'a.etl', content: recorded },
@@ -493,6 +501,16 @@ describe('packed traces', () => {
       'cut off',
       gzipSync(recorded).subarray(0, 100),
       'its end is missing, or its compressed bytes are damaged; copy or download it again',
+    ],
+    [
+      'followed by zeros and a member that gzip ignores, too',
+      Buffer.concat([gzipSync(recorded), Buffer.alloc(9), gzipSync(recorded)]),
+      "its end is followed by bytes that are not gzip; unpack it with 'gunzip', which ignores them",
+    ],
+    [
+      'followed by something else',
+      Buffer.concat([gzipSync(recorded), bytes('something else')]),
+      "its end is followed by bytes that are not gzip; unpack it with 'gunzip', which ignores them",
     ],
     ['no archive in fact', bytes('PK\u0003\u0004xx'), 'its end is missing'],
     ['no cabinet in fact', bytes('MSCFxx'), 'the list of its files is damaged'],

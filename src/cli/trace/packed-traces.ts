@@ -6,7 +6,7 @@ import { readForDecoding } from '../../events/read-for-decoding.js';
 import { fileKind } from '../../file-kind/file-kind.js';
 import { isManifest } from '../../file-kind/manifest-root.js';
 import type { OpenFile } from '../../host/host.js';
-import { inflate } from '../../host/inflate.js';
+import { gunzip, inflate } from '../../host/inflate.js';
 import type { Manifest } from '../../manifest/model.js';
 import { counted } from '../../text/counted.js';
 import { few } from '../../text/few.js';
@@ -38,7 +38,10 @@ export async function unpackTraces(
 ): Promise<UnpackedTraces | undefined> {
   const kind = fileKind(file.read(0, 512));
   if (kind === 'gzip') {
-    return { files: [{ name, file: await unpacked(unpackedGzip(file), session) }], manifests: [] };
+    return {
+      files: [{ name, file: await unpacked(unpackedGzip(file, limitFor(file.size), gunzip), session) }],
+      manifests: [],
+    };
   }
   const members = membersOf(kind, file, inflate);
   return members && unpackMembers(members, limitFor(file.size), name, session);
