@@ -19,9 +19,12 @@ const DEFLATED = 8;
 export async function* unpackedGzip(
   file: ArchiveFile,
   limit = limitFor(file.size),
-  gunzip: (pieces: Iterable<Uint8Array>) => AsyncIterable<Uint8Array> = gunzipped,
+  gunzip: (piecesFrom: (offset: number) => Iterable<Uint8Array>) => AsyncIterable<Uint8Array> = (
+    piecesFrom,
+  ) => gunzipped(piecesFrom(0)),
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  yield* limited(damageAware(gunzip(piecesOf(file, 0, file.size)), damagedGzip), limit);
+  const piecesFrom = (offset: number) => piecesOf(file, offset, file.size - offset);
+  yield* limited(damageAware(gunzip(piecesFrom), damagedGzip), limit);
 }
 
 /**

@@ -16,27 +16,18 @@ export function inflate(packed: Uint8Array, dictionary: Uint8Array, most: number
 /**
  * The function with which `src/archives` unpacks files of gzip. Unlike the streams of browsers, and those of Node.js 24, it accepts several
  * members and zeros behind the last one, as gzip does.
+ *
+ * @param piecesFrom the bytes of the file from an offset on.
  */
-export async function* gunzip(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const source = { size: 0, end: 0 };
+export async function* gunzip(
+  piecesFrom: (offset: number) => Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const unpacking = createGunzip();
   // An error goes to the reader of the last stream.
-  yield* pipeline(Readable.from(observed(pieces, source)), unpacking, () => {});
+  yield* pipeline(Readable.from(piecesFrom(0)), unpacking, () => {});
   // At the first zero behind a member, zlib ends, whatever follows.
-  if (source.end > unpacking.bytesWritten)
-    throw Object.assign(new Error('bytes behind zeros'), { code: 'ERR_TRAILING_JUNK_AFTER_STREAM_END' });
-}
-
-/** @param source gets the number of the bytes, and the end of the last one that isn't zero. */
-function* observed(
-  pieces: Iterable<Uint8Array>,
-  source: { size: number; end: number },
-): Generator<Uint8Array> {
-  for (const piece of pieces) {
-    let length = piece.length;
-    while (length > 0 && piece[length - 1] === 0) length--;
-    if (length > 0) source.end = source.size + length;
-    source.size += piece.length;
-    yield piece;
+  for (const piece of piecesFrom(unpacking.bytesWritten)) {
+    if (piece.some((byte) => byte !== 0))
+      throw Object.assign(new Error('bytes behind zeros'), { code: 'ERR_TRAILING_JUNK_AFTER_STREAM_END' });
   }
 }

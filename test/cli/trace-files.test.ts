@@ -447,16 +447,18 @@ describe('packed traces', () => {
     const broken = Array.from({ length: 7 }, (_, at) => ({
       name: `${at}.man`,
       content: Buffer.from(
-        '<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"',
+        '<!-- -->\n<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"',
       ),
     }));
     const noteOf = async (count: number) => {
       const zip = zipArchive([...broken.slice(0, count), { name: 'a.etl', content: recorded }]);
       return (await shown(zip)).stderr;
     };
-    expect(await noteOf(1)).toContain("x: 1 manifest can't be read: '0.man'\n");
+    expect(await noteOf(1)).toContain(
+      "x: 1 manifest can't be read: '0.man'; line 2 of '0.man': the start tag <instrumentationManifest> is not closed\n",
+    );
     expect(await noteOf(7)).toContain(
-      "x: 7 manifests can't be read: '0.man', '1.man', '2.man', '3.man', '4.man', and 2 more\n",
+      "x: 7 manifests can't be read: '0.man', '1.man', '2.man', '3.man', '4.man', and 2 more; line 2 of '0.man': the start tag <instrumentationManifest> is not closed\n",
     );
   });
 
@@ -504,7 +506,7 @@ describe('packed traces', () => {
     ],
     [
       'followed by zeros and a member that gzip ignores, too',
-      Buffer.concat([gzipSync(recorded), Buffer.alloc(9), gzipSync(recorded)]),
+      Buffer.concat([gzipSync(recorded), Buffer.alloc(1 << 20), gzipSync(recorded)]),
       "its end is followed by bytes that are not gzip; unpack it with 'gunzip', which ignores them",
     ],
     [
