@@ -1,5 +1,5 @@
 import { gunzipped } from '../etw/bytes/gzip.js';
-import { ArchiveError, damagedBytes, damagedOrCutOff, tooLarge } from './archive-error.js';
+import { ArchiveError, damagedBytes, damagedGzip, tooLarge } from './archive-error.js';
 import { type ArchiveFile, piecesOf } from './archive-file.js';
 import type { ArchiveMember } from './archive-member.js';
 import { limitFor } from './limits.js';
@@ -13,13 +13,18 @@ const DEFLATED = 8;
  * The bytes of a file that is compressed with gzip, in pieces.
  *
  * @param limit the most bytes that it can become.
+ * @param gunzip unpacks it.
  * @throws ArchiveError
  */
 export async function* unpackedGzip(
   file: ArchiveFile,
   limit = limitFor(file.size),
+  gunzip: (piecesFrom: (offset: number) => Iterable<Uint8Array>) => AsyncIterable<Uint8Array> = (
+    piecesFrom,
+  ) => gunzipped(piecesFrom(0)),
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  yield* limited(damageAware(gunzipped(piecesOf(file, 0, file.size)), damagedOrCutOff), limit);
+  const piecesFrom = (offset: number) => piecesOf(file, offset, file.size - offset);
+  yield* limited(damageAware(gunzip(piecesFrom), damagedGzip), limit);
 }
 
 /**
@@ -75,12 +80,12 @@ async function* limited(
 
 async function* damageAware(
   pieces: AsyncIterable<Uint8Array>,
-  damaged: () => ArchiveError = damagedBytes,
+  damaged: (error: Error) => ArchiveError = damagedBytes,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* pieces;
   } catch (error) {
-    if (error instanceof TypeError || (error instanceof Error && 'code' in error)) throw damaged();
+    if (error instanceof TypeError || (error instanceof Error && 'code' in error)) throw damaged(error);
     throw error;
   }
 }

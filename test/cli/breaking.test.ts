@@ -198,6 +198,10 @@ describe('wevtc breaking', () => {
       expect(stderr).toMatch(
         /^wevtc: 'git:' has no revision; write, for example, git:main .*'git fetch --unshallow'/,
       );
+      expect(await run(['src/app.man', '--against', 'git:HEAD:'])).toEqual([
+        2,
+        "wevtc: 'git:HEAD:' has no path; write, for example, git:HEAD:path, or only git:HEAD\n",
+      ]);
       expect(await run(['src/app.man', '--against', 'git:v9'])).toEqual([
         2,
         "wevtc: git does not know revision 'v9' in 'src'\n",

@@ -88,6 +88,21 @@ describe('wevtc decode', () => {
     expect(stdout).toContain('Datenträgerverwaltung, Platte\n  Datenträger C: überschreitet');
   });
 
+  it.each([
+    ['fr-FR', "there is no culture 'fr-FR'; the texts are in en-US, de-DE"],
+    ['de_DE', "there is no culture 'de_DE'; did you mean 'de-DE'?"],
+  ])('says that the manifest lacks a culture: %s', async (culture, note) => {
+    const argv = ['app.man', '--event', '203', '--data', quota];
+    const { exitCode, stdout, stderr } = await decode(...argv, '--culture', culture);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: `wevtc: note: ${note}\n` });
+    expect(stdout).toBe((await decode(...argv)).stdout);
+  });
+
+  it.each(['en-US', 'DE-de', 'de', 'en'])('has the culture %s', async (culture) => {
+    const { stderr } = await decode('app.man', '--event', '203', '--data', quota, '--culture', culture);
+    expect(stderr).toBe('');
+  });
+
   it.each<[string, string[]]>([
     ['a path', ['quota.bin']],
     ['@ and a path', ['@quota.bin']],

@@ -116,6 +116,14 @@ describe('wevtc inspect --event', () => {
     });
   });
 
+  it('says that the manifest lacks a culture', async () => {
+    const { exitCode, stderr } = await inspect('app.man', '--event', 'VolumeLost', '--culture', 'fr-FR');
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr: "wevtc: note: there is no culture 'fr-FR'; the texts are in en-US, de-DE\n",
+    });
+  });
+
   it('gives offsets and sizes as far as they are fixed, by the size of pointers', async () => {
     const template = `<templates><template tid="T">
       <data name="A" inType="win:UInt16"/>

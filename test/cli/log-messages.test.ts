@@ -248,6 +248,12 @@ describe('wevtc log --collect-messages', () => {
     expect(found.stderr).toBe(UNKNOWN);
     const german = await messages('--messages', 'texts.gz', '--culture', 'de-DE');
     expect(german.texts[3]).toMatch(/^Die Festplatte/);
+    expect(german.stderr).toBe(UNKNOWN);
+    const french = await messages('--messages', 'texts.gz', '--culture', 'fr-FR');
+    expect([startsOf(french.texts), french.stderr]).toEqual([
+      ALL,
+      `wevtc: note: there is no culture 'fr-FR'; the texts are in en-US, de-DE\n${UNKNOWN}`,
+    ]);
   });
 
   it('adds to another catalog', async () => {

@@ -424,6 +424,14 @@ describe('packed traces', () => {
     expect(await shown(cabinetArchive([{ members, method: 0 }]))).toEqual(wanted);
   });
 
+  it('are read to the last member of gzip, and without zeros behind it', async () => {
+    const wanted = await shown(recorded);
+    const halves = [recorded.subarray(0, 500), recorded.subarray(500)].map((half) => gzipSync(half));
+    expect(await shown(Buffer.concat(halves))).toEqual(wanted);
+    for (const count of [1, 1 << 20])
+      expect(await shown(Buffer.concat([...halves, Buffer.alloc(count)]))).toEqual(wanted);
+  });
+
   it('have manifests beside them', async () => {
     const zip = zipArchive([
       { name: 'a.etl', content: recorded },
@@ -439,16 +447,18 @@ describe('packed traces', () => {
     const broken = Array.from({ length: 7 }, (_, at) => ({
       name: `${at}.man`,
       content: Buffer.from(
-        '<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"',
+        '<!-- -->\n<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"',
       ),
     }));
     const noteOf = async (count: number) => {
       const zip = zipArchive([...broken.slice(0, count), { name: 'a.etl', content: recorded }]);
       return (await shown(zip)).stderr;
     };
-    expect(await noteOf(1)).toContain("x: 1 manifest can't be read: '0.man'\n");
+    expect(await noteOf(1)).toContain(
+      "x: 1 manifest can't be read: '0.man'; line 2 of '0.man': the start tag <instrumentationManifest> is not closed\n",
+    );
     expect(await noteOf(7)).toContain(
-      "x: 7 manifests can't be read: '0.man', '1.man', '2.man', '3.man', '4.man', and 2 more\n",
+      "x: 7 manifests can't be read: '0.man', '1.man', '2.man', '3.man', '4.man', and 2 more; line 2 of '0.man': the start tag <instrumentationManifest> is not closed\n",
     );
   });
 
@@ -493,6 +503,16 @@ describe('packed traces', () => {
       'cut off',
       gzipSync(recorded).subarray(0, 100),
       'its end is missing, or its compressed bytes are damaged; copy or download it again',
+    ],
+    [
+      'followed by zeros and a member that gzip ignores, too',
+      Buffer.concat([gzipSync(recorded), Buffer.alloc(1 << 20), gzipSync(recorded)]),
+      "its end is followed by bytes that are not gzip; unpack it with 'gunzip', which ignores them",
+    ],
+    [
+      'followed by something else',
+      Buffer.concat([gzipSync(recorded), bytes('something else')]),
+      "its end is followed by bytes that are not gzip; unpack it with 'gunzip', which ignores them",
     ],
     ['no archive in fact', bytes('PK\u0003\u0004xx'), 'its end is missing'],
     ['no cabinet in fact', bytes('MSCFxx'), 'the list of its files is damaged'],

@@ -258,6 +258,16 @@ describe('wevtc trace', () => {
     expect(line).not.toContain('Storage service stopped');
   });
 
+  it('says that no manifest has a culture', async () => {
+    const argv = ['recorded.etl', '-m', 'app.man', '--event', '2', '--culture'];
+    const { exitCode, stderr } = await trace(...argv, 'fr-FR');
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr: "wevtc: note: there is no culture 'fr-FR'; the texts are in en-US, de-DE\n",
+    });
+    expect((await trace(...argv, 'de')).stderr).toBe('');
+  });
+
   it('prints XML in the form of the Event Viewer', async () => {
     const text = (await linesOf('recorded.etl', '-m', 'app.man', '--event', '203', '-f', 'xml')).join('\n');
     expect(text).toMatch(/^<\?xml .*<Events>\s*<Event xmlns=.*<EventID>203<\/EventID>.*<\/Events>$/s);

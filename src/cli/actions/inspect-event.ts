@@ -5,6 +5,7 @@ import { jsonText } from '../../text/json-text.js';
 import { namedInput } from '../inputs/inputs.js';
 import type { MessageOptions } from '../inputs/message-files.js';
 import { eventsNamed, providersNamed } from '../manifests/find-in-manifest.js';
+import { culturesOf, tellMissingCulture } from '../manifests/missing-culture.js';
 import { openManifest } from '../manifests/open-manifest.js';
 import type { Session } from '../run/session.js';
 
@@ -32,6 +33,7 @@ export async function inspectEvent(
   const providers = manifest && providersNamed(manifest, options.provider, session);
   const events = providers && eventsNamed(providers, options.event, session);
   if (manifest === undefined || events === undefined) return;
+  tellMissingCulture(culture, culturesOf([manifest]), session);
   const inspection = inspectEvents(events, new MessageTexts(manifest, culture), {
     file: namedInput(path, undefined).name,
     traceEventInfo: options.traceEventInfo === true,

@@ -102,8 +102,9 @@ async function search(
     if (matching.length === 0) session.fail(`no file matches '${pattern}'`);
     return matching;
   }
-  session.fail(`cannot read '${pattern}': no such file or folder`);
-  return [];
+  // This fails, and tells the reason: nothing is there, or links lead in a circle, for example.
+  session.host.readFile(pattern);
+  return [pattern];
 }
 
 /** The paths of the files in a folder that match a pattern. */

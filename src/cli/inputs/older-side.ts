@@ -23,7 +23,7 @@ export async function readOlderSide(
   const { texts } = newer;
   const wanted = { wantsTexts: texts.length > 0, readingOf: (name: string) => readingOf(name, texts) };
   const load: Load = (files) => loadAll(files, { ...options, ...wanted }, session);
-  const git = /^git:([^:]*)(?::(.+))?$/.exec(older);
+  const git = /^git:([^:]*)(?::(.*))?$/.exec(older);
   const [, revision, path] = git ?? [];
   if (options.isBinary && revision === undefined && session.host.kind(older) === 'folder') {
     session.fail(`'${older}' is a folder; --against-binary needs a file`);
@@ -35,6 +35,10 @@ export async function readOlderSide(
       `'${older}' has no revision; write, for example, git:main or git:main:path ` +
         "('git merge-base' prints nothing in a shallow clone: run 'git fetch --unshallow' first)",
     );
+    return [];
+  }
+  if (path === '') {
+    session.fail(`'${older}' has no path; write, for example, ${older}path, or only git:${revision}`);
     return [];
   }
   if (path === undefined) return load(await newerFilesInGit(revision, newer, session));

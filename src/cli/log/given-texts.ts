@@ -25,6 +25,7 @@ import { Configurations } from '../configuration/configurations.js';
 import { type Input, readInput } from '../inputs/inputs.js';
 import { allTables, type MessageOptions } from '../inputs/message-files.js';
 import { openResources } from '../inputs/resource-files.js';
+import { culturesOf, tellMissingCulture } from '../manifests/missing-culture.js';
 import { manifestInBytes } from '../manifests/open-manifest.js';
 import type { Session } from '../run/session.js';
 import { failureWatch, readGivenFiles } from '../trace/given-files.js';
@@ -59,7 +60,12 @@ export async function openTexts(
   for (const { name, path } of source) await gathered.addSource(name, path);
   for (const path of messages) await gathered.addCatalog(path);
   const texts = gathered.end();
-  return texts && { manifests, texts };
+  if (texts === undefined) return undefined;
+  const cultures = [...texts.providers, ...texts.messages].map((one) => one.culture);
+  // A table without a language can have the chosen one.
+  if (cultures.every((name) => name !== undefined))
+    tellMissingCulture(culture, [...culturesOf(manifests), ...cultures], session);
+  return { manifests, texts };
 }
 
 /** The same for a catalog: in all languages. */

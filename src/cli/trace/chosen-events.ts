@@ -13,6 +13,7 @@ import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { rawEvent } from '../../trace/raw-event.js';
 import { type EventsAhead, readAhead } from '../../trace/trace-decoder-for.js';
+import { culturesOf, tellMissingCulture } from '../manifests/missing-culture.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import { type WantedTimes, wantedTimes } from './time-choice.js';
@@ -152,6 +153,9 @@ export class ChosenEvents<
     const ahead = await readAhead(traces.trace, manifests, choice, wanted);
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
+    // The manifests in a trace can have it. Of many traces, each would tell it.
+    if (stored.manifests.length === 0 && options.partition === undefined)
+      tellMissingCulture(culture, culturesOf(manifests), session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;
     const counts = counting !== undefined && choosesAll(run, times);
     const observed = observing(counts ? countedSource(source, counting(ahead)) : source, decode);

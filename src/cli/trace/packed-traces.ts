@@ -2,11 +2,12 @@ import type { ArchiveMember } from '../../archives/archive-member.js';
 import { limitFor } from '../../archives/limits.js';
 import { collected, inMember, membersOf, traceMembers } from '../../archives/trace-members.js';
 import { unpackedGzip } from '../../archives/unpack.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { readForDecoding } from '../../events/read-for-decoding.js';
 import { fileKind } from '../../file-kind/file-kind.js';
 import { isManifest } from '../../file-kind/manifest-root.js';
 import type { OpenFile } from '../../host/host.js';
-import { inflate } from '../../host/inflate.js';
+import { gunzip, inflate } from '../../host/inflate.js';
 import type { Manifest } from '../../manifest/model.js';
 import { counted } from '../../text/counted.js';
 import { few } from '../../text/few.js';
@@ -38,7 +39,10 @@ export async function unpackTraces(
 ): Promise<UnpackedTraces | undefined> {
   const kind = fileKind(file.read(0, 512));
   if (kind === 'gzip') {
-    return { files: [{ name, file: await unpacked(unpackedGzip(file), session) }], manifests: [] };
+    return {
+      files: [{ name, file: await unpacked(unpackedGzip(file, limitFor(file.size), gunzip), session) }],
+      manifests: [],
+    };
   }
   const members = membersOf(kind, file, inflate);
   return members && unpackMembers(members, limitFor(file.size), name, session);
@@ -54,6 +58,7 @@ async function unpackMembers(
   const { found, areManifestsLeftOut } = traceMembers(members, limit);
   const manifests: Manifest[] = [];
   const unreadable: string[] = [];
+  let reason = '';
   const traces: { name: string; file: OpenFile }[] = [];
   try {
     for (const { kind, member } of found) {
@@ -65,9 +70,11 @@ async function unpackMembers(
       }
       const bytes = await inMember(shown, () => collected(member.unpack()));
       if (!isManifest(bytes)) continue;
-      const { manifest } = readForDecoding(bytes, { file: `${name}/${shown}` });
-      if (manifest === undefined) unreadable.push(`'${shown}'`);
-      else manifests.push(manifest);
+      const read = readForDecoding(bytes, { file: `${name}/${shown}` });
+      if (read.manifest === undefined) {
+        if (unreadable.length === 0) reason = reasonOf(shown, read.errors);
+        unreadable.push(`'${shown}'`);
+      } else manifests.push(read.manifest);
     }
   } catch (error) {
     for (const trace of traces) trace.file.close();
@@ -78,9 +85,16 @@ async function unpackMembers(
   if (unreadable.length > 0)
     tellNote(
       session.host,
-      `${name}: ${counted(unreadable.length, 'manifest')} can't be read: ${few(unreadable, MOST_NAMES)}`,
+      `${name}: ${counted(unreadable.length, 'manifest')} can't be read: ${few(unreadable, MOST_NAMES)}${reason}`,
     );
   return { files: traces, manifests };
+}
+
+/** The first error of a manifest, which mostly explains those of the others, too. */
+function reasonOf(name: string, [error]: readonly Diagnostic[]): string {
+  if (error === undefined) return '';
+  const { line } = error.source.positionAt(error.range.start);
+  return `; line ${line} of '${name}': ${error.message}`;
 }
 
 async function unpacked(pieces: Pieces, { host }: Session): Promise<OpenFile> {
