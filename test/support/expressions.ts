@@ -25,7 +25,7 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'repeats at most 200 times before the next fixed character',
   'src/resources/byte-reader.ts /\\0+$/': 'searches only signatures, which wevtc names itself',
   'src/rules/event-attributes-syntax.ts /\\s*[^\\s=;"]+\\s*=(\\s*"[^"]*(?:""[^"]*){0,10000}"\\s*|[^";]*)(?:;|$)/y':
-    'no two adjacent parts match the same characters; test/manifest/hostile-values.test.ts tries it',
+    'no two adjacent parts match the same characters; test/manifest/hostile-values.tools.test.ts tries it',
   'src/rules/shared/sddl.ts /^([A-Z]{2}|S-1(-(\\d+|0X[0-9A-F]+)){1,16})$/':
     'anchored; the alternatives after a hyphen end at the next',
   'src/rules/shared/sddl.ts /^([OG]):([A-Z]{2}|S-1(?:-(?:0X[0-9A-F]+|\\d+)){1,16})/': 'the same',

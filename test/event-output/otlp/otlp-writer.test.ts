@@ -1,51 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { writeTrace } from '../../../src/etw/trace-writing/write-trace.js';
-import { wevtc } from '../../cli/in-memory.js';
 import { process, sample, thread, traceOf } from '../../etw/profile/sampled-trace.js';
-import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
+import { type OtlpRecord, otlp, plain } from './otlp-records.js';
 import { guid, manifest, shopEvent, shopTrace } from './otlp-trace.js';
 
-interface Attribute {
-  readonly key: string;
-  readonly value: Record<string, unknown>;
-}
-interface OtlpRecord extends Record<string, unknown> {
-  readonly attributes: readonly Attribute[];
-  readonly resource: Record<string, unknown>;
-  readonly scope: string;
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-}
-
-const plain = (attributes: readonly Attribute[]) =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
-
-/** The records of all lines, with their resource and scope. */
-function recordsOf(text: string): { logs: OtlpRecord[]; spans: OtlpRecord[]; lines: string[] } {
-  const lines = text.split('\n').slice(0, -1);
-  const logs: OtlpRecord[] = [];
-  const spans: OtlpRecord[] = [];
-  for (const line of lines) {
-    const { resourceLogs = [], resourceSpans = [], ...others } = JSON.parse(line);
-    expect(others).toEqual({});
-    for (const { resource, scopeLogs } of resourceLogs)
-      for (const { scope, logRecords } of scopeLogs)
-        for (const record of logRecords)
-          logs.push({ ...record, scope: scope.name, resource: plain(resource.attributes) });
-    for (const { resource, scopeSpans } of resourceSpans)
-      for (const { scope, spans: some } of scopeSpans)
-        for (const span of some)
-          spans.push({ ...span, scope: scope.name, resource: plain(resource.attributes) });
-  }
-  return { logs, spans, lines };
-}
-
-async function otlp(files: Record<string, string | Uint8Array>, ...argv: string[]) {
-  const { stdout, exitCode } = await wevtc(['trace', ...argv, '--format', 'otlp'], { files });
-  expect(exitCode).toBe(0);
-  return recordsOf(stdout);
-}
+// otlp-writer.tools.test.ts has large traces.
 
 const shop = () => otlp({ 'shop.etl': shopTrace, 'shop.man': manifest }, 'shop.etl', '-m', 'shop.man');
 
@@ -142,26 +101,6 @@ describe('OTLP', () => {
     expect((await shop()).lines).toEqual((await shop()).lines);
   });
 
-  it('has lines of bounded length, and a span for each activity, however many there are', async () => {
-    const events = Array.from({ length: 45_000 }, (_, at) =>
-      shopEvent(at % 2 === 0 ? 1 : 2, at, 1 + Math.floor(at / 2)),
-    );
-    const { logs, spans, lines } = await otlp(
-      { 'x.etl': writeTrace({ info: { bufferSize: 1 << 20 }, events }), 'shop.man': manifest },
-      'x.etl',
-      '-m',
-      'shop.man',
-    );
-    expect(logs).toHaveLength(45_001);
-    expect(spans).toHaveLength(22_500);
-    expect(new Set(spans.map(({ spanId }) => spanId)).size).toBe(22_500);
-    expect(lines.length).toBeGreaterThan(60);
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1 << 20);
-    const first = lines.findIndex((line) => line.includes('resourceSpans'));
-    // They are written while the trace is read.
-    expect(first).toBeLessThan(lines.length - 25);
-  });
-
   it('has a span for each pair of an activity with several', async () => {
     const events = [shopEvent(1, 0, 1), shopEvent(2, 10, 1), shopEvent(1, 20, 1), shopEvent(2, 50, 1)];
     const { spans } = await otlp(
@@ -176,27 +115,5 @@ describe('OTLP', () => {
     const length = (span: OtlpRecord) =>
       Number(BigInt(span.endTimeUnixNano as string) - BigInt(span.startTimeUnixNano as string)) / 1e6;
     expect([whole, ...pairs].map(length)).toEqual([50, 10, 30]);
-  });
-});
-
-describe.skipIf(!hasTraces)('OTLP of real traces', () => {
-  it.each(traceNames())('%s: all events, and parents that exist', async (name) => {
-    const summary = await wevtc(['trace', 'x.etl', '--summary', '-f', 'json'], {
-      files: { 'x.etl': traceBytes(name) },
-    });
-    const { logs, spans } = await otlp({ 'x.etl': traceBytes(name) }, 'x.etl');
-    expect(logs).toHaveLength(JSON.parse(summary.stdout).events);
-    const ids = new Set(spans.map(({ traceId, spanId }) => `${traceId}/${spanId}`));
-    const isSpan = (traceId: string, spanId = '') => ids.has(`${traceId}/${spanId}`);
-    const wrongSpans = spans.filter(
-      ({ traceId, spanId, parentSpanId }) =>
-        !/^[0-9a-f]{32}$/.test(traceId) ||
-        !/^[0-9a-f]{16}$/.test(spanId) ||
-        (parentSpanId !== undefined && !isSpan(traceId, parentSpanId)),
-    );
-    expect(wrongSpans).toEqual([]);
-    expect(logs.filter(({ traceId, spanId }) => traceId !== undefined && !isSpan(traceId, spanId))).toEqual(
-      [],
-    );
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wevtc } from '../../cli/in-memory.js';
 import { sample, traceOf } from '../../etw/profile/sampled-trace.js';
-import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
 import { readTimeline } from './read-timeline.js';
 import { guid, timelineTrace } from './timeline-trace.js';
 
@@ -117,12 +116,5 @@ describe('a timeline', () => {
     const failed = await run('--provider', 'Nobody');
     expect(failed.exitCode).toBe(2);
     expect(failed.host.files.has('x.json')).toBe(false);
-  });
-});
-
-describe.skipIf(!hasTraces)('timelines of real traces', () => {
-  it.each(traceNames())('%s', async (name) => {
-    const { records } = await timeline(traceBytes(name));
-    expect(records).toBeGreaterThan(0);
   });
 });
