@@ -2,14 +2,18 @@ import { suite } from './vitest.suite.js';
 
 const config = suite('platforms');
 if (config.test) {
-  // The pages and the library in other browsers than Chromium, in which `npm run test:tools` tests them.
+  // `npm run test:tools` tests these with some variants, and pages only in Chromium.
   config.test.include?.push(
+    'test/builds/native.tools.test.ts',
     'test/site/{editing,files,findings,hostile,keeping,logs,look,message-text,outputs,safety}.tools.test.ts',
     'test/archives/browser.tools.test.ts',
     'test/targets/html/browser.tools.test.ts',
     'test/trace-report/browser.tools.test.ts',
   );
-  config.test.env = { WEVTC_BROWSERS: process.env.WEVTC_BROWSERS ?? 'Firefox,WebKit' };
+  config.test.env = {
+    WEVTC_ALL_VARIANTS: '1',
+    WEVTC_BROWSERS: process.env.WEVTC_BROWSERS ?? 'Chromium,Firefox,WebKit',
+  };
 }
 
 export default config;

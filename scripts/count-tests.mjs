@@ -16,16 +16,15 @@ export class Counts {
   #skipped = [];
   #failures = [];
 
-  /** Runs Vitest and adds its counts. */
+  /** Runs Vitest, with a command such as `run` as the first argument, and adds its counts. */
   runVitest(args) {
     const folder = mkdtempSync(join(tmpdir(), 'wevtc-test-'));
     const results = join(folder, 'results.json');
     const status = runTool('vitest/vitest.mjs', [
-      'run',
+      ...args,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${results}`,
-      ...args,
     ]);
     this.#add(results, status);
     rmSync(folder, { recursive: true });

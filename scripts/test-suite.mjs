@@ -7,5 +7,5 @@ setUp();
 
 const [suite, ...args] = process.argv.slice(2);
 const counts = new Counts();
-counts.runVitest(['--config', `vitest.${suite}.config.ts`, ...args]);
+counts.runVitest(['run', '--config', `vitest.${suite}.config.ts`, ...args]);
 counts.report();

@@ -26,5 +26,5 @@ step('Style (biome)', () => runTool('@biomejs/biome/bin/biome', ['check']));
 step('Build', () => run(process.execPath, [join(root, 'scripts/build.mjs')]));
 
 console.log('\nTests (vitest)');
-counts.runVitest(process.argv.slice(2));
+counts.runVitest(['run', ...process.argv.slice(2)]);
 counts.report();

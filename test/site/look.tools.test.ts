@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../support/built.js';
 import { describeInBrowsers } from '../support/in-browser.js';
+import { variants } from '../support/variants.js';
 import { type OpenPage, Playground, type View } from './playground.js';
 import { builtSite } from './site-server.js';
 
@@ -59,7 +60,7 @@ describeInBrowsers('the look of the playground', (browser) => {
     await opened.page.waitForSelector(shown ?? `#panel-${tab} .code`);
   }
 
-  it.each(views)('has no violation that axe finds: %s', async (_, view) => {
+  it.each(variants(views))('has no violation that axe finds: %s', async (_, view) => {
     const opened = await playground.open(view);
     for (const tab of ['c', 'resources', 'html', 'decode', 'compare', 'file']) {
       await prepare(opened, tab);
@@ -173,7 +174,7 @@ describeInBrowsers('the look of the playground', (browser) => {
     await opened.close();
   });
 
-  it.each([360, 768, 1024, 1440])('never scrolls sideways: %d pixels', async (width) => {
+  it.each(variants([360, 768, 1024, 1440]))('never scrolls sideways: %d pixels', async (width) => {
     const opened = await playground.open({ width, height: 740 });
     for (const tab of ['c', 'resources', 'html', 'decode', 'compare', 'file']) {
       await prepare(opened, tab);
@@ -190,7 +191,7 @@ describeInBrowsers('the look of the playground', (browser) => {
     await opened.close();
   });
 
-  it.each([390, 1000, 1440])('shows the events of a trace whole: %d pixels', async (width) => {
+  it.each(variants([390, 1000, 1440]))('shows the events of a trace whole: %d pixels', async (width) => {
     const opened = await playground.open({ width, height: 844 });
     await opened.choose('contoso-storage.man');
     await opened.drop('recorded.etl', trace);
@@ -389,13 +390,13 @@ describeInBrowsers('the look of the documentation', (browser) => {
     'api/wevtc/trace/classes/TraceWriter.html',
   ];
   const views = [
-    { width: 1440, height: 900 },
     { width: 1440, height: 900, dark: true },
+    { width: 1440, height: 900 },
     { width: 360, height: 740 },
   ];
 
   it.each(pages)('has no violation that axe finds, and never scrolls sideways: %s', async (path) => {
-    for (const view of views) {
+    for (const view of variants(views)) {
       const opened = await playground.openPage(path, view);
       expect([view, await opened.violations()]).toEqual([view, []]);
       const [page, window] = await opened.page.evaluate(() => [

@@ -13,6 +13,7 @@ import {
 } from '../support/in-browser.js';
 import { inTestRun } from '../support/test-run.js';
 import { hasTraces, traceBytes } from '../support/traces.js';
+import { variants } from '../support/variants.js';
 import { timelineTrace } from '../trace/timeline/timeline-trace.js';
 import { HOSTILE_NAMES, hostileTrace } from './hostile-trace.js';
 import { reportOf } from './report-of.js';
@@ -74,7 +75,7 @@ describeInBrowsers('the report of a trace', (browserName) => {
 
   const shown = ['small', 'hostile', ...(hasTraces ? ['net', 'http'] : [])];
   const looks = shown.flatMap((name) =>
-    [360, 800, 1400].flatMap((width) => [false, true].map((dark) => ({ name, width, dark }))),
+    variants([360, 800, 1400].flatMap((width) => [false, true].map((dark) => ({ name, width, dark })))),
   );
 
   it.each(looks)(
