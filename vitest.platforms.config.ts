@@ -2,10 +2,10 @@ import { suite } from './vitest.suite.js';
 
 const config = suite('platforms');
 if (config.test) {
-  // `npm run test:tools` tests these with some variants, and pages only in Chromium.
+  // `npm run test:tools` tests these with some of their variants, and pages only in Chromium.
   config.test.include?.push(
-    'test/builds/native.tools.test.ts',
-    'test/site/{editing,files,findings,hostile,keeping,logs,look,message-text,outputs,safety}.tools.test.ts',
+    'test/determinism.tools.test.ts',
+    'test/site/{accessibility,editing,findings,message-text,outputs,safety}.tools.test.ts',
     'test/archives/browser.tools.test.ts',
     'test/targets/html/browser.tools.test.ts',
     'test/trace-report/browser.tools.test.ts',

@@ -10,6 +10,7 @@ import {
   turkishSurroundings,
 } from './support/determinism/surroundings.js';
 import { nodeReleases } from './support/other-nodes.js';
+import { variants } from './support/variants.js';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wevtc-determinism-')));
 const plain = plainSurroundings(folder);
@@ -66,7 +67,7 @@ describe('the outputs of all commands', () => {
   });
 });
 
-describe.each(nodeReleases())('Node.js $release', ({ release, path }) => {
+describe.each(variants(nodeReleases()))('Node.js $release', ({ release, path }) => {
   it.skipIf(path === undefined)(
     'gives the outputs of this one, in another language and time zone',
     async () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
+import { root } from '../support/built.js';
 import {
   axeViolations,
   type BrowserName,
@@ -10,6 +11,9 @@ import {
 } from '../support/in-browser.js';
 import { inTestRun } from '../support/test-run.js';
 import { type SiteServer, serveSite } from './site-server.js';
+
+/** A trace of events of the sample with which the playground starts. */
+export const trace = readFileSync(join(root, 'samples/contoso-storage/recorded.etl'));
 
 export interface View {
   readonly width?: number;
@@ -272,4 +276,15 @@ export class OpenPage {
     await this.page.evaluate(QUIET);
     return axeViolations(this.page);
   }
+}
+
+/** Opens a tab, and fills in its tool, so that there is something to check. */
+export async function openTab(opened: OpenPage, tab: string): Promise<void> {
+  if (tab === 'file') await opened.drop('recorded.etl', trace);
+  await opened.click(`#tab-${tab}`);
+  if (tab === 'c') await opened.click('#panel-c summary');
+  if (tab === 'decode') await opened.clickButton('#panel-decode', 'Sample payload');
+  if (tab === 'compare') await opened.clickButton('#panel-compare', 'Take the text in the editor');
+  const shown = { file: '.trace', compare: '#panel-compare .changes', html: '#panel-html iframe' }[tab];
+  await opened.page.waitForSelector(shown ?? `#panel-${tab} .code`);
 }

@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../support/built.js';
 import { describeInBrowsers } from '../support/in-browser.js';
-import { variants } from '../support/variants.js';
-import { type OpenPage, Playground, type View } from './playground.js';
+import { openTab, Playground, trace } from './playground.js';
 import { builtSite } from './site-server.js';
-
-const trace = readFileSync(join(root, 'samples/contoso-storage/recorded.etl'));
 
 it('the first view is small', async () => {
   const folder = join(await builtSite(), 'playground');
@@ -41,46 +37,6 @@ describeInBrowsers('the look of the playground', (browser) => {
   });
 
   afterAll(() => playground?.stop());
-
-  const views: readonly (readonly [string, View])[] = [
-    ['light', {}],
-    ['dark', { dark: true }],
-    ['on a phone', { width: 360, height: 740 }],
-    ['on a dark phone', { width: 360, height: 740, dark: true }],
-  ];
-
-  /** Fills in the tools, so that there is something to check. */
-  async function prepare(opened: OpenPage, tab: string): Promise<void> {
-    if (tab === 'file') await opened.drop('recorded.etl', trace);
-    await opened.click(`#tab-${tab}`);
-    if (tab === 'c') await opened.click('#panel-c summary');
-    if (tab === 'decode') await opened.clickButton('#panel-decode', 'Sample payload');
-    if (tab === 'compare') await opened.clickButton('#panel-compare', 'Take the text in the editor');
-    const shown = { file: '.trace', compare: '#panel-compare .changes', html: '#panel-html iframe' }[tab];
-    await opened.page.waitForSelector(shown ?? `#panel-${tab} .code`);
-  }
-
-  it.each(variants(views))('has no violation that axe finds: %s', async (_, view) => {
-    const opened = await playground.open(view);
-    for (const tab of ['c', 'resources', 'html', 'decode', 'compare', 'file']) {
-      await prepare(opened, tab);
-      expect([tab, await opened.violations()]).toEqual([tab, []]);
-    }
-    await opened.choose('faulty.man');
-    await opened.waitForFindings('11 errors');
-    await opened.click('.keys summary');
-    expect(await opened.violations()).toEqual([]);
-    // Tooltips and menus.
-    await opened.clickButton('#findings', "channel with chid or name 'Oprational' is not defined");
-    await opened.press('Control', '.');
-    await opened.page.waitForSelector('.cm-fixes button:focus');
-    expect(await opened.violations()).toEqual([]);
-    await opened.page.keyboard.press('Escape');
-    await opened.press('Control', 'i');
-    await opened.page.waitForSelector('.cm-hover:focus');
-    expect(await opened.violations()).toEqual([]);
-    await opened.close();
-  });
 
   it('shows the menu of quick fixes whole: on a phone', async () => {
     const opened = await playground.open({ width: 360, height: 740 });
@@ -152,7 +108,7 @@ describeInBrowsers('the look of the playground', (browser) => {
   it('lets wide tables scroll by themselves on phones', async () => {
     const opened = await playground.open({ width: 390, height: 844 });
     for (const tab of ['decode', 'compare', 'file']) {
-      await prepare(opened, tab);
+      await openTab(opened, tab);
       const outside = await opened.page.$$eval(
         `#panel-${tab} table`,
         (tables, right) =>
@@ -174,10 +130,10 @@ describeInBrowsers('the look of the playground', (browser) => {
     await opened.close();
   });
 
-  it.each(variants([360, 768, 1024, 1440]))('never scrolls sideways: %d pixels', async (width) => {
+  it.each([360, 768, 1024, 1440])('never scrolls sideways: %d pixels', async (width) => {
     const opened = await playground.open({ width, height: 740 });
     for (const tab of ['c', 'resources', 'html', 'decode', 'compare', 'file']) {
-      await prepare(opened, tab);
+      await openTab(opened, tab);
       const [page, window] = await opened.page.evaluate(() => [
         document.documentElement.scrollWidth,
         innerWidth,
@@ -191,7 +147,7 @@ describeInBrowsers('the look of the playground', (browser) => {
     await opened.close();
   });
 
-  it.each(variants([390, 1000, 1440]))('shows the events of a trace whole: %d pixels', async (width) => {
+  it.each([390, 1000, 1440])('shows the events of a trace whole: %d pixels', async (width) => {
     const opened = await playground.open({ width, height: 844 });
     await opened.choose('contoso-storage.man');
     await opened.drop('recorded.etl', trace);
@@ -396,7 +352,7 @@ describeInBrowsers('the look of the documentation', (browser) => {
   ];
 
   it.each(pages)('has no violation that axe finds, and never scrolls sideways: %s', async (path) => {
-    for (const view of variants(views)) {
+    for (const view of views) {
       const opened = await playground.openPage(path, view);
       expect([view, await opened.violations()]).toEqual([view, []]);
       const [page, window] = await opened.page.evaluate(() => [

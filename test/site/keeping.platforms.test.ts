@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../support/built.js';
 import { describeInBrowsers } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
-import { type OpenPage, Playground } from './playground.js';
+import { type OpenPage, Playground, trace } from './playground.js';
 
 const storage = storageBytes.toString();
 
@@ -179,7 +176,7 @@ describeInBrowsers('what the playground keeps', (browser) => {
 
   it('brings an opened file into sight on a tablet', async () => {
     const opened = await playground.open({ width: 820, height: 1180 });
-    await opened.drop('recorded.etl', readFileSync(join(root, 'samples/contoso-storage/recorded.etl')));
+    await opened.drop('recorded.etl', trace);
     await opened.waitForText('#message', 'recorded.etl has 10 events.');
     const top = () => opened.page.$eval('#panel-file .trace', (table) => table.getBoundingClientRect().top);
     expect(await top()).toBeLessThan(1180);

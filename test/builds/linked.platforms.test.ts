@@ -17,7 +17,7 @@ import {
 import { Project } from './project.js';
 
 // samples/builds/linked: one program with two manifests and a message text file, by the real build systems. Bazel builds it
-// in bazel.tools.test.ts.
+// in bazel.platforms.test.ts.
 
 noteMissing({ cmake, gn, make, meson, mingwGcc, ninja, windres, wine });
 const hasCompiler = mingwGcc !== undefined && windres !== undefined;

@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fragmentOf } from '../../site/playground/share.js';
 import { compile, cultureTables, decompile, readResources } from '../../src/index.js';
-import { root } from '../support/built.js';
 import { describeInBrowsers } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
-import { type OpenPage, Playground } from './playground.js';
+import { type OpenPage, Playground, trace } from './playground.js';
 
 const storage = storageBytes.toString();
 const { files } = compile(storage, { file: 'contoso-storage.man', emit: ['dll', 'res', 'resources'] });
 const made = (ending: string) =>
   (files.find(({ path }) => path.endsWith(ending))?.content ?? expect.fail(`no ${ending}`)) as Uint8Array;
-const trace = readFileSync(join(root, 'samples/contoso-storage/recorded.etl'));
 
 describeInBrowsers('files in the playground', (browser) => {
   let playground: Playground;
