@@ -5,6 +5,7 @@ if (config.test) {
   // `npm run test:tools` tests these with some of their variants, and pages only in Chromium.
   config.test.include?.push(
     'test/determinism.tools.test.ts',
+    'test/package/typescript-versions.tools.test.ts',
     'test/site/{accessibility,editing,findings,message-text,outputs,safety}.tools.test.ts',
     'test/archives/browser.tools.test.ts',
     'test/targets/html/browser.tools.test.ts',

@@ -5,6 +5,7 @@ import { root } from '../support/built.js';
 import { folderIn, type InstalledPackage, installedPackage } from '../support/installed.js';
 import { npm, runToEnd } from '../support/npm.js';
 import { nodeReleases } from '../support/other-nodes.js';
+import { variants } from '../support/variants.js';
 import { completePrograms, programAt } from './programs.js';
 
 /** The oldest release of TypeScript that docs/stability.md names, the last one of its major version, and the newest. */
@@ -23,7 +24,7 @@ function folderWithPrograms(name: string): string {
   return folder;
 }
 
-describe.each(VERSIONS)('TypeScript %s', (version) => {
+describe.each(variants(VERSIONS))('TypeScript %s', (version) => {
   it('accepts the complete programs and the declarations of the package', () => {
     const folder = folderWithPrograms(`typescript-${version}`);
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');

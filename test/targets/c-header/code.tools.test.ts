@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cleanManifest } from '../../support/bind-file.js';
-import { cleanManifests } from '../../support/clean-manifests.js';
+import { manifestsOfUsualSize } from '../../support/clean-manifests.js';
 import { clang, mingwGcc, mingwGxx, noteMissing, run } from '../../support/tools.js';
 import { callAll } from './call-program.js';
 import { compilesAndLinks, gcc, gxx, header, WARNINGS } from './code-program.js';
@@ -13,8 +13,10 @@ noteMissing({ mingwGcc, mingwGxx, clang });
 
 const orders = cleanManifest(join(import.meta.dirname, 'orders.man'));
 
+// code.platforms.test.ts has the largest manifests.
+
 describe('the code of C headers', () => {
-  compilesAndLinks([orders, hostileManifest(), ...cleanManifests().map(({ manifest }) => manifest)]);
+  compilesAndLinks([orders, hostileManifest(), ...manifestsOfUsualSize().map(({ manifest }) => manifest)]);
 
   it.skipIf(!mingwGcc || !mingwGxx)('compiles with all that can be set', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wevtc-code-'));

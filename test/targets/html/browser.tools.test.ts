@@ -143,7 +143,7 @@ describeInBrowsers('the event reference', (name) => {
     await page.close();
   });
 
-  it.each(Object.keys(themes) as ThemeKind[])('has no violation in VS Code: %s', async (kind) => {
+  it.each(variants(Object.keys(themes) as ThemeKind[]))('has no violation in VS Code: %s', async (kind) => {
     const url = pageOf(kind, sample, older, (html) => inVscode(html, kind));
     // The system's colors are the other ones.
     const { page } = await open(url, { width: 526, dark: kind.endsWith('light') });
