@@ -34,6 +34,3 @@ function resultOf(script: string, flags: readonly string[], shapes: readonly str
     rmSync(folder, { recursive: true });
   }
 }
-
-/** The shapes of `npm test`, which are those with most kinds of work and those that are fast to count. */
-export const FAST_SHAPES = ['events', 'items', 'filters', 'versions', 'logged'];
