@@ -12,7 +12,10 @@ const counts = new Counts();
 const tool = (script) => join(root, 'node_modules', script);
 const typescript = (title, ...args) => [title, tool('typescript/bin/tsc'), ...args];
 
-/** Steps that can run at the same time, in two lists that take about as long, because most machines have two cores. A step is its title and what Node.js runs. */
+/**
+ * Steps that need nothing of each other. The two lists take about the same time and run side by side, because most machines have two
+ * cores. A step is its title and what Node.js runs.
+ */
 const checks = [
   [typescript('Types (tsc)', '--noEmit')],
   [

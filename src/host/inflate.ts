@@ -15,7 +15,7 @@ export function inflate(packed: Uint8Array, dictionary: Uint8Array, most: number
 
 /**
  * The function with which `src/archives` unpacks files of gzip. Unlike the streams of browsers, and those of Node.js 24, it accepts several
- * members and zeros behind the last one, as gzip does.
+ * members and zeros after the last one, as gzip does.
  *
  * @param piecesFrom the bytes of the file from an offset on.
  */
@@ -25,9 +25,9 @@ export async function* gunzip(
   const unpacking = createGunzip();
   // An error goes to the reader of the last stream.
   yield* pipeline(Readable.from(piecesFrom(0)), unpacking, () => {});
-  // At the first zero behind a member, zlib ends, whatever follows.
+  // zlib stops at the first zero after a member, whatever follows.
   for (const piece of piecesFrom(unpacking.bytesWritten)) {
     if (piece.some((byte) => byte !== 0))
-      throw Object.assign(new Error('bytes behind zeros'), { code: 'ERR_TRAILING_JUNK_AFTER_STREAM_END' });
+      throw Object.assign(new Error('bytes after zeros'), { code: 'ERR_TRAILING_JUNK_AFTER_STREAM_END' });
   }
 }
