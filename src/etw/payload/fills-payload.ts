@@ -1,10 +1,11 @@
 import { extentAt } from '../bytes/numbers-at.js';
-import { type DataPlan, type FieldPlan, planTemplate } from './payload-plan.js';
+import { type DataPlan, type FieldPlan, type PlannedExtent, planTemplate } from './payload-plan.js';
 import type { PayloadDataField, PayloadTemplate } from './payload-template.js';
 
 /**
- * Whether the fields of a template surely end where the payload ends, without making their values. It knows numbers, texts in UTF-16 up to a
- * NUL, and arrays of numbers, which most events consist of; for all other templates it returns false, and only `decodeFields` knows.
+ * Whether the fields of a template surely end where the payload ends, without making their values. It knows numbers, texts up to a
+ * NUL, binary data, and arrays of numbers, which most events consist of; for all other templates it returns false, and only `decodeFields`
+ * knows.
  */
 export function fillsPayload(template: PayloadTemplate, bytes: Uint8Array, pointerSize: 4 | 8): boolean {
   const plan = fillPlanOf(template, pointerSize);
@@ -35,7 +36,7 @@ export function fills(plan: FillPlan, bytes: Uint8Array, start: number, end: num
         offset = end;
         break;
       default:
-        offset = endOfText(bytes, offset, end);
+        offset = endOfText(bytes, offset, end, size);
     }
     if (offset > end) return false;
   }
@@ -46,7 +47,7 @@ export function fills(plan: FillPlan, bytes: Uint8Array, start: number, end: num
 interface Step {
   /** Numbers, one that counts elements of an array, such an array, an array up to the end of the payload, or a text. */
   readonly kind: 'numbers' | 'count' | 'elements' | 'to-end' | 'text';
-  /** In bytes, of all numbers or of an element. */
+  /** In bytes, of all numbers, of an element, or of a character. */
   readonly size: number;
   /** Of the count. */
   readonly slot: number;
@@ -91,8 +92,7 @@ function stepOf(plan: FieldPlan, pointerSize: 4 | 8): Step | undefined {
   const { data, count } = plan;
   if (data === undefined) return undefined;
   const size = sizeOfNumber(data, pointerSize);
-  if (size === undefined)
-    return count === undefined && isText(plan) ? { kind: 'text', size: 0, slot: 0, data } : undefined;
+  if (size === undefined) return count === undefined ? stepOfBytes(plan) : undefined;
   if (count === undefined) {
     const { slot } = plan;
     return slot === undefined
@@ -100,12 +100,36 @@ function stepOf(plan: FieldPlan, pointerSize: 4 | 8): Step | undefined {
       : { kind: 'count', size, slot, data };
   }
   if ('toEnd' in count) return { kind: 'to-end', size, slot: 0, data };
-  if ('literal' in count) return { kind: 'numbers', size: size * count.literal, slot: 0, data };
-  return 'slot' in count ? { kind: 'elements', size, slot: count.slot, data } : undefined;
+  return 'prefix' in count ? undefined : stepOfElements(count, size, data);
 }
 
-const isText = ({ data, length }: DataPlan): boolean =>
-  data.inType === 'win:UnicodeString' && length === undefined;
+function stepOfElements(count: PlannedExtent, size: number, data: PayloadDataField): Step {
+  return 'literal' in count
+    ? { kind: 'numbers', size: size * count.literal, slot: 0, data }
+    : { kind: 'elements', size, slot: count.slot, data };
+}
+
+/** The step of a text or of binary data. */
+function stepOfBytes({ data, length, last }: DataPlan): Step | undefined {
+  const { inType, outType } = data;
+  switch (inType) {
+    case 'win:UnicodeString':
+    case 'win:AnsiString': {
+      const size = inType === 'win:AnsiString' ? 1 : 2;
+      return length === undefined
+        ? { kind: 'text', size, slot: 0, data }
+        : stepOfElements(length, size, data);
+    }
+    case 'win:Binary':
+      // The form of an address depends on its bytes.
+      if (outType === 'win:SocketAddress') return undefined;
+      if (length !== undefined) return stepOfElements(length, 1, data);
+      if (outType === 'win:IPv6') return { kind: 'numbers', size: 16, slot: 0, data };
+      return last ? { kind: 'to-end', size: 1, slot: 0, data } : undefined;
+    default:
+      return undefined;
+  }
+}
 
 /** The size of a value that any bytes can be; `undefined` if it varies, or if not all bytes are valid. */
 function sizeOfNumber({ inType }: PayloadDataField, pointerSize: 4 | 8): number | undefined {
@@ -138,8 +162,14 @@ function sizeOfNumber({ inType }: PayloadDataField, pointerSize: 4 | 8): number 
   }
 }
 
-/** The offset after the NUL of a text; beyond the payload if there is none. */
-function endOfText(bytes: Uint8Array, start: number, end: number): number {
-  for (let at = start; at + 1 < end; at += 2) if (bytes[at] === 0 && bytes[at + 1] === 0) return at + 2;
+/**
+ * The offset after the NUL of a text; beyond the payload if there is none.
+ *
+ * @param unit the bytes of a character: 1 or 2.
+ */
+function endOfText(bytes: Uint8Array, start: number, end: number, unit: number): number {
+  const last = unit - 1;
+  for (let at = start; at + last < end; at += unit)
+    if (bytes[at] === 0 && bytes[at + last] === 0) return at + unit;
   return end + 1;
 }

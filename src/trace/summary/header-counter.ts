@@ -1,16 +1,21 @@
 import { type Attributor, type OwnerKind, ownerKindOf } from '../../etw/attribution/event-attributor.js';
+import { NO_FIELDS } from '../../etw/decoding/decode-described.js';
+import type { EventDescription } from '../../etw/decoding/event-decoder.js';
 import { type FillPlan, fillPlanOf, fills } from '../../etw/payload/fills-payload.js';
 import type { Decoder } from '../../etw/trace/decode/trace-decoder.js';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { EventBuffer } from '../../etw/trace/event-buffer.js';
 import { type HeaderLayout, layoutOf, PerfInfoVersion } from '../../etw/trace/event-layout.js';
 import { HeaderKinds } from '../../etw/trace/header-kinds.js';
+import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import type { Counters, SummaryCounts } from './summary-counts.js';
 
 /** The events of one kind, whose headers are alike. */
 interface CountedKind {
   readonly layout: HeaderLayout;
-  /** Of the description with which they are tried first. */
+  /** Of the descriptions with which they are tried first. */
+  readonly others: readonly FillPlan[];
+  /** Of the description that explains them if these don't. */
   readonly plan: FillPlan;
   readonly owner: OwnerKind;
   readonly counters: Counters;
@@ -39,11 +44,11 @@ export class HeaderCounter {
   count(buffer: EventBuffer, at: number): boolean {
     const kind = this.#kinds.find(buffer, at);
     if (kind !== undefined && kind !== 'unclear') {
-      const { layout, plan, owner, counters } = kind;
+      const { layout, others, plan, owner, counters } = kind;
       const { view, bytes, context } = buffer;
       const start = at + layout.size;
       const end = at + view.getUint16(at + layout.sizeAt, true);
-      if (fills(plan, bytes, start, end)) {
+      if (!others.some((other) => fills(other, bytes, start, end)) && fills(plan, bytes, start, end)) {
         const time = at + layout.timeAt;
         this.counts.addWhole(
           counters,
@@ -76,17 +81,34 @@ export class HeaderCounter {
     { view }: EventBuffer,
     at: number,
   ): CountedKind | 'unclear' | undefined {
-    const { event, description, template, error } = decoded;
+    const { event, description, error } = decoded;
     // An error of events that fit, such as another version, is only counted once.
     if (description === undefined || error !== undefined) return undefined;
     const layout = layoutOf(view.getUint32(at, true)) as HeaderLayout;
-    const plan = fillPlanOf(template, event.pointerSize);
-    const isFirst = this.decoder.firstDescription(event) === description;
-    if (plan === undefined || plan.length > MOST_STEPS || !isFirst || hasCounters(layout, view, at))
-      return 'unclear';
+    const descriptions = this.decoder.descriptionsOf(event);
+    const others = descriptions.slice(0, descriptions.indexOf(description)).map((other) => {
+      const plan = planOf(other, event);
+      // A text can also end at the end of the payload, so only decoding knows that this one does not fit.
+      return plan?.some(({ kind }) => kind === 'text') === true ? undefined : plan;
+    });
+    const plan = descriptions.includes(description) ? planOf(description, event) : undefined;
+    if (plan === undefined || !others.every(isKnown) || hasCounters(layout, view, at)) return 'unclear';
     const counters = this.counts.countersOf(decoded);
-    return counters && { layout, plan, owner: ownerKindOf(event, layout), counters };
+    return counters && { layout, others, plan, owner: ownerKindOf(event, layout), counters };
   }
+}
+
+/** `undefined` if the plan would be too long, or if only decoding finds out where the fields end. */
+function planOf(
+  { template = NO_FIELDS, problem }: EventDescription,
+  { pointerSize }: TraceEvent,
+): FillPlan | undefined {
+  const plan = problem === undefined ? fillPlanOf(template, pointerSize) : undefined;
+  return plan !== undefined && plan.length > MOST_STEPS ? undefined : plan;
+}
+
+function isKnown(plan: FillPlan | undefined): plan is FillPlan {
+  return plan !== undefined;
 }
 
 /** Whether the payload does not start after the header, but after counters of the processor. */

@@ -107,20 +107,16 @@ export class Decoder {
   }
 
   /**
-   * The description that is tried first for all events of the same kind (`HeaderKinds`); `undefined` if there is none, or if more than the header
-   * decides.
+   * The descriptions that are tried, in this order, for all events of the same kind (`HeaderKinds`); none if more than the header decides.
    */
-  firstDescription(event: TraceEvent): EventDescription | undefined {
-    const { providerId, id, version, opcode } = event;
-    if (event.header === 'EVENT64' || event.header === 'EVENT32') {
-      if (((fileFlagsOf(event) ?? MORE_THAN_HEADER) & MORE_THAN_HEADER) !== 0) return undefined;
-      const known =
-        this.known.events.find(providerId, id, version) ??
-        this.#runtime.of(providerId)?.find(providerId, id, version);
-      return known?.[0]?.description;
-    }
-    const described = this.known.classes.find(providerId, opcode, version)?.[0];
-    return (described ?? this.#windowsClasses.find(event, event.pointerSize))?.description;
+  descriptionsOf(event: TraceEvent): readonly EventDescription[] {
+    const isClassic = event.header !== 'EVENT64' && event.header !== 'EVENT32';
+    if (!isClassic && ((fileFlagsOf(event) ?? MORE_THAN_HEADER) & MORE_THAN_HEADER) !== 0) return [];
+    const { providerId, id, version } = event;
+    const candidates = isClassic
+      ? this.#classesOf(event).candidates
+      : this.#withBuiltIn(event, this.known.events.find(providerId, id, version) ?? NONE).candidates;
+    return candidates.map(({ description }) => description);
   }
 
   #decodeEvent(event: TraceEvent): DecodedTraceEvent {
@@ -130,20 +126,17 @@ export class Decoder {
     if ((flags & EventHeaderFlag.TraceMessage) !== 0) return undecoded(event, WPP);
     const { events } = this.known;
     const { providerId, id, version } = event;
-    let candidates = events.find(providerId, id, version) ?? NONE;
+    let known = events.find(providerId, id, version) ?? NONE;
     const hasItems = (flags & EventHeaderFlag.ExtendedInfo) !== 0;
     if (hasItems) {
-      if (candidates.length === 0) {
-        candidates = otherGuidsOf(event).flatMap((guid) => events.find(guid, id, version) ?? []);
+      if (known.length === 0) {
+        known = otherGuidsOf(event).flatMap((guid) => events.find(guid, id, version) ?? []);
       }
       const own = this.#traceLoggingEvent(event);
       // Most events of TraceLogging have the id 0, so an event 0 of a manifest is probably another one.
-      if (own !== undefined) candidates = id === 0 ? [own, ...candidates] : [...candidates, own];
+      if (own !== undefined) known = id === 0 ? [own, ...known] : [...known, own];
     }
-    const builtIn = candidates.some(isOfCaller) ? undefined : this.#runtime.of(providerId);
-    // Descriptions in the trace are of the same version, but the manifest of the runtime is wrong in some.
-    if (builtIn !== undefined)
-      candidates = [...candidates, ...(builtIn.find(providerId, id, version) ?? NONE)];
+    const { candidates, builtIn } = this.#withBuiltIn(event, known);
     return (
       this.#decodeWith(event, candidates) ??
       this.#decodeOtherVersion(event, events, id, hasItems ? otherGuidsOf(event) : []) ??
@@ -152,13 +145,31 @@ export class Decoder {
     );
   }
 
+  /** Adds the descriptions of the runtime of .NET. */
+  #withBuiltIn({ providerId, id, version }: TraceEvent, known: readonly KnownEvent[]) {
+    const builtIn = known.some(isOfCaller) ? undefined : this.#runtime.of(providerId);
+    // Descriptions in the trace are of the same version, but the manifest of the runtime is wrong in some.
+    const own = builtIn?.find(providerId, id, version);
+    return { candidates: own === undefined ? known : [...known, ...own], builtIn };
+  }
+
+  /** The descriptions of a class, the one of Windows last. */
+  #classesOf(event: TraceEvent) {
+    const { providerId, opcode, version } = event;
+    const described = this.known.classes.find(providerId, opcode, version) ?? NONE;
+    const own = this.#windowsClasses.find(event, event.pointerSize);
+    return {
+      candidates: own === undefined ? described : [...described, own],
+      isOfWindows: own !== undefined,
+    };
+  }
+
   #decodeClassic(event: TraceEvent): DecodedTraceEvent {
     const { classes } = this.known;
-    const { providerId, opcode, version } = event;
-    const described = classes.find(providerId, opcode, version) ?? NONE;
-    const own = this.#windowsClasses.find(event, event.pointerSize);
+    const { providerId, opcode } = event;
+    const { candidates, isOfWindows } = this.#classesOf(event);
     return (
-      this.#decodeWith(event, own === undefined ? described : [...described, own], own !== undefined) ??
+      this.#decodeWith(event, candidates, isOfWindows) ??
       this.#decodeOtherVersion(event, classes, opcode, []) ??
       undecoded(event, missing(classes, providerId, 'class'))
     );
