@@ -32,6 +32,15 @@ export function formatMessage(
   options: MessageOptions = {},
 ): string {
   checkOptionNames(options);
+  return messageText(message, inserts, options);
+}
+
+/** Does the same as `formatMessage` with options that have been checked: they are those of all messages of a trace. */
+export function messageText(
+  message: ParsedMessage,
+  inserts: readonly (Insert | null | undefined)[],
+  options: MessageOptions,
+): string {
   const parameter = optionalFunction(options?.parameter, 'options.parameter');
   const given = inserts === null ? [] : listOf(inserts, 'inserts');
   let shown = '';

@@ -45,6 +45,16 @@ export function formatField(
   value: PayloadValue | object,
   options: ValueFormatOptions = {},
 ): string {
+  checkOptionNames(options);
+  return textOfField(field, value, options);
+}
+
+/** Does the same as `formatField` with options that have been checked: they are those of all values of a trace. */
+export function textOfField(
+  field: PayloadField,
+  value: PayloadValue | object,
+  options: ValueFormatOptions,
+): string {
   return formatAt(field, value, options, 0, { length: 0 });
 }
 
@@ -68,7 +78,7 @@ function formatAt(
     return `[${joined(value, text, (element) => formatAt(field, element, options, depth + 1, text))}]`;
   }
   if (!('members' in field)) {
-    const formatted = formatValue(field, value as PayloadValue, options);
+    const formatted = textOfValue(field, value as PayloadValue, options);
     text.length += formatted.length;
     return formatted;
   }
@@ -107,6 +117,14 @@ export function formatValue(
   options: ValueFormatOptions = {},
 ): string {
   checkOptionNames(options);
+  return textOfValue(field, value, options);
+}
+
+function textOfValue(
+  field: Pick<PayloadDataField, 'inType' | 'outType' | 'map'>,
+  value: PayloadValue,
+  options: ValueFormatOptions,
+): string {
   const { inType, outType, map } = objectOf(field, 'field');
   switch (typeof value) {
     case 'string':
@@ -118,7 +136,7 @@ export function formatValue(
         const errorText = options?.errorText;
         return errorText?.(outType, value >>> 0) ?? hex(value, inType);
       }
-      if (is64Bits(inType) && Number.isSafeInteger(value)) return formatValue(field, BigInt(value), options);
+      if (is64Bits(inType) && Number.isSafeInteger(value)) return textOfValue(field, BigInt(value), options);
       if (isHex(inType, outType)) return hex(value, inType);
       return inType === 'win:Float' ? formatFloat(value) : formatNumber(value);
     }

@@ -1,6 +1,6 @@
 import { type TimeDisplay, timeText } from './time-display.js';
 
-const TICKS_PER_SECOND = 10_000_000n;
+const TICKS_PER_SECOND = 10_000_000;
 
 /** The digits of the decimals of a second. */
 const DECIMALS = 7;
@@ -17,8 +17,8 @@ export class TimeTexts {
   constructor(private readonly display: TimeDisplay) {}
 
   of(fileTime: bigint): string {
-    const ticks = fileTime - this.#second;
-    if (this.#start !== undefined && ticks >= 0n && ticks < TICKS_PER_SECOND) {
+    const ticks = Number(fileTime - this.#second);
+    if (this.#start !== undefined && ticks >= 0 && ticks < TICKS_PER_SECOND) {
       return this.#start + String(ticks).padStart(DECIMALS, '0') + this.#end;
     }
     const text = timeText(fileTime, this.display);

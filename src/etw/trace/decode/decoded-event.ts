@@ -1,7 +1,7 @@
 import type { EventDescription } from '../../decoding/event-decoder.js';
-import { formatMessage, type MessageOptions } from '../../message/format-message.js';
+import { type MessageOptions, messageText } from '../../message/format-message.js';
 import { type DecodeError, decodeError } from '../../payload/decode-error.js';
-import { formatField, type ValueFormatOptions } from '../../payload/format-value.js';
+import { textOfField, type ValueFormatOptions } from '../../payload/format-value.js';
 import type { PayloadField, PayloadTemplate } from '../../payload/payload-template.js';
 import type { PayloadValue, PayloadValues } from '../../payload/payload-values.js';
 import type { DecodedTraceEvent, DescriptionSource } from '../decoded-trace-event.js';
@@ -58,7 +58,7 @@ export class DecodedEvent implements DecodedTraceEvent {
   get message(): string | undefined {
     const { fit, known } = this.attempt;
     if (fit > Fit.BytesLeft || known.message === undefined) return undefined;
-    this.text ??= formatMessage(known.message, this.inserts(), this.options);
+    this.text ??= messageText(known.message, this.inserts(), this.options);
     return this.text;
   }
 
@@ -129,6 +129,6 @@ class FieldInsert {
   ) {}
 
   get text(): string {
-    return formatField(this.field, this.value, this.options);
+    return textOfField(this.field, this.value, this.options);
   }
 }
