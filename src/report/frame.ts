@@ -47,6 +47,15 @@ interface Cell {
   readonly marked: boolean;
 }
 
+/** The cells of printable ASCII, of which most lines consist. */
+const plainCells = [false, true].map((marked) =>
+  Array.from({ length: 0x7f }, (_, unit): Cell => ({ text: String.fromCharCode(unit), columns: 1, marked })),
+);
+
+function isPlain(unit: number): boolean {
+  return unit >= 0x20 && unit < 0x7f;
+}
+
 /** Displays a line and marks the UTF-16 code units from `from` up to but not including `to`. */
 function markedLine(line: string, from: number, to: number, width: number): { text: string; marks: string } {
   const cells: Cell[] = [];
@@ -57,8 +66,14 @@ function markedLine(line: string, from: number, to: number, width: number): { te
   let at = first;
   for (const character of inView) {
     const marked = at + character.length > from && at < to;
-    const text = broken.has(at - first) ? escapeOf(character) : character === '\t' ? TAB : visible(character);
+    const isBroken = broken.size > 0 && broken.has(at - first);
     at += character.length;
+    const unit = character.charCodeAt(0);
+    if (isPlain(unit) && !isBroken) {
+      cells.push(plainCells[Number(marked)]?.[unit] as Cell);
+      continue;
+    }
+    const text = isBroken ? escapeOf(character) : character === '\t' ? TAB : visible(character);
     const columns = text === character ? columnsOf(character) : text.length;
     const last = cells.at(-1);
     // A combining mark is part of the character before it.
@@ -67,17 +82,13 @@ function markedLine(line: string, from: number, to: number, width: number): { te
   }
   // The end of a line can be marked too, if something is missing there.
   if (from >= line.length) cells.push({ text: ' ', columns: 1, marked: true });
-  const shown = cut(cells, width);
-  return {
-    text: shown
-      .map((cell) => cell.text)
-      .join('')
-      .trimEnd(),
-    marks: shown
-      .map((cell) => (cell.marked ? '^' : ' ').repeat(cell.columns))
-      .join('')
-      .trimEnd(),
-  };
+  let text = '';
+  let marks = '';
+  for (const cell of cut(cells, width)) {
+    text += cell.text;
+    marks += (cell.marked ? '^' : ' ').repeat(cell.columns);
+  }
+  return { text: text.trimEnd(), marks: marks.trimEnd() };
 }
 
 /** The part of a line that fits, so that the start of the marked part is visible. */
