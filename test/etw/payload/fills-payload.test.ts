@@ -50,8 +50,30 @@ describe('fillsPayload', () => {
   const counted: PayloadField = { name: 'Counted', inType: 'win:UInt64', count: 'Count' };
   const stack: PayloadField = { name: 'Stack', inType: 'win:Pointer', count: { toEnd: true } };
 
+  const ansi: PayloadField = { name: 'Ansi', inType: 'win:AnsiString' };
+  const five: PayloadField = { name: 'Five', inType: 'win:AnsiString', length: 5 };
+  const key: PayloadField = { name: 'Key', inType: 'win:Binary', length: 6 };
+  const rest: PayloadField = { name: 'Rest', inType: 'win:Binary' };
+  const address: PayloadField = { name: 'Address', inType: 'win:Binary', outType: 'win:IPv6' };
+  const socket: PayloadField = {
+    name: 'Socket',
+    inType: 'win:Binary',
+    outType: 'win:SocketAddress',
+    length: 16,
+  };
+
   it.each([
     { fields: [], size: 0, fills: true },
+    { fields: [number, ansi], size: 5, fills: true },
+    { fields: [number, ansi], size: 6, fills: false },
+    { fields: [five, key], size: 11, fills: true },
+    { fields: [five, key], size: 10, fills: false },
+    { fields: [number, rest], size: 4, fills: true },
+    { fields: [number, rest], size: 9, fills: true },
+    { fields: [rest, number], size: 9, fills: false },
+    { fields: [number, address], size: 20, fills: true },
+    { fields: [number, address], size: 19, fills: false },
+    { fields: [socket], size: 16, fills: false },
     { fields: [number, number], size: 8, fills: true },
     { fields: [number, number], size: 9, fills: false },
     { fields: [number, number], size: 7, fills: false },
