@@ -33,7 +33,7 @@ export function messageFileName({ baseName, resources }: CompleteOptions, number
   return `${prefix}${tableName(number)}.bin`;
 }
 
-/** The name of a message table's file without prefix and extension: `MSG00001`. */
+/** The name of a message table's file without prefix and extension: `MSG00001`. As in mc.exe, the tenth is `MSG000010`. */
 export function tableName(number: number): string {
-  return `MSG${String(number).padStart(5, '0')}`;
+  return `MSG0000${number}`;
 }

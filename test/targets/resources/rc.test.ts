@@ -33,6 +33,30 @@ describe('the script', () => {
     });
   });
 
+  it('names the tables of the tenth language and those after it with one more digit, as mc.exe does', () => {
+    const cultures = [
+      'en-US',
+      'de-DE',
+      'fr-FR',
+      'ja-JP',
+      'es-ES',
+      'it-IT',
+      'ko-KR',
+      'ru-RU',
+      'pt-BR',
+      'pl-PL',
+      'cs-CZ',
+    ];
+    const tables = cultures
+      .slice(1)
+      .map((culture) => `</stringTable></resources><resources culture="${culture}"><stringTable>${STRING}`);
+    const { files, text } = script({}, EVENT, STRING + tables.join(''));
+    expect(files.slice(8, -1)).toEqual(['MSG00008.bin', 'MSG00009.bin', 'MSG000010.bin', 'MSG000011.bin']);
+    expect(text).toMatch(
+      /^LANGUAGE 0x5,0x1\r\n1 11 "MSG000011\.bin"\r\nLANGUAGE 0x15,0x1\r\n1 11 "MSG000010\.bin"\r\n/,
+    );
+  });
+
   it('puts the base name before the message files when asked to', () => {
     expect(script({ resources: { prefixMessageFiles: true } }, EVENT, STRING)).toEqual({
       files: ['appTEMP.BIN', 'app_MSG00001.bin', 'app.rc'],
