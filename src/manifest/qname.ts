@@ -1,4 +1,5 @@
 import { remembered } from '../text/remembered.js';
+import { endOfName } from '../xml/names.js';
 import { lookupNamespace, type XmlElement } from '../xml/tree.js';
 
 /** A qualified name, with the namespace of its prefix. */
@@ -12,10 +13,18 @@ export interface QName {
 /** The ASCII case alone, which is nearly every name and far quicker to match. */
 const ASCII_NCNAME = /^[A-Za-z_][A-Za-z0-9._-]*$/;
 
-/** True for an NCName: a name without a colon. */
+/**
+ * True for an NCName: a name without a colon. Letters are those of the fourth edition of XML, which the schema of mc.exe uses, and
+ * newer ones. A few, such as `µ`, are in the names of no edition.
+ */
 export function isNcName(value: string): boolean {
+  if (ASCII_NCNAME.test(value)) return true;
   // The expression is here, because the engine reads it only when it first gets here, and that takes a while.
-  return ASCII_NCNAME.test(value) || /^[\p{L}\u3007_][\p{L}\p{M}\p{N}._\-·]*$/u.test(value);
+  const isName =
+    /^[\p{L}\u212e\u2180-\u2182\u3007\u3021-\u3029_][\p{L}\p{M}\p{N}\u212e\u06dd\u06de._\-·\u0387]*$/u.test(
+      value,
+    );
+  return isName && endOfName(value, 0) === value.length;
 }
 
 /** The QNames of the elements that declare prefixes: a manifest has few names, and uses them in every event and field. */

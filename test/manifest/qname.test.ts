@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseQName } from '../../src/manifest/qname.js';
+import { isNcName, parseQName } from '../../src/manifest/qname.js';
 import { childElements, type XmlElement } from '../../src/xml/tree.js';
 import { parseClean } from '../support/xml.js';
 
@@ -17,4 +17,27 @@ it('resolves a prefix by the innermost element that declares it', () => {
     expect(namespaces('n'), `round ${round}`).toEqual(['', '', '', 'x', '', '']);
     expect(namespaces('r:n'), `round ${round}`).toEqual(new Array(6).fill(undefined));
   }
+});
+
+it('takes the letters of the schema of mc.exe and newer ones, but none that are in no edition of XML', () => {
+  for (const name of ['a', '_', 'Größe', 'ș', '日本', '〡', 'ℯ', '℮', 'ↀ', 'a·', 'a·', 'a۝', '𝒳', 'a٣'])
+    expect(isNcName(name), name).toBe(true);
+  for (const name of [
+    '',
+    '-a',
+    '1a',
+    'a:b',
+    'a b',
+    'ª',
+    'µ',
+    'aº',
+    'a²',
+    'a½',
+    'a①',
+    '·',
+    '٣',
+    '۝',
+    '\u0301a',
+  ])
+    expect(isNcName(name), name).toBe(false);
 });
