@@ -131,7 +131,7 @@ const WORDS = [
 /** Names with blanks and prefixes, which mc.exe compares character by character. */
 const ODD_NAMES = ['k', ' k', 'k ', 'a:k', 'b:k', 'win:k', ' win:Error'];
 /** Names that the schema refuses for definitions. */
-const FAULTY_NAMES = ['a:', 'K k', ':k', '1k', 'c:k'];
+const FAULTY_NAMES = ['a:', 'K k', ':k', '1k', 'c:k', 'µ', 'k²', 'kº'];
 /** Lengths and counts that mc.exe reads as C does, or doesn't read. */
 const ODD_EXTENTS = [
   '2x',
@@ -881,6 +881,7 @@ export class Maker {
             '',
             'text',
             ` %${random.int(1, items)} `,
+            `%0${random.int(1, items)}`,
             '50%%',
             `<![CDATA[%${random.int(1, items)}]]>`,
             '<!-- c -->%1',
@@ -1048,7 +1049,9 @@ export class Maker {
   someCultures(): readonly string[] {
     const { random } = this;
     // Without en-US, hardly anything compiles. en and en-GB are languages of their own only beside it.
-    const others = random.shuffled(CULTURES.slice(1)).slice(0, random.int(0, 3));
+    // The names of tables change with the tenth language.
+    const most = random.chance(97) ? 3 : CULTURES.length;
+    const others = random.shuffled(CULTURES.slice(1)).slice(0, random.int(0, most));
     if (random.chance(4))
       others.push(random.chance(70) ? '' : random.pick(['en-US ', ' de-DE', 'de-de', 'x']));
     const some = random.chance(5) ? others : random.shuffled(['en-US', ...others]);

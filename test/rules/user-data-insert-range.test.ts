@@ -29,6 +29,15 @@ describe('user-data-insert-range', () => {
       expect(findings('user-data-insert-range', template(text)), text).toEqual([]);
   });
 
+  it('reports numbers of more than two characters, with zeros and blanks before them', () => {
+    const template = (text: string) =>
+      `<templates><template tid="T">${'<data name="A" inType="win:UInt32"/>'.repeat(12)}<UserData><a xmlns="urn:a">${text}</a></UserData></template></templates>`;
+    for (const text of ['%001', '%012', '% 01', '%  1', '%1%002', '%001x'])
+      expect(findings('user-data-insert-range', template(text)), text).toHaveLength(1);
+    for (const text of ['%12', '%1 001', '%%001', '%01 2'])
+      expect(findings('user-data-insert-range', template(text)), text).toEqual([]);
+  });
+
   it('reports inserts in the declaration of a namespace', () => {
     const template = (root: string) =>
       `<templates><template tid="T"><data name="A" inType="win:UInt32"/><UserData>${root}</UserData></template></templates>`;

@@ -34,6 +34,10 @@ const events = (...list: string[]) => `<events>${list.join('')}</events>`;
 const fields = (...items: string[]) =>
   `<templates><template tid="T">${items.join('')}</template></templates>${events(event({ template: 'T' }))}`;
 
+/** An event of one field, with a text in UserData. */
+const userDataTold = (text: string) =>
+  fields(data('a', 'win:UInt8'), `<UserData><x xmlns="urn:x"><y>${text}</y></x></UserData>`);
+
 /** An event of one field with a message. */
 const fieldsTold = (text: string) =>
   `<templates><template tid="T">${data('a', 'win:UInt8')}</template></templates>${events(event({ template: 'T', message: message('a') }))}${strings(`a=${text}`)}`;
@@ -367,6 +371,11 @@ const pieces: Readonly<Record<string, string>> = {
   'a field name with an insert': fields(data('a%1', 'win:UInt8')),
   'a field name that ends with a percent sign': fields(data('a%', 'win:UInt8')),
   'a field name with an insert with a sign': fields(data('a%+1', 'win:UInt8')),
+  'a field name with an insert of three digits': fields(data('a%001', 'win:UInt8')),
+  'an insert of UserData with a zero before its number': userDataTold('%01'),
+  'an insert of UserData with two zeros before its number': userDataTold('%001'),
+  'an insert of UserData with a blank before its number': userDataTold('% 1'),
+  'an insert of UserData with two blanks before its number': userDataTold('%  1'),
   'a field name with a percent sign, with UserData': fields(
     data('a%b', 'win:UInt8'),
     '<UserData><x xmlns="urn:x"><y>%1</y></x></UserData>',
@@ -374,6 +383,11 @@ const pieces: Readonly<Record<string, string>> = {
   'a name of binary with a percent sign': fields('<binary name="a%b"/>'),
   'a member name with a percent sign': fields(`<struct name="s">${data('a%b', 'win:UInt8')}</struct>`),
   'a struct name with a percent sign': fields(`<struct name="s%b">${data('a', 'win:UInt8')}</struct>`),
+  'a name with a letter of no edition of XML': levels({ name: 'µ', value: '16' }),
+  'a name with a digit of no edition of XML': levels({ name: 'a²', value: '16' }),
+  'a name that starts with a letter of XML that is a symbol in Unicode': levels({ name: '℮', value: '16' }),
+  'a name that starts with a digit of Hangzhou': levels({ name: '〩', value: '16' }),
+  'a name with a Greek dot in it': levels({ name: 'a·', value: '16' }),
   'an own name with the prefix of another namespace': `${levels({ name: 'win:Mine', value: '16' })}${events(event({ level: 'win:Mine' }))}`,
 
   'a chid and a reference with the same blanks around':

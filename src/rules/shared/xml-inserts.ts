@@ -26,5 +26,9 @@ export function xmlInserts(text: string): readonly XmlInsert[] {
   return found;
 }
 
+/** Of a number of 3 digits, also with zeros or blanks before it, mc.exe says that there is no such field. */
+const LONGEST_NUMBER = 2;
+
 /** Whether an insert names one of so many fields. */
-export const isInRange = ({ number }: XmlInsert, count: number): boolean => number >= 1 && number <= count;
+export const isInRange = ({ start, end, number }: XmlInsert, count: number): boolean =>
+  number >= 1 && number <= count && end - start <= '%'.length + LONGEST_NUMBER;
