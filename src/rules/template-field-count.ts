@@ -1,12 +1,16 @@
 import { rule } from './rule.js';
 
-/** Message inserts refer to fields as %1 to %99. One event accepts at most 128 data descriptors (evntprov.h). */
+/** The inserts of the XML that mc.exe makes of the fields are %1 to %99. */
 const MOST = 99;
 
-/** A template has at most 99 top-level fields. */
+/** With UserData, mc.exe makes no XML of the fields. */
+const MOST_WITH_USER_DATA = 126;
+
+/** A template has at most 99 top-level fields, or 126 with UserData. */
 export default rule('template-field-count', (report) => ({
-  template({ fields, tid }) {
-    const beyond = fields[MOST];
-    if (beyond !== undefined) report(beyond.name.range, { template: tid.value, count: fields.length });
+  template({ fields, tid, userData }) {
+    const most = userData === undefined ? MOST : MOST_WITH_USER_DATA;
+    const beyond = fields[most];
+    if (beyond !== undefined) report(beyond.name.range, { template: tid.value, count: fields.length, most });
   },
 }));

@@ -38,6 +38,11 @@ const fields = (...items: string[]) =>
 const userDataTold = (text: string) =>
   fields(data('a', 'win:UInt8'), `<UserData><x xmlns="urn:x"><y>${text}</y></x></UserData>`);
 
+const USER_DATA = '<UserData><x xmlns="urn:x"><y>%1</y></x></UserData>';
+
+/** One of many fields. */
+const numbered = (index: number) => data(`f${index}`, 'win:UInt8');
+
 /** An event of one field with a message. */
 const fieldsTold = (text: string) =>
   `<templates><template tid="T">${data('a', 'win:UInt8')}</template></templates>${events(event({ template: 'T', message: message('a') }))}${strings(`a=${text}`)}`;
@@ -376,6 +381,8 @@ const pieces: Readonly<Record<string, string>> = {
   'an insert of UserData with two zeros before its number': userDataTold('%001'),
   'an insert of UserData with a blank before its number': userDataTold('% 1'),
   'an insert of UserData with two blanks before its number': userDataTold('%  1'),
+  '126 fields with UserData': fields(many(126, numbered), USER_DATA),
+  '127 fields with UserData': fields(many(127, numbered), USER_DATA),
   'a field name with a percent sign, with UserData': fields(
     data('a%b', 'win:UInt8'),
     '<UserData><x xmlns="urn:x"><y>%1</y></x></UserData>',
@@ -422,14 +429,8 @@ const pieces: Readonly<Record<string, string>> = {
     data('a', 'win:Binary', { length: '__binLength' }),
     '<binary/>',
   ),
-  'a binary element and 97 fields': fields(
-    many(97, (at) => data(`f${at}`, 'win:UInt8')),
-    '<binary/>',
-  ),
-  'a binary element and 98 fields': fields(
-    many(98, (at) => data(`f${at}`, 'win:UInt8')),
-    '<binary/>',
-  ),
+  'a binary element and 97 fields': fields(many(97, numbered), '<binary/>'),
+  'a binary element and 98 fields': fields(many(98, numbered), '<binary/>'),
   'a field with the name of the length of a binary element': fields(
     data('a', 'win:UInt32'),
     data('__binLength', 'win:UInt32'),
@@ -534,12 +535,10 @@ const pieces: Readonly<Record<string, string>> = {
     data('a', 'win:UInt8'),
     `<struct name="s">${data('a', 'win:UInt8')}</struct>`,
   ),
-  '99 fields': fields(many(99, (at) => data(`f${at}`, 'win:UInt8'))),
-  '100 fields': fields(many(100, (at) => data(`f${at}`, 'win:UInt8'))),
-  '100 fields that no event has': `<templates><template tid="T">${many(100, (at) => data(`f${at}`, 'win:UInt8'))}</template></templates>`,
-  '100 members of a struct': fields(
-    `<struct name="s">${many(100, (at) => data(`f${at}`, 'win:UInt8'))}</struct>`,
-  ),
+  '99 fields': fields(many(99, numbered)),
+  '100 fields': fields(many(100, numbered)),
+  '100 fields that no event has': `<templates><template tid="T">${many(100, numbered)}</template></templates>`,
+  '100 members of a struct': fields(`<struct name="s">${many(100, numbered)}</struct>`),
   'a map on a signed field': `${maps(valueMap('M', {}, { value: '1', message: message('a') }))}${fields(data('n', 'win:Int32', { map: 'M' }))}${strings('a')}`,
   'a map on a string': `${maps(valueMap('M', {}, { value: '1', message: message('a') }))}${fields(data('n', 'win:UnicodeString', { map: 'M' }))}${strings('a')}`,
   'a map on a UInt64': `${maps(valueMap('M', {}, { value: '1', message: message('a') }))}${fields(data('n', 'win:UInt64', { map: 'M' }))}${strings('a')}`,

@@ -80,9 +80,9 @@ export const templateRules = {
   'template-field-count': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'A template must have at most 99 top-level fields',
-    message: (p: { template: string; count: number }) =>
-      `template '${p.template}' has ${p.count} top-level fields, but messages can refer to only 99; group fields in structs, or split the event`,
+    summary: 'A template must have at most 99 top-level fields, or 126 with UserData',
+    message: (p: { template: string; count: number; most: number }) =>
+      `template '${p.template}' has ${p.count} top-level fields, but mc.exe takes only ${p.most}; group fields in structs, or split the event`,
   },
   'map-field-type': {
     severity: 'error',
