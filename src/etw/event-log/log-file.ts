@@ -1,6 +1,13 @@
 import { CachedInput } from '../trace/cached-input.js';
 import type { TraceInput } from '../trace/trace-input.js';
-import { isChunk, isZero, RECORDS_AT, readChunkHeader } from './chunk-header.js';
+import {
+  hasRightHeader,
+  hasRightRecords,
+  isChunk,
+  isZero,
+  RECORDS_AT,
+  readChunkHeader,
+} from './chunk-header.js';
 import { recordsOf } from './chunk-records.js';
 import { EventLogError } from './event-log-error.js';
 import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
@@ -19,9 +26,20 @@ import { StoredEvent } from './stored-event.js';
 /** The start of a chunk: its headers, and the head of its first record. */
 const CHUNK_START = RECORDS_AT + 24;
 
-/** A chunk of a file. */
-interface ChunkPlace {
-  readonly slot: number;
+/** The least that must be left of a chunk from which bytes are missing, so that a search leads to a far later chunk. */
+const LEAST_LEFT = CHUNK_SIZE / 2;
+
+/** The first byte of a chunk. */
+const CHUNK_START_BYTE = 0x45;
+
+/** A piece of a file: a chunk, or bytes that are not the start of one. */
+interface Place {
+  readonly offset: number;
+  /** Where the next one is, or where it would be if the file did not end before. */
+  readonly end: number;
+}
+
+interface ChunkPlace extends Place {
   readonly firstId: bigint;
   readonly lastId: bigint;
   /** False if no chunk can have as many records. */
@@ -46,24 +64,81 @@ export async function openLogFile(source: TraceInput, role: LogFileRole): Promis
       : `this is not an event log: it does not start with 'ElfFile'${size}`;
     throw new EventLogError(message, 0, role.file);
   }
-  const chunks = await findChunks(input);
+  const places = await findPlaces(input);
+  const { chunks } = places;
   reportHeader(header, chunks.length, role);
   reportCut(header, input.size, role);
-  return new ChunkedLogFile(input, header, chunks, role);
+  return new ChunkedLogFile(input, header, places, role);
+}
+
+/** The chunks of a file, and what is between them. */
+interface Places {
+  readonly chunks: readonly ChunkPlace[];
+  /** Pieces that have something, but no header. Reserved space is zeros. */
+  readonly damaged: readonly Place[];
 }
 
 /** Finds the chunks, whatever the header says: a log that was copied while it was in use has more of them. */
-async function findChunks(input: CachedInput): Promise<readonly ChunkPlace[]> {
+async function findPlaces(input: CachedInput): Promise<Places> {
   const chunks: ChunkPlace[] = [];
-  const slots = Math.ceil((input.size - FILE_BLOCK) / CHUNK_SIZE);
-  for (let slot = 0; slot < slots; slot++) {
-    const read = input.readAlone(FILE_BLOCK + slot * CHUNK_SIZE, CHUNK_START);
-    const bytes = read instanceof Promise ? await read : read;
-    if (!isChunk(bytes)) continue;
-    const { firstId, lastId, count } = readChunkHeader(bytes);
-    chunks.push({ slot, firstId, lastId, hasPossibleIds: count !== undefined && count > 0 });
+  const damaged: Place[] = [];
+  let offset = FILE_BLOCK;
+  while (offset < input.size) {
+    const read = input.readAlone(offset, CHUNK_START);
+    const start = read instanceof Promise ? await read : read;
+    const end = offset + CHUNK_SIZE;
+    if (isChunk(start)) {
+      chunks.push(chunkAt(offset, end, start));
+      offset = end;
+      continue;
+    }
+    const bytes = await input.read(offset, CHUNK_SIZE);
+    if (isZero(bytes, 0, bytes.length)) {
+      offset = end;
+      continue;
+    }
+    const next = await movedChunk(input, offset, chunks.at(-1));
+    if (next !== undefined && next < offset) chunks.push({ ...(chunks.pop() as ChunkPlace), end: next });
+    else damaged.push({ offset, end: next ?? end });
+    offset = next ?? end;
   }
-  return chunks;
+  return { chunks, damaged };
+}
+
+function chunkAt(offset: number, end: number, start: Uint8Array): ChunkPlace {
+  const { firstId, lastId, count } = readChunkHeader(start);
+  return { offset, end, firstId, lastId, hasPossibleIds: count !== undefined && count > 0 };
+}
+
+/**
+ * Finds the next chunk where a chunk should start, but does not. If bytes were added to the file, it starts later. If bytes are missing, it
+ * starts in the chunk before. Only damage that moves the rest of the file is a reason to search, because the data of an event can look
+ * like a chunk.
+ *
+ * @param last the chunk before.
+ */
+async function movedChunk(
+  input: CachedInput,
+  offset: number,
+  last: ChunkPlace | undefined,
+): Promise<number | undefined> {
+  const usual = offset + CHUNK_SIZE;
+  if (usual === input.size || isChunk(await input.readAlone(usual, RECORDS_AT))) return undefined;
+  const from = last?.end === offset ? await endOfRecords(input, last) : offset;
+  const bytes = await input.readAlone(from, usual + RECORDS_AT - from);
+  for (let at = bytes.indexOf(CHUNK_START_BYTE); at >= 0; at = bytes.indexOf(CHUNK_START_BYTE, at + 1)) {
+    const start = bytes.subarray(at, at + RECORDS_AT);
+    if (isChunk(start) && hasRightHeader(start)) return from + at;
+  }
+  return undefined;
+}
+
+/** The offset behind the records of a chunk that have the right checksum. */
+async function endOfRecords(input: CachedInput, { offset }: ChunkPlace): Promise<number> {
+  const bytes = await input.readAlone(offset, CHUNK_SIZE);
+  const { end } = readChunkHeader(bytes);
+  const isRight = end <= CHUNK_SIZE && hasRightRecords(bytes, end);
+  return offset + Math.max(isRight ? end : 0, LEAST_LEFT);
 }
 
 function reportHeader(header: FileHeader | undefined, found: number, { file, report }: LogFileRole): void {
@@ -112,19 +187,15 @@ function byFirstId(a: ChunkPlace, b: ChunkPlace): number {
 class ChunkedLogFile implements LogFile {
   readonly info: EventLogFileInfo;
   readonly #input: CachedInput;
-  readonly #chunks: readonly ChunkPlace[];
+  readonly #places: Places;
   readonly #role: LogFileRole;
   readonly #hasChecksums: boolean;
   readonly #ranges: readonly IdRange[];
 
-  constructor(
-    input: CachedInput,
-    header: FileHeader | undefined,
-    chunks: readonly ChunkPlace[],
-    role: LogFileRole,
-  ) {
+  constructor(input: CachedInput, header: FileHeader | undefined, places: Places, role: LogFileRole) {
+    const { chunks } = places;
     this.#input = input;
-    this.#chunks = chunks;
+    this.#places = places;
     this.#role = role;
     this.#hasChecksums = ((header?.flags ?? 0) & NO_CHECKSUMS) === 0;
     this.#ranges = rangesOf(chunks);
@@ -141,9 +212,18 @@ class ChunkedLogFile implements LogFile {
   }
 
   async *pieces(): AsyncGenerator<LogPiece, void, undefined> {
-    const slots = this.#order(await this.#damagedSlots());
-    for (const [done, slot] of slots.entries()) {
-      yield { events: await this.#eventsOf(slot), done: (done + 1) / slots.length };
+    for (const { offset, end } of this.#places.damaged) {
+      const size = Math.min(end, this.#input.size) - offset;
+      this.#report(offset, {
+        kind: 'malformed-chunk',
+        offset: 0,
+        recordsLost: 0,
+        message: `this is not the header of a chunk; its ${size} byte${size === 1 ? ' is' : 's are'} not read`,
+      });
+    }
+    const places = this.#order();
+    for (const [done, place] of places.entries()) {
+      yield { events: await this.#eventsOf(place), done: (done + 1) / places.length };
     }
   }
 
@@ -152,34 +232,14 @@ class ChunkedLogFile implements LogFile {
   }
 
   /**
-   * The slots in the order of their record ids: after a log has reached its largest size, new chunks replace the oldest ones. Slots
+   * The pieces in the order of their record ids: after a log has reached its largest size, new chunks replace the oldest ones. Pieces
    * without a header come last.
    */
-  #order(damaged: readonly number[]): readonly number[] {
-    const { firstId } = this.#role;
+  #order(): readonly Place[] {
+    const { firstId, recover } = this.#role;
+    const { chunks, damaged } = this.#places;
     const isWanted = ({ lastId }: ChunkPlace) => firstId === undefined || lastId >= firstId;
-    const sorted = this.#chunks.filter(isWanted).sort(byFirstId);
-    return [...sorted.map(({ slot }) => slot), ...(this.#role.recover ? damaged : [])];
-  }
-
-  /** Finds the slots that have something, but no header. Reserved space is zeros. */
-  async #damagedSlots(): Promise<readonly number[]> {
-    const damaged: number[] = [];
-    const known = new Set(this.#chunks.map(({ slot }) => slot));
-    const slots = Math.ceil((this.#input.size - FILE_BLOCK) / CHUNK_SIZE);
-    for (let slot = 0; slot < slots; slot++) {
-      if (known.has(slot)) continue;
-      const bytes = await this.#read(slot);
-      if (isZero(bytes, 0, bytes.length)) continue;
-      damaged.push(slot);
-      this.#report(slot, {
-        kind: 'malformed-chunk',
-        offset: 0,
-        recordsLost: 0,
-        message: `this is not the header of a chunk; its ${bytes.length} bytes are not read`,
-      });
-    }
-    return damaged;
+    return [...chunks.filter(isWanted).sort(byFirstId), ...(recover ? damaged : [])];
   }
 
   /** Whether a chunk has a record with this id. */
@@ -195,31 +255,28 @@ class ChunkedLogFile implements LogFile {
     return before !== undefined && before.mostId >= id;
   }
 
-  async #read(slot: number): Promise<Uint8Array> {
-    return this.#input.read(FILE_BLOCK + slot * CHUNK_SIZE, CHUNK_SIZE);
+  /** @param start the offset of the piece that has the problem. */
+  #report(start: number, problem: Omit<EventLogProblem, 'file'>): void {
+    this.#role.report({ ...problem, file: this.#role.file, offset: start + problem.offset });
   }
 
-  #report(slot: number, problem: Omit<EventLogProblem, 'file'>): void {
-    const offset = FILE_BLOCK + slot * CHUNK_SIZE + problem.offset;
-    this.#role.report({ ...problem, file: this.#role.file, offset });
-  }
-
-  async #eventsOf(slot: number): Promise<readonly StoredEvent[]> {
-    const bytes = await this.#read(slot);
+  async #eventsOf({ offset: start, end }: Place): Promise<readonly StoredEvent[]> {
+    const bytes = await this.#input.read(start, end - start);
     const { file, recover } = this.#role;
-    if (bytes.length < CHUNK_SIZE) {
-      const message = `the file ends after ${bytes.length} of the ${CHUNK_SIZE} bytes of the chunk`;
-      this.#report(slot, { kind: 'malformed-chunk', offset: bytes.length, recordsLost: 0, message });
+    const isCut = end > this.#input.size;
+    if (isCut || (bytes.length < CHUNK_SIZE && isChunk(bytes))) {
+      const ends = isCut ? 'the file ends' : 'the next chunk starts';
+      const message = `${ends} after ${bytes.length} of the ${CHUNK_SIZE} bytes of the chunk`;
+      this.#report(start, { kind: 'malformed-chunk', offset: bytes.length, recordsLost: 0, message });
     }
     const records = recordsOf(bytes, {
       hasChecksums: this.#hasChecksums,
       recover,
       isKnown: (id) => this.#isKnown(id),
-      report: (problem) => this.#report(slot, problem),
+      report: (problem) => this.#report(start, problem),
     });
     return records.map(({ at, end, id, written, isRecovered, nodes }) => {
-      const offset = FILE_BLOCK + slot * CHUNK_SIZE + at;
-      const facts = { file, offset, recordId: id, written, isRecovered, size: end - at };
+      const facts = { file, offset: start + at, recordId: id, written, isRecovered, size: end - at };
       return new StoredEvent(facts, nodes, 0);
     });
   }

@@ -30,11 +30,13 @@ const FAR = 0x8000;
 export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly FoundBuffer[]> {
   const { input, info, context } = file;
   const ends = new BufferEnds(file);
-  let batch: FoundBuffer[] = [];
+  const batch: FoundBuffer[] = [];
   let position = 0;
   let isDamaged = false;
   let offset = 0;
   let before = 0;
+  /** Where the last buffer is; `undefined` if its header could not be read. */
+  let last: number | undefined;
   while (offset + BUFFER_HEADER_SIZE <= input.size) {
     const read =
       offset - before < FAR
@@ -56,9 +58,20 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
       const found = foundBuffer(file, offset, end, header, bytes);
       batch.push(found instanceof Promise ? await found : found);
       position++;
+      last = offset;
       offset = end;
     } else {
-      const next = await ends.nextHeader(offset + 1);
+      // If bytes of the last buffer are missing, this is the inside of the buffer that follows it.
+      const next = await ends.nextHeader(last === undefined ? offset + 1 : last + BUFFER_HEADER_SIZE);
+      if (last !== undefined && next !== undefined && next < offset) {
+        isDamaged = true;
+        reportHeader(context, last, wrongSize(offset - last, next - last));
+        batch.push(shortened(batch.pop() as FoundBuffer, next));
+        offset = next;
+        last = undefined;
+        continue;
+      }
+      last = undefined;
       // Sessions can reserve space before they need it.
       if (next === undefined && position >= info.buffersWritten && header.bufferSize === 0) break;
       isDamaged = true;
@@ -67,10 +80,8 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
       reportNoHeader(context, offset, next, input.size, saved);
       offset = next ?? input.size;
     }
-    if (batch.length >= BATCH) {
-      yield batch;
-      batch = [];
-    }
+    // The last one stays here, because it can turn out to be shorter.
+    if (batch.length > BATCH) yield batch.splice(0, BATCH);
   }
   if (!isDamaged) reportMissing(file, position, Math.min(offset, input.size));
   yield batch;
@@ -180,6 +191,13 @@ function foundBuffer(
   if (isSure && filledEnd >= BUFFER_HEADER_SIZE && filledEnd <= most)
     return found(filledEnd - BUFFER_HEADER_SIZE);
   return trueFill(file, offset, inFile, header, hasCompressed).then(found);
+}
+
+/** A buffer that ends earlier than its header says. */
+function shortened({ entry }: FoundBuffer, end: number): FoundBuffer {
+  const stored = Math.min(entry.stored, end - entry.offset - BUFFER_HEADER_SIZE);
+  const filled = entry.isCompressed ? entry.filled : stored;
+  return { entry: { ...entry, stored, filled }, first: undefined };
 }
 
 /** Finds where the events of a buffer end whose header says two different things, or nothing possible. */

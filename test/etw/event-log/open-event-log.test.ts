@@ -413,6 +413,29 @@ describe('damage', () => {
     expect((await read(bytes, { recover: true })).ids).toEqual([4, 5, 6, 1, 2, 3]);
   });
 
+  it.each([
+    ['behind the records of a chunk', 4096 + 60_000, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['in a record', 4096 + 530, [4, 5, 6, 7, 8, 9]],
+  ])('by bytes that are added or missing loses nothing in other chunks: %s', async (_, at, expected) => {
+    const bytes = writeEventLog(records(9), { recordsPerChunk: 3 });
+    for (const count of [1, 100, 4000]) {
+      const longer = new Uint8Array(bytes.length + count).fill(0x45);
+      longer.set(bytes.subarray(0, at));
+      longer.set(bytes.subarray(at), at + count);
+      const added = await read(longer);
+      expect(added.ids, `${count} more`).toEqual(expected);
+      expect(added.log.problems[0]?.message).toBe(
+        `this is not the header of a chunk; its ${count === 1 ? '1 byte is' : `${count} bytes are`} not read`,
+      );
+      const shorter = new Uint8Array([...bytes.subarray(0, at), ...bytes.subarray(at + count)]);
+      const missing = await read(shorter);
+      expect(missing.ids, `${count} fewer`).toEqual(expected);
+      expect(missing.log.problems[0]?.message).toBe(
+        `the next chunk starts after ${65_536 - count} of the 65536 bytes of the chunk`,
+      );
+    }
+  });
+
   it('of the header of the file loses nothing', async () => {
     const bytes = log();
     bytes.fill(0, 0, 128);
@@ -482,6 +505,14 @@ describe('the unused part of a chunk', () => {
 });
 
 describe('what an attacker writes', () => {
+  it('is no chunk in a chunk', async () => {
+    const bytes = writeEventLog(records(9), { recordsPerChunk: 3 });
+    // The second chunk has lost its header, and has another one behind its records.
+    bytes.fill(0x11, 4096 + 65_536, 4096 + 65_536 + 8);
+    bytes.copyWithin(4096 + 65_536 + 40_000, 4096, 4096 + 20_000);
+    expect((await read(bytes)).ids).toEqual([1, 2, 3, 7, 8, 9]);
+  });
+
   it('has members of System of any type', async () => {
     const root = {
       name: 'Event',

@@ -109,6 +109,21 @@ describe('a damaged trace', () => {
     });
   });
 
+  it.each([1, 16, 80])('loses no other buffer if %i bytes of one are missing', async (count) => {
+    // Behind the events of the buffer at 1536, and in its first event.
+    for (const [at, ids] of [
+      [1536 + 400, [1, 2, 3, 4, 5, 6]],
+      [1536 + 72 + 20, [1, 2, 5, 6]],
+    ] as const) {
+      const bytes = Uint8Array.of(...whole.subarray(0, at), ...whole.subarray(at + count));
+      const result = await read(openTrace(bytes));
+      expect(result.ids).toEqual(expect.arrayContaining([...ids]));
+      expect(result.problems[0]).toBe(
+        `malformed-buffer 1536+1536 -0: the header of the buffer says 512 bytes, but the buffer has ${512 - count}`,
+      );
+    }
+  });
+
   it('loses a buffer that is damaged completely, and finds the next one', async () => {
     const trace = damaged((bytes) => bytes.fill(0xee, 1536, 2048));
     expect(await read(trace)).toEqual({
