@@ -43,6 +43,11 @@ export function readChunkHeader(bytes: Uint8Array): ChunkHeader {
   };
 }
 
+/** Whether this is the header of a chunk in bytes that may be anything. The size of the header comes first, because a checksum costs more. */
+export function isCertainChunk(bytes: Uint8Array): boolean {
+  return isChunk(bytes) && u32At(bytes, 40) === 128 && hasRightHeader(bytes);
+}
+
 /** Whether the checksum of the header and the tables is right. */
 export function hasRightHeader(bytes: Uint8Array): boolean {
   return crc32(bytes.subarray(0, 120), bytes.subarray(128, RECORDS_AT)) === u32At(bytes, 124);

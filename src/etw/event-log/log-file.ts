@@ -1,8 +1,8 @@
 import { CachedInput } from '../trace/cached-input.js';
 import type { TraceInput } from '../trace/trace-input.js';
 import {
-  hasRightHeader,
   hasRightRecords,
+  isCertainChunk,
   isChunk,
   isZero,
   RECORDS_AT,
@@ -128,7 +128,7 @@ async function movedChunk(
   const bytes = await input.readAlone(from, usual + RECORDS_AT - from);
   for (let at = bytes.indexOf(CHUNK_START_BYTE); at >= 0; at = bytes.indexOf(CHUNK_START_BYTE, at + 1)) {
     const start = bytes.subarray(at, at + RECORDS_AT);
-    if (isChunk(start) && hasRightHeader(start)) return from + at;
+    if (isCertainChunk(start)) return from + at;
   }
   return undefined;
 }
