@@ -89,7 +89,7 @@ describe('wevtc decode', () => {
   });
 
   it.each([
-    ['fr-FR', "there is no culture 'fr-FR'; the texts are in en-US, de-DE"],
+    ['fr-FR', "there is no culture 'fr-FR'; the texts are in en-US, de-DE; wevtc prefers en-US"],
     ['de_DE', "there is no culture 'de_DE'; did you mean 'de-DE'?"],
   ])('says that the manifest lacks a culture: %s', async (culture, note) => {
     const argv = ['app.man', '--event', '203', '--data', quota];

@@ -120,7 +120,8 @@ describe('wevtc inspect --event', () => {
     const { exitCode, stderr } = await inspect('app.man', '--event', 'VolumeLost', '--culture', 'fr-FR');
     expect({ exitCode, stderr }).toEqual({
       exitCode: 0,
-      stderr: "wevtc: note: there is no culture 'fr-FR'; the texts are in en-US, de-DE\n",
+      stderr:
+        "wevtc: note: there is no culture 'fr-FR'; the texts are in en-US, de-DE; wevtc prefers en-US\n",
     });
   });
 

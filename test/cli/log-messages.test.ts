@@ -252,7 +252,7 @@ describe('wevtc log --collect-messages', () => {
     const french = await messages('--messages', 'texts.gz', '--culture', 'fr-FR');
     expect([startsOf(french.texts), french.stderr]).toEqual([
       ALL,
-      `wevtc: note: there is no culture 'fr-FR'; the texts are in en-US, de-DE\n${UNKNOWN}`,
+      `wevtc: note: there is no culture 'fr-FR'; the texts are in en-US, de-DE; wevtc prefers en-US\n${UNKNOWN}`,
     ]);
   });
 

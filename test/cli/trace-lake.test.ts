@@ -62,6 +62,22 @@ describe('wevtc trace --partition', () => {
     );
   });
 
+  it('says once that no manifest has a culture', async () => {
+    const other = new Uint8Array([...recorded, ...new Uint8Array(4096)]);
+    const files = { 'a.etl': recorded, 'b.etl': other, 'app.man': storage };
+    const { stderr } = await convert(
+      files,
+      ['a.etl', 'b.etl'],
+      [
+        ...['-m', 'app.man', '--culture', 'de-AT'],
+        ...['--format', 'jsonl', '--partition', 'day', '--output', 'lake'],
+      ],
+    );
+    expect(stderr.split('\n').filter((line) => line.includes('culture'))).toEqual([
+      "wevtc: note: there is no culture 'de-AT'; the texts are in en-US, de-DE; wevtc prefers de-DE",
+    ]);
+  });
+
   it('divides by one column only', async () => {
     const options = ['-p', GUID, '--format', 'parquet', '--partition', 'day', '-o', 'lake'];
     const { host } = await convert({ 'a.etl': one }, ['a.etl'], options);

@@ -263,7 +263,8 @@ describe('wevtc trace', () => {
     const { exitCode, stderr } = await trace(...argv, 'fr-FR');
     expect({ exitCode, stderr }).toEqual({
       exitCode: 0,
-      stderr: "wevtc: note: there is no culture 'fr-FR'; the texts are in en-US, de-DE\n",
+      stderr:
+        "wevtc: note: there is no culture 'fr-FR'; the texts are in en-US, de-DE; wevtc prefers en-US\n",
     });
     expect((await trace(...argv, 'de')).stderr).toBe('');
   });

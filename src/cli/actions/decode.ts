@@ -9,12 +9,13 @@ import { BytesError } from '../../etw/bytes/bytes.js';
 import type { EventDescription } from '../../etw/decoding/event-decoder.js';
 import { decodeEventRecords } from '../../etw/structures/event-records.js';
 import { describeEvents } from '../../event-info/describe-events.js';
+import { culturesOf } from '../../manifest/nearest-culture.js';
 import { counted, isOrAre } from '../../text/counted.js';
 import { jsonLine, jsonText } from '../../text/json-text.js';
 import { readInput } from '../inputs/inputs.js';
 import type { PayloadSource } from '../inputs/payload-source.js';
 import { eventNamed, providersNamed } from '../manifests/find-in-manifest.js';
-import { culturesOf, tellMissingCulture } from '../manifests/missing-culture.js';
+import { tellMissingCulture } from '../manifests/missing-culture.js';
 import { openManifest } from '../manifests/open-manifest.js';
 import { type Session, tell, tellNote } from '../run/session.js';
 
@@ -42,7 +43,7 @@ export async function decodeData(path: string, options: DecodeOptions, session: 
   const manifest = await openManifest(path, messages, session);
   const providers = manifest && providersNamed(manifest, options.provider, session);
   if (manifest === undefined || providers === undefined) return;
-  tellMissingCulture(options.culture, culturesOf([manifest]), session);
+  tellMissingCulture(options.culture, culturesOf(manifest), session);
   const descriptions = describeEvents({ ...manifest, providers: [...providers] }, options.culture);
   if (options.record) {
     const bytes = await readData(options, session);

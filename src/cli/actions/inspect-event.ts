@@ -1,11 +1,12 @@
 import { MessageTexts } from '../../event-info/messages.js';
 import { inspectEvents } from '../../inspect/event/details.js';
 import { eventInspectionText } from '../../inspect/event/text.js';
+import { culturesOf } from '../../manifest/nearest-culture.js';
 import { jsonText } from '../../text/json-text.js';
 import { namedInput } from '../inputs/inputs.js';
 import type { MessageOptions } from '../inputs/message-files.js';
 import { eventsNamed, providersNamed } from '../manifests/find-in-manifest.js';
-import { culturesOf, tellMissingCulture } from '../manifests/missing-culture.js';
+import { tellMissingCulture } from '../manifests/missing-culture.js';
 import { openManifest } from '../manifests/open-manifest.js';
 import type { Session } from '../run/session.js';
 
@@ -33,7 +34,7 @@ export async function inspectEvent(
   const providers = manifest && providersNamed(manifest, options.provider, session);
   const events = providers && eventsNamed(providers, options.event, session);
   if (manifest === undefined || events === undefined) return;
-  tellMissingCulture(culture, culturesOf([manifest]), session);
+  tellMissingCulture(culture, culturesOf(manifest), session);
   const inspection = inspectEvents(events, new MessageTexts(manifest, culture), {
     file: namedInput(path, undefined).name,
     traceEventInfo: options.traceEventInfo === true,

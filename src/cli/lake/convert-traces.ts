@@ -1,7 +1,9 @@
 import { HostError, type Threads } from '../../host/host.js';
+import { culturesOf } from '../../manifest/nearest-culture.js';
 import { counted } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
 import { findInputs, type Input } from '../inputs/inputs.js';
+import { tellMissingCulture } from '../manifests/missing-culture.js';
 import { StatusLine } from '../run/progress.js';
 import { ExitCode, type Session, tellNote } from '../run/session.js';
 import { openManifests } from '../trace/given-manifests.js';
@@ -42,6 +44,9 @@ export async function convertTraces(
     progress.clear();
     await processes?.end();
   }
+  // Once for all traces.
+  if (tally.hasOnlyGivenManifests)
+    tellMissingCulture(options.culture, manifests.flatMap(culturesOf), session);
   if (tally.converted > 0)
     tellNote(
       session.host,
@@ -138,6 +143,8 @@ function withName(line: string, name: string): string {
 class Tally {
   events = 0;
   converted = 0;
+  /** Whether this is true of at least one trace. */
+  hasOnlyGivenManifests = false;
   private done = 0;
   private printed = 0;
   private readonly waiting = new Map<number, string>();
@@ -148,12 +155,13 @@ class Tally {
     private readonly session: Session,
   ) {}
 
-  add(at: number, { exitCode, messages, events }: TraceJobResult): void {
+  add(at: number, { exitCode, messages, events, hasOnlyGivenManifests }: TraceJobResult): void {
     const { session, jobs, waiting, progress } = this;
     session.exitCode = Math.max(session.exitCode, exitCode);
     if (events !== undefined) {
       this.events += events;
       this.converted++;
+      this.hasOnlyGivenManifests ||= hasOnlyGivenManifests === true;
     }
     this.done++;
     waiting.set(at, messages);

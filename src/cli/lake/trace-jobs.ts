@@ -36,6 +36,8 @@ export interface TraceJobResult {
   readonly messages: string;
   /** The events that were written; `undefined` if the trace could not be converted. */
   readonly events: number | undefined;
+  /** Whether only the manifests that the user names describe its events. */
+  readonly hasOnlyGivenManifests?: boolean;
 }
 
 /** Converts traces, each by itself, with the same manifests. */
@@ -54,22 +56,27 @@ export class TraceJobs {
     const session = new Session(Object.create(this.host, { stderr: { value: stderr } }));
     this.manifests ??= (await openManifests(options.manifest ?? [], session.silent())) ?? [];
     this.symbols ??= await openSymbols(options.symbols ?? [], session.silent());
-    let events: number | undefined;
+    let converted: Converted | undefined;
     try {
       const given = { manifests: this.manifests, symbols: this.symbols };
       await withTraces([path], options, given, session, async (run) => {
-        events = await convert(run, job as TraceJob);
+        converted = await convert(run, job as TraceJob);
       });
     } catch (error) {
       if (!(error instanceof HostError)) throw error;
       session.fail(error.message);
     }
-    return { exitCode: session.exitCode, messages: stderr.text, events };
+    return { exitCode: session.exitCode, messages: stderr.text, events: undefined, ...converted };
   }
 }
 
+type Converted = Pick<TraceJobResult, 'events' | 'hasOnlyGivenManifests'>;
+
 /** Writes the chosen events of a trace and its mark, or nothing. `undefined`, with a message to the user, for nothing. */
-async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): Promise<number | undefined> {
+async function convert(
+  run: TraceRun,
+  { folder, digest, settings }: TraceJob,
+): Promise<Converted | undefined> {
   const { traces, options, session } = run;
   const files = session.host.createFiles();
   let isEnded = false;
@@ -106,7 +113,7 @@ async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): P
     tellUnnamedMethods(stacks?.withoutMethods, session);
     const missing = undescribed.text();
     if (missing !== undefined) tellNote(session.host, missing);
-    return reading.passed;
+    return { events: reading.passed, hasOnlyGivenManifests: !events.hasOwnManifests };
   } catch (error) {
     throw error instanceof TooManyPartitionsError ? new HostError(error.message) : error;
   } finally {

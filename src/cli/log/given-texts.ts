@@ -18,6 +18,7 @@ import {
 import { looksLikeManifest } from '../../file-kind/file-kind.js';
 import { isManifest } from '../../file-kind/manifest-root.js';
 import type { Manifest } from '../../manifest/model.js';
+import { culturesOf } from '../../manifest/nearest-culture.js';
 import { isMessageText, readMessageText } from '../../message-pipeline.js';
 import { FormatError } from '../../resources/format-error.js';
 import { type ResourceFile, readResources } from '../../resources/open.js';
@@ -25,7 +26,7 @@ import { Configurations } from '../configuration/configurations.js';
 import { type Input, readInput } from '../inputs/inputs.js';
 import { allTables, type MessageOptions } from '../inputs/message-files.js';
 import { openResources } from '../inputs/resource-files.js';
-import { culturesOf, tellMissingCulture } from '../manifests/missing-culture.js';
+import { tellMissingCulture } from '../manifests/missing-culture.js';
 import { manifestInBytes } from '../manifests/open-manifest.js';
 import type { Session } from '../run/session.js';
 import { failureWatch, readGivenFiles } from '../trace/given-files.js';
@@ -64,7 +65,7 @@ export async function openTexts(
   const cultures = [...texts.providers, ...texts.messages].map((one) => one.culture);
   // A table without a language can have the chosen one.
   if (cultures.every((name) => name !== undefined))
-    tellMissingCulture(culture, [...culturesOf(manifests), ...cultures], session);
+    tellMissingCulture(culture, [...manifests.flatMap(culturesOf), ...cultures], session);
   return { manifests, texts };
 }
 

@@ -1,15 +1,10 @@
-import type { Manifest } from '../../manifest/model.js';
+import { inNearestCulture } from '../../manifest/nearest-culture.js';
 import { nearest } from '../../manifest/suggest.js';
 import { few } from '../../text/few.js';
 import { type Session, tellNote } from '../run/session.js';
 
 /** The most cultures that a note names. */
 const MOST_NAMES = 5;
-
-/** The names of the cultures of manifests. */
-export function culturesOf(manifests: readonly Manifest[]): string[] {
-  return manifests.flatMap(({ cultures }) => cultures.map(({ name }) => name.value));
-}
 
 /**
  * Tells the user that texts are in another language, because none of them is in the chosen one. A culture without a region, such as `de`, and
@@ -28,8 +23,12 @@ export function tellMissingCulture(
   const key = wanted.toLowerCase();
   if (names.some((name) => isWithin(name.toLowerCase(), key) || isWithin(key, name.toLowerCase()))) return;
   const candidate = nearest(wanted, names);
+  const nearestName = inNearestCulture(names, (name) => name, wanted);
+  const preferred = names.length === 1 ? '' : `; wevtc prefers ${nearestName}`;
   const hint =
-    candidate === undefined ? `the texts are in ${few(names, MOST_NAMES)}` : `did you mean '${candidate}'?`;
+    candidate === undefined
+      ? `the texts are in ${few(names, MOST_NAMES)}${preferred}`
+      : `did you mean '${candidate}'?`;
   tellNote(host, `there is no culture '${wanted}'; ${hint}`);
 }
 

@@ -7,13 +7,14 @@ import { parseGuid } from '../../etw/values/guid.js';
 import { formatNamed } from '../../event-output/event-formats.js';
 import { writtenEventId } from '../../events/written-event-id.js';
 import type { Host } from '../../host/host.js';
+import { culturesOf } from '../../manifest/nearest-culture.js';
 import type { UnknownName } from '../../match/session-request.js';
 import type { TraceFilterRequest } from '../../trace/filter/filter-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { rawEvent } from '../../trace/raw-event.js';
 import { type EventsAhead, readAhead } from '../../trace/trace-decoder-for.js';
-import { culturesOf, tellMissingCulture } from '../manifests/missing-culture.js';
+import { tellMissingCulture } from '../manifests/missing-culture.js';
 import { type Session, tellNote } from '../run/session.js';
 import type { OpenTraces } from './open-traces.js';
 import { type WantedTimes, wantedTimes } from './time-choice.js';
@@ -87,6 +88,9 @@ export class ChosenEvents<
   /** Whether events get the names of the addresses in their fields. */
   #isNaming = false;
 
+  /** Whether manifests in the trace describe events. They can have other cultures than those that the user names. */
+  hasOwnManifests = false;
+
   constructor(
     private readonly source: EventSource<Event>,
     private readonly filter: TraceFilter,
@@ -153,9 +157,9 @@ export class ChosenEvents<
     const ahead = await readAhead(traces.trace, manifests, choice, wanted);
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
-    // The manifests in a trace can have it. Of many traces, each would tell it.
+    // The manifests in a trace can have it. Of many traces, each would tell it; see `convertTraces`.
     if (stored.manifests.length === 0 && options.partition === undefined)
-      tellMissingCulture(culture, culturesOf(manifests), session);
+      tellMissingCulture(culture, manifests.flatMap(culturesOf), session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;
     const counts = counting !== undefined && choosesAll(run, times);
     const observed = observing(counts ? countedSource(source, counting(ahead)) : source, decode);
@@ -171,6 +175,7 @@ export class ChosenEvents<
       whenEmpty,
     );
     events.#isNaming = wantsNames;
+    events.hasOwnManifests = stored.manifests.length > 0;
     return events;
   }
 

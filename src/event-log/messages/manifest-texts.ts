@@ -1,7 +1,7 @@
 import { describeEvents } from '../../event-info/describe-events.js';
 import type { Manifest } from '../../manifest/model.js';
 import { manifestOf } from '../../manifest/model-arguments.js';
-import { inNearestCulture } from '../../manifest/nearest-culture.js';
+import { culturesOf, inNearestCulture } from '../../manifest/nearest-culture.js';
 import { groupedBy } from '../../text/grouped-by.js';
 import { baseNameOf, originOf, type ProviderTexts, type TextOrigin } from './texts.js';
 
@@ -26,13 +26,6 @@ export function allTextsOfManifest(manifest: Manifest, origin: TextOrigin): Prov
   originOf(origin);
   return (cultures.length === 0 ? ['en-US'] : cultures).flatMap((culture) =>
     inCulture(manifest, culture, origin),
-  );
-}
-
-/** A language can have several elements, whose names can differ in case. */
-function culturesOf({ cultures }: Manifest): string[] {
-  return [...groupedBy(cultures, ({ name }) => name.value.toLowerCase()).values()].flatMap(([first]) =>
-    first === undefined ? [] : [first.name.value],
   );
 }
 
