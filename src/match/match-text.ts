@@ -50,7 +50,7 @@ function section(
     { heading: 'version', of: ({ event }) => event.descriptor.version, alignRight: true },
     { heading: 'event', of: ({ event }) => writtenText(event.symbol) || event.name?.value },
     { heading: 'level', of: ({ event }) => namedNumber(event.descriptor.level, event.level) },
-    { heading: 'keyword', of: ({ event }) => hex(event.descriptor.keyword), alignRight: true },
+    { heading: 'keyword', of: ({ event }) => hex(event.descriptor.keyword), alignRight: true, minor: true },
     { heading: 'keywords', of: ({ event }) => event.keywords.map(({ name }) => name).join(' ') },
     { heading: 'why', of: (judged) => reasonsText(judged, match) },
   ];

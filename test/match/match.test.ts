@@ -53,6 +53,14 @@ it('gives a document and texts', () => {
   expect(explainText(judged, match)).toContain("event 1 version 0 'ServiceStarted': dropped\n");
 });
 
+it('keeps names and reasons apart on 80 columns', () => {
+  const [match = expect.fail('no match')] = matchProviders(providers, { level: 3, any: ['Disk'] }).matches;
+  expect(matchText(match)).toContain('0x8001000000000001');
+  const lines = matchText(match, 80).split('\n');
+  expect(lines).toContain('        1        0  ServiceStart…  4 win:Inform…                  level 4 is ab…');
+  expect(lines).toContain('        3        0  ServiceFailed  1 win:Critic…                  none of Disk');
+});
+
 it('refuses a name of a session that could break out of a command', () => {
   const { matches } = matchProviders(providers, {});
   expect(toolCommand('logman', matches, 'My_Trace1').commands).toContain('logman stop My_Trace1 -ets\n');
