@@ -35,7 +35,7 @@ const CHUNK_START_BYTE = 0x45;
 /** A piece of a file: a chunk, or bytes that are not the start of one. */
 interface Place {
   readonly offset: number;
-  /** Where the next one is, or where it would be if the file did not end before. */
+  /** The start of the next one, or its place in a file that goes on. */
   readonly end: number;
 }
 

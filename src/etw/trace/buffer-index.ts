@@ -35,7 +35,7 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
   let isDamaged = false;
   let offset = 0;
   let before = 0;
-  /** Where the last buffer is; `undefined` if its header could not be read. */
+  /** The offset of the last buffer; `undefined` if its header could not be read. */
   let last: number | undefined;
   while (offset + BUFFER_HEADER_SIZE <= input.size) {
     const read =
