@@ -223,7 +223,7 @@ class WinmetaReader {
     }
     const name = attribute(element, 'name')?.value.trim() ?? '';
     const written = attribute(element, 'value');
-    const value = written === undefined ? 0 : lexical.uint16.parse(written.value.trim(), element);
+    const value = written === undefined ? 0 : signedNumber(written.value.trim(), element);
     if (written !== undefined && value === undefined) {
       const parameters = { problem: 'number', name, text: written.value } as const;
       reader.report('winmeta-file-invalid', written.valueRange, parameters);
@@ -274,3 +274,10 @@ const NO_OUT_TYPE: OutType = { code: 0, name: '' };
 
 /** An in-type that Windows does not know. A field with it is an error. */
 const UNKNOWN_TYPE = { size: 'variable', length: 'forbidden', map: false, extent: false } as const;
+
+/** The number of a type. No schema checks it here, so it can have a sign, but none below zero is valid. */
+function signedNumber(text: string, element: XmlElement): number | undefined {
+  const digits = text.replace(/^[+-]/, '');
+  const number = lexical.uint16.parse(digits, element);
+  return text.startsWith('-') && number !== 0 ? undefined : number;
+}

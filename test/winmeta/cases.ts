@@ -112,7 +112,7 @@ const add = (list: List, entry: Entry) => (all: Tables) => {
 };
 const inType = (name: string, values: Partial<Tables['inTypes'][0]>) => (all: Tables) =>
   Object.assign(all.inTypes.find((type) => type.name === name) as object, values);
-const outType = (name: string, code: number) => (all: Tables) =>
+const outType = (name: string, code: number | string) => (all: Tables) =>
   Object.assign(all.outTypes.find((type) => type.name === name) as object, { code });
 const newType = (name: string, code: number) => (all: Tables) => {
   all.inTypes.push({ name, code, outTypes: ['xs:string', 'win:Xml'], defaultOutType: 'xs:string' });
@@ -267,6 +267,11 @@ export const cases: readonly (readonly [title: string, file: string, manifest: s
   ],
   ['an out-type has another number', winmeta(outType('win:Xml', 77)), manifest()],
   ['an out-type has a number with more than 8 bits', winmeta(outType('win:Xml', 300)), manifest()],
+  ['an out-type has a number with a sign', winmeta(outType('win:Xml', '+3')), manifest()],
+  ['an out-type has the number -0', winmeta(outType('win:Xml', '-0')), manifest()],
+  ['an out-type has a number below zero', winmeta(outType('win:Xml', '-3')), manifest()],
+  ['an in-type has a number with a sign', winmeta(inType('win:UInt32', { code: '+8' })), manifest()],
+  ['an in-type has a number with two signs', winmeta(inType('win:UInt32', { code: '++8' })), manifest()],
   ['a default out-type has another number', winmeta(outType('xs:unsignedInt', 77)), manifest()],
   ['another default out-type', winmeta(inType('win:UInt32', { defaultOutType: 'win:HexInt32' })), manifest()],
   ['no default out-type', winmeta(inType('win:UInt32', { defaultOutType: '' })), manifest()],
