@@ -14,8 +14,8 @@ export interface QName {
 const ASCII_NCNAME = /^[A-Za-z_][A-Za-z0-9._-]*$/;
 
 /**
- * True for an NCName: a name without a colon. Letters are those of the fourth edition of XML, which the schema of mc.exe uses, and
- * newer ones. A few, such as `µ`, are in the names of no edition.
+ * True for an NCName: a name without a colon. The letters are those of XML's fourth edition, which the schema of mc.exe uses, and of
+ * later editions. No edition allows a few letters of Unicode, such as `µ`.
  */
 export function isNcName(value: string): boolean {
   if (ASCII_NCNAME.test(value)) return true;

@@ -275,7 +275,7 @@ const NO_OUT_TYPE: OutType = { code: 0, name: '' };
 /** An in-type that Windows does not know. A field with it is an error. */
 const UNKNOWN_TYPE = { size: 'variable', length: 'forbidden', map: false, extent: false } as const;
 
-/** The number of a type. No schema checks it here, so it can have a sign, but none below zero is valid. */
+/** The number of a type. It can have a sign, because no schema checks it, but it can't be negative. */
 function signedNumber(text: string, element: XmlElement): number | undefined {
   const digits = text.replace(/^[+-]/, '');
   const number = lexical.uint16.parse(digits, element);

@@ -47,13 +47,17 @@ interface Cell {
   readonly marked: boolean;
 }
 
-/** The cells of printable ASCII, of which most lines consist. */
-const plainCells = [false, true].map((marked) =>
-  Array.from({ length: 0x7f }, (_, unit): Cell => ({ text: String.fromCharCode(unit), columns: 1, marked })),
-);
+/** The cells of printable ASCII, of which most lines consist. They are made when they are first needed. */
+const plainCells = { marked: new Map<string, Cell>(), unmarked: new Map<string, Cell>() };
 
-function isPlain(unit: number): boolean {
-  return unit >= 0x20 && unit < 0x7f;
+function plainCell(character: string, marked: boolean): Cell {
+  const cells = marked ? plainCells.marked : plainCells.unmarked;
+  let cell = cells.get(character);
+  if (cell === undefined) {
+    cell = { text: character, columns: 1, marked };
+    cells.set(character, cell);
+  }
+  return cell;
 }
 
 /** Displays a line and marks the UTF-16 code units from `from` up to but not including `to`. */
@@ -66,11 +70,10 @@ function markedLine(line: string, from: number, to: number, width: number): { te
   let at = first;
   for (const character of inView) {
     const marked = at + character.length > from && at < to;
-    const isBroken = broken.size > 0 && broken.has(at - first);
+    const isBroken = broken.has(at - first);
     at += character.length;
-    const unit = character.charCodeAt(0);
-    if (isPlain(unit) && !isBroken) {
-      cells.push(plainCells[Number(marked)]?.[unit] as Cell);
+    if (character >= ' ' && character <= '~' && !isBroken) {
+      cells.push(plainCell(character, marked));
       continue;
     }
     const text = isBroken ? escapeOf(character) : character === '\t' ? TAB : visible(character);

@@ -1,9 +1,9 @@
 import { rule } from './rule.js';
 
-/** The inserts of the XML that mc.exe makes of the fields are %1 to %99. */
+/** mc.exe turns the fields into XML, which can refer to %1 to %99. */
 const MOST = 99;
 
-/** With UserData, mc.exe makes no XML of the fields. */
+/** UserData replaces this XML. */
 const MOST_WITH_USER_DATA = 126;
 
 /** A template has at most 99 top-level fields, or 126 with UserData. */

@@ -91,6 +91,7 @@ describe('events that are counted by their headers', () => {
 
   const number = '<data name="Number" inType="win:UInt16" />';
   const two = '<data name="List" inType="win:UInt32" count="2" />';
+  const nine = Array.from({ length: 9 }, (_, at) => `${number}${two.replace('"2"', `"${at + 20}"`)}`);
   const counted = '<data name="List" inType="win:UInt32" count="Number" />';
   const text = '<data name="Text" inType="win:AnsiString" />';
   const address = '<data name="Address" inType="win:Binary" outType="win:IPv6" />';
@@ -110,6 +111,7 @@ describe('events that are counted by their headers', () => {
       size: 4,
       decoded: 10,
     },
+    { name: 'too many descriptions', fields: [...nine, number + counted], size: 4, decoded: 10 },
     { name: 'binary data', fields: [number + key], size: 1, decoded: 1 },
     { name: 'an address', fields: [address, number + key], size: 1, decoded: 1 },
   ])('are counted with $name', async ({ fields, size, decoded }) => {

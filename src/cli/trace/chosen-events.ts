@@ -157,7 +157,7 @@ export class ChosenEvents<
     const ahead = await readAhead(traces.trace, manifests, choice, wanted);
     const { decode, attributor, stored, unreadable } = ahead;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
-    // The manifests in a trace can have it. Of many traces, each would tell it; see `convertTraces`.
+    // The manifests in a trace can have the culture. `convertTraces` prints the note once for all its traces.
     if (stored.manifests.length === 0 && options.partition === undefined)
       tellMissingCulture(culture, manifests.flatMap(culturesOf), session);
     if (!tellUnknownOwners(options, attributor, session)) return undefined;

@@ -26,7 +26,7 @@ import { StoredEvent } from './stored-event.js';
 /** The start of a chunk: its headers, and the head of its first record. */
 const CHUNK_START = RECORDS_AT + 24;
 
-/** The least that must be left of a chunk from which bytes are missing, so that a search leads to a far later chunk. */
+/** A chunk keeps at least these bytes, even if others are missing, so that each search gets far ahead. */
 const LEAST_LEFT = CHUNK_SIZE / 2;
 
 /** The first byte of a chunk. */
@@ -35,7 +35,7 @@ const CHUNK_START_BYTE = 0x45;
 /** A piece of a file: a chunk, or bytes that are not the start of one. */
 interface Place {
   readonly offset: number;
-  /** The start of the next one, or its place in a file that goes on. */
+  /** The start of the next piece. It can be after the end of the file. */
   readonly end: number;
 }
 
@@ -111,9 +111,8 @@ function chunkAt(offset: number, end: number, start: Uint8Array): ChunkPlace {
 }
 
 /**
- * Finds the next chunk where a chunk should start, but does not. If bytes were added to the file, it starts later. If bytes are missing, it
- * starts in the chunk before. Only damage that moves the rest of the file is a reason to search, because the data of an event can look
- * like a chunk.
+ * Finds the next chunk if none starts where one should. If bytes were added to the file, it starts later. If bytes are missing, it starts
+ * within the chunk before. The data of an event can look like a chunk, so this searches only if the rest of the file has moved.
  *
  * @param last the chunk before.
  */

@@ -35,7 +35,7 @@ export function formatMessage(
   return messageText(message, inserts, options);
 }
 
-/** Does the same as `formatMessage` with options that have been checked: they are those of all messages of a trace. */
+/** The same as `formatMessage`, without a check of the options. All messages of a trace share them, so they are checked once. */
 export function messageText(
   message: ParsedMessage,
   inserts: readonly (Insert | null | undefined)[],

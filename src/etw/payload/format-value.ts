@@ -49,7 +49,7 @@ export function formatField(
   return textOfField(field, value, options);
 }
 
-/** Does the same as `formatField` with options that have been checked: they are those of all values of a trace. */
+/** The same as `formatField`, without a check of the options. All values of a trace share them, so they are checked once. */
 export function textOfField(
   field: PayloadField,
   value: PayloadValue | object,

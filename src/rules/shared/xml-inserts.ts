@@ -26,7 +26,7 @@ export function xmlInserts(text: string): readonly XmlInsert[] {
   return found;
 }
 
-/** Of a number of 3 digits, also with zeros or blanks before it, mc.exe says that there is no such field. */
+/** mc.exe rejects longer numbers, such as `%001` and `%  1`, and says that the template has no such field. */
 const LONGEST_NUMBER = 2;
 
 /** Whether an insert names one of so many fields. */

@@ -13,9 +13,9 @@ import type { Counters, SummaryCounts } from './summary-counts.js';
 /** The events of one kind, whose headers are alike. */
 interface CountedKind {
   readonly layout: HeaderLayout;
-  /** Of the descriptions with which they are tried first. */
+  /** The plans of the descriptions that the decoder tries first. */
   readonly others: readonly FillPlan[];
-  /** Of the description that explains them if these don't. */
+  /** The plan of the description that explains the events if the others don't fit. */
   readonly plan: FillPlan;
   readonly owner: OwnerKind;
   readonly counters: Counters;
@@ -23,6 +23,9 @@ interface CountedKind {
 
 /** The longest plan that is kept: there are thousands of kinds. */
 const MOST_STEPS = 64;
+
+/** The most descriptions that are tried before the one that explains an event. A trace can have thousands of the same event. */
+const MOST_OTHERS = 8;
 
 /**
  * Counts events without decoding or even making them. An event with the same numbers in its header must have been decoded before, and the
@@ -86,13 +89,11 @@ export class HeaderCounter {
     if (description === undefined || error !== undefined) return undefined;
     const layout = layoutOf(view.getUint32(at, true)) as HeaderLayout;
     const descriptions = this.decoder.descriptionsOf(event);
-    const others = descriptions.slice(0, descriptions.indexOf(description)).map((other) => {
-      const plan = planOf(other, event);
-      // A text can also end at the end of the payload, so only decoding knows that this one does not fit.
-      return plan?.some(({ kind }) => kind === 'text') === true ? undefined : plan;
-    });
-    const plan = descriptions.includes(description) ? planOf(description, event) : undefined;
-    if (plan === undefined || !others.every(isKnown) || hasCounters(layout, view, at)) return 'unclear';
+    const place = descriptions.indexOf(description);
+    if (place < 0 || place > MOST_OTHERS || hasCounters(layout, view, at)) return 'unclear';
+    const plan = planOf(description, event);
+    const others = descriptions.slice(0, place).map((other) => planOf(other, event));
+    if (plan === undefined || !others.every(isDecisive)) return 'unclear';
     const counters = this.counts.countersOf(decoded);
     return counters && { layout, others, plan, owner: ownerKindOf(event, layout), counters };
   }
@@ -107,8 +108,9 @@ function planOf(
   return plan !== undefined && plan.length > MOST_STEPS ? undefined : plan;
 }
 
-function isKnown(plan: FillPlan | undefined): plan is FillPlan {
-  return plan !== undefined;
+/** Whether an event surely does not fit if the plan does not fill its payload. A text can also end at the end of the payload, without a NUL. */
+function isDecisive(plan: FillPlan | undefined): plan is FillPlan {
+  return plan?.every(({ kind }) => kind !== 'text') === true;
 }
 
 /** Whether the payload does not start after the header, but after counters of the processor. */
