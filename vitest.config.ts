@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 // @ts-expect-error: a plain script without types.
-import { viteHandlebars } from './scripts/handlebars-plugin.mjs';
+import { viteHandlebars } from './scripts/build/handlebars-plugin.mjs';
 // @ts-expect-error: a plain script without types.
-import { vitePage } from './scripts/page-plugin.mjs';
+import { vitePage } from './scripts/build/page-plugin.mjs';
 // @ts-expect-error: a plain script without types.
-import { viteValidator } from './scripts/validator-plugin.mjs';
+import { viteValidator } from './scripts/build/validator-plugin.mjs';
 
 export default defineConfig({
   plugins: [viteHandlebars, vitePage, viteValidator],

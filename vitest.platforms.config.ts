@@ -7,9 +7,9 @@ if (config.test) {
     'test/determinism.tools.test.ts',
     'test/package/typescript-versions.tools.test.ts',
     'test/site/{accessibility,editing,findings,message-text,outputs,safety}.tools.test.ts',
-    'test/archives/browser.tools.test.ts',
-    'test/targets/html/browser.tools.test.ts',
-    'test/trace-report/browser.tools.test.ts',
+    'test/recordings/archives/browser.tools.test.ts',
+    'test/compile/outputs/html/browser.tools.test.ts',
+    'test/analysis/report/browser.tools.test.ts',
   );
   config.test.env = {
     WEVTC_ALL_VARIANTS: '1',

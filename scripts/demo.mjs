@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, run, setUp } from './set-up.mjs';
 
 setUp();
-const { build } = await import('./build.mjs');
+const { build } = await import('./build/build.mjs');
 await build();
 
 const outDir = 'gen/demo';

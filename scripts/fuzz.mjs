@@ -8,9 +8,9 @@ import { root, setUp } from './set-up.mjs';
 setUp();
 const [{ build }, { esbuildHandlebars }, { esbuildPage }, { esbuildValidator }] = await Promise.all([
   import('esbuild'),
-  import('./handlebars-plugin.mjs'),
-  import('./page-plugin.mjs'),
-  import('./validator-plugin.mjs'),
+  import('./build/handlebars-plugin.mjs'),
+  import('./build/page-plugin.mjs'),
+  import('./build/validator-plugin.mjs'),
 ]);
 
 /** Files refer to other files relative to their own path. This keeps their paths in the bundle. */

@@ -5,14 +5,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
+import { esbuildHandlebars } from './build/handlebars-plugin.mjs';
+import { esbuildPage } from './build/page-plugin.mjs';
+import { esbuildValidator } from './build/validator-plugin.mjs';
 import { generatedFiles } from './generate/index.mjs';
 import { ruleTable } from './generate/rule-ids.mjs';
 import { rulesIndex } from './generate/rules-index.mjs';
 import { definitionList } from './generate/target-lists.mjs';
-import { esbuildHandlebars } from './handlebars-plugin.mjs';
-import { esbuildPage } from './page-plugin.mjs';
 import { root } from './set-up.mjs';
-import { esbuildValidator } from './validator-plugin.mjs';
 
 // The lists of rules and outputs come first: the parts cannot be loaded while a list names a file that no longer exists.
 write(rulesIndex());

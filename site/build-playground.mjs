@@ -5,9 +5,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { esbuildHandlebars } from '../scripts/handlebars-plugin.mjs';
-import { esbuildPage } from '../scripts/page-plugin.mjs';
-import { esbuildValidator } from '../scripts/validator-plugin.mjs';
+import { esbuildHandlebars } from '../scripts/build/handlebars-plugin.mjs';
+import { esbuildPage } from '../scripts/build/page-plugin.mjs';
+import { esbuildValidator } from '../scripts/build/validator-plugin.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'site/playground');
@@ -36,7 +36,7 @@ export async function buildPlayground(folder) {
     entryPoints: {
       main: 'site/playground/main.ts',
       work: 'site/playground/work/worker.ts',
-      'language-server': 'src/lsp/worker/serve-worker.ts',
+      'language-server': 'src/editor/lsp/worker/serve-worker.ts',
     },
     outdir: folder,
     splitting: true,
@@ -78,7 +78,7 @@ async function hashOfReferenceScript() {
   const { outputFiles } = await esbuild.build({
     ...common,
     stdin: {
-      contents: `export { default } from './src/reference-page/browser/main.ts?bundled';`,
+      contents: `export { default } from './src/compile/outputs/html/page/browser/main.ts?bundled';`,
       resolveDir: root,
     },
     write: false,

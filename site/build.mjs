@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundledPackages } from '../scripts/bundled-packages.mjs';
-import { thirdPartyNotices } from '../scripts/third-party-notices.mjs';
+import { bundledPackages } from '../scripts/build/bundled-packages.mjs';
+import { thirdPartyNotices } from '../scripts/build/third-party-notices.mjs';
 import { buildDocs } from './build-docs.mjs';
 import { buildPlayground } from './build-playground.mjs';
 

@@ -18,9 +18,18 @@
 
 // ## Check files
 
-export type { LintOptions, ReadOptions } from './arguments/options.js';
-export type { RuleSet } from './diagnostics/catalogue.js';
-export { isRuleId, ruleIds } from './diagnostics/catalogue.js';
+export { fix, lint, lintAll, lintMessageText, settingsFrom } from './library.js';
+export type { LintOptions, ReadOptions } from './library-options.js';
+export type { FileToCheck } from './lint/check-files.js';
+export type { Fixed, FixOptions } from './lint/engine/fix.js';
+export type { OwnRule } from './lint/engine/own-rule.js';
+export type { LintSettings, RuleChoice, RuleSetting, RuleSettings } from './lint/engine/rule-settings.js';
+export { type FindingView, findingView, type RangeView } from './lint/report/finding-view.js';
+export type { ReportFormat } from './lint/report/index.js';
+export { type FindingReportOptions, reportFindings } from './lint/report/report-findings.js';
+export type { MessageUser, Visitor } from './lint/rules/rule.js';
+export type { RuleSet } from './text/diagnostics/catalogue.js';
+export { isRuleId, ruleIds } from './text/diagnostics/catalogue.js';
 export type {
   AnyRuleId,
   Diagnostic,
@@ -32,42 +41,31 @@ export type {
   RuleId,
   Severity,
   TextEdit,
-} from './diagnostics/diagnostic.js';
-export { type RuleView, ruleViews } from './diagnostics/rule-view.js';
-export { fix, lint, lintAll, lintMessageText, settingsFrom } from './library.js';
-export type { Fixed, FixOptions } from './lint/fix.js';
-export type { OwnRule } from './lint/own-rule.js';
-export type { LintSettings, RuleChoice, RuleSetting, RuleSettings } from './lint/rule-settings.js';
-export type { FileToCheck } from './lint-all.js';
-export { type FindingView, findingView, type RangeView } from './report/finding-view.js';
-export type { ReportFormat } from './report/index.js';
-export { type FindingReportOptions, reportFindings } from './report/report-findings.js';
-export type { MessageUser, Visitor } from './rules/rule.js';
+} from './text/diagnostics/diagnostic.js';
+export { type RuleView, ruleViews } from './text/diagnostics/rule-view.js';
 export { type Position, type Range, SourceText } from './text/source.js';
 
 // ## Read configurations
 
-export type { LoadCode } from './configured/code.js';
+export type { ConfigurationHost } from './project/config/configuration-host.js';
 export {
   type ConfigurationFinding,
   type ConfigurationOptions,
   Configurations,
   type ConfiguredFile,
-} from './configured/configurations.js';
-export type { ConfigurationHost } from './configured/host.js';
+} from './project/config/configurations.js';
+export type { LoadCode } from './project/config/configured-code.js';
 
 // ## Read manifests
 
-export { chooseEvent, type EventChoice } from './events/choose-event.js';
-export { eventLabel } from './events/event-label.js';
-export { findEvents } from './events/find-events.js';
-export { findProviders } from './events/find-providers.js';
-export { type KeywordBit, keywordBits } from './events/keyword-bits.js';
-export type { NotFound, SearchResult } from './events/search-result.js';
-export { looksLikeManifest } from './file-kind/file-kind.js';
 export { parseManifest } from './library.js';
-export type * from './manifest/model.js';
-export type { InType, OutType } from './winmeta/types.js';
+export { chooseEvent, type EventChoice } from './manifest/find/choose-event.js';
+export { eventLabel } from './manifest/find/event-label.js';
+export { findEvents } from './manifest/find/find-events.js';
+export { findProviders } from './manifest/find/find-providers.js';
+export { type KeywordBit, keywordBits } from './manifest/find/keyword-bits.js';
+export type { NotFound, SearchResult } from './manifest/find/search-result.js';
+export type * from './manifest/model/model.js';
 export type {
   XmlAttribute,
   XmlComment,
@@ -76,60 +74,70 @@ export type {
   XmlInstruction,
   XmlNode,
   XmlText,
-} from './xml/tree.js';
+} from './manifest/xml/tree.js';
+export { looksLikeManifest } from './windows/file-kind/file-kind.js';
+export type { InType, OutType } from './windows/winmeta/types.js';
 
 // ## Compile
 
-export type { Compilation, CompileOptions } from './compile.js';
-export type { CompileMessageTextOptions } from './compile-texts.js';
+export type { Compilation, CompileOptions } from './compile/compile-manifest.js';
+export type { CompileMessageTextOptions } from './compile/compile-message-text.js';
+export type { CompleteOptions } from './compile/options/all-outputs.js';
+export type * from './compile/options/options.js';
+export type { EmitExtras, OutputFile } from './compile/outputs/common/emitter.js';
 export { compile, compileMessageText } from './library.js';
-export type { CompleteOptions } from './outputs/all-outputs.js';
-export type * from './outputs/options.js';
-export type { EmitExtras, OutputFile } from './targets/shared/emitter.js';
-export type { KnownChange } from './targets/shared/known-change.js';
+export type { KnownChange } from './lint/compare/known-change.js';
 
 // ## Format, and add definitions
 
-export type { Formatted } from './format/format-manifest.js';
-export type { FormatOptions } from './format/options.js';
+export type { Addition } from './editor/new/add-to-manifest.js';
+export type { NewDefinition, NewField } from './editor/new/wish.js';
 export { addToManifest, formatManifest } from './library.js';
-export type { Addition } from './new/add-to-manifest.js';
-export type { NewDefinition, NewField } from './new/wish.js';
+export type { Formatted } from './lint/format/format-manifest.js';
+export type { FormatOptions } from './lint/format/options.js';
 
 // ## Compare versions
 
-export type { Action, Category, Change, Place } from './compare/change.js';
-export { compareManifests } from './compare/compare.js';
-export { breakingFindings } from './compare/findings.js';
-export { knownChanges } from './compare/known-changes.js';
-export type { BinaryOrigin, BinaryOrigins } from './compare/origin.js';
-export { binaryOriginOf } from './compare/read-origin.js';
+export type { Action, Category, Change, Place } from './lint/compare/change.js';
+export { compareManifests } from './lint/compare/compare.js';
+export { breakingFindings } from './lint/compare/findings.js';
+export { knownChanges } from './lint/compare/known-changes.js';
+export type { BinaryOrigin, BinaryOrigins } from './lint/compare/origin.js';
+export { binaryOriginOf } from './lint/compare/read-origin.js';
 
 // ## Describe the events of a manifest
 
-export { describeEvents } from './event-info/describe-events.js';
-export type { EventInfoForm } from './event-info/event-names.js';
-export { MessageTexts } from './event-info/messages.js';
-export { payloadTemplateOf } from './event-info/payload-template.js';
-export { type EventMapInfoOptions, eventMapInfoOf, providerEventInfoOf } from './event-info/provider-info.js';
-export { type TraceEventInfoOptions, traceEventInfoOf } from './event-info/trace-event-info.js';
-export { type ManifestForDecoding, readForDecoding } from './events/read-for-decoding.js';
+export { type ManifestForDecoding, readForDecoding } from './lint/read-for-decoding.js';
+export { describeEvents } from './manifest/describe/describe-events.js';
+export type { EventInfoForm } from './manifest/describe/event-names.js';
+export { MessageTexts } from './manifest/describe/messages.js';
+export { payloadTemplateOf } from './manifest/describe/payload-template.js';
+export {
+  type EventMapInfoOptions,
+  eventMapInfoOf,
+  providerEventInfoOf,
+} from './manifest/describe/provider-info.js';
+export { type TraceEventInfoOptions, traceEventInfoOf } from './manifest/describe/trace-event-info.js';
 
 // ## Read and decompile binaries
 
-export { type CultureTables, type CultureTablesOptions, cultureTables } from './decompile/culture-tables.js';
-export { type Decompiled, type DecompileInput, decompile } from './decompile/decompile.js';
-export { type CultureMessages, messageTablesOf } from './resource-model/messages.js';
-export { wevtTemplateOf } from './resource-model/wevt-template.js';
-export { FormatError, type OnDamage } from './resources/format-error.js';
-export type { MessageEntry } from './resources/message-table.js';
+export {
+  type CultureTables,
+  type CultureTablesOptions,
+  cultureTables,
+} from './compile/decompile/culture-tables.js';
+export { type Decompiled, type DecompileInput, decompile } from './compile/decompile/decompile.js';
+export { type CultureMessages, messageTablesOf } from './compile/resource-model/messages.js';
+export { wevtTemplateOf } from './compile/resource-model/wevt-template.js';
+export { FormatError, type OnDamage } from './windows/resources/format-error.js';
+export type { MessageEntry } from './windows/resources/message-table.js';
 export {
   type MessageTableOfFile,
   type ResourceFile,
   readResources,
   type TemplateOfFile,
-} from './resources/open.js';
-export type { WevtTemplate } from './resources/wevt-template/model.js';
+} from './windows/resources/open.js';
+export type { WevtTemplate } from './windows/resources/wevt-template/model.js';
 
 // ## Inspect manifests and binaries
 
@@ -139,42 +147,42 @@ export {
   type EventInspection,
   type InspectEventsOptions,
   inspectEvents,
-} from './inspect/event/details.js';
-export type { ByPointerSize, FieldLayout } from './inspect/event/field-layout.js';
-export type { PropertyView } from './inspect/event/property-view.js';
-export { eventInspectionText } from './inspect/event/text.js';
-export type { MemberView, TraceEventInfoView } from './inspect/event/trace-event-info-view.js';
-export { type InspectedResources, inspectManifest, inspectResources } from './inspect/inspect.js';
+} from './compile/inspect/event/details.js';
+export type { ByPointerSize, FieldLayout } from './compile/inspect/event/field-layout.js';
+export type { PropertyView } from './compile/inspect/event/property-view.js';
+export { eventInspectionText } from './compile/inspect/event/text.js';
+export type { MemberView, TraceEventInfoView } from './compile/inspect/event/trace-event-info-view.js';
+export { type InspectedResources, inspectManifest, inspectResources } from './compile/inspect/inspect.js';
 export {
   type Section as InspectionSection,
   type SelectedInspection,
   sections as inspectionSections,
   selectSections,
-} from './inspect/sections.js';
-export { type InspectionTextOptions, inspectionText } from './inspect/text.js';
-export type * from './inspect/view.js';
+} from './compile/inspect/sections.js';
+export { type InspectionTextOptions, inspectionText } from './compile/inspect/text.js';
+export type * from './compile/inspect/view.js';
 
 // ## Explain session filters
 
-export { explainText } from './match/explain-text.js';
+export { explainText } from './manifest/match/explain-text.js';
 export {
   type JudgedEvent,
   matchEvents,
   matchProviders,
   type ProviderMatch,
   type ProviderWithoutNames,
-} from './match/match-events.js';
-export { matchText } from './match/match-text.js';
+} from './manifest/match/match-events.js';
+export { matchText } from './manifest/match/match-text.js';
 export {
   type EventMatchView,
   type MatchView,
   type MatchViewOptions,
   matchView,
   type ProviderMatchView,
-} from './match/match-view.js';
-export type { SessionRequest, UnknownName } from './match/session-request.js';
-export { type ToolCommand, toolCommand } from './match/tool-commands.js';
-export { type ToolName, toolNames } from './match/tool-names.js';
+} from './manifest/match/match-view.js';
+export type { SessionRequest, UnknownName } from './manifest/match/session-request.js';
+export { type ToolCommand, toolCommand } from './manifest/match/tool-commands.js';
+export { type ToolName, toolNames } from './manifest/match/tool-names.js';
 
 // ## Define rules and outputs
 
@@ -184,7 +192,7 @@ export {
   type OwnEmitter,
   type OwnName,
   type OwnOutputFile,
-} from './plugins/emitter.js';
+} from './compile/plugins/emitter.js';
 export {
   defineLintRule,
   type LintRule,
@@ -192,7 +200,7 @@ export {
   type OwnFindingParts,
   type OwnFix,
   type OwnReport,
-} from './plugins/lint-rule.js';
+} from './lint/plugins/lint-rule.js';
 export type {
   OwnChoice,
   OwnFlag,
@@ -202,5 +210,5 @@ export type {
   OwnOptionValues,
   OwnText,
   OwnTexts,
-} from './plugins/own-options.js';
-export { PluginError } from './plugins/plugin-error.js';
+} from './lint/plugins/own-options.js';
+export { PluginError } from './lint/plugins/plugin-error.js';

@@ -3,6 +3,11 @@
  *
  * @module
  */
+
+import { type Compilation, type CompileOptions, compileManifest } from './compile/compile-manifest.js';
+import { type CompileMessageTextOptions, compileTexts } from './compile/compile-message-text.js';
+import { type Addition, addToManifest as addDefinition } from './editor/new/add-to-manifest.js';
+import type { NewDefinition } from './editor/new/wish.js';
 import {
   checkAdditionOptions,
   checkCompileOptions,
@@ -17,26 +22,22 @@ import {
   checkTextCompileOptions,
   type LintOptions,
   type ReadOptions,
-} from './arguments/options.js';
-import type { ChosenRules } from './arguments/rule-choice.js';
-import { type Compilation, type CompileOptions, compileManifest } from './compile.js';
-import { type CompileMessageTextOptions, compileTexts } from './compile-texts.js';
-import type { Diagnostic, Result } from './diagnostics/diagnostic.js';
-import { bytesOf, isBytes } from './etw/checks/arguments.js';
-import { type Formatted, formatManifest as formatFile } from './format/format-manifest.js';
-import type { FormatOptions } from './format/options.js';
-import { type Fixed, type FixOptions, fixManifest } from './lint/fix.js';
-import { lintManifest } from './lint/lint.js';
-import type { LintSettings } from './lint/rule-settings.js';
-import { Suppressions } from './lint/suppress.js';
-import { type FileToCheck, lintTogether } from './lint-all.js';
-import type { Manifest } from './manifest/model.js';
-import { contentOf, manifestOf } from './manifest/model-arguments.js';
-import { checkMessageFile } from './message-pipeline.js';
-import { type Addition, addToManifest as addDefinition } from './new/add-to-manifest.js';
-import type { NewDefinition } from './new/wish.js';
-import { checkManifest, readManifest } from './pipeline.js';
-import { settingsWithRules } from './plugins/settings.js';
+} from './library-options.js';
+import { type FileToCheck, lintTogether } from './lint/check-files.js';
+import { checkManifest, readManifest } from './lint/check-manifest.js';
+import { checkMessageFile } from './lint/check-message-text.js';
+import { type Fixed, type FixOptions, fixManifest } from './lint/engine/fix.js';
+import { lintManifest } from './lint/engine/lint.js';
+import type { LintSettings } from './lint/engine/rule-settings.js';
+import { Suppressions } from './lint/engine/suppress.js';
+import { type Formatted, formatManifest as formatFile } from './lint/format/format-manifest.js';
+import type { FormatOptions } from './lint/format/options.js';
+import { settingsWithRules } from './lint/plugins/settings.js';
+import type { ChosenRules } from './lint/rule-choice.js';
+import type { Manifest } from './manifest/model/model.js';
+import { contentOf, manifestOf } from './manifest/model/model-arguments.js';
+import type { Diagnostic, Result } from './text/diagnostics/diagnostic.js';
+import { bytesOf, isBytes } from './windows/checks/arguments.js';
 
 const DEFAULT_NAME = 'manifest.man';
 

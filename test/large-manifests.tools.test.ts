@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { expectSameAsOwnBinary } from './compare/own-binary.js';
-import { expectStable } from './decompile/stable.js';
+import { expectStable } from './compile/decompile/stable.js';
+import { modulesOf } from './compile/outputs/typescript/modules-of.js';
+import { expectSameAsOwnBinary } from './lint/compare/own-binary.js';
 import { largeManifests } from './support/clean-manifests.js';
 import { hasCorpus } from './support/shared.js';
 import { typeCheck } from './support/typescript.js';
-import { modulesOf } from './targets/typescript/modules-of.js';
 
 it.skipIf(!hasCorpus)('the corpus has large manifests', () => {
   expect(largeManifests().length).toBeGreaterThan(0);

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../src/cli/main.js';
-import { createProgram } from '../src/cli/program.js';
-import { Session } from '../src/cli/run/session.js';
-import { MemoryHost } from '../src/host/memory.js';
+import { Session } from '../src/cli/session/session.js';
+import { commands } from '../src/cli/start/main.js';
+import { createProgram } from '../src/cli/start/program.js';
+import { MemoryHost } from '../src/project/host/memory.js';
 import { root } from './support/built.js';
 import { groff, noteMissing } from './support/tools.js';
 

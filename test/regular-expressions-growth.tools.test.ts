@@ -79,7 +79,7 @@ it('puts expressions together that are fast', async () => {
     // Each module makes its expressions when it is loaded, and another test may have loaded it already.
     vi.resetModules();
     await Promise.all(COMPOSED.map((file) => import(/* @vite-ignore */ `../${file}`)));
-    const { gated } = await import('../src/cli/run/gate.js');
+    const { gated } = await import('../src/cli/session/gate.js');
     gated('\u202e');
   } finally {
     globalThis.RegExp = original;

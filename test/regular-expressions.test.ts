@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { textKind } from '../src/file-kind/text-kind.js';
+import { text } from '../src/compile/outputs/markdown/markup.js';
 import { lint } from '../src/index.js';
-import { text } from '../src/targets/markdown/markup.js';
+import { textKind } from '../src/windows/file-kind/text-kind.js';
 import { completeManifest } from './support/lint.js';
 
 /** The shortest of several runs, which other programs on the machine disturb least. */

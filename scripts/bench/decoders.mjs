@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { handWrittenDecoders, otherPayloads } from '../hand-written-decoders.mjs';
+import { handWrittenDecoders, otherPayloads } from '../harness/hand-written-decoders.mjs';
 import { generatedDecoders } from './generated-decoders.mjs';
 import { measure, ratios, table } from './measure.mjs';
 

@@ -1,5 +1,5 @@
-import { editingModules, startEditing, uri } from '../editing-session.mjs';
-import { generateManifest } from '../generate-manifest.mjs';
+import { editingModules, startEditing, uri } from '../harness/editing-session.mjs';
+import { generateManifest } from '../harness/generate-manifest.mjs';
 import { loadModule } from './load-module.mjs';
 import { measure, ratios, table } from './measure.mjs';
 
@@ -7,7 +7,7 @@ import { measure, ratios, table } from './measure.mjs';
 export async function run(folder) {
   const modules = await loadModule(
     `${editingModules}
-    export { checkManifest } from './src/pipeline.ts';`,
+    export { checkManifest } from './src/lint/check-manifest.ts';`,
     folder,
   );
   const text = generateManifest(1300);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { generateManifest } from '../generate-manifest.mjs';
+import { generateManifest } from '../harness/generate-manifest.mjs';
 import { root } from '../set-up.mjs';
 import { measureProcesses, memoryOf, ratios, table } from './measure.mjs';
 

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { generateManifest } from '../generate-manifest.mjs';
-import { loadParts, operations } from '../growth.mjs';
+import { generateManifest } from '../harness/generate-manifest.mjs';
+import { loadParts, operations } from '../harness/growth.mjs';
 import { root } from '../set-up.mjs';
 import { growth, memoryOf, table } from './measure.mjs';
 

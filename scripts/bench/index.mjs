@@ -26,7 +26,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { build } = await import('../build.mjs');
+const { build } = await import('../build/build.mjs');
 await build();
 const sections = SECTIONS.filter((name) => chosen.length === 0 || chosen.includes(name));
 for (const name of sections) {

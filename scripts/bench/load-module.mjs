@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { esbuildHandlebars } from '../handlebars-plugin.mjs';
-import { esbuildPage } from '../page-plugin.mjs';
+import { esbuildHandlebars } from '../build/handlebars-plugin.mjs';
+import { esbuildPage } from '../build/page-plugin.mjs';
 import { root } from '../set-up.mjs';
 
 let bundles = 0;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleLog } from '../sample-log.mjs';
+import { sampleLog } from '../harness/sample-log.mjs';
 import { root } from '../set-up.mjs';
 import { loadModule } from './load-module.mjs';
 import { measureProcesses, memoryOf, table } from './measure.mjs';

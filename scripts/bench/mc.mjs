@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateManifest } from '../generate-manifest.mjs';
+import { generateManifest } from '../harness/generate-manifest.mjs';
 import { root } from '../set-up.mjs';
 import { measureProcesses, ratios, table } from './measure.mjs';
 

@@ -1,4 +1,4 @@
-import { generateManifest } from '../generate-manifest.mjs';
+import { generateManifest } from '../harness/generate-manifest.mjs';
 import { loadModule } from './load-module.mjs';
 import { growth, measure, ratios, table } from './measure.mjs';
 
@@ -7,10 +7,10 @@ export async function run(folder) {
   const stages = await loadModule(
     `
     export { XMLParser } from 'fast-xml-parser';
-    export { decode } from './src/xml/decode.ts';
-    export { parseXml } from './src/xml/parse-xml.ts';
-    export { bindManifest } from './src/manifest/bind.ts';
-    export { lintManifest } from './src/lint/lint.ts';`,
+    export { decode } from './src/manifest/xml/decode.ts';
+    export { parseXml } from './src/manifest/xml/parse-xml.ts';
+    export { bindManifest } from './src/manifest/model/bind.ts';
+    export { lintManifest } from './src/lint/engine/lint.ts';`,
     folder,
   );
   await sizes(stages);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { handWrittenDecoders } from '../hand-written-decoders.mjs';
+import { handWrittenDecoders } from '../harness/hand-written-decoders.mjs';
 import { generatedDecoders } from './generated-decoders.mjs';
 import { growth, measure, ratios, table } from './measure.mjs';
 import {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { entries } from '../entries.mjs';
-import { pathInProject } from '../paths-in-project.mjs';
+import { entries } from '../build/entries.mjs';
+import { pathInProject } from '../build/paths-in-project.mjs';
 import { root } from '../set-up.mjs';
 import { replaceRegion } from './region.mjs';
 import { table } from './table.mjs';
@@ -10,7 +10,7 @@ import { table } from './table.mjs';
 export function exportsPage(_, read) {
   const files = [
     ...entries.map(({ source }) => join(root, source)),
-    join(root, 'src/targets/templates.d.ts'),
+    join(root, 'src/compile/outputs/templates.d.ts'),
   ];
   const options = {
     module: ts.ModuleKind.NodeNext,

@@ -62,7 +62,7 @@ const item = ({ term, description }) => ['.TP', `.B ${text(term)}`, text(descrip
 const paragraphs = (description) =>
   description.split('\n\n').flatMap((paragraph, at) => [...(at === 0 ? [] : ['.PP']), text(paragraph)]);
 
-/** Paragraphs, lists of terms, and examples, which are recognised as `flow` of src/cli/run/flow.ts recognises them. */
+/** Paragraphs, lists of terms, and examples, which are recognised as `flow` of src/cli/session/flow.ts recognises them. */
 function more(help) {
   const lines = ['.SH NOTES'];
   let isExample = false;

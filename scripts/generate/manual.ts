@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import type { Command, Option } from 'commander';
-import { commands } from '../../src/cli/main.js';
 import { usage } from '../../src/cli/mc/usage.js';
-import { createProgram } from '../../src/cli/program.js';
-import { Session } from '../../src/cli/run/session.js';
-import { MemoryHost } from '../../src/host/memory.js';
+import { Session } from '../../src/cli/session/session.js';
+import { commands } from '../../src/cli/start/main.js';
+import { createProgram } from '../../src/cli/start/program.js';
+import { MemoryHost } from '../../src/project/host/memory.js';
 
 /** A term and its description, in the order of `--help`. */
 export interface Item {

@@ -12,7 +12,7 @@ ${unionType('EmitTarget', names)}`,
     ...groups.flatMap((group) => [interfaceOf(group), ...choiceTypes(group)]),
     emitOptions(allOptions, groups),
   ];
-  return [{ path: 'src/outputs/options.ts', content: `${WRITTEN}\n${types.join('\n\n')}\n` }];
+  return [{ path: 'src/compile/options/options.ts', content: `${WRITTEN}\n${types.join('\n\n')}\n` }];
 }
 
 function interfaceOf({ title, typeName, members }) {

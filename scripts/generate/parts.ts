@@ -1,6 +1,15 @@
 /** The declarations of rules and outputs from which files are generated. */
-export { breakingCatalogue, breakingMessageCatalogue } from '../../src/diagnostics/catalogue/breaking.js';
-export { messageTextCatalogue } from '../../src/diagnostics/catalogue/message-text.js';
+
+export { eventFormats } from '../../src/analysis/formats/event-formats.js';
+export { allOptions, defaultTargets } from '../../src/compile/options/all-outputs.js';
+export { definitions } from '../../src/compile/options/definitions.js';
+export { optionsIn } from '../../src/compile/options/option-groups.js';
+export { attributeLayouts, defaultFormat, indents, lineWidths } from '../../src/lint/format/options.js';
+export {
+  breakingCatalogue,
+  breakingMessageCatalogue,
+} from '../../src/text/diagnostics/catalogue/breaking.js';
+export { messageTextCatalogue } from '../../src/text/diagnostics/catalogue/message-text.js';
 export {
   catalogue,
   entryOf,
@@ -10,12 +19,7 @@ export {
   ruleSetsOf,
   subjects,
   summedUpBy,
-} from '../../src/diagnostics/catalogue.js';
-export { codePageNames } from '../../src/etw/values/code-page-numbers.js';
-export { eventFormats } from '../../src/event-output/event-formats.js';
-export { attributeLayouts, defaultFormat, indents, lineWidths } from '../../src/format/options.js';
-export { allOptions, defaultTargets } from '../../src/outputs/all-outputs.js';
-export { definitions } from '../../src/outputs/definitions.js';
-export { optionsIn } from '../../src/outputs/option-groups.js';
+} from '../../src/text/diagnostics/catalogue.js';
+export { codePageNames } from '../../src/windows/values/code-page-numbers.js';
 export { helpOfAll } from './manual.js';
 export { terminalOutputOf } from './terminal.js';

@@ -1,4 +1,4 @@
-const PATH = 'test/lint/expected/rule-ids.txt';
+const PATH = 'test/lint/engine/expected/rule-ids.txt';
 
 /** The list of all rule IDs there have ever been: an ID that users have in their files is never removed from it. */
 export function publishedRules({ ruleIds }, read) {

@@ -14,7 +14,7 @@ export function ruleIdTypes({ catalogue, breakingCatalogue }) {
   ];
   return [
     {
-      path: 'src/diagnostics/rule-id.ts',
+      path: 'src/text/diagnostics/rule-id.ts',
       content: `${WRITTEN}\n${types.map(([text, type]) => `${docComment(text)}\n${type}`).join('\n\n')}\n`,
     },
   ];
@@ -28,7 +28,7 @@ export function ruleTable({ catalogue }) {
   const rows = idsOf(catalogue).map((id) => `  '${id}': '${factsIn(id, catalogue[id])}',\n`);
   const code = `export const ruleTable: Readonly<Record<RuleId, string>> = {\n${rows.join('')}};`;
   const content = `${WRITTEN}import type { RuleId } from './rule-id.js';\n\n${comment}\n${code}\n`;
-  return [{ path: 'src/diagnostics/rule-table.ts', content }];
+  return [{ path: 'src/text/diagnostics/rule-table.ts', content }];
 }
 
 function factsIn(id, { severity, ruleSet = '', sumsUp = '', options = {} }) {

@@ -10,7 +10,7 @@ export function ruleIndexPage(parts) {
       path: 'docs/rules/README.md',
       content: `# Rules
 
-<!-- Made by \`npm run generate\` from src/diagnostics/catalogue/. -->
+<!-- Made by \`npm run generate\` from src/text/diagnostics/catalogue/. -->
 
 \`wevtc rules\` prints this list, and \`wevtc explain <rule>\` prints the page of a rule. The list says for each rule:
 

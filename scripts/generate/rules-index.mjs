@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { variableName, WRITTEN } from './typescript-code.mjs';
 
-const FOLDER = new URL('../../src/rules/', import.meta.url);
+const FOLDER = new URL('../../src/lint/rules/', import.meta.url);
 const OTHERS = ['index.ts', 'rule.ts'];
 
-/** The list of all rules. Every file directly in `src/rules/` is a rule. */
+/** The list of all rules. Every file directly in `src/lint/rules/` is a rule. */
 export function rulesIndex() {
   const ids = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.ts') && !OTHERS.includes(file))
@@ -16,7 +16,7 @@ export function rulesIndex() {
   const list = ids.sort().map((id) => `  ${variableName(id)},`);
   return [
     {
-      path: 'src/rules/index.ts',
+      path: 'src/lint/rules/index.ts',
       content: `${WRITTEN}${modules.join('\n')}
 
 /** All rules. The order does not matter: findings are sorted. */

@@ -1,6 +1,6 @@
 import { list, propertyName, variableName, WRITTEN } from './typescript-code.mjs';
 
-/** The folders of outputs in src/targets, and their files in src/outputs/definitions, in the order in which help and documentation list the outputs. */
+/** The folders of outputs in src/compile/outputs, in the order in which help and documentation list the outputs. */
 // biome-ignore format: one line for each
 export const targetFolders = [
   'typescript',
@@ -17,17 +17,20 @@ export const targetFolders = [
 
 /** The lists of all definitions and all emitters, in a form that TypeScript can check. */
 export function targetLists({ definitions }) {
-  return [...definitionList(), { path: 'src/targets/emitters.ts', content: emitterList(definitions) }];
+  return [
+    ...definitionList(),
+    { path: 'src/compile/outputs/emitters.ts', content: emitterList(definitions) },
+  ];
 }
 
 /** Only the list of definitions, which the parts need to load. */
 export function definitionList() {
-  return [{ path: 'src/outputs/definitions.ts', content: definitionsModule() }];
+  return [{ path: 'src/compile/options/definitions.ts', content: definitionsModule() }];
 }
 
 function definitionsModule() {
   const start = 'export const definitions: readonly TargetDefinition[] = ';
-  const path = (folder) => `./definitions/${folder}.js`;
+  const path = (folder) => `../outputs/${folder}/definition.js`;
   return `${WRITTEN}${imports('definition', path, {
     './output-definition.js': 'type { TargetDefinition }',
   })}
@@ -39,8 +42,8 @@ ${list(start, targetFolders.map(variableName))}
 function emitterList(definitions) {
   const entries = targetFolders.map((folder, at) => entry(definitions[at].name, variableName(folder)));
   return `${WRITTEN}${imports('emitter', (folder) => `./${folder}/emit.js`, {
-    '../outputs/options.js': 'type { EmitTarget }',
-    './shared/emitter.js': 'type { Emitter }',
+    '../options/options.js': 'type { EmitTarget }',
+    './common/emitter.js': 'type { Emitter }',
   })}
 /** The emitter of each output. */
 export const emitters: Readonly<Record<EmitTarget, Emitter>> = {

@@ -1,5 +1,5 @@
-import { run } from '../../src/cli/main.js';
-import { MemoryHost } from '../../src/host/memory.js';
+import { run } from '../../src/cli/start/main.js';
+import { MemoryHost } from '../../src/project/host/memory.js';
 
 /** The output of a command in a terminal with colors, on an in-memory host with these files. */
 export async function terminalOutputOf(

@@ -1,12 +1,12 @@
 import { variableName } from '../generate/typescript-code.mjs';
 import { insertBefore, Refusal } from './names.mjs';
 
-const LIST = 'src/event-output/event-formats.ts';
-const WRITERS = 'src/event-output/text-formats.ts';
+const LIST = 'src/analysis/formats/event-formats.ts';
+const WRITERS = 'src/analysis/formats/text-formats.ts';
 
 /** The files of an output format of events: see "Add an event format" in CONTRIBUTING.md. */
 export function newFormat(name, _, tree) {
-  const folder = `src/event-output/${name}`;
+  const folder = `src/analysis/formats/${name}`;
   if (tree.exists(folder)) {
     const isFormat = tree.exists(`${folder}/definition.ts`);
     throw new Refusal(
@@ -26,7 +26,7 @@ export function newFormat(name, _, tree) {
     created: [
       { path: `${folder}/definition.ts`, content: definition(name) },
       { path: `${folder}/${name}-writer.ts`, content: writerModule(writer) },
-      { path: `test/event-output/${name}/${name}-writer.test.ts`, content: test(name, writer) },
+      { path: `test/analysis/formats/${name}/${name}-writer.test.ts`, content: test(name, writer) },
     ],
     changed: [
       {
@@ -38,10 +38,10 @@ export function newFormat(name, _, tree) {
     steps: [
       `Write summary, extension and what the format supports in ${folder}/definition.ts.`,
       `Move the name to its place in the list of ${LIST}: the order in help and documents.`,
-      `Write the writer in ${folder}/${name}-writer.ts, and its tests in test/event-output/${name}/${name}-writer.test.ts.`,
-      'A binary format has no entry in text-formats.ts: open it in src/cli/trace/event-output.ts.',
+      `Write the writer in ${folder}/${name}-writer.ts, and its tests in test/analysis/formats/${name}/${name}-writer.test.ts.`,
+      'A binary format has no entry in text-formats.ts: open it in src/cli/trace/write/event-output.ts.',
       `Describe the format in docs/trace.md.`,
-      `Run: npm run generate && npm run format && npm run unit -- test/event-output test/cli/trace.test.ts test/layers.test.ts test/generated.test.ts test/left-to-do.test.ts`,
+      `Run: npm run generate && npm run format && npm run unit -- test/analysis/formats test/cli/trace/trace.test.ts test/wings.test.ts test/generated.test.ts test/left-to-do.test.ts`,
       'Add a line to CHANGELOG.md.',
     ],
   };
@@ -73,8 +73,8 @@ export function ${writer}(output: TextOutput): EventWriter {
 `;
 
 const test = (name, writer) => `import { describe, expect, it } from 'vitest';
-import { ${writer} } from '../../../src/event-output/${name}/${name}-writer.js';
-import { decodedEvent } from '../../support/decoded-events.js';
+import { ${writer} } from '../../../../src/analysis/formats/${name}/${name}-writer.js';
+import { decodedEvent } from '../../../support/decoded-events.js';
 
 /** The output of the writer for an event that has this text in a field. */
 function written(value: string): string {

@@ -1,45 +1,35 @@
 import { insertBefore, Refusal } from './names.mjs';
 
 const LIST = 'scripts/generate/target-lists.mjs';
-const ROOMS = 'ARCHITECTURE.md';
+const OUTPUTS = 'src/compile/outputs';
 
 /** The files of an output of \`wevtc compile\`: see "Add an output" in CONTRIBUTING.md. */
 export function newOutput(name, _, tree) {
-  const definitions = tree.list('src/outputs/definitions').map((file) => `src/outputs/definitions/${file}`);
-  const taken = definitions.find((path) => tree.read(path).includes(`\n  name: '${name}',\n`));
+  const taken = tree
+    .list(OUTPUTS)
+    .map((folder) => `${OUTPUTS}/${folder}/definition.ts`)
+    .find((path) => tree.exists(path) && tree.read(path).includes(`\n  name: '${name}',\n`));
   if (taken !== undefined) throw new Refusal(`there is already an output '${name}': ${taken}`);
-  if (tree.exists(`src/targets/${name}`))
-    throw new Refusal(`src/targets/${name} already exists; choose another name`);
+  const folder = `${OUTPUTS}/${name}`;
+  if (tree.exists(folder)) throw new Refusal(`${folder} already exists; choose another name`);
   return {
     created: [
-      { path: `src/outputs/definitions/${name}.ts`, content: definition(name) },
-      { path: `src/targets/${name}/emit.ts`, content: emitter(name) },
-      { path: `test/targets/${name}/emit.test.ts`, content: test(name) },
+      { path: `${folder}/definition.ts`, content: definition(name) },
+      { path: `${folder}/emit.ts`, content: emitter(name) },
+      { path: `test/compile/outputs/${name}/emit.test.ts`, content: test(name) },
     ],
-    changed: [
-      { path: LIST, content: insertBefore(tree.read(LIST), '\n];\n', `\n  '${name}',`, LIST) },
-      { path: ROOMS, content: withRoom(tree.read(ROOMS), name) },
-    ],
+    changed: [{ path: LIST, content: insertBefore(tree.read(LIST), '\n];\n', `\n  '${name}',`, LIST) }],
     steps: [
-      `Write label, summary, files and options in src/outputs/definitions/${name}.ts.`,
+      `Write label, summary, files and options in ${folder}/definition.ts.`,
       `Move the name to its place in the list of ${LIST}: the order in help and documents.`,
-      `Write the emitter in src/targets/${name}/emit.ts, and its tests in test/targets/${name}/emit.test.ts.`,
-      `Run: npm run generate && npm run format && npm run unit -- test/targets/${name} test/targets/unprintable.test.ts test/outputs test/site test/layers.test.ts test/generated.test.ts test/left-to-do.test.ts`,
+      `Write the emitter in ${folder}/emit.ts, and its tests in test/compile/outputs/${name}/emit.test.ts.`,
+      `Run: npm run generate && npm run format && npm run unit -- test/compile/outputs/${name} test/compile/outputs/unprintable.test.ts test/compile/options test/site test/wings.test.ts test/generated.test.ts test/left-to-do.test.ts`,
       'Add a line to CHANGELOG.md.',
     ],
   };
 }
 
-/** The table of rooms with a row after those of all other outputs. */
-function withRoom(text, name) {
-  const rows = [...text.matchAll(/^\| `src\/targets\/[^/]+\/` \|.*\n/gm)];
-  const last = rows.at(-1);
-  if (last === undefined) throw new Error(`${ROOMS} has no rows for src/targets`);
-  const end = last.index + last[0].length;
-  return `${text.slice(0, end)}| \`src/targets/${name}/\` | emits ${name} | shared |\n${text.slice(end)}`;
-}
-
-const definition = (name) => `import type { TargetDefinition } from '../output-definition.js';
+const definition = (name) => `import type { TargetDefinition } from '../../options/output-definition.js';
 
 export const definition: TargetDefinition = {
   name: '${name}',
@@ -49,7 +39,7 @@ export const definition: TargetDefinition = {
 };
 `;
 
-const emitter = (name) => `import type { Emitter } from '../shared/emitter.js';
+const emitter = (name) => `import type { Emitter } from '../common/emitter.js';
 
 /** TODO: what the output is, and who reads it. */
 export const emitter: Emitter = {
@@ -61,9 +51,9 @@ export const emitter: Emitter = {
 `;
 
 const test = (name) => `import { describe, expect, it } from 'vitest';
-import { cleanManifests } from '../../support/clean-manifests.js';
-import { emitterOf } from '../../support/emitters.js';
-import { storageManifest } from '../../support/storage.js';
+import { cleanManifests } from '../../../support/clean-manifests.js';
+import { emitterOf } from '../../../support/emitters.js';
+import { storageManifest } from '../../../support/storage.js';
 
 const { emit } = emitterOf('${name}');
 

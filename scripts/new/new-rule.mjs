@@ -1,6 +1,6 @@
 import { Refusal } from './names.mjs';
 
-const CATALOGUE = 'src/diagnostics/catalogue';
+const CATALOGUE = 'src/text/diagnostics/catalogue';
 const END = '} satisfies Catalogue;\n';
 
 /** The subjects of rules: the names of the files in the catalogue. */
@@ -19,22 +19,22 @@ export function newRule(id, { subject }, tree) {
   if (!catalogue.endsWith(END)) throw new Error(`${path} doesn't end with '${END.trim()}'`);
   return {
     created: [
-      { path: `src/rules/${id}.ts`, content: check(id) },
+      { path: `src/lint/rules/${id}.ts`, content: check(id) },
       { path: `docs/rules/${id}.md`, content: PAGE },
-      { path: `test/rules/${id}.test.ts`, content: test(id) },
+      { path: `test/lint/rules/${id}.test.ts`, content: test(id) },
     ],
     changed: [{ path, content: `${catalogue.slice(0, -END.length)}${entry(id)}${END}` }],
     steps: [
       `Write severity, summary and message in ${path}. An error needs its \`evidence\`.`,
-      `Write the check in src/rules/${id}.ts; src/rules/rule.ts has all that a check can visit.`,
-      `Write the page docs/rules/${id}.md and the cases in test/rules/${id}.test.ts.`,
-      `Run: npm run generate && npm run format && npm run unit -- test/rules/${id}.test.ts test/lint test/generated.test.ts test/left-to-do.test.ts`,
+      `Write the check in src/lint/rules/${id}.ts; src/lint/rules/rule.ts has all that a check can visit.`,
+      `Write the page docs/rules/${id}.md and the cases in test/lint/rules/${id}.test.ts.`,
+      `Run: npm run generate && npm run format && npm run unit -- test/lint/rules/${id}.test.ts test/lint/engine test/generated.test.ts test/left-to-do.test.ts`,
       'Add a line to CHANGELOG.md.',
     ],
   };
 }
 
-/** The ids of all findings, also of those without a file in `src/rules/`. */
+/** The ids of all findings, also of those without a file in `src/lint/rules/`. */
 function allIds(tree) {
   const files = [CATALOGUE, `${CATALOGUE}/rules`].flatMap((folder) =>
     tree
@@ -97,7 +97,7 @@ TODO: the document, or the behavior of mc.exe or Windows, that shows this.
 `;
 
 const test = (id) => `import { describe, expect, it } from 'vitest';
-import { findings } from '../support/lint.js';
+import { findings } from '../../support/lint.js';
 
 describe('${id}', () => {
   it('reports TODO', () => {

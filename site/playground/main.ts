@@ -1,5 +1,5 @@
-import { definitions } from '../../src/outputs/definitions.js';
-import { baseNameProblem } from '../../src/outputs/manifest-file-name.js';
+import { definitions } from '../../src/compile/options/definitions.js';
+import { baseNameProblem } from '../../src/compile/options/manifest-file-name.js';
 import { acceptDrops } from './drops.js';
 import { keys } from './editor/keys.js';
 import { button, debounced, download, element, make } from './elements.js';

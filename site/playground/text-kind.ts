@@ -1,4 +1,4 @@
-import { textKind } from '../../src/file-kind/text-kind.js';
+import { textKind } from '../../src/windows/file-kind/text-kind.js';
 import type { ManifestText } from './work/messages.js';
 
 /** Whether a text is that of a message text file: by its content, or by its name while its content is not XML. */

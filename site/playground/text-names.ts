@@ -1,4 +1,4 @@
-import { baseNameProblem } from '../../src/outputs/manifest-file-name.js';
+import { baseNameProblem } from '../../src/compile/options/manifest-file-name.js';
 import { isTextsOf } from './text-kind.js';
 import type { ManifestText } from './work/messages.js';
 

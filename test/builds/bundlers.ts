@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild';
 import { type RollupLog, type RollupWatcherEvent, rollup, watch as watchRollup } from 'rollup';
 import { build as buildVite, type Rolldown } from 'vite';
 import webpack from 'webpack';
-import type { PluginOptions, Plugins } from '../../src/unplugin/options.js';
+import type { PluginOptions, Plugins } from '../../integrations/unplugin/options.js';
 import { root } from '../support/built.js';
 
 /** A finding as a bundler reports it. `column` starts at 0; webpack has both only in its text. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProvider } from '../../src/new/new-provider.js';
+import { newProvider } from '../../src/editor/new/new-provider.js';
 import { clean, faulty } from '../cli/in-memory.js';
 import { ensureBuilt, root } from '../support/built.js';
 import { makeFolder } from '../support/folder.js';

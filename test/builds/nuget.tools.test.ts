@@ -19,7 +19,7 @@ it('has the same bytes in every time zone', () => {
   const packages = ['America/Los_Angeles', 'UTC', 'Asia/Tokyo'].map((zone) => {
     const folder = mkdtempSync(join(tmpdir(), 'wevtc-nuget-'));
     try {
-      const script = join(root, 'scripts/nuget.mjs');
+      const script = join(root, 'scripts/build/nuget.mjs');
       const run = spawnSync(process.execPath, [script, '--no-build', '--out', folder], {
         encoding: 'utf8',
         env: { ...process.env, TZ: zone },
@@ -55,7 +55,7 @@ describe.skipIf(dotnet === undefined)('the NuGet package', () => {
     // Nothing else can be found.
     rmSync(join(project.folder, 'node_modules'), { recursive: true });
     rmSync(join(project.folder, 'printer.proj'));
-    const script = join(root, 'scripts/nuget.mjs');
+    const script = join(root, 'scripts/build/nuget.mjs');
     const feed = join(project.folder, 'feed ä');
     const packed = spawnSync(process.execPath, [script, '--no-build', '--out', feed], { encoding: 'utf8' });
     expect(packed.status, packed.stderr).toBe(0);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config/load.js';
-import { MemoryHost } from '../../src/host/memory.js';
+import { loadConfig } from '../../src/project/config/load.js';
+import { MemoryHost } from '../../src/project/host/memory.js';
 import { clean, faulty, manifest, wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Gate, gated, gatedHost } from '../../src/cli/run/gate.js';
-import { MemoryHost, MemoryOutput } from '../../src/host/memory.js';
+import { Gate, gated, gatedHost } from '../../src/cli/session/gate.js';
+import { MemoryHost, MemoryOutput } from '../../src/project/host/memory.js';
 import { createColors } from '../../src/text/colors.js';
 import { escapedJsonBytes } from '../../src/text/json-text.js';
 import { expectHarmless, HOSTILE } from '../support/hostile-output.js';

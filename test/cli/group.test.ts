@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../src/index.js';
-import { groupFindings } from '../../src/lint/group.js';
+import { groupFindings } from '../../src/lint/engine/group.js';
 import { completeManifest } from '../support/lint.js';
 import { wevtc } from './in-memory.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fill, flow, listItem } from '../../src/cli/run/flow.js';
-import { MemoryOutput } from '../../src/host/memory.js';
+import { fill, flow, listItem } from '../../src/cli/session/flow.js';
+import { MemoryOutput } from '../../src/project/host/memory.js';
 import { wevtc } from './in-memory.js';
 
 /** Every command, as the help lists them. */

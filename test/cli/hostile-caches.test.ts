@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hash } from '../../src/cli/findings/lint-cache-format.js';
+import { hash } from '../../src/cli/session/findings/lint-cache-format.js';
 import { ensureBuilt } from '../support/built.js';
 import { runCommand, runHere } from '../support/command.js';
 import { makeFolder } from '../support/folder.js';

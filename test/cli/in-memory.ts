@@ -1,5 +1,5 @@
-import { run } from '../../src/cli/main.js';
-import { MemoryHost, type MemoryHostOptions } from '../../src/host/memory.js';
+import { run } from '../../src/cli/start/main.js';
+import { MemoryHost, type MemoryHostOptions } from '../../src/project/host/memory.js';
 import { fnv1a64 } from '../../src/text/fnv1a.js';
 
 export interface Outcome {

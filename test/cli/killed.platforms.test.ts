@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { generateManifest } from '../../scripts/generate-manifest.mjs';
+import { generateManifest } from '../../scripts/harness/generate-manifest.mjs';
 import { ensureBuilt, root } from '../support/built.js';
 
 // The command itself, killed at random moments, and two of it at once. WEVTC_KILLS and WEVTC_PAIRS set how often.

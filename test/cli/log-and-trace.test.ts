@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { encodePayload } from '../../src/etw/payload/encode-payload.js';
-import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
-import { fileTimeFromIso } from '../../src/etw/values/file-time.js';
-import { cabinetArchive } from '../archives/cabinet-archive.js';
-import { zipArchive } from '../archives/zip-archive.js';
+import { writeTrace } from '../../src/recordings/trace-writing/write-trace.js';
+import { encodePayload } from '../../src/windows/payload/encode-payload.js';
+import { fileTimeFromIso } from '../../src/windows/values/file-time.js';
+import { cabinetArchive } from '../recordings/archives/cabinet-archive.js';
+import { zipArchive } from '../recordings/archives/zip-archive.js';
 import { wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';
 

@@ -2,11 +2,11 @@ import { Command } from 'commander';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileOptions } from '../../src/cli/compile/compile-options.js';
-import { addOptions } from '../../src/cli/options/add-options.js';
-import type { KnowingParser } from '../../src/cli/options/argument-parsers.js';
-import type { CommandOption } from '../../src/cli/options/command-option.js';
-import { lintOptions } from '../../src/cli/options/lint-options.js';
-import { type PlainArguments, plainArguments } from '../../src/cli/options/plain-arguments.js';
+import { addOptions } from '../../src/cli/session/options/add-options.js';
+import type { KnowingParser } from '../../src/cli/session/options/argument-parsers.js';
+import type { CommandOption } from '../../src/cli/session/options/command-option.js';
+import { lintOptions } from '../../src/cli/session/options/lint-options.js';
+import { type PlainArguments, plainArguments } from '../../src/cli/session/options/plain-arguments.js';
 
 /** What commander makes of the same arguments; `undefined` if it prints something instead. */
 function byCommander(argv: readonly string[], options: readonly CommandOption[]): PlainArguments | undefined {

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/diagnostics/catalogue.js';
-import { createEventDescriptor } from '../../src/etw/structures/event-descriptor.js';
-import { createEventHeader } from '../../src/etw/structures/event-header.js';
-import { createEventRecord } from '../../src/etw/structures/event-record.js';
-import { encodeEventRecords } from '../../src/etw/structures/event-records.js';
-import { EventHeaderExtType, EventHeaderFlag } from '../../src/etw/structures/header-constants.js';
-import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
-import { MemoryOutput } from '../../src/host/memory.js';
 import { compile } from '../../src/index.js';
-import { reportFormats } from '../../src/report/index.js';
+import { reportFormats } from '../../src/lint/report/index.js';
+import { parseXml } from '../../src/manifest/xml/parse-xml.js';
+import { MemoryOutput } from '../../src/project/host/memory.js';
+import { writeTrace } from '../../src/recordings/trace-writing/write-trace.js';
+import { catalogue } from '../../src/text/diagnostics/catalogue.js';
 import { SourceText } from '../../src/text/source.js';
-import { parseXml } from '../../src/xml/parse-xml.js';
+import { createEventDescriptor } from '../../src/windows/structures/event-descriptor.js';
+import { createEventHeader } from '../../src/windows/structures/event-header.js';
+import { createEventRecord } from '../../src/windows/structures/event-record.js';
+import { encodeEventRecords } from '../../src/windows/structures/event-records.js';
+import { EventHeaderExtType, EventHeaderFlag } from '../../src/windows/structures/header-constants.js';
 import {
   dataTemplate,
   eventRecord,

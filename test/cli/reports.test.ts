@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryOutput } from '../../src/host/memory.js';
-import { reportFormats } from '../../src/report/index.js';
-import { controls } from '../report/findings.js';
+import { reportFormats } from '../../src/lint/report/index.js';
+import { MemoryOutput } from '../../src/project/host/memory.js';
+import { controls } from '../lint/report/findings.js';
 import { clean, faulty, wevtc } from './in-memory.js';
 
 const files = { 'a.man': faulty, 'b.man': clean };

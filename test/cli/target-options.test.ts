@@ -2,11 +2,11 @@ import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { optionFlags } from '../../src/cli/compile/option-flags.js';
 import { outputsOf } from '../../src/cli/compile/outputs.js';
-import { addOptions } from '../../src/cli/options/add-options.js';
-import type { EmitSettings } from '../../src/config/config-file.js';
-import { loadConfig } from '../../src/config/load.js';
-import { MemoryHost } from '../../src/host/memory.js';
-import { allOptions } from '../../src/outputs/all-outputs.js';
+import { addOptions } from '../../src/cli/session/options/add-options.js';
+import { allOptions } from '../../src/compile/options/all-outputs.js';
+import type { EmitSettings } from '../../src/project/config/config-file.js';
+import { loadConfig } from '../../src/project/config/load.js';
+import { MemoryHost } from '../../src/project/host/memory.js';
 import { clean, wevtc } from './in-memory.js';
 
 /** What the flags of a line and a configuration make of the targets. */

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HostError } from '../../src/host/host.js';
-import { threadsOf, WorkerThreads } from '../../src/host/worker-threads.js';
+import { HostError } from '../../src/project/host/host.js';
+import { threadsOf, WorkerThreads } from '../../src/project/host/worker-threads.js';
 import { ensureBuilt, root } from '../support/built.js';
 import { manifest } from './in-memory.js';
 

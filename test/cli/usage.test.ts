@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ruleIds, subjects } from '../../src/diagnostics/catalogue.js';
-import { helpUri } from '../../src/diagnostics/diagnostic.js';
+import { ruleIds, subjects } from '../../src/text/diagnostics/catalogue.js';
+import { helpUri } from '../../src/text/diagnostics/diagnostic.js';
 import { wevtc } from './in-memory.js';
 
 const commands = ['lint', 'compile', 'mc', 'breaking', 'diff', 'rules', 'explain', 'init', 'match', 'decode'];

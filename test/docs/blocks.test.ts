@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config/load.js';
-import { MemoryHost } from '../../src/host/memory.js';
+import { renderTemplates } from '../../src/compile/templates/render.js';
 import { formatManifest, lint, parseManifest } from '../../src/index.js';
-import { renderTemplates } from '../../src/own-templates/render.js';
+import { parseXml } from '../../src/manifest/xml/parse-xml.js';
+import { loadConfig } from '../../src/project/config/load.js';
+import { MemoryHost } from '../../src/project/host/memory.js';
 import { SourceText } from '../../src/text/source.js';
-import { parseXml } from '../../src/xml/parse-xml.js';
 import { bash, noteMissing } from '../support/tools.js';
 import { appManifest, projectFile } from './contents.js';
 import { blocksIn, documentAt, documents } from './documents.js';

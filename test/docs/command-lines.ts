@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { commands } from '../../src/cli/main.js';
 import { parseArguments } from '../../src/cli/mc/arguments.js';
 import { mistakesIn } from '../../src/cli/mc/settings.js';
 import { parseWindmc } from '../../src/cli/mc/windmc.js';
-import { createProgram } from '../../src/cli/program.js';
-import { Session } from '../../src/cli/run/session.js';
-import { MemoryHost } from '../../src/host/memory.js';
+import { Session } from '../../src/cli/session/session.js';
+import { commands } from '../../src/cli/start/main.js';
+import { createProgram } from '../../src/cli/start/program.js';
+import { MemoryHost } from '../../src/project/host/memory.js';
 
 /** Command lines of wevtc in a text, such as a script or the configuration of a build: each up to its end, a pipe or a quote. */
 export function commandLinesIn(text: string): string[] {

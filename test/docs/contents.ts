@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newProvider } from '../../src/editor/new/new-provider.js';
 import { compile, type EmitTarget } from '../../src/index.js';
-import { newProvider } from '../../src/new/new-provider.js';
 import { root } from '../support/built.js';
 import { blocksIn } from './documents.js';
 

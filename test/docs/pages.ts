@@ -1,7 +1,7 @@
 import { compileMessageText } from '../../src/index.js';
-import { cabinetArchive } from '../archives/cabinet-archive.js';
-import { zipArchive } from '../archives/zip-archive.js';
 import { classic, manifest } from '../cli/in-memory.js';
+import { cabinetArchive } from '../recordings/archives/cabinet-archive.js';
+import { zipArchive } from '../recordings/archives/zip-archive.js';
 import { root } from '../support/built.js';
 import {
   appManifest,

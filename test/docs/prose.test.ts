@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { entryOf, ruleIds } from '../../src/diagnostics/catalogue.js';
+import { entryOf, ruleIds } from '../../src/text/diagnostics/catalogue.js';
 import { documents } from './documents.js';
 import { avoidedWords } from './prose-words.js';
 
@@ -83,9 +83,12 @@ describe('the English', () => {
     expect(ruleIds.filter((id) => !errors.includes(id) && /\bmust\b/.test(entryOf(id).summary))).toEqual([]);
   });
 
-  it.each(['src/diagnostics', 'src/cli', 'src/config'])('of messages in %s avoids them', (folder) => {
-    expect(faultsOf(sourcesIn(folder), (path) => stringsIn(read(path)))).toEqual([]);
-  });
+  it.each(['src/text/diagnostics', 'src/cli', 'src/project/config'])(
+    'of messages in %s avoids them',
+    (folder) => {
+      expect(faultsOf(sourcesIn(folder), (path) => stringsIn(read(path)))).toEqual([]);
+    },
+  );
 
   it('of comments names things, instead of asking for them', () => {
     const question = /^\s*(?:\/\*\*|\*) (?:What|How|Where|Why) /;

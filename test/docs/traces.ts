@@ -1,8 +1,14 @@
-import { fileTimeFromIso } from '../../src/entries/etw.js';
-import { writeTrace } from '../../src/entries/trace.js';
+import { fileTimeFromIso } from '../../src/etw.js';
 import { parseManifest } from '../../src/index.js';
-import { diskRead, fileName, volume } from '../etw/attribution/named-trace.js';
-import { mapText } from '../etw/profile/map-text.js';
+import { writeTrace } from '../../src/trace.js';
+import {
+  ethernetFrame,
+  KEYWORD,
+  packetFragment,
+  packetTrace,
+} from '../analysis/formats/pcapng/packet-events.js';
+import { diskRead, fileName, volume } from '../recordings/attribution/named-trace.js';
+import { mapText } from '../recordings/profile/map-text.js';
 import {
   contextSwitch,
   traceOf as cpuTraceOf,
@@ -13,8 +19,7 @@ import {
   sample,
   stack,
   thread,
-} from '../etw/profile/sampled-trace.js';
-import { ethernetFrame, KEYWORD, packetFragment, packetTrace } from '../event-output/pcapng/packet-events.js';
+} from '../recordings/profile/sampled-trace.js';
 import { appManifest } from './contents.js';
 
 // Traces that pages speak of, in which the providers of manifests write events.

@@ -1,5 +1,5 @@
 import { ok } from 'node:assert/strict';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../src/text/diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../../src/text/source.js';
 
 /** A range lies in its text and does not end before it starts. */

@@ -1,4 +1,4 @@
-import { reservedInCsharp } from '../../src/naming/identifiers.js';
+import { reservedInCsharp } from '../../src/compile/names/identifiers.js';
 import { textOf } from './facts.js';
 
 /**

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decompile } from '../../src/decompile/decompile.js';
-import { wevtTemplateOf } from '../../src/resource-model/wevt-template.js';
-import { readMessageTable } from '../../src/resources/read-message-table.js';
-import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
-import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
+import { decompile } from '../../src/compile/decompile/decompile.js';
+import { wevtTemplateOf } from '../../src/compile/resource-model/wevt-template.js';
+import { readMessageTable } from '../../src/windows/resources/read-message-table.js';
+import { readWevtTemplate } from '../../src/windows/resources/wevt-template/read.js';
+import { writeWevtTemplate } from '../../src/windows/resources/wevt-template/write.js';
 import { cleanManifest } from '../support/bind-file.js';
 import { cleanSamples } from '../support/samples.js';
 import { goldenCases } from '../support/shared.js';

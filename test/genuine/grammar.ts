@@ -4,8 +4,8 @@ import {
   predefinedLevels,
   predefinedOpcodes,
   predefinedTasks,
-} from '../../src/winmeta/metadata.js';
-import { inTypes } from '../../src/winmeta/types.js';
+} from '../../src/windows/winmeta/metadata.js';
+import { inTypes } from '../../src/windows/winmeta/types.js';
 
 /**
  * Random manifests over the whole grammar of the schema: what people may write, in all spellings. Most of them compile

@@ -1,4 +1,4 @@
-import { protections } from '../verdicts/recorded.js';
+import { protections } from '../lint/verdicts/recorded.js';
 import type { McRun } from './mc.js';
 
 /** Differences that docs/fidelity.md explains, which a random manifest can show. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tableLanguageOf } from '../../src/resources/languages.js';
+import { tableLanguageOf } from '../../src/windows/resources/languages.js';
 import { encoded, Maker, Random, switchesOf } from './grammar.js';
 
 /** Inputs that are compiled together, and the command line. */

@@ -1,4 +1,4 @@
-import { headerFacts as textHeaderFacts } from '../message-text/header-facts.js';
+import { headerFacts as textHeaderFacts } from '../manifest/message-text/header-facts.js';
 import { differences, runOurs } from './compare.js';
 import { textOf } from './facts.js';
 import { isProtection, withoutRepeatedMessages } from './intended.js';

@@ -1,4 +1,4 @@
-import { headerFacts } from '../message-text/header-facts.js';
+import { headerFacts } from '../manifest/message-text/header-facts.js';
 import { runOurs } from './compare.js';
 import { textOf } from './facts.js';
 import { type McRun, runGenuine } from './mc.js';

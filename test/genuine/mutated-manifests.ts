@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { settingsFrom } from '../../src/lint/rule-settings.js';
-import { checkManifest } from '../../src/pipeline.js';
+import { checkManifest } from '../../src/lint/check-manifest.js';
+import { settingsFrom } from '../../src/lint/engine/rule-settings.js';
 import { cleanSamples } from '../support/samples.js';
 import { corpusFiles } from '../support/shared.js';
 import { textOf } from './facts.js';
@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 60_000;
 /** What mc.exe refuses. */
 export const settings = settingsFrom({ ruleset: 'mc' });
 
-const everything = join(import.meta.dirname, '..', 'lint', 'everything.man');
+const everything = join(import.meta.dirname, '..', 'lint', 'engine', 'everything.man');
 /** What hardly any manifest has: classic events, repeated keywords, and names, numbers, and texts in rare spellings. */
 const rare = join(import.meta.dirname, 'rare.man');
 

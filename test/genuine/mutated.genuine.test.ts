@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases, winmeta } from '../winmeta/cases.js';
+import { cases, winmeta } from '../windows/winmeta/cases.js';
 import { compare, differences, runOurs } from './compare.js';
 import { compareCsharp } from './csharp-runs.js';
 import { numRuns, seed } from './grammar.js';

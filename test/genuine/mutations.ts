@@ -1,6 +1,6 @@
+import { parseXml } from '../../src/manifest/xml/parse-xml.js';
+import { childElements, type XmlAttribute, type XmlElement } from '../../src/manifest/xml/tree.js';
 import { SourceText } from '../../src/text/source.js';
-import { parseXml } from '../../src/xml/parse-xml.js';
-import { childElements, type XmlAttribute, type XmlElement } from '../../src/xml/tree.js';
 
 /** A manifest with one mistake, or with one harmless change. */
 export interface Mutation {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hashesOf, type Recorded, type Verdict } from '../verdicts/recorded.js';
-import { cases } from '../winmeta/cases.js';
-import { RECORDED } from '../winmeta/recorded.js';
+import { hashesOf, type Recorded, type Verdict } from '../lint/verdicts/recorded.js';
+import { cases } from '../windows/winmeta/cases.js';
+import { RECORDED } from '../windows/winmeta/recorded.js';
 import { differences, runOurs } from './compare.js';
 import { genuineMc, genuineVersion, runGenuine } from './mc.js';
 

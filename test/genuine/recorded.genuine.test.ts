@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../verdicts/cases.js';
-import { hashesOf, RECORDED, type Recorded, type Verdict } from '../verdicts/recorded.js';
+import { cases } from '../lint/verdicts/cases.js';
+import { hashesOf, RECORDED, type Recorded, type Verdict } from '../lint/verdicts/recorded.js';
 import { genuineMc, runGenuine } from './mc.js';
 import { refusedBy } from './refusal.js';
 

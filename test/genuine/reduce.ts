@@ -1,6 +1,6 @@
+import { parseXml } from '../../src/manifest/xml/parse-xml.js';
+import type { XmlElement } from '../../src/manifest/xml/tree.js';
 import { SourceText } from '../../src/text/source.js';
-import { parseXml } from '../../src/xml/parse-xml.js';
-import type { XmlElement } from '../../src/xml/tree.js';
 import type { Sample } from './grammar.js';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/diagnostics/catalogue.js';
-import { checkManifest } from '../../src/pipeline.js';
-import { isOnlyWines, protections } from '../verdicts/recorded.js';
+import { checkManifest } from '../../src/lint/check-manifest.js';
+import { catalogue } from '../../src/text/diagnostics/catalogue.js';
+import { isOnlyWines, protections } from '../lint/verdicts/recorded.js';
 import { runOurs } from './compare.js';
 import { numRuns, seed } from './grammar.js';
 import { genuineMc, runGenuine } from './mc.js';

@@ -3,7 +3,7 @@
 // survives it is copied, and slows down runs over many files and editing.
 
 import { getHeapStatistics } from 'node:v8';
-import { loadParts, operations } from '../../scripts/growth.mjs';
+import { loadParts, operations } from '../../scripts/harness/growth.mjs';
 
 const SIZE = 60;
 const WARM_UP = 3;

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { loadParts, operations } from '../../scripts/growth.mjs';
+import { loadParts, operations } from '../../scripts/harness/growth.mjs';
 
 const SMALL = 100;
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { shapes } from '../../scripts/growth.mjs';
+import { shapes } from '../../scripts/harness/growth.mjs';
 import { workGrowth } from './work-growth.js';
 
 it.each(Object.keys(shapes))('%s: four times as many take about four times the work', (shape) => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MemoryHost } from '../../src/host/memory.js';
 import {
   type ConfigurationHost,
   type ConfigurationOptions,
@@ -14,6 +13,7 @@ import {
   lint,
   lintMessageText,
 } from '../../src/index.js';
+import { MemoryHost } from '../../src/project/host/memory.js';
 import { classic, clean, manifest, wevtc } from '../cli/in-memory.js';
 
 type Files = Readonly<Record<string, string>>;

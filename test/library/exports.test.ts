@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { entries } from '../../scripts/entries.mjs';
+import { entries } from '../../scripts/build/entries.mjs';
 import { documents } from '../docs/documents.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const page = readFileSync(join(root, 'docs/exports.md'), 'utf8');
 
 const fileOf = ({ source }: { source: string }) => join(root, source);
-const program = ts.createProgram([...entries.map(fileOf), join(root, 'src/targets/templates.d.ts')], {
+const program = ts.createProgram([...entries.map(fileOf), join(root, 'src/compile/outputs/templates.d.ts')], {
   module: ts.ModuleKind.NodeNext,
   target: ts.ScriptTarget.ES2022,
   strict: true,

@@ -10,9 +10,7 @@ import {
   recordDecoder,
   recordView,
   sameGuid,
-} from '../../src/entries/etw.js';
-import { createEventDescriptor, createEventHeader, createEventRecord } from '../../src/entries/structures.js';
-import { decodeTrace, openTrace, traceDecoder, traceEventView, writeTrace } from '../../src/entries/trace.js';
+} from '../../src/etw.js';
 import {
   describeEvents,
   inspectManifest,
@@ -22,6 +20,8 @@ import {
   readResources,
   wevtTemplateOf,
 } from '../../src/index.js';
+import { createEventDescriptor, createEventHeader, createEventRecord } from '../../src/structures.js';
+import { decodeTrace, openTrace, traceDecoder, traceEventView, writeTrace } from '../../src/trace.js';
 
 const sample = join(import.meta.dirname, '../../samples/contoso-storage');
 const { value } = parseManifest(readFileSync(join(sample, 'contoso-storage.man')));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lintAll, reportFindings } from '../../src/index.js';
-import { reportFormats } from '../../src/report/index.js';
+import { reportFormats } from '../../src/lint/report/index.js';
 import { clean, faulty, wevtc } from '../cli/in-memory.js';
 
 const texts = { 'a.man': clean, 'b.man': faulty };

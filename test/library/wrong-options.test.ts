@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { TraceWriter } from '../../src/entries/trace.js';
 import * as wevtc from '../../src/index.js';
+import { TraceWriter } from '../../src/trace.js';
 import { clean } from '../cli/in-memory.js';
-import { calls as validCalls } from '../etw/valid-calls.js';
 import { cleanManifest } from '../support/bind-file.js';
 import { root } from '../support/built.js';
 import * as etw from '../support/entries.js';
+import { calls as validCalls } from '../windows/valid-calls.js';
 
 /**
  * What callers without types get for options of all entries: a misspelt name and a value that the type does not allow are errors. The types
@@ -105,11 +105,10 @@ const calls: Readonly<Record<string, [at: number, call: (options: never) => unkn
 
 const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config;
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-const entries = [
-  'index.ts',
-  ...['etw', 'trace', 'structures', 'codegen'].map((name) => `entries/${name}.ts`),
-].map((path) => join(root, 'src', path));
-const program = ts.createProgram([...entries, join(root, 'src/targets/templates.d.ts')], options);
+const entries = ['index.ts', ...['etw', 'trace', 'structures', 'codegen'].map((name) => `${name}.ts`)].map(
+  (path) => join(root, 'src', path),
+);
+const program = ts.createProgram([...entries, join(root, 'src/compile/outputs/templates.d.ts')], options);
 const checker = program.getTypeChecker();
 const moduleOf = (path: string) =>
   checker.getSymbolAtLocation(program.getSourceFile(path) as ts.SourceFile) as ts.Symbol;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { apiReport, REPORT } from '../../scripts/api-report.mjs';
+import { apiReport, REPORT } from '../../scripts/build/api-report.mjs';
 import { root } from '../support/built.js';
 import { installedPackage } from '../support/installed.js';
 

@@ -1,7 +1,7 @@
 import * as esbuild from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { entries } from '../../scripts/entries.mjs';
+import { entries } from '../../scripts/build/entries.mjs';
 import { folderIn, installedPackage } from '../support/installed.js';
 import { bundledSize, documentedSizes, inKilobytes, programs } from './bundle-sizes.js';
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeEventRecords, type EventRecord } from '../../src/entries/structures.js';
-import { writeTrace } from '../../src/entries/trace.js';
+import { decodeEventRecords, type EventRecord } from '../../src/structures.js';
+import { writeTrace } from '../../src/trace.js';
 import { root } from '../support/built.js';
 import { folderIn, type InstalledPackage, installedPackage } from '../support/installed.js';
 

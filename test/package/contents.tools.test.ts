@@ -33,9 +33,7 @@ describe('the package', () => {
     // `bundle-sizes.test.ts` shows what the modules are for.
     const isModule = (path: string) => /^dist\/modules\/.+\.js(?:\.map)?$/.test(path);
     expect(files).toEqual(
-      expect.arrayContaining(
-        ['index', 'entries/etw', 'entries/trace'].map((entry) => `dist/modules/${entry}.js`),
-      ),
+      expect.arrayContaining(['index', 'etw', 'trace'].map((entry) => `dist/modules/${entry}.js`)),
     );
     // What the entries share. Whether all of it is there, the imports below show.
     const isShared = (path: string) => /^dist\/shared\/[\w-]+\.(?:js|js\.map|cjs|d\.ts|d\.cts)$/.test(path);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { bunProgram } from '../../scripts/bun.mjs';
+import { bunProgram } from '../../scripts/fetch/bun.mjs';
 import { ensureBuilt, root } from '../support/built.js';
 import { runCommand } from '../support/command.js';
 import { noteMissing } from '../support/tools.js';
@@ -12,14 +12,14 @@ import { noteMissing } from '../support/tools.js';
 // `npm run sea`, `npm run bun-executable`, and the executables that they make, on a machine without Node.js.
 
 const bun = bunProgram();
-noteMissing({ 'Bun (node scripts/bun.mjs)': bun });
+noteMissing({ 'Bun (node scripts/fetch/bun.mjs)': bun });
 
 const sample = join(root, 'samples/contoso-storage/contoso-storage.man');
 const faulty = join(root, 'samples/faulty/faulty.man');
 
 describe.each([
-  ['Node.js', 'scripts/sea.mjs', 'out', true],
-  ['Bun', 'scripts/bun-executable.mjs', 'out-bun', bun !== undefined],
+  ['Node.js', 'scripts/build/sea.mjs', 'out', true],
+  ['Bun', 'scripts/build/bun-executable.mjs', 'out-bun', bun !== undefined],
 ] as const)('the single executable with %s', (_, script, out, isPossible) => {
   if (!isPossible) {
     it.skip('is not made');

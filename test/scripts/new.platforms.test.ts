@@ -113,12 +113,12 @@ describe('npm run new', () => {
       'node_modules/vitest/vitest.mjs',
       'run',
       'test/left-to-do.test.ts',
-      'test/layers.test.ts',
+      'test/wings.test.ts',
       'test/generated.test.ts',
-      'test/outputs',
-      'test/event-output/event-formats.test.ts',
+      'test/compile/options',
+      'test/analysis/formats/event-formats.test.ts',
       'test/site/output-tabs.test.ts',
-      'test/targets/unprintable.test.ts',
+      'test/compile/outputs/unprintable.test.ts',
     );
     expect(output).toContain('write what these lines name');
     expect(output).toContain('src/rules/event-too-nice.ts:');

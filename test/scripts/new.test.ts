@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { planOf, Refusal } from '../../scripts/new/plan.mjs';
-import { ruleIds } from '../../src/diagnostics/catalogue.js';
-import { eventFormats } from '../../src/event-output/event-formats.js';
-import { definitions } from '../../src/outputs/definitions.js';
+import { eventFormats } from '../../src/analysis/formats/event-formats.js';
+import { definitions } from '../../src/compile/options/definitions.js';
+import { ruleIds } from '../../src/text/diagnostics/catalogue.js';
 
 interface Plan {
   readonly created: readonly { readonly path: string; readonly content: string }[];
@@ -39,7 +39,7 @@ const rule = (name: string) => ['rule', name, '--subject', 'events'];
 describe('npm run new', () => {
   it.each([
     [rule('event-too-nice'), 4],
-    [['output', 'csv'], 5],
+    [['output', 'csv'], 4],
     [['format', 'tab-separated'], 5],
   ])('plans files and entries: %j', (words, count) => {
     const { created, changed, steps } = planned(...words);
@@ -67,10 +67,10 @@ describe('npm run new', () => {
     [['output', 'x'.repeat(51)], 'the name has 51 characters'],
     [['output', 'default'], "'default' is a reserved word"],
     [['format', 'con'], "'con' is a reserved word"],
-    [rule('index'), 'src/rules/index.ts already exists'],
-    [['output', 'reference'], 'src/targets/reference already exists'],
-    [['output', 'c-header'], 'src/targets/c-header already exists'],
-    [['format', 'shared'], 'src/event-output/shared already exists'],
+    [rule('index'), 'src/lint/rules/index.ts already exists'],
+    [['output', 'reference'], 'src/compile/outputs/reference already exists'],
+    [['output', 'c-header'], 'src/compile/outputs/c-header already exists'],
+    [['format', 'parquet'], "there is already a format 'parquet'"],
   ])('says what is wrong with %j', (words, message) => {
     expect(refusal(...words)).toContain(message);
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { skippedLines } from '../../scripts/skipped-tests.mjs';
+import { skippedLines } from '../../scripts/harness/skipped-tests.mjs';
 
 const root = join(import.meta.dirname, '../..');
 

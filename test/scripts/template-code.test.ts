@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import Handlebars from 'handlebars';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { templateCode } from '../../scripts/template-code.mjs';
+import { templateCode } from '../../scripts/build/template-code.mjs';
 
 const folder = join(import.meta.dirname, '../../templates');
 

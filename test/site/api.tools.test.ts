@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import * as codegen from '../../src/entries/codegen.js';
-import * as etw from '../../src/entries/etw.js';
-import * as structures from '../../src/entries/structures.js';
-import * as trace from '../../src/entries/trace.js';
+import * as codegen from '../../src/codegen.js';
+import * as etw from '../../src/etw.js';
 import * as library from '../../src/index.js';
+import * as structures from '../../src/structures.js';
+import * as trace from '../../src/trace.js';
 import { builtSite } from './site-server.js';
 
 it('the site has a page for each function of the library, in the look of the other pages', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colored } from '../../site/highlight/highlight.mjs';
 import { compile } from '../../src/index.js';
-import { keywords } from '../../src/message-text/keywords.js';
+import { keywords } from '../../src/manifest/message-text/keywords.js';
 import { storageBytes } from '../support/storage.js';
 
 const storage = storageBytes.toString();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outputTabs } from '../../site/playground/tabs/output-tabs.js';
-import { definitions } from '../../src/outputs/definitions.js';
-import type { TargetDefinition } from '../../src/outputs/output-definition.js';
+import { definitions } from '../../src/compile/options/definitions.js';
+import type { TargetDefinition } from '../../src/compile/options/output-definition.js';
 
 const tabs = outputTabs(definitions);
 

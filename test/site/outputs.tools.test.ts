@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outputTabs } from '../../site/playground/tabs/output-tabs.js';
+import { definitions } from '../../src/compile/options/definitions.js';
 import { compile } from '../../src/index.js';
-import { definitions } from '../../src/outputs/definitions.js';
 import { wevtc } from '../cli/in-memory.js';
 import { describeInBrowsers } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';

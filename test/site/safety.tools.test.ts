@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { escapeText } from '../../src/xml/characters.js';
+import { escapeText } from '../../src/manifest/xml/characters.js';
 import { manifest } from '../cli/in-memory.js';
 import { describeInBrowsers } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';

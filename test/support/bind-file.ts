@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Manifest } from '../../src/manifest/model.js';
-import { readManifest } from '../../src/pipeline.js';
+import { readManifest } from '../../src/lint/check-manifest.js';
+import type { Manifest } from '../../src/manifest/model/model.js';
 
 /** Decodes, parses and binds a file, without linting. Returns the manifest and the messages of all errors. */
 export function bindFile(path: string): { manifest: Manifest | undefined; errors: string[] } {

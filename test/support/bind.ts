@@ -1,7 +1,7 @@
-import { bindManifest } from '../../src/manifest/bind.js';
-import type { Manifest } from '../../src/manifest/model.js';
+import { bindManifest } from '../../src/manifest/model/bind.js';
+import type { Manifest } from '../../src/manifest/model/model.js';
+import { parseXml } from '../../src/manifest/xml/parse-xml.js';
 import { SourceText } from '../../src/text/source.js';
-import { parseXml } from '../../src/xml/parse-xml.js';
 import { completeManifest } from './lint.js';
 
 /**

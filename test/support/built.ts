@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // @ts-expect-error: a plain script without types.
-import { build } from '../../scripts/build.mjs';
+import { build } from '../../scripts/build/build.mjs';
 // @ts-expect-error: a plain script without types.
-import { isBuilt } from '../../scripts/built.mjs';
+import { isBuilt } from '../../scripts/build/built.mjs';
 import { onceInTestRun } from './test-run.js';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');

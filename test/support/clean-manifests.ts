@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../../src/manifest/model.js';
-import { checkManifest, hasErrors } from '../../src/pipeline.js';
+import { checkManifest, hasErrors } from '../../src/lint/check-manifest.js';
+import type { Manifest } from '../../src/manifest/model/model.js';
 import { sampleFiles } from './samples.js';
 import { corpusFiles, goldenCases, type SharedFile } from './shared.js';
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { run } from '../../src/cli/main.js';
-import { MemoryOutput } from '../../src/host/memory.js';
-import { NodeHost } from '../../src/host/node.js';
+import { run } from '../../src/cli/start/main.js';
+import { MemoryOutput } from '../../src/project/host/memory.js';
+import { NodeHost } from '../../src/project/host/node.js';
 import { root } from './built.js';
 
 export interface CommandRun {

@@ -1,5 +1,5 @@
-import type { PayloadField } from '../../src/etw/payload/payload-template.js';
-import { inTypes } from '../../src/winmeta/types.js';
+import type { PayloadField } from '../../src/windows/payload/payload-template.js';
+import { inTypes } from '../../src/windows/winmeta/types.js';
 
 /**
  * A field without what descriptions of the same field choose differently: the default out-type, numbers that mean no length or

@@ -1,7 +1,7 @@
 import { deepStrictEqual, notDeepStrictEqual, strictEqual } from 'node:assert/strict';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { decode } from '../../src/xml/decode.js';
-import { parseXml } from '../../src/xml/parse-xml.js';
+import { decode } from '../../src/manifest/xml/decode.js';
+import { parseXml } from '../../src/manifest/xml/parse-xml.js';
+import type { Diagnostic } from '../../src/text/diagnostics/diagnostic.js';
 import { parseWithLibxml2, writeLikeLibxml2 } from './libxml2.js';
 
 function load(bytes: Uint8Array) {

@@ -1,11 +1,11 @@
-import type { Change } from '../../src/compare/change.js';
-import { compareManifests } from '../../src/compare/compare.js';
-import { compareMessageSides } from '../../src/compare/compare-messages.js';
-import { breakingFindings } from '../../src/compare/findings.js';
-import { type MessageSide, messageSideOf } from '../../src/compare/message-side.js';
-import type { Manifest } from '../../src/manifest/model.js';
-import { readMessageFile } from '../../src/message-text/read.js';
-import { readManifest } from '../../src/pipeline.js';
+import { readManifest } from '../../src/lint/check-manifest.js';
+import type { Change } from '../../src/lint/compare/change.js';
+import { compareManifests } from '../../src/lint/compare/compare.js';
+import { compareMessageSides } from '../../src/lint/compare/compare-messages.js';
+import { breakingFindings } from '../../src/lint/compare/findings.js';
+import { type MessageSide, messageSideOf } from '../../src/lint/compare/message-side.js';
+import { readMessageFile } from '../../src/manifest/message-text/read.js';
+import type { Manifest } from '../../src/manifest/model/model.js';
 import { SourceText } from '../../src/text/source.js';
 import { completeManifest } from './lint.js';
 

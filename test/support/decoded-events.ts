@@ -5,19 +5,19 @@ import {
   fileTimeFromIso,
   type PayloadTemplate,
   type PayloadValues,
-} from '../../src/entries/etw.js';
+} from '../../src/etw.js';
+import type { EventDescriptor } from '../../src/index.js';
+import type { DecodedTraceEvent } from '../../src/recordings/trace/events/decoded-trace-event.js';
+import { plainTraceEvent } from '../../src/recordings/trace/events/plain-trace-event.js';
 import {
   createEventDescriptor,
   createEventHeader,
   createEventRecord,
   type EventHeader,
   type EventRecord,
-} from '../../src/entries/structures.js';
-import type { TraceEvent } from '../../src/entries/trace.js';
-import { decodeError } from '../../src/etw/payload/decode-error.js';
-import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
-import { plainTraceEvent } from '../../src/etw/trace/plain-trace-event.js';
-import type { EventDescriptor } from '../../src/index.js';
+} from '../../src/structures.js';
+import type { TraceEvent } from '../../src/trace.js';
+import { decodeError } from '../../src/windows/payload/decode-error.js';
 
 export const PROVIDER = '11111111-2222-3333-4444-555555555555';
 

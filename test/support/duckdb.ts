@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 // @ts-expect-error: a plain script without types.
-import { duckdbModule } from '../../scripts/duckdb.mjs';
+import { duckdbModule } from '../../scripts/fetch/duckdb.mjs';
 
 /** Runs a query, and returns its rows. Large numbers are texts. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** DuckDB; `undefined` if `node scripts/duckdb.mjs` has not fetched it for this system. */
+/** DuckDB; `undefined` if `node scripts/fetch/duckdb.mjs` has not fetched it for this system. */
 export async function openDuckdb(): Promise<Query | undefined> {
   if (existsSync(duckdbModule)) {
     try {
@@ -17,6 +17,6 @@ export async function openDuckdb(): Promise<Query | undefined> {
       console.warn(`DuckDB does not start: ${error}`);
     }
   }
-  console.warn('no DuckDB, so its tests are skipped; node scripts/duckdb.mjs fetches it');
+  console.warn('no DuckDB, so its tests are skipped; node scripts/fetch/duckdb.mjs fetches it');
   return undefined;
 }

@@ -1,7 +1,7 @@
-import type { Manifest } from '../../src/manifest/model.js';
-import { completeOptions } from '../../src/outputs/all-outputs.js';
-import type { EmitOptions, EmitTarget } from '../../src/outputs/options.js';
-import { emitters } from '../../src/targets/emitters.js';
+import { completeOptions } from '../../src/compile/options/all-outputs.js';
+import type { EmitOptions, EmitTarget } from '../../src/compile/options/options.js';
+import { emitters } from '../../src/compile/outputs/emitters.js';
+import type { Manifest } from '../../src/manifest/model/model.js';
 
 /** An emitter that completes its options, as `compile` does for all. */
 export function emitterOf(target: EmitTarget) {

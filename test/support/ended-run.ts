@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { newRunId } from '../../src/host/writing/run-id.js';
+import { newRunId } from '../../src/project/host/writing/run-id.js';
 
 /** An id of a run on this machine that has ended. */
 export function endedHere(): string {

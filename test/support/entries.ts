@@ -1,5 +1,5 @@
 /** All entries for events, traces and structures together, for tests of all of them. */
-export * from '../../src/entries/codegen.js';
-export * from '../../src/entries/etw.js';
-export * from '../../src/entries/structures.js';
-export * from '../../src/entries/trace.js';
+export * from '../../src/codegen.js';
+export * from '../../src/etw.js';
+export * from '../../src/structures.js';
+export * from '../../src/trace.js';

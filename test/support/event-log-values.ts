@@ -1,4 +1,4 @@
-import { fileTimeFromIso, parseGuid } from '../../src/entries/etw.js';
+import { fileTimeFromIso, parseGuid } from '../../src/etw.js';
 import type { Element, Instance, Record_, Template, Value } from './event-log-writer.js';
 
 /** Values of each type for tests, and events in the form that Windows gives them. */

@@ -1,4 +1,4 @@
-import { parseGuid } from '../../src/entries/etw.js';
+import { parseGuid } from '../../src/etw.js';
 
 /**
  * Writes event logs (`.evtx`) for tests. It is written from the documents, not from the reader, and knows how to write what the

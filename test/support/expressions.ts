@@ -8,32 +8,32 @@ import { root } from './built.js';
  * these expressions search is limited, or what could repeat is.
  */
 export const ACCEPTED: Readonly<Record<string, string>> = {
-  'src/cli/run/flow.ts /^ {2}(\\S.*?)( {2,})(\\S.*)$/': 'searches only lines of the help texts of wevtc',
-  'src/decompile/read-head-comment.ts /- a message table [^;]{0,100}; it is (?:assumed|taken) to be ([\\w-]+)/':
+  'src/cli/session/flow.ts /^ {2}(\\S.*?)( {2,})(\\S.*)$/': 'searches only lines of the help texts of wevtc',
+  'src/manifest/model/read-head-comment.ts /- a message table [^;]{0,100}; it is (?:assumed|taken) to be ([\\w-]+)/':
     'repeats at most 100 times before the next fixed character',
-  'src/language/completion/completions-at.ts /(?<![^\\s>])[A-Za-z]*$/':
+  'src/editor/language/completion/completions-at.ts /(?<![^\\s>])[A-Za-z]*$/':
     'only the first letter of a word can be a start',
-  'src/language/completion/value-items.ts /(?<!\\S)\\S*$/':
+  'src/editor/language/completion/value-items.ts /(?<!\\S)\\S*$/':
     'only the first character of a word can be a start',
-  'src/lsp/features/completion.ts /\\\\([\\\\$}])|\\$\\{\\d+:((?:\\\\.|[^\\\\}$])*)\\}|\\$\\d+/g':
+  'src/editor/lsp/features/completion.ts /\\\\([\\\\$}])|\\$\\{\\d+:((?:\\\\.|[^\\\\}$])*)\\}|\\$\\d+/g':
     'a value ends at the next start',
-  'src/plugins/plugin-file.ts /(?:^|\\(| )(file:\\/\\/\\/?[^()]*?|\\/[^()]*?|[A-Za-z]:[\\\\/][^()]*?)(?:\\?[^:]*)?:(\\d+)(?::(\\d+))?\\)?$/':
+  'src/lint/plugins/plugin-file.ts /(?:^|\\(| )(file:\\/\\/\\/?[^()]*?|\\/[^()]*?|[A-Za-z]:[\\\\/][^()]*?)(?:\\?[^:]*)?:(\\d+)(?::(\\d+))?\\)?$/':
     'searches the stack of an error of code that the user allowed to run, which can take any time itself',
   'src/text/placeholder.ts /\\$\\([^)]{0,200}\\)|\\$\\{[^}]{0,200}\\}|#\\{[^}]{0,200}\\}|\\{\\{.{0,200}?\\}\\}|@[A-Za-z_][\\w.-]{0,200}@|![A-Za-z_]\\w{0,200}!|%%[^%]{1,200}%%|<[^<>]{1,200}>|\\$[A-Za-z_]\\w{0,200}\\$|(?<![A-Za-z0-9])__[A-Z](?:_?[A-Z0-9]){0,200}__(?![A-Za-z0-9])/':
     'repeats at most 200 times before the next fixed character',
-  'src/rules/shared/provider-files.ts /\\[#[^\\]]{1,200}\\]|\\[[A-Z_][A-Z0-9_.]{0,200}\\]/':
+  'src/lint/rules/common/provider-files.ts /\\[#[^\\]]{1,200}\\]|\\[[A-Z_][A-Z0-9_.]{0,200}\\]/':
     'repeats at most 200 times before the next fixed character',
-  'src/resources/byte-reader.ts /\\0+$/': 'searches only signatures, which wevtc names itself',
-  'src/rules/event-attributes-syntax.ts /\\s*[^\\s=;"]+\\s*=(\\s*"[^"]*(?:""[^"]*){0,10000}"\\s*|[^";]*)(?:;|$)/y':
-    'no two adjacent parts match the same characters; test/manifest/hostile-values.tools.test.ts tries it',
-  'src/rules/shared/sddl.ts /^([A-Z]{2}|S-1(-(\\d+|0X[0-9A-F]+)){1,16})$/':
+  'src/windows/resources/byte-reader.ts /\\0+$/': 'searches only signatures, which wevtc names itself',
+  'src/lint/rules/event-attributes-syntax.ts /\\s*[^\\s=;"]+\\s*=(\\s*"[^"]*(?:""[^"]*){0,10000}"\\s*|[^";]*)(?:;|$)/y':
+    'no two adjacent parts match the same characters; test/manifest/model/hostile-values.tools.test.ts tries it',
+  'src/lint/rules/common/sddl.ts /^([A-Z]{2}|S-1(-(\\d+|0X[0-9A-F]+)){1,16})$/':
     'anchored; the alternatives after a hyphen end at the next',
-  'src/rules/shared/sddl.ts /^([OG]):([A-Z]{2}|S-1(?:-(?:0X[0-9A-F]+|\\d+)){1,16})/': 'the same',
-  'src/targets/markdown/markup.ts /[\\\\`*_[\\]#|~&<>{}@$]|:(?=\\/\\/|[\\w+-]+:)|(?<=www)\\./gi':
+  'src/lint/rules/common/sddl.ts /^([OG]):([A-Z]{2}|S-1(?:-(?:0X[0-9A-F]+|\\d+)){1,16})/': 'the same',
+  'src/compile/outputs/markdown/markup.ts /[\\\\`*_[\\]#|~&<>{}@$]|:(?=\\/\\/|[\\w+-]+:)|(?<=www)\\./gi':
     'looks ahead only from a colon, to the end of the word',
-  'src/targets/typescript/comment.ts /[`*<[@~]|&(?=#?\\w+;)|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g':
+  'src/compile/outputs/typescript/comment.ts /[`*<[@~]|&(?=#?\\w+;)|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g':
     'looks ahead only from an ampersand, to the end of the word',
-  'src/xml/declaration.ts /^<\\?xml(?:[ \\t\\r\\n]+version[ \\t\\r\\n]*=[ \\t\\r\\n]*("[^"<]*"|\'[^\'<]*\'))?(?:[ \\t\\r\\n]+encoding[ \\t\\r\\n]*=[ \\t\\r\\n]*("[^"<]*"|\'[^\'<]*\'))?(?:[ \\t\\r\\n]+standalone[ \\t\\r\\n]*=[ \\t\\r\\n]*("[^"<]*"|\'[^\'<]*\'))?[ \\t\\r\\n]*\\?>/d':
+  'src/manifest/xml/declaration.ts /^<\\?xml(?:[ \\t\\r\\n]+version[ \\t\\r\\n]*=[ \\t\\r\\n]*("[^"<]*"|\'[^\'<]*\'))?(?:[ \\t\\r\\n]+encoding[ \\t\\r\\n]*=[ \\t\\r\\n]*("[^"<]*"|\'[^\'<]*\'))?(?:[ \\t\\r\\n]+standalone[ \\t\\r\\n]*=[ \\t\\r\\n]*("[^"<]*"|\'[^\'<]*\'))?[ \\t\\r\\n]*\\?>/d':
     'anchored; between two repetitions of white space there is a word',
 };
 
@@ -43,20 +43,20 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
  */
 export const COMPOSED = [
   'src/cli/mc/settings.ts',
-  'src/format/lay-out-message-file.ts',
-  'src/host/windows-paths.ts',
-  'src/host/writing/marks.ts',
-  'src/manifest/c-digits.ts',
-  'src/message-text/read-message.ts',
-  'src/message-text/scanner.ts',
-  'src/message-text/scanner.ts',
-  'src/message-text/scanner.ts',
-  'src/outputs/file-name-form.ts',
-  'src/plugins/own-options.ts',
-  'src/plugins/own-options.ts',
-  'src/rules/message-braces.ts',
-  'src/rules/shared/event-inserts.ts',
-  'src/xml/references.ts',
+  'src/lint/format/lay-out-message-file.ts',
+  'src/project/host/windows-paths.ts',
+  'src/project/host/writing/marks.ts',
+  'src/manifest/model/values/c-digits.ts',
+  'src/manifest/message-text/read-message.ts',
+  'src/manifest/message-text/scanner.ts',
+  'src/manifest/message-text/scanner.ts',
+  'src/manifest/message-text/scanner.ts',
+  'src/compile/options/file-name-form.ts',
+  'src/lint/plugins/own-options.ts',
+  'src/lint/plugins/own-options.ts',
+  'src/lint/rules/message-braces.ts',
+  'src/lint/rules/common/event-inserts.ts',
+  'src/manifest/xml/references.ts',
 ];
 
 /** A literal of the code. */

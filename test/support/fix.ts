@@ -1,6 +1,6 @@
-import { type Fixed, type FixOptions, fixManifest } from '../../src/lint/fix.js';
-import { type LintSettings, settingsFrom } from '../../src/lint/rule-settings.js';
-import { checkManifest } from '../../src/pipeline.js';
+import { checkManifest } from '../../src/lint/check-manifest.js';
+import { type Fixed, type FixOptions, fixManifest } from '../../src/lint/engine/fix.js';
+import { type LintSettings, settingsFrom } from '../../src/lint/engine/rule-settings.js';
 import { completeManifest } from './lint.js';
 
 const strict = settingsFrom({ ruleset: 'strict' });

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeEventMapInfo, type EventMapInfo } from '../../src/etw/trace-info/event-map-info.js';
-import { decodeTraceEventInfo, type TraceEventInfo } from '../../src/etw/trace-info/trace-event-info.js';
-import { formatGuid } from '../../src/etw/values/guid.js';
+import { decodeEventMapInfo, type EventMapInfo } from '../../src/windows/trace-info/event-map-info.js';
+import { decodeTraceEventInfo, type TraceEventInfo } from '../../src/windows/trace-info/trace-event-info.js';
+import { formatGuid } from '../../src/windows/values/guid.js';
 import { listedEvents, traceNames, tracesFolder } from './traces.js';
 
 /** TRACE_EVENT_INFO and EVENT_MAP_INFO that Windows made: single files, and those that merged traces contain. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { describe, expect } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { browsers as started } from '../../scripts/browsers.mjs';
+import { browsers as started } from '../../scripts/harness/browsers.mjs';
 import { noteMissing } from './tools.js';
 
 /**
@@ -24,7 +24,7 @@ export interface Look {
   readonly motion?: boolean;
 }
 
-/** A browser of `scripts/browsers.mjs`. WebKit's pages lack the events of puppeteer's, frames, and PDF files. */
+/** A browser of `scripts/harness/browsers.mjs`. WebKit's pages lack the events of puppeteer's, frames, and PDF files. */
 export interface StartedBrowser {
   readonly version: string;
   /** A page with a storage of its own. */

@@ -4,7 +4,7 @@ import type {
   XmlElement as Element,
   XmlInstruction,
   XmlNode,
-} from '../../src/xml/tree.js';
+} from '../../src/manifest/xml/tree.js';
 
 /** The result of libxml2 for some bytes, in a form that can be compared with wevtc's. */
 export interface Verdict {

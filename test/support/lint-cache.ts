@@ -1,5 +1,5 @@
-import type { CheckedFile } from '../../src/checked-file.js';
-import { cacheContent, type Entry, readCache } from '../../src/cli/findings/lint-cache-format.js';
+import { cacheContent, type Entry, readCache } from '../../src/cli/session/findings/lint-cache-format.js';
+import type { CheckedFile } from '../../src/lint/checked-file.js';
 
 /** What can be changed without regard to types. */
 type Changeable = ReturnType<typeof JSON.parse>;

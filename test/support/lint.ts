@@ -1,10 +1,10 @@
-import { catalogue } from '../../src/diagnostics/catalogue.js';
-import type { RuleId } from '../../src/diagnostics/diagnostic.js';
-import { lintManifest } from '../../src/lint/lint.js';
-import { settingsFrom } from '../../src/lint/rule-settings.js';
-import { bindManifest } from '../../src/manifest/bind.js';
+import { lintManifest } from '../../src/lint/engine/lint.js';
+import { settingsFrom } from '../../src/lint/engine/rule-settings.js';
+import { bindManifest } from '../../src/manifest/model/bind.js';
+import { parseXml } from '../../src/manifest/xml/parse-xml.js';
+import { catalogue } from '../../src/text/diagnostics/catalogue.js';
+import type { RuleId } from '../../src/text/diagnostics/diagnostic.js';
 import { type Range, SourceText } from '../../src/text/source.js';
-import { parseXml } from '../../src/xml/parse-xml.js';
 
 const ROOT =
   '<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events" xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events" xmlns:xs="http://www.w3.org/2001/XMLSchema">';

@@ -1,5 +1,5 @@
 import { match, ok, strictEqual } from 'node:assert/strict';
-import type { TextEdit } from '../../src/diagnostics/diagnostic.js';
+import type { TextEdit } from '../../src/text/diagnostics/diagnostic.js';
 
 /** Checks that edits only add: everything that is not inserted stays. */
 export function expectOnlyAdded(before: string, after: string, edits: readonly TextEdit[]): void {

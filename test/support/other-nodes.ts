@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 // @ts-expect-error: a plain script without types.
-import { interpreter, releases } from '../../scripts/other-nodes.mjs';
+import { interpreter, releases } from '../../scripts/fetch/other-nodes.mjs';
 
 export interface NodeRelease {
   readonly release: number;
-  /** The interpreter; undefined if `node scripts/other-nodes.mjs` has not fetched it. */
+  /** The interpreter; undefined if `node scripts/fetch/other-nodes.mjs` has not fetched it. */
   readonly path: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function nodeReleases(): NodeRelease[] {
     const path = isThisOne ? process.execPath : fetched(release);
     if (path === undefined)
       console.warn(
-        `no Node.js ${release}, so its tests are skipped; node scripts/other-nodes.mjs fetches it`,
+        `no Node.js ${release}, so its tests are skipped; node scripts/fetch/other-nodes.mjs fetches it`,
       );
     return { release, path };
   });

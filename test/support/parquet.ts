@@ -1,7 +1,7 @@
 import * as zlib from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
-import type { ParquetForm } from '../../src/event-output/parquet/parquet-form.js';
-import { parquetCompression } from '../../src/host/parquet-compression.js';
+import type { ParquetForm } from '../../src/analysis/formats/parquet/parquet-form.js';
+import { parquetCompression } from '../../src/project/host/parquet-compression.js';
 
 /** The form of the Parquet files that tests write. */
 export const parquetForm: ParquetForm = { version: '1.2.3', compression: parquetCompression };

@@ -1,4 +1,4 @@
-import type { ByteOutput } from '../../src/event-output/event-writer.js';
+import type { ByteOutput } from '../../src/analysis/formats/event-writer.js';
 
 /** Keeps copies of the pieces that a writer writes. */
 export function pieces(): ByteOutput & { joined(): ArrayBuffer } {

@@ -1,6 +1,6 @@
+import { parseXml } from '../../src/manifest/xml/parse-xml.js';
+import type { XmlDocument, XmlElement, XmlNode } from '../../src/manifest/xml/tree.js';
 import { SourceText } from '../../src/text/source.js';
-import { parseXml } from '../../src/xml/parse-xml.js';
-import type { XmlDocument, XmlElement, XmlNode } from '../../src/xml/tree.js';
 
 /**
  * What formatting keeps of a document, as text: all nodes and attributes in order, with values and texts as they are

@@ -1,5 +1,9 @@
-import type { PayloadCount, PayloadDataField, PayloadField } from '../../src/etw/payload/payload-template.js';
-import type { Manifest } from '../../src/manifest/model.js';
+import type { Manifest } from '../../src/manifest/model/model.js';
+import type {
+  PayloadCount,
+  PayloadDataField,
+  PayloadField,
+} from '../../src/windows/payload/payload-template.js';
 import { bindText } from './bind.js';
 
 /** A manifest with one event, with id 1 and symbol E, whose template has the fields. Maps are omitted. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 // @ts-expect-error: a plain script without types.
-import { wine as installedWine } from '../../scripts/wine.mjs';
+import { wine as installedWine } from '../../scripts/harness/wine.mjs';
 import { inTestRun } from './test-run.js';
 
 /** Programs that check generated C, if the machine has them. */

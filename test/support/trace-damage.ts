@@ -1,4 +1,4 @@
-import { openTrace, TraceError, type TraceEvent } from '../../src/entries/trace.js';
+import { openTrace, TraceError, type TraceEvent } from '../../src/trace.js';
 
 /** What happens to files. */
 export const DAMAGES = [

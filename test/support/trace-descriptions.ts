@@ -3,22 +3,18 @@ import {
   encodePayload,
   type PayloadTemplate,
   type PayloadValues,
-} from '../../src/entries/etw.js';
-import {
-  createEventDescriptor,
-  type EventMapInfo,
-  type TraceEventInfo,
-} from '../../src/entries/structures.js';
+} from '../../src/etw.js';
+import type { EventDescriptor } from '../../src/index.js';
+import type { WritableEvent } from '../../src/recordings/trace-writing/writable-event.js';
+import { writeTrace } from '../../src/recordings/trace-writing/write-trace.js';
+import { createEventDescriptor, type EventMapInfo, type TraceEventInfo } from '../../src/structures.js';
 import {
   openTrace,
   type Trace,
   type TraceDecoderOptions,
   type TraceEvent,
   traceDecoder,
-} from '../../src/entries/trace.js';
-import type { WritableEvent } from '../../src/etw/trace-writing/writable-event.js';
-import { writeTrace } from '../../src/etw/trace-writing/write-trace.js';
-import type { EventDescriptor } from '../../src/index.js';
+} from '../../src/trace.js';
 
 export const PROVIDER = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
 export const OTHER_PROVIDER = '0d5a4f3c-1b2e-4e6f-8a9b-c0de00000002';

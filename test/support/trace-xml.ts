@@ -1,7 +1,7 @@
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { expect } from 'vitest';
-import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
-import { xmlWriter } from '../../src/event-output/xml/xml-writer.js';
+import { xmlWriter } from '../../src/analysis/formats/xml/xml-writer.js';
+import type { DecodedTraceEvent } from '../../src/recordings/trace/events/decoded-trace-event.js';
 
 /** What the writer makes of events. */
 export async function xmlOf(...events: readonly DecodedTraceEvent[]): Promise<string> {

@@ -31,7 +31,7 @@ const ES2020: ts.CompilerOptions = {
 const SOURCES = Object.fromEntries(
   ['codegen', 'etw', 'structures', 'trace'].map((name) => [
     `wevtc/${name}`,
-    [fileURLToPath(new URL(`../../src/entries/${name}.ts`, import.meta.url))],
+    [fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url))],
   ]),
 );
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { NodeHost } from '../../src/host/node.js';
+import { NodeHost } from '../../src/project/host/node.js';
 
 /**
  * In milliseconds. The command waits three seconds until it trusts the times of a file, because some file systems count

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 // @ts-expect-error: a plain script without types.
-import { windowsInterpreter, windowsNativeParts, windowsReleases } from '../../scripts/other-nodes.mjs';
+import { windowsInterpreter, windowsNativeParts, windowsReleases } from '../../scripts/fetch/other-nodes.mjs';
 // @ts-expect-error: a plain script without types.
-import { windowsPath as pathUnderWine, runInWine, wineEnvironment } from '../../scripts/wine.mjs';
+import { windowsPath as pathUnderWine, runInWine, wineEnvironment } from '../../scripts/harness/wine.mjs';
 import { root } from './built.js';
 import { inTestRun } from './test-run.js';
 import { mingwGcc, wine } from './tools.js';
@@ -22,7 +22,7 @@ export function windowsNodes(): WindowsNode[] {
     const path: string = windowsInterpreter(release);
     if (wine !== undefined && existsSync(path)) return { release, path };
     console.warn(
-      `no Wine, or no Node.js ${release} for Windows, so its tests are skipped; node scripts/other-nodes.mjs fetches Node.js`,
+      `no Wine, or no Node.js ${release} for Windows, so its tests are skipped; node scripts/fetch/other-nodes.mjs fetches Node.js`,
     );
     return { release, path: undefined };
   });

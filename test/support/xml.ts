@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { parseXml } from '../../src/manifest/xml/parse-xml.js';
+import type { XmlDocument, XmlElement } from '../../src/manifest/xml/tree.js';
+import type { Diagnostic } from '../../src/text/diagnostics/diagnostic.js';
 import { SourceText } from '../../src/text/source.js';
-import { parseXml } from '../../src/xml/parse-xml.js';
-import type { XmlDocument, XmlElement } from '../../src/xml/tree.js';
 
 /** A finding as the text reporter prints it, without the file name. */
 export function written({ source, range, severity, message, ruleId }: Diagnostic): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatManifest } from '../../src/format/format-manifest.js';
+import { formatManifest } from '../../src/lint/format/format-manifest.js';
 import { changedParts } from '../../src/text/changed-parts.js';
 import { root } from '../support/built.js';
 import { corpusFiles } from '../support/shared.js';

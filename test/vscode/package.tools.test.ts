@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { extensionFolder, packageExtension } from '../../scripts/vscode.mjs';
-import { Editor } from '../lsp/editor.js';
+import { extensionFolder, packageExtension } from '../../scripts/build/vscode.mjs';
+import { Editor } from '../editor/lsp/editor.js';
 import { root } from '../support/built.js';
 import { makeFolder } from '../support/folder.js';
 import { inTestRun } from '../support/test-run.js';

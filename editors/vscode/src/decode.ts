@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { parseHexBytes } from '../../../src/decode/hex-bytes.js';
+import { parseHexBytes } from '../../../src/windows/views/hex-bytes.js';
 import { activeManifest } from './manifest-documents.js';
 import { type Server, UserProblem } from './server.js';
 import { providersOf } from './symbols.js';

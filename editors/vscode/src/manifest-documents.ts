@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { DocumentSelector } from 'vscode-languageclient';
-import { fileKind } from '../../../src/file-kind/file-kind.js';
-import { isForeignMessageText } from '../../../src/file-kind/foreign-message-text.js';
-import { isNamedLikeManifest } from '../../../src/file-kind/kinds.js';
-import { textKind } from '../../../src/file-kind/text-kind.js';
+import { isNamedLikeManifest } from '../../../src/text/diagnostics/file-kinds.js';
 import { visible } from '../../../src/text/printable.js';
+import { fileKind } from '../../../src/windows/file-kind/file-kind.js';
+import { isForeignMessageText } from '../../../src/windows/file-kind/foreign-message-text.js';
+import { textKind } from '../../../src/windows/file-kind/text-kind.js';
 import { UserProblem } from './server.js';
 import { isManifest } from './xml-root.js';
 

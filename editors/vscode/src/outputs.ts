@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { GeneratedFile } from '../../../src/lsp/commands/compile.js';
-import { definitions } from '../../../src/outputs/definitions.js';
-import type { EmitTarget } from '../../../src/outputs/options.js';
+import { definitions } from '../../../src/compile/options/definitions.js';
+import type { EmitTarget } from '../../../src/compile/options/options.js';
+import type { GeneratedFile } from '../../../src/editor/lsp/commands/compile.js';
 import { fileName, isMessageText } from './manifest-documents.js';
 import { type Server, UserProblem } from './server.js';
 

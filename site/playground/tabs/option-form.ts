@@ -1,7 +1,12 @@
-import { commonOptions } from '../../../src/outputs/common-options.js';
-import { definitions } from '../../../src/outputs/definitions.js';
-import { defaultOf, groupsOf, optionsIn, type PlacedOption } from '../../../src/outputs/option-groups.js';
-import type { TargetDefinition } from '../../../src/outputs/output-definition.js';
+import { commonOptions } from '../../../src/compile/options/common-options.js';
+import { definitions } from '../../../src/compile/options/definitions.js';
+import {
+  defaultOf,
+  groupsOf,
+  optionsIn,
+  type PlacedOption,
+} from '../../../src/compile/options/option-groups.js';
+import type { TargetDefinition } from '../../../src/compile/options/output-definition.js';
 import { docsLink, make } from '../elements.js';
 import type { OutputOptions } from '../work/messages.js';
 

@@ -1,5 +1,5 @@
-import type { EmitTarget } from '../../../src/outputs/options.js';
-import type { TargetDefinition } from '../../../src/outputs/output-definition.js';
+import type { EmitTarget } from '../../../src/compile/options/options.js';
+import type { TargetDefinition } from '../../../src/compile/options/output-definition.js';
 import { button, download, make } from '../elements.js';
 import { repeated } from '../repeated.js';
 import type { GeneratedFile, OutputAnswer } from '../work/messages.js';

@@ -1,4 +1,4 @@
-import type { TargetDefinition } from '../../../src/outputs/output-definition.js';
+import type { TargetDefinition } from '../../../src/compile/options/output-definition.js';
 
 /** A tab for an output, and for the other forms of the same output. */
 export interface OutputTabContent {

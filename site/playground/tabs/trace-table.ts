@@ -1,4 +1,4 @@
-import { NO_PROCESS } from '../../../src/etw/trace/no-process.js';
+import { NO_PROCESS } from '../../../src/recordings/trace/layout/no-process.js';
 import { make } from '../elements.js';
 import type { TraceRow } from '../work/messages.js';
 import { codeBlock } from './file-view.js';

@@ -1,7 +1,7 @@
-import { compareSides, readNewerManifest, readOlderSide } from '../../../src/compare/sides.js';
-import { defaultSettings } from '../../../src/lint/rule-settings.js';
-import { readManifest } from '../../../src/pipeline.js';
-import { isBreaking, summary } from '../../../src/report/changes/group.js';
+import { readManifest } from '../../../src/lint/check-manifest.js';
+import { isBreaking, summary } from '../../../src/lint/compare/report/group.js';
+import { compareSides, readNewerManifest, readOlderSide } from '../../../src/lint/compare/sides.js';
+import { defaultSettings } from '../../../src/lint/engine/rule-settings.js';
 import { printable } from '../../../src/text/printable.js';
 import { isTextsOf } from '../text-kind.js';
 import { savedText } from '../text-names.js';

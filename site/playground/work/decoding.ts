@@ -1,12 +1,12 @@
-import { decodeEventPayload } from '../../../src/decode/decode-event.js';
-import { decodedEventText } from '../../../src/decode/event-text.js';
-import type { EventDescription } from '../../../src/etw/decoding/event-decoder.js';
-import { encodePayload } from '../../../src/etw/payload/encode-payload.js';
-import { PayloadError } from '../../../src/etw/payload/payload-error.js';
-import { describeEvents } from '../../../src/event-info/describe-events.js';
-import { sampleValues } from '../../../src/event-info/sample-values.js';
-import { readForDecoding } from '../../../src/events/read-for-decoding.js';
+import { readForDecoding } from '../../../src/lint/read-for-decoding.js';
+import { describeEvents } from '../../../src/manifest/describe/describe-events.js';
+import { sampleValues } from '../../../src/manifest/describe/sample-values.js';
 import { printable } from '../../../src/text/printable.js';
+import type { EventDescription } from '../../../src/windows/decoding/event-decoder.js';
+import { encodePayload } from '../../../src/windows/payload/encode-payload.js';
+import { PayloadError } from '../../../src/windows/payload/payload-error.js';
+import { decodeEventPayload } from '../../../src/windows/views/decode-event.js';
+import { decodedEventText } from '../../../src/windows/views/event-text.js';
 import { isTextsOf } from '../text-kind.js';
 import type {
   DecodeRequest,

@@ -1,23 +1,30 @@
-import { cultureTables } from '../../../src/decompile/culture-tables.js';
-import { decompile } from '../../../src/decompile/decompile.js';
-import { requireReadableSize } from '../../../src/decompile/text-size.js';
-import { MessageCatalogError } from '../../../src/event-log/messages/catalog-error.js';
-import { textsOfManifest } from '../../../src/event-log/messages/manifest-texts.js';
-import { readMessageCatalog } from '../../../src/event-log/messages/message-catalog.js';
-import { textsOfMessageFile, textsOfMessageTables } from '../../../src/event-log/messages/message-texts.js';
+import { MessageCatalogError } from '../../../src/analysis/log/messages/catalog-error.js';
+import { textsOfManifest } from '../../../src/analysis/log/messages/manifest-texts.js';
+import { readMessageCatalog } from '../../../src/analysis/log/messages/message-catalog.js';
+import {
+  textsOfMessageFile,
+  textsOfMessageTables,
+} from '../../../src/analysis/log/messages/message-texts.js';
 import {
   isRegistryExport,
   readRegisteredSources,
   registryText,
-} from '../../../src/event-log/messages/registered-sources.js';
-import { type EventTexts, messageFileName, type TextOrigin } from '../../../src/event-log/messages/texts.js';
-import { readForDecoding } from '../../../src/events/read-for-decoding.js';
-import { fileKind, looksLikeManifest } from '../../../src/file-kind/file-kind.js';
-import type { Provider } from '../../../src/manifest/model.js';
-import { isMessageText, readMessageText } from '../../../src/message-pipeline.js';
-import { FormatError } from '../../../src/resources/format-error.js';
-import { type ResourceFile, readResources } from '../../../src/resources/open.js';
+} from '../../../src/analysis/log/messages/registered-sources.js';
+import {
+  type EventTexts,
+  messageFileName,
+  type TextOrigin,
+} from '../../../src/analysis/log/messages/texts.js';
+import { cultureTables } from '../../../src/compile/decompile/culture-tables.js';
+import { decompile } from '../../../src/compile/decompile/decompile.js';
+import { requireReadableSize } from '../../../src/compile/decompile/text-size.js';
+import { isMessageText, readMessageText } from '../../../src/lint/check-message-text.js';
+import { readForDecoding } from '../../../src/lint/read-for-decoding.js';
+import type { Provider } from '../../../src/manifest/model/model.js';
 import { visible } from '../../../src/text/printable.js';
+import { fileKind, looksLikeManifest } from '../../../src/windows/file-kind/file-kind.js';
+import { FormatError } from '../../../src/windows/resources/format-error.js';
+import { type ResourceFile, readResources } from '../../../src/windows/resources/open.js';
 import { isTextsOf } from '../text-kind.js';
 import { savedText } from '../text-names.js';
 import { MOST_BINARY } from './files.js';

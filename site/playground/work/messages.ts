@@ -1,4 +1,4 @@
-import type { EmitTarget } from '../../../src/outputs/options.js';
+import type { EmitTarget } from '../../../src/compile/options/options.js';
 
 /** The page's requests to its worker, and the worker's responses. All of them are plain data. */
 export interface Work {

@@ -1,16 +1,16 @@
 import { zipSync } from 'fflate';
-import { type Compilation, compileManifest } from '../../../src/compile.js';
-import { compileTexts, targetsOfMessageTexts } from '../../../src/compile-texts.js';
-import { cultureTables } from '../../../src/decompile/culture-tables.js';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { inspectResources } from '../../../src/inspect/inspect.js';
-import { inspectionText } from '../../../src/inspect/text.js';
-import { targetNames } from '../../../src/outputs/all-outputs.js';
-import { baseNameOf } from '../../../src/outputs/manifest-file-name.js';
-import type { EmitTarget } from '../../../src/outputs/options.js';
-import { resourceFileKind } from '../../../src/resources/file-kind.js';
-import { readResources } from '../../../src/resources/open.js';
-import type { OutputFile } from '../../../src/targets/shared/emitter.js';
+import { type Compilation, compileManifest } from '../../../src/compile/compile-manifest.js';
+import { compileTexts, targetsOfMessageTexts } from '../../../src/compile/compile-message-text.js';
+import { cultureTables } from '../../../src/compile/decompile/culture-tables.js';
+import { inspectResources } from '../../../src/compile/inspect/inspect.js';
+import { inspectionText } from '../../../src/compile/inspect/text.js';
+import { targetNames } from '../../../src/compile/options/all-outputs.js';
+import { baseNameOf } from '../../../src/compile/options/manifest-file-name.js';
+import type { EmitTarget } from '../../../src/compile/options/options.js';
+import type { OutputFile } from '../../../src/compile/outputs/common/emitter.js';
+import type { Diagnostic } from '../../../src/text/diagnostics/diagnostic.js';
+import { resourceFileKind } from '../../../src/windows/resources/file-kind.js';
+import { readResources } from '../../../src/windows/resources/open.js';
 import { isTextsOf } from '../text-kind.js';
 import { savedText, usableName } from '../text-names.js';
 import type {

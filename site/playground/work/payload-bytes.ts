@@ -1,4 +1,4 @@
-import { looksLikeHexBytes, parseHexBytes } from '../../../src/decode/hex-bytes.js';
+import { looksLikeHexBytes, parseHexBytes } from '../../../src/windows/views/hex-bytes.js';
 
 /** Base64 and its variant for addresses, with or without padding at the end. */
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;

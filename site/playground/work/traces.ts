@@ -1,18 +1,18 @@
-import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
-import { openTrace } from '../../../src/etw/trace/open-trace.js';
-import type { Trace } from '../../../src/etw/trace/trace.js';
-import type { TraceFileInfo } from '../../../src/etw/trace/trace-info.js';
-import { fileTimeToIso } from '../../../src/etw/values/file-time.js';
-import { contentText } from '../../../src/event-output/shared/event-content.js';
-import { eventLabel, providerLabel } from '../../../src/event-output/shared/event-labels.js';
-import { traceEventView } from '../../../src/event-output/shared/event-view.js';
-import { readForDecoding } from '../../../src/events/read-for-decoding.js';
+import { contentText } from '../../../src/analysis/event/event-content.js';
+import { eventLabel, providerLabel } from '../../../src/analysis/event/event-labels.js';
+import { traceEventView } from '../../../src/analysis/event/event-view.js';
+import { extractManifests } from '../../../src/analysis/trace/extract-manifests.js';
+import { traceDecoderFor } from '../../../src/analysis/trace/trace-decoder-for.js';
+import { readForDecoding } from '../../../src/lint/read-for-decoding.js';
+import { decode } from '../../../src/manifest/xml/decode.js';
+import type { DecodedTraceEvent } from '../../../src/recordings/trace/events/decoded-trace-event.js';
+import { openTrace } from '../../../src/recordings/trace/open-trace.js';
+import type { Trace } from '../../../src/recordings/trace/trace.js';
+import type { TraceFileInfo } from '../../../src/recordings/trace/trace-info.js';
 import { counted } from '../../../src/text/counted.js';
 import { jsonText } from '../../../src/text/json-text.js';
 import { visible } from '../../../src/text/printable.js';
-import { extractManifests } from '../../../src/trace/extract-manifests.js';
-import { traceDecoderFor } from '../../../src/trace/trace-decoder-for.js';
-import { decode } from '../../../src/xml/decode.js';
+import { fileTimeToIso } from '../../../src/windows/values/file-time.js';
 import type { FoundManifest, ManifestText, OpenedFile, TraceRow } from './messages.js';
 
 /** The maximum number of events that the page shows. */

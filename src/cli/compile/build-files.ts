@@ -1,5 +1,5 @@
-import type { FileToWrite, Host } from '../../host/host.js';
-import type { Session } from '../run/session.js';
+import type { FileToWrite, Host } from '../../project/host/host.js';
+import type { Session } from '../session/session.js';
 import { depfileText, impossibleName } from './depfile.js';
 
 /** Flags for the files with which build systems decide whether to run wevtc again. */

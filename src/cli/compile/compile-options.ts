@@ -1,11 +1,11 @@
-import { isOwnId } from '../../diagnostics/catalogue.js';
-import { allOptions, defaultTargets, targetNames } from '../../outputs/all-outputs.js';
-import { choose, offering, several } from '../options/argument-parsers.js';
-import { emitterOptions, ruleCodeOptions } from '../options/code-options.js';
-import { colorOptions } from '../options/color.js';
-import type { CommandOption } from '../options/command-option.js';
-import { configurationOptions } from '../options/configuration-options.js';
-import { groupOption } from '../options/report-options.js';
+import { allOptions, defaultTargets, targetNames } from '../../compile/options/all-outputs.js';
+import { isOwnId } from '../../text/diagnostics/catalogue.js';
+import { choose, offering, several } from '../session/options/argument-parsers.js';
+import { emitterOptions, ruleCodeOptions } from '../session/options/code-options.js';
+import { colorOptions } from '../session/options/color.js';
+import type { CommandOption } from '../session/options/command-option.js';
+import { configurationOptions } from '../session/options/configuration-options.js';
+import { groupOption } from '../session/options/report-options.js';
 import { optionFlags } from './option-flags.js';
 import type { OutputFlags } from './outputs.js';
 

@@ -1,15 +1,15 @@
-import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.js';
-import type { FileToWrite } from '../../host/host.js';
-import { type LintSettings, settingsForResources } from '../../lint/rule-settings.js';
-import type { Manifest } from '../../manifest/model.js';
-import type { Winmeta } from '../../manifest/predefined.js';
-import { baseNameOf, baseNameProblem } from '../../outputs/manifest-file-name.js';
-import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
-import { hasResources } from '../../outputs/resource-targets.js';
-import { checkManifest, hasErrors } from '../../pipeline.js';
-import type { EmitExtras } from '../../targets/shared/emitter.js';
-import type { Input } from '../inputs/inputs.js';
-import type { Session } from '../run/session.js';
+import { baseNameOf, baseNameProblem } from '../../compile/options/manifest-file-name.js';
+import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
+import { hasResources } from '../../compile/options/resource-targets.js';
+import type { EmitExtras } from '../../compile/outputs/common/emitter.js';
+import { checkManifest, hasErrors } from '../../lint/check-manifest.js';
+import { type LintSettings, settingsForResources } from '../../lint/engine/rule-settings.js';
+import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import type { FileToWrite } from '../../project/host/host.js';
+import { compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import type { Input } from '../session/inputs/inputs.js';
+import type { Session } from '../session/session.js';
 import type { Outputs } from './outputs.js';
 
 /**
@@ -64,7 +64,7 @@ export async function checkForOutputs(
   );
   if (manifest === undefined || hasErrors(diagnostics)) return { generate: undefined, diagnostics };
   // Loaded only here, because a manifest with errors needs no emitters.
-  const { checkTargets, emitManifest } = await import('../../compile.js');
+  const { checkTargets, emitManifest } = await import('../../compile/compile-manifest.js');
   const all = [...diagnostics, ...checkTargets(manifest, targets, options, settings)];
   const generate: Generate = (some, extras) => emitManifest(manifest, some, options, extras);
   const sorted = all.sort(compareDiagnostics);

@@ -1,8 +1,8 @@
-import type { FileToWrite } from '../../host/host.js';
-import type { Input } from '../inputs/inputs.js';
-import { placeOf } from '../run/files-read.js';
-import type { Session } from '../run/session.js';
-import { writeFiles } from '../writing/write-files.js';
+import type { FileToWrite } from '../../project/host/host.js';
+import { placeOf } from '../session/files-read.js';
+import type { Input } from '../session/inputs/inputs.js';
+import type { Session } from '../session/session.js';
+import { writeFiles } from '../session/writing/write-files.js';
 
 /** The files that a run is going to write. No file replaces a manifest or another generated file. */
 export class GeneratedFiles {

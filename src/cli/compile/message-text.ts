@@ -1,9 +1,13 @@
-import { checkTextsForOutputs, emitTexts, targetsOfMessageTexts } from '../../compile-texts.js';
-import type { LintSettings } from '../../lint/rule-settings.js';
-import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
-import { hasErrors } from '../../pipeline.js';
-import type { Input } from '../inputs/inputs.js';
-import type { Session } from '../run/session.js';
+import {
+  checkTextsForOutputs,
+  emitTexts,
+  targetsOfMessageTexts,
+} from '../../compile/compile-message-text.js';
+import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
+import { hasErrors } from '../../lint/check-manifest.js';
+import type { LintSettings } from '../../lint/engine/rule-settings.js';
+import type { Input } from '../session/inputs/inputs.js';
+import type { Session } from '../session/session.js';
 import type { Generate } from './generate.js';
 import { type OutputFlags, wantsEmitters } from './outputs.js';
 

@@ -1,9 +1,9 @@
-import { type OptionGroup, valuesOf } from '../../outputs/option-groups.js';
-import type { EmitOptions } from '../../outputs/options.js';
-import type { NameForm, OptionDefinition } from '../../outputs/output-definition.js';
-import { ArgumentError } from '../options/argument-error.js';
-import { oneOf } from '../options/argument-parsers.js';
-import { type CommandOption, memberOf } from '../options/command-option.js';
+import { type OptionGroup, valuesOf } from '../../compile/options/option-groups.js';
+import type { EmitOptions } from '../../compile/options/options.js';
+import type { NameForm, OptionDefinition } from '../../compile/options/output-definition.js';
+import { ArgumentError } from '../session/options/argument-error.js';
+import { oneOf } from '../session/options/argument-parsers.js';
+import { type CommandOption, memberOf } from '../session/options/command-option.js';
 
 /** The flags of all output options. Flags without a value have a `--no-` form that overrides a configuration. */
 export function optionFlags(groups: readonly OptionGroup[]): CommandOption[] {

@@ -1,8 +1,8 @@
-import { type OutputFolder, outputFolderIn } from '../../config/output-root.js';
-import { parentOf } from '../../config/paths.js';
+import { type OutputFolder, outputFolderIn } from '../../project/config/output-root.js';
+import { parentOf } from '../../project/config/paths.js';
 import { printable } from '../../text/printable.js';
-import type { FileSettings } from '../configuration/configurations.js';
-import type { Session } from '../run/session.js';
+import type { FileSettings } from '../session/configuration/configurations.js';
+import type { Session } from '../session/session.js';
 import type { OutputFlags } from './outputs.js';
 
 /** The permitted location of a manifest's outputs: anywhere, or only in a folder, with all links followed. */

@@ -1,12 +1,12 @@
-import type { EmitSettings } from '../../config/config-file.js';
-import { relativeTo } from '../../config/paths.js';
-import { isOwnId } from '../../diagnostics/catalogue.js';
-import type { Host } from '../../host/host.js';
-import { joinPath } from '../../host/join-path.js';
-import { allOptions, defaultTargets } from '../../outputs/all-outputs.js';
-import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
-import { overlayOptions } from '../../outputs/overlay-options.js';
-import type { OwnName } from '../../plugins/emitter.js';
+import { allOptions, defaultTargets } from '../../compile/options/all-outputs.js';
+import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
+import { overlayOptions } from '../../compile/options/overlay-options.js';
+import type { OwnName } from '../../compile/plugins/emitter.js';
+import type { EmitSettings } from '../../project/config/config-file.js';
+import { relativeTo } from '../../project/config/paths.js';
+import type { Host } from '../../project/host/host.js';
+import { joinPath } from '../../project/host/join-path.js';
+import { isOwnId } from '../../text/diagnostics/catalogue.js';
 import { optionsOfFlags } from './option-flags.js';
 
 /** Flags of `wevtc compile` that override the configuration, besides the flags of the output options. */

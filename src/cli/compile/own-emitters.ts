@@ -1,12 +1,12 @@
-import type { EmitSettings } from '../../config/config-file.js';
-import { isOwnId } from '../../diagnostics/catalogue.js';
-import type { FileToWrite } from '../../host/host.js';
-import type { Manifest } from '../../manifest/model.js';
-import type { EmitOptions } from '../../outputs/options.js';
-import { isPluginError } from '../../plugins/plugin-error.js';
-import type { PreparedEmitter } from '../../plugins/prepare-emitter.js';
-import type { LoadedCode } from '../plugins/loaded-code.js';
-import type { Session } from '../run/session.js';
+import type { EmitOptions } from '../../compile/options/options.js';
+import type { PreparedEmitter } from '../../compile/plugins/prepare-emitter.js';
+import { isPluginError } from '../../lint/plugins/plugin-error.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import type { EmitSettings } from '../../project/config/config-file.js';
+import type { FileToWrite } from '../../project/host/host.js';
+import { isOwnId } from '../../text/diagnostics/catalogue.js';
+import type { LoadedCode } from '../session/plugins/loaded-code.js';
+import type { Session } from '../session/session.js';
 import type { OutputFlags } from './outputs.js';
 
 /** An emitter that a user wrote, with the options that are set for it. */

@@ -1,8 +1,8 @@
-import type { FileToWrite } from '../../host/host.js';
+import type { FileToWrite } from '../../project/host/host.js';
 import { printable } from '../../text/printable.js';
 import { sameBytes } from '../../text/same-bytes.js';
-import { type Session, tell } from '../run/session.js';
-import { listFile } from '../writing/write-files.js';
+import { type Session, tell } from '../session/session.js';
+import { listFile } from '../session/writing/write-files.js';
 
 /** The problem with a file on disk. */
 type Staleness = 'missing' | 'stale';
@@ -31,7 +31,7 @@ async function compare({ path, content }: FileToWrite, session: Session): Promis
     return undefined;
   if (typeof content === 'string') {
     // Loaded only here, because nothing else needs it.
-    const { shortUnifiedDiff } = await import('../../lint/unified-diff.js');
+    const { shortUnifiedDiff } = await import('../../lint/engine/unified-diff.js');
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(before);
     host.stdout.write(shortUnifiedDiff(path, text, content) ?? `${printable(path)}: too many lines differ\n`);
   }

@@ -1,10 +1,10 @@
-import type { Manifest } from '../../manifest/model.js';
-import { fileNameForm } from '../../outputs/file-name-form.js';
-import { unknownPlaceholder } from '../../own-templates/names.js';
-import type { RenderedFile, TemplateFile } from '../../own-templates/render.js';
+import { fileNameForm } from '../../compile/options/file-name-form.js';
+import { unknownPlaceholder } from '../../compile/templates/names.js';
+import type { RenderedFile, TemplateFile } from '../../compile/templates/render.js';
+import type { Manifest } from '../../manifest/model/model.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
-import { attempt, filesIn } from '../inputs/inputs.js';
-import type { Session } from '../run/session.js';
+import { attempt, filesIn } from '../session/inputs/inputs.js';
+import type { Session } from '../session/session.js';
 
 /** A folder with templates of the user. */
 export interface TemplateFolder {
@@ -67,7 +67,7 @@ export async function fillTemplates(
   if (folders.length === 0) return [];
   session.features.add('template');
   // Loaded only here, because few runs have templates.
-  const { renderTemplates } = await import('../../own-templates/render.js');
+  const { renderTemplates } = await import('../../compile/templates/render.js');
   const outputs: RenderedFile[] = [];
   for (const { folder, files } of folders) {
     const result = renderTemplates(files, manifest, baseName);

@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
-import type { KnowingParser } from '../options/argument-parsers.js';
+import type { KnowingParser } from '../session/options/argument-parsers.js';
 
 /** A text that a shell can put at the cursor. */
 export interface Candidate {

@@ -1,8 +1,8 @@
-import { eventLabel } from '../../events/event-label.js';
-import { readForDecoding } from '../../events/read-for-decoding.js';
-import { type Host, HostError } from '../../host/host.js';
-import type { EventDefinition, Provider } from '../../manifest/model.js';
-import { type PredefinedValue, predefinedLevels, predefinedOpcodes } from '../../winmeta/metadata.js';
+import { readForDecoding } from '../../lint/read-for-decoding.js';
+import { eventLabel } from '../../manifest/find/event-label.js';
+import type { EventDefinition, Provider } from '../../manifest/model/model.js';
+import { type Host, HostError } from '../../project/host/host.js';
+import { type PredefinedValue, predefinedLevels, predefinedOpcodes } from '../../windows/winmeta/metadata.js';
 import type { Candidate, DefinitionKind, NamesInFiles } from './complete.js';
 
 /** Reading a larger manifest takes longer than a person waits for a list. */

@@ -1,8 +1,8 @@
-import { writeMessageCatalog } from '../../event-log/messages/message-catalog.js';
-import type { EventTexts } from '../../event-log/messages/texts.js';
+import { writeMessageCatalog } from '../../analysis/log/messages/message-catalog.js';
+import type { EventTexts } from '../../analysis/log/messages/texts.js';
 import { counted } from '../../text/counted.js';
-import { type Session, tellNote } from '../run/session.js';
-import { writeFiles } from '../writing/write-files.js';
+import { type Session, tellNote } from '../session/session.js';
+import { writeFiles } from '../session/writing/write-files.js';
 import { collectTexts } from './given-texts.js';
 import type { LogOptions } from './log-options.js';
 

@@ -1,9 +1,9 @@
-import { EventLogError } from '../../etw/event-log/event-log-error.js';
-import type { EventLogEvent } from '../../etw/event-log/event-log-event.js';
-import { FollowedLog, type LogNews } from '../../etw/event-log/followed-log.js';
-import type { StoredEvent } from '../../etw/event-log/stored-event.js';
-import { HostError, type Looking } from '../../host/host.js';
-import { tellNote } from '../run/session.js';
+import { HostError, type Looking } from '../../project/host/host.js';
+import { EventLogError } from '../../recordings/log/event-log-error.js';
+import type { EventLogEvent } from '../../recordings/log/event-log-event.js';
+import { FollowedLog, type LogNews } from '../../recordings/log/followed-log.js';
+import type { StoredEvent } from '../../recordings/log/stored-event.js';
+import { tellNote } from '../session/session.js';
 import { tellLogDamage, tellProblem } from './log-findings.js';
 import type { LogRun } from './log-run.js';
 

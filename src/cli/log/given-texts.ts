@@ -1,12 +1,12 @@
-import { MessageCatalogError } from '../../event-log/messages/catalog-error.js';
-import { allTextsOfManifest, textsOfManifest } from '../../event-log/messages/manifest-texts.js';
-import { readMessageCatalog } from '../../event-log/messages/message-catalog.js';
-import { textsOfMessageFile, textsOfMessageTables } from '../../event-log/messages/message-texts.js';
+import { MessageCatalogError } from '../../analysis/log/messages/catalog-error.js';
+import { allTextsOfManifest, textsOfManifest } from '../../analysis/log/messages/manifest-texts.js';
+import { readMessageCatalog } from '../../analysis/log/messages/message-catalog.js';
+import { textsOfMessageFile, textsOfMessageTables } from '../../analysis/log/messages/message-texts.js';
 import {
   isRegistryExport,
   readRegisteredSources,
   registryText,
-} from '../../event-log/messages/registered-sources.js';
+} from '../../analysis/log/messages/registered-sources.js';
 import {
   type EventSource,
   type EventTexts,
@@ -14,23 +14,23 @@ import {
   type ProviderTexts,
   type TableTexts,
   type TextOrigin,
-} from '../../event-log/messages/texts.js';
-import { looksLikeManifest } from '../../file-kind/file-kind.js';
-import { isManifest } from '../../file-kind/manifest-root.js';
-import type { Manifest } from '../../manifest/model.js';
-import { culturesOf } from '../../manifest/nearest-culture.js';
-import { isMessageText, readMessageText } from '../../message-pipeline.js';
-import { FormatError } from '../../resources/format-error.js';
-import { type ResourceFile, readResources } from '../../resources/open.js';
-import { Configurations } from '../configuration/configurations.js';
-import { type Input, readInput } from '../inputs/inputs.js';
-import { allTables, type MessageOptions } from '../inputs/message-files.js';
-import { openResources } from '../inputs/resource-files.js';
-import { tellMissingCulture } from '../manifests/missing-culture.js';
-import { manifestInBytes } from '../manifests/open-manifest.js';
-import type { Session } from '../run/session.js';
-import { failureWatch, readGivenFiles } from '../trace/given-files.js';
-import { ManifestNotes, messagesBeside } from '../trace/given-manifests.js';
+} from '../../analysis/log/messages/texts.js';
+import { isMessageText, readMessageText } from '../../lint/check-message-text.js';
+import { culturesOf } from '../../manifest/model/messages/nearest-culture.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import { looksLikeManifest } from '../../windows/file-kind/file-kind.js';
+import { isManifest } from '../../windows/file-kind/manifest-root.js';
+import { FormatError } from '../../windows/resources/format-error.js';
+import { type ResourceFile, readResources } from '../../windows/resources/open.js';
+import { Configurations } from '../session/configuration/configurations.js';
+import { type Input, readInput } from '../session/inputs/inputs.js';
+import { allTables, type MessageOptions } from '../session/inputs/message-files.js';
+import { openResources } from '../session/inputs/resource-files.js';
+import { tellMissingCulture } from '../session/manifests/missing-culture.js';
+import { manifestInBytes } from '../session/manifests/open-manifest.js';
+import type { Session } from '../session/session.js';
+import { failureWatch, readGivenFiles } from '../trace/inputs/given-files.js';
+import { ManifestNotes, messagesBeside } from '../trace/inputs/given-manifests.js';
 import type { LogOptions } from './log-options.js';
 
 /** The file patterns searched for in a folder. */

@@ -1,4 +1,4 @@
-import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import type { EventConsumer } from '../trace/chosen-events.js';
 
 /** Keeps the last events of those that it takes, and gives only them to a consumer. */

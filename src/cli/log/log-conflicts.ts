@@ -1,6 +1,6 @@
-import { logFormats } from '../../event-log/log-formats.js';
-import { dependsOnZone } from '../../trace/time-point.js';
-import { conflictOfFormat } from '../trace/trace-conflicts.js';
+import { logFormats } from '../../analysis/log/log-formats.js';
+import { dependsOnZone } from '../../analysis/trace/time-point.js';
+import { conflictOfFormat } from '../trace/options/trace-conflicts.js';
 import type { LogOptions } from './log-options.js';
 
 /** Returns the reason why options of `wevtc log` cannot be used together, or `undefined` if they can. */

@@ -1,8 +1,8 @@
-import type { EventLogProblem } from '../../etw/event-log/event-log-info.js';
-import { isNoteOnLog, isRecoverable, logProblemText } from '../../event-log/log-problem-text.js';
+import { isNoteOnLog, isRecoverable, logProblemText } from '../../analysis/log/log-problem-text.js';
+import type { EventLogProblem } from '../../recordings/log/event-log-info.js';
 import { counted } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
-import { type Session, tell, tellNote } from '../run/session.js';
+import { type Session, tell, tellNote } from '../session/session.js';
 import type { LogRun } from './log-run.js';
 
 /** The maximum number of printed messages. The others are only counted. */

@@ -1,7 +1,7 @@
-import type { EventLogRendering } from '../../etw/event-log/event-log-event.js';
-import type { LogFormatName } from '../../event-log/log-formats.js';
-import type { TimeChoice } from '../trace/trace-arguments.js';
-import type { FilterOptions } from '../trace/trace-options.js';
+import type { LogFormatName } from '../../analysis/log/log-formats.js';
+import type { EventLogRendering } from '../../recordings/log/event-log-event.js';
+import type { TimeChoice } from '../trace/options/trace-arguments.js';
+import type { FilterOptions } from '../trace/options/trace-options.js';
 
 /** A classic source of events, and the file with its messages. */
 export interface SourceFile {

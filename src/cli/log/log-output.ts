@@ -1,21 +1,21 @@
-import { type DecodedLoggedEvent, isLogged } from '../../event-log/decode-logged-event.js';
-import { generalWriter } from '../../event-log/general-writer.js';
-import { jsonlLogWriter } from '../../event-log/jsonl-log-writer.js';
-import { logColumns } from '../../event-log/log-columns.js';
-import { logFormats } from '../../event-log/log-formats.js';
-import { loggedEventLabel } from '../../event-log/log-labels.js';
-import { xmlLogWriter } from '../../event-log/xml-log-writer.js';
-import { csvWriter } from '../../event-output/csv/csv-writer.js';
-import type { EventWriter, JsonOutput, TextOutput } from '../../event-output/event-writer.js';
-import type { EventColumn } from '../../event-output/shared/event-columns.js';
-import { textWriter } from '../../event-output/text/text-writer.js';
-import type { Meant } from '../run/gate.js';
-import { chosenColumns } from '../trace/chosen-columns.js';
-import { screenOf } from '../trace/event-output.js';
-import type { EventSink } from '../trace/event-sink.js';
-import { type Place, placeOfOutput } from '../trace/output-place.js';
-import { openParquetOutput } from '../trace/parquet-output.js';
-import { textSinkAt } from '../trace/text-sink.js';
+import type { EventColumn } from '../../analysis/event/event-columns.js';
+import { csvWriter } from '../../analysis/formats/csv/csv-writer.js';
+import type { EventWriter, JsonOutput, TextOutput } from '../../analysis/formats/event-writer.js';
+import { textWriter } from '../../analysis/formats/text/text-writer.js';
+import { type DecodedLoggedEvent, isLogged } from '../../analysis/log/decode-logged-event.js';
+import { generalWriter } from '../../analysis/log/general-writer.js';
+import { jsonlLogWriter } from '../../analysis/log/jsonl-log-writer.js';
+import { logColumns } from '../../analysis/log/log-columns.js';
+import { logFormats } from '../../analysis/log/log-formats.js';
+import { loggedEventLabel } from '../../analysis/log/log-labels.js';
+import { xmlLogWriter } from '../../analysis/log/xml-log-writer.js';
+import type { Meant } from '../session/gate.js';
+import { chosenColumns } from '../trace/options/chosen-columns.js';
+import { screenOf } from '../trace/write/event-output.js';
+import type { EventSink } from '../trace/write/event-sink.js';
+import { type Place, placeOfOutput } from '../trace/write/output-place.js';
+import { openParquetOutput } from '../trace/write/parquet-output.js';
+import { textSinkAt } from '../trace/write/text-sink.js';
 import type { LogRun } from './log-run.js';
 
 /** Opens the output that the options describe; `undefined`, with a message to the user, if that is not possible. */
@@ -26,7 +26,7 @@ export async function openLogOutput(run: LogRun, beforePrinting: () => void): Pr
   const place = placeOfOutput(options.output, session);
   if (place === undefined) return undefined;
   if (options.format === 'parquet') {
-    const { loggedParquetColumns } = await import('../../event-log/parquet-columns.js');
+    const { loggedParquetColumns } = await import('../../analysis/log/parquet-columns.js');
     return openParquetOutput(place, logs.names, {}, session, loggedParquetColumns({ files: logs.names }));
   }
   const isExact = isExactXml(run, place);

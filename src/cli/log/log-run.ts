@@ -1,7 +1,7 @@
-import type { TimeDisplay } from '../../event-output/shared/time-display.js';
-import type { TimeSpan } from '../../trace/time-point.js';
-import type { Session } from '../run/session.js';
-import type { OpenTraces } from '../trace/open-traces.js';
+import type { TimeDisplay } from '../../analysis/event/time-display.js';
+import type { TimeSpan } from '../../analysis/trace/time-point.js';
+import type { Session } from '../session/session.js';
+import type { OpenTraces } from '../trace/inputs/open-traces.js';
 import type { GivenTexts } from './given-texts.js';
 import type { LogOptions } from './log-options.js';
 import type { OpenLogs } from './open-logs.js';

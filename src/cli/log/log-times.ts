@@ -1,13 +1,7 @@
-import {
-  LOCAL_TIME,
-  type TimeDisplay,
-  timeText,
-  UTC,
-  zoneAhead,
-} from '../../event-output/shared/time-display.js';
-import { resolveTimePoint, type TimePoint, type TimeSpan } from '../../trace/time-point.js';
-import type { OpenTraces } from '../trace/open-traces.js';
-import type { WantedTimes } from '../trace/time-choice.js';
+import { LOCAL_TIME, type TimeDisplay, timeText, UTC, zoneAhead } from '../../analysis/event/time-display.js';
+import { resolveTimePoint, type TimePoint, type TimeSpan } from '../../analysis/trace/time-point.js';
+import type { OpenTraces } from '../trace/inputs/open-traces.js';
+import type { WantedTimes } from '../trace/options/time-choice.js';
 import type { LogOptions } from './log-options.js';
 import type { LogRun } from './log-run.js';
 import type { OpenLogs } from './open-logs.js';

@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
 
 /** One of several sources, and its next event. */
 interface Head {

@@ -1,10 +1,10 @@
-import type { EventLog } from '../../etw/event-log/event-log.js';
-import { EventLogError } from '../../etw/event-log/event-log-error.js';
-import type { EventLogFileInfo } from '../../etw/event-log/event-log-info.js';
-import { openEventLog } from '../../etw/event-log/open-event-log.js';
-import { otherFileKindThanLog } from '../../event-log/other-file-kinds.js';
-import type { Session } from '../run/session.js';
-import { type FileOfEvents, type OpenFilesOfEvents, openFiles } from '../trace/open-files.js';
+import { otherFileKindThanLog } from '../../analysis/log/other-file-kinds.js';
+import type { EventLog } from '../../recordings/log/event-log.js';
+import { EventLogError } from '../../recordings/log/event-log-error.js';
+import type { EventLogFileInfo } from '../../recordings/log/event-log-info.js';
+import { openEventLog } from '../../recordings/log/open-event-log.js';
+import type { Session } from '../session/session.js';
+import { type FileOfEvents, type OpenFilesOfEvents, openFiles } from '../trace/inputs/open-files.js';
 import type { LogOptions } from './log-options.js';
 
 /** The event logs of a run, merged into one. */

@@ -1,10 +1,10 @@
-import { LogSummaryCounter } from '../../event-log/summary/log-summary.js';
-import { logSummaryText } from '../../event-log/summary/log-summary-text.js';
-import { tellNote } from '../run/session.js';
-import { placeOfOutput } from '../trace/output-place.js';
+import { LogSummaryCounter } from '../../analysis/log/summary/log-summary.js';
+import { logSummaryText } from '../../analysis/log/summary/log-summary-text.js';
+import { tellNote } from '../session/session.js';
+import { resultWidth, writeResult } from '../trace/show/write-result.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
-import { resultWidth, writeResult } from '../trace/write-result.js';
+import { placeOfOutput } from '../trace/write/output-place.js';
 import { chosenLogEvents, LOG_REMEDIES } from './chosen-log-events.js';
 import { tellLogDamage } from './log-findings.js';
 import type { LogRun } from './log-run.js';

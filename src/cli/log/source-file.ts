@@ -1,4 +1,4 @@
-import { ArgumentError } from '../options/argument-error.js';
+import { ArgumentError } from '../session/options/argument-error.js';
 import type { SourceFile } from './log-options.js';
 
 /** All files of `--source`: the name of a source, `=`, and a path. */

@@ -1,7 +1,7 @@
-import type { DecodedLoggedEvent } from '../../event-log/decode-logged-event.js';
-import { MissingTexts } from '../../event-log/messages/missing-texts.js';
+import type { DecodedLoggedEvent } from '../../analysis/log/decode-logged-event.js';
+import { MissingTexts } from '../../analysis/log/messages/missing-texts.js';
 import { counted, hasOrHave } from '../../text/counted.js';
-import { type Session, tellNote } from '../run/session.js';
+import { type Session, tellNote } from '../session/session.js';
 import type { GivenTexts } from './given-texts.js';
 
 /** The most providers that a note lists. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parentOf, relativeTo } from '../../config/paths.js';
-import { type AnyRuleId, helpUri, type RuleId } from '../../diagnostics/diagnostic.js';
-import { type Host, HostError } from '../../host/host.js';
-import { type ConfigCode, ConfiguredSettings } from '../../lsp/configured-settings.js';
-import type { DocumentSettings, Environment, RuleTurnedOff } from '../../lsp/environment.js';
-import { filesIn } from '../inputs/inputs.js';
-import { readFromGit } from '../inputs/read-from-git.js';
+import { type ConfigCode, ConfiguredSettings } from '../../editor/lsp/configured-settings.js';
+import type { DocumentSettings, Environment, RuleTurnedOff } from '../../editor/lsp/environment.js';
+import { parentOf, relativeTo } from '../../project/config/paths.js';
+import { type Host, HostError } from '../../project/host/host.js';
+import { type AnyRuleId, helpUri, type RuleId } from '../../text/diagnostics/diagnostic.js';
+import { filesIn } from '../session/inputs/inputs.js';
+import { readFromGit } from '../session/inputs/read-from-git.js';
 import type { RulesOfConfigs } from './rules-of-configs.js';
 
 /** The language server's view of the disk. */

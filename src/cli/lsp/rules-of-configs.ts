@@ -1,8 +1,8 @@
-import { HostError } from '../../host/host.js';
-import type { ConfigFinding } from '../../lsp/environment.js';
-import type { PreparedRule } from '../../plugins/prepare-rule.js';
-import type { CodeOfConfig } from '../plugins/plugins.js';
-import type { Session } from '../run/session.js';
+import type { ConfigFinding } from '../../editor/lsp/environment.js';
+import type { PreparedRule } from '../../lint/plugins/prepare-rule.js';
+import { HostError } from '../../project/host/host.js';
+import type { CodeOfConfig } from '../session/plugins/plugins.js';
+import type { Session } from '../session/session.js';
 
 /** The rules of a configuration, and what is wrong with them. */
 export interface RulesOfConfig {
@@ -52,7 +52,7 @@ export class RulesOfConfigs {
 
   private async load(code: CodeOfConfig): Promise<RulesOfConfig> {
     // Loaded only here, because few folders have rules of their own.
-    const { Plugins } = await import('../plugins/index.js');
+    const { Plugins } = await import('../session/plugins/index.js');
     const session = this.session.silent();
     try {
       const loaded = await new Plugins(session, { allowCode: true }).of(code, false);

@@ -4,11 +4,11 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { cancelling } from '../../lsp/cancellation.js';
-import { Gate } from '../../lsp/gate.js';
-import { serve } from '../../lsp/server.js';
-import { ShownWriter } from '../../lsp/shown-writer.js';
-import { type Session, tell } from '../run/session.js';
+import { cancelling } from '../../editor/lsp/cancellation.js';
+import { Gate } from '../../editor/lsp/gate.js';
+import { serve } from '../../editor/lsp/server.js';
+import { ShownWriter } from '../../editor/lsp/shown-writer.js';
+import { type Session, tell } from '../session/session.js';
 import { DiskEnvironment } from './disk-environment.js';
 import { RulesOfConfigs } from './rules-of-configs.js';
 
@@ -30,7 +30,7 @@ export async function serveEditor(session: Session, allowCode: boolean): Promise
   for (const event of ['end', 'close']) process.stdin.on(event, end);
   for (const event of ['error', 'close']) process.stdout.on(event, end);
   const { version } = JSON.parse(host.readPackageFile('package.json'));
-  const config = await import('../../config/index.js');
+  const config = await import('../../project/config/index.js');
   serve(connection, new DiskEnvironment(host, config, new RulesOfConfigs(session, allowCode)), version);
   return new Promise(() => {});
 }

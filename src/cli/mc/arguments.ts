@@ -1,5 +1,5 @@
-import { nearest } from '../../manifest/suggest.js';
-import type { ResourceOptions } from '../../outputs/options.js';
+import type { ResourceOptions } from '../../compile/options/options.js';
+import { nearest } from '../../manifest/model/values/suggest.js';
 import { type Switch, switches } from './switches.js';
 
 /** The arguments of a run, sorted. */

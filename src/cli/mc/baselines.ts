@@ -1,18 +1,18 @@
-import { compareManifests } from '../../compare/compare.js';
-import { breakingFindings } from '../../compare/findings.js';
-import type { BinaryOrigin } from '../../compare/origin.js';
-import { binaryOriginOf } from '../../compare/read-origin.js';
-import { decompile } from '../../decompile/decompile.js';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { bracedGuid } from '../../etw/values/guid.js';
-import type { Manifest } from '../../manifest/model.js';
-import { readManifest } from '../../pipeline.js';
-import { baselineOf } from '../../resource-model/baseline.js';
-import type { ProviderResource } from '../../resources/wevt-template/model.js';
-import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
-import { ALL_BASELINES, baselineFileOf, baselineName } from '../inputs/baseline-files.js';
-import { fileNameOf, openResources } from '../inputs/resource-files.js';
-import type { Session } from '../run/session.js';
+import { decompile } from '../../compile/decompile/decompile.js';
+import { baselineOf } from '../../compile/resource-model/baseline.js';
+import { readManifest } from '../../lint/check-manifest.js';
+import { compareManifests } from '../../lint/compare/compare.js';
+import { breakingFindings } from '../../lint/compare/findings.js';
+import type { BinaryOrigin } from '../../lint/compare/origin.js';
+import { binaryOriginOf } from '../../lint/compare/read-origin.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import type { ProviderResource } from '../../windows/resources/wevt-template/model.js';
+import { writeWevtTemplate } from '../../windows/resources/wevt-template/write.js';
+import { bracedGuid } from '../../windows/values/guid.js';
+import { ALL_BASELINES, baselineFileOf, baselineName } from '../session/inputs/baseline-files.js';
+import { fileNameOf, openResources } from '../session/inputs/resource-files.js';
+import type { Session } from '../session/session.js';
 
 /**
  * The changes that mc.exe reports with `-t`. It does not look at the rest: `wevtc breaking` finds, for example, another

@@ -1,12 +1,12 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
-import type { Manifest } from '../../manifest/model.js';
-import type { Winmeta } from '../../manifest/predefined.js';
-import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
-import { hasErrors } from '../../pipeline.js';
+import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
+import { hasErrors } from '../../lint/check-manifest.js';
+import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/engine/rule-settings.js';
+import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
-import { Configurations, type FileSettings } from '../configuration/configurations.js';
-import { ExitCode, type Session, tellNote } from '../run/session.js';
+import { Configurations, type FileSettings } from '../session/configuration/configurations.js';
+import { ExitCode, type Session, tellNote } from '../session/session.js';
 import type { McInput } from './input.js';
 import type { CheckedTexts } from './message-text.js';
 import { reportFindings } from './report-findings.js';
@@ -47,7 +47,7 @@ export async function checkManifestsFor(
     const more = checked.generate === undefined ? [] : await own(checked.manifest);
     diagnostics = [...checked.diagnostics, ...more];
   } else {
-    const { link } = await import('../../linking/link.js');
+    const { link } = await import('../../compile/linking/link.js');
     const manifests = inputs.map((input) => ({ content: input.content, name: input.path }));
     const { baseName, prefixMessageFiles, scriptFolder = '' } = texts?.options ?? {};
     const script = baseName ?? options.baseName;
@@ -106,7 +106,7 @@ async function ownFindings(
   noteNothing(manifest, session);
   const found: Diagnostic[] = [];
   if (longestMessage !== undefined) {
-    const { checkMessageLengths } = await import('../../targets/resources/long-messages.js');
+    const { checkMessageLengths } = await import('../../compile/outputs/resources/long-messages.js');
     found.push(...checkMessageLengths(manifest, options, longestMessage));
   }
   if (baselineFolder !== undefined) {

@@ -1,7 +1,7 @@
-import { decodedStart, fileKind, isReadAsManifest } from '../../file-kind/file-kind.js';
-import { fileKinds, isKnownBinary, notAManifest } from '../../file-kind/kinds.js';
-import { type FileToWrite, type Host, HostError } from '../../host/host.js';
-import { isMessageText } from '../../message-pipeline.js';
+import { isMessageText } from '../../lint/check-message-text.js';
+import { type FileToWrite, type Host, HostError } from '../../project/host/host.js';
+import { fileKinds, isKnownBinary, notAManifest } from '../../text/diagnostics/file-kinds.js';
+import { decodedStart, fileKind, isReadAsManifest } from '../../windows/file-kind/file-kind.js';
 import type { McArguments } from './arguments.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';

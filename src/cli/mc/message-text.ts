@@ -1,22 +1,22 @@
-import { emitTexts } from '../../compile-texts.js';
-import type { Host } from '../../host/host.js';
-import { joinPath } from '../../host/join-path.js';
-import type { LinkedTexts } from '../../linking/tables.js';
-import { settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
-import { checkMessageFile } from '../../message-pipeline.js';
-import type { MessageTextOptions } from '../../message-text/options.js';
+import { emitTexts } from '../../compile/compile-message-text.js';
+import type { LinkedTexts } from '../../compile/linking/tables.js';
+import { hasErrors } from '../../lint/check-manifest.js';
+import { checkMessageFile } from '../../lint/check-message-text.js';
+import { settingsForCompiling, settingsFrom } from '../../lint/engine/rule-settings.js';
+import type { MessageTextOptions } from '../../manifest/message-text/options.js';
 import {
   type MessageOutput,
   type MessageOutputKind,
   messageOutputs,
   messageResources,
-} from '../../message-text/outputs.js';
-import { hasErrors } from '../../pipeline.js';
-import { ansiBytes } from '../../resources/best-fit.js';
-import { writeRes } from '../../resources/res-file.js';
+} from '../../manifest/message-text/outputs.js';
+import type { Host } from '../../project/host/host.js';
+import { joinPath } from '../../project/host/join-path.js';
+import { ansiBytes } from '../../windows/resources/best-fit.js';
+import { writeRes } from '../../windows/resources/res-file.js';
 import { withBaseName } from '../compile/generate.js';
-import { Configurations } from '../configuration/configurations.js';
-import type { Session } from '../run/session.js';
+import { Configurations } from '../session/configuration/configurations.js';
+import type { Session } from '../session/session.js';
 import type { McArguments } from './arguments.js';
 import type { McFile, McInput } from './input.js';
 import { folderOnDisk } from './on-disk.js';

@@ -1,5 +1,5 @@
-import { type Host, HostError } from '../../host/host.js';
-import { tellNote } from '../run/session.js';
+import { type Host, HostError } from '../../project/host/host.js';
+import { tellNote } from '../session/session.js';
 import { portablePath } from './paths.js';
 
 /**

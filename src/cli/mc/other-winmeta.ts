@@ -1,7 +1,7 @@
-import type { Result } from '../../diagnostics/diagnostic.js';
-import { Winmeta } from '../../manifest/predefined.js';
-import { readWinmetaTables } from '../../manifest/read-winmeta.js';
-import { readDocument } from '../../pipeline.js';
+import { readDocument } from '../../lint/check-manifest.js';
+import { Winmeta } from '../../manifest/model/meaning/predefined.js';
+import { readWinmetaTables } from '../../manifest/model/read/read-winmeta.js';
+import type { Result } from '../../text/diagnostics/diagnostic.js';
 
 /**
  * Reads a winmeta.xml, which manifests are then bound to instead of Windows' own. The value is `undefined` if the file has mistakes.

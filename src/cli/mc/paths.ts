@@ -1,4 +1,4 @@
-import { type Host, HostError } from '../../host/host.js';
+import { type Host, HostError } from '../../project/host/host.js';
 
 /**
  * Converts a path of a build script for Windows: replaces environment variables (`%NAME%`), and treats a backslash as a

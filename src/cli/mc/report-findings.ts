@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { groupedBy } from '../../text/grouped-by.js';
-import { Reporting } from '../findings/reporting.js';
-import type { Session } from '../run/session.js';
+import { Reporting } from '../session/findings/reporting.js';
+import type { Session } from '../session/session.js';
 
 /** Prints the findings in files on standard error: for people in a terminal, else in the form of MSBuild. */
 export function reportFindings(findings: readonly Diagnostic[], session: Session): void {

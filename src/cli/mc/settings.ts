@@ -1,9 +1,9 @@
-import type { Host } from '../../host/host.js';
-import { allOptions } from '../../outputs/all-outputs.js';
-import { type OptionGroup, optionsIn, valuesOf } from '../../outputs/option-groups.js';
-import type { EmitOptions, EmitTarget } from '../../outputs/options.js';
-import type { NameForm } from '../../outputs/output-definition.js';
-import type { ConfigurationOptions } from '../options/configuration-options.js';
+import { allOptions } from '../../compile/options/all-outputs.js';
+import { type OptionGroup, optionsIn, valuesOf } from '../../compile/options/option-groups.js';
+import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
+import type { NameForm } from '../../compile/options/output-definition.js';
+import type { Host } from '../../project/host/host.js';
+import type { ConfigurationOptions } from '../session/options/configuration-options.js';
 import { EXTENSION, type McArguments } from './arguments.js';
 import { folderOnDisk } from './on-disk.js';
 import { withVariables } from './paths.js';

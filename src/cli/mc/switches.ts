@@ -1,5 +1,10 @@
-import { allOptions } from '../../outputs/all-outputs.js';
-import { defaultOf, type OptionGroup, optionsIn, type PlacedOption } from '../../outputs/option-groups.js';
+import { allOptions } from '../../compile/options/all-outputs.js';
+import {
+  defaultOf,
+  type OptionGroup,
+  optionsIn,
+  type PlacedOption,
+} from '../../compile/options/option-groups.js';
 
 /** A switch of mc.exe. Letters and words can be joined, as in `-umbn`. */
 export interface Switch {

@@ -1,4 +1,4 @@
-import type { Host } from '../../host/host.js';
+import type { Host } from '../../project/host/host.js';
 import { counted } from '../../text/counted.js';
 import { hex32 } from '../../text/hex.js';
 import { printable } from '../../text/printable.js';

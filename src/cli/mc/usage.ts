@@ -1,4 +1,4 @@
-import { flow } from '../run/flow.js';
+import { flow } from '../session/flow.js';
 import { type Switch, switches } from './switches.js';
 
 const head = `Usage: wevtc mc [switches] <manifests and message text file>

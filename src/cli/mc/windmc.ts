@@ -1,5 +1,5 @@
-import { codePageLabel, codePageNames } from '../../etw/values/code-page-numbers.js';
-import { flow } from '../run/flow.js';
+import { codePageLabel, codePageNames } from '../../windows/values/code-page-numbers.js';
+import { flow } from '../session/flow.js';
 import type { McArguments } from './arguments.js';
 
 /** A switch of GNU windmc. */

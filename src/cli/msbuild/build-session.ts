@@ -1,5 +1,5 @@
 import { printable } from '../../text/printable.js';
-import { ExitCode, Session } from '../run/session.js';
+import { ExitCode, Session } from '../session/session.js';
 
 /** A session of a build: what could not be done is an error in the form that MSBuild and Visual Studio recognize. */
 export class BuildSession extends Session {

@@ -1,11 +1,11 @@
-import { parentOf, relativeTo } from '../../config/paths.js';
-import type { Host } from '../../host/host.js';
-import { joinPath } from '../../host/join-path.js';
-import { baseNameOf } from '../../outputs/manifest-file-name.js';
+import { baseNameOf } from '../../compile/options/manifest-file-name.js';
+import { parentOf, relativeTo } from '../../project/config/paths.js';
+import type { Host } from '../../project/host/host.js';
+import { joinPath } from '../../project/host/join-path.js';
 import type { McFile } from '../mc/input.js';
 import { portablePath } from '../mc/paths.js';
 import { settingsOf } from '../mc/settings.js';
-import { placeOf } from '../run/files-read.js';
+import { placeOf } from '../session/files-read.js';
 import type { MessageItem } from './item.js';
 
 /** The path, without extension, of an item's own file: what mc.exe would write for the item alone. */

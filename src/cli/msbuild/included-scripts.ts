@@ -1,5 +1,5 @@
-import { parentOf, resolveIn } from '../../config/paths.js';
-import type { Host } from '../../host/host.js';
+import { parentOf, resolveIn } from '../../project/config/paths.js';
+import type { Host } from '../../project/host/host.js';
 
 /** The greatest depth of scripts that include each other. */
 const DEPTH = 5;

@@ -1,11 +1,11 @@
-import { orList } from '../../diagnostics/catalogue/wording.js';
-import { type Host, HostError } from '../../host/host.js';
-import { nearest } from '../../manifest/suggest.js';
-import { definition as resources } from '../../outputs/definitions/resources.js';
+import { definition as resources } from '../../compile/outputs/resources/definition.js';
+import { nearest } from '../../manifest/model/values/suggest.js';
+import { type Host, HostError } from '../../project/host/host.js';
+import { orList } from '../../text/diagnostics/catalogue/wording.js';
 import { type McArguments, parseArguments } from '../mc/arguments.js';
 import { inputsOf, type McInput } from '../mc/input.js';
 import { allOf } from '../mc/run.js';
-import { splitArguments } from '../options/response-file.js';
+import { splitArguments } from '../session/options/response-file.js';
 import type { Entry } from './description.js';
 import { metadata } from './metadata.js';
 

@@ -1,4 +1,4 @@
-import { type Host, HostError } from '../../host/host.js';
+import { type Host, HostError } from '../../project/host/host.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import type { McArguments } from '../mc/arguments.js';
 import type { McFile } from '../mc/input.js';
@@ -6,9 +6,9 @@ import { fileOnDisk, folderOnDisk } from '../mc/on-disk.js';
 import { filesOf, mistakesOfSwitches, refusalOf } from '../mc/run.js';
 import { settingsOf } from '../mc/settings.js';
 import { describeTables } from '../mc/table-lines.js';
-import type { ConfigurationOptions } from '../options/configuration-options.js';
-import { placeOf } from '../run/files-read.js';
-import { ExitCode, type Session } from '../run/session.js';
+import { placeOf } from '../session/files-read.js';
+import type { ConfigurationOptions } from '../session/options/configuration-options.js';
+import { ExitCode, type Session } from '../session/session.js';
 import { BuildSession } from './build-session.js';
 import { type Entry, parseDescription } from './description.js';
 import { forwarders, ownPath } from './forwarders.js';

@@ -1,5 +1,5 @@
-import { TraceFilter } from '../../trace/filter/trace-filter.js';
-import { rawEvent } from '../../trace/raw-event.js';
+import { TraceFilter } from '../../analysis/trace/filter/trace-filter.js';
+import { rawEvent } from '../../analysis/trace/raw-event.js';
 import { ChosenEvents, sourceOf } from './chosen-events.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';

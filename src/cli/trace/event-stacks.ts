@@ -1,6 +1,6 @@
-import { EventStacks } from '../../etw/profile/event-stacks.js';
+import { EventStacks } from '../../recordings/profile/event-stacks.js';
 import { counted } from '../../text/counted.js';
-import { tellNote } from '../run/session.js';
+import { tellNote } from '../session/session.js';
 import { eventsOf } from './all-events.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';

@@ -1,9 +1,9 @@
-import { collectDescriptions } from '../../etw/trace/decode/collect-descriptions.js';
-import { joinPath } from '../../host/join-path.js';
+import { extractManifests } from '../../analysis/trace/extract-manifests.js';
+import { joinPath } from '../../project/host/join-path.js';
+import { collectDescriptions } from '../../recordings/trace/decode/collect-descriptions.js';
 import { counted } from '../../text/counted.js';
-import { extractManifests } from '../../trace/extract-manifests.js';
-import { tellNote } from '../run/session.js';
-import { writeFiles } from '../writing/write-files.js';
+import { tellNote } from '../session/session.js';
+import { writeFiles } from '../session/writing/write-files.js';
 import { tellDamage, tellDescriptionProblems } from './trace-findings.js';
 import type { TraceRun } from './trace-run.js';
 

@@ -1,11 +1,11 @@
-import type { StoredDescriptions } from '../../etw/trace/decode/stored-descriptions.js';
-import type { Trace } from '../../etw/trace/trace.js';
+import type { DescribedTraceManifests } from '../../analysis/trace/describe-manifests.js';
+import { problemText } from '../../analysis/trace/problem-text.js';
+import { unnamedMethodsText } from '../../analysis/trace/profile/unnamed-methods.js';
+import type { StoredDescriptions } from '../../recordings/trace/decode/stored-descriptions.js';
+import type { Trace } from '../../recordings/trace/trace.js';
 import { counted } from '../../text/counted.js';
-import type { DescribedTraceManifests } from '../../trace/describe-manifests.js';
-import { problemText } from '../../trace/problem-text.js';
-import { unnamedMethodsText } from '../../trace/profile/unnamed-methods.js';
-import { type Session, tell, tellNote } from '../run/session.js';
-import type { OpenTraces } from './open-traces.js';
+import { type Session, tell, tellNote } from '../session/session.js';
+import type { OpenTraces } from './inputs/open-traces.js';
 
 /** The maximum number of printed messages of each kind. The others are only counted. */
 const MOST_MESSAGES = 10;

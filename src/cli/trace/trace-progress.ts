@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.js';
-import type { GatedHost } from '../run/gate.js';
-import { StatusLine } from '../run/progress.js';
+import type { GatedHost } from '../session/gate.js';
+import { StatusLine } from '../session/progress.js';
 
 /** Milliseconds between two changes of the line. Shorter runs show none. */
 const STEP = 500;

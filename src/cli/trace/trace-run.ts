@@ -1,9 +1,9 @@
-import type { NativeSymbols } from '../../etw/profile/native-symbols.js';
-import type { TimeDisplay } from '../../event-output/shared/time-display.js';
-import type { Manifest } from '../../manifest/model.js';
-import type { Session } from '../run/session.js';
-import type { OpenTraces } from './open-traces.js';
-import type { TraceOptions } from './trace-options.js';
+import type { TimeDisplay } from '../../analysis/event/time-display.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import type { NativeSymbols } from '../../recordings/profile/native-symbols.js';
+import type { Session } from '../session/session.js';
+import type { OpenTraces } from './inputs/open-traces.js';
+import type { TraceOptions } from './options/trace-options.js';
 
 /** One run of `wevtc trace` after its files are open. */
 export interface TraceRun {

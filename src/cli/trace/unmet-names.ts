@@ -1,6 +1,6 @@
-import { isBuiltInName } from '../../trace/filter/built-in-names.js';
-import type { UnmetName } from '../../trace/filter/wanted-names.js';
-import { type Session, tellNote } from '../run/session.js';
+import { isBuiltInName } from '../../analysis/trace/filter/built-in-names.js';
+import type { UnmetName } from '../../analysis/trace/filter/wanted-names.js';
+import { type Session, tellNote } from '../session/session.js';
 import type { Reading } from './chosen-events.js';
 
 /**

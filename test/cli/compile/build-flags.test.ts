@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryOutput } from '../../../src/host/memory.js';
+import { MemoryOutput } from '../../../src/project/host/memory.js';
 import { clean, faulty, manifest, wevtc } from '../in-memory.js';
 
 const files = { 'app.man': clean };

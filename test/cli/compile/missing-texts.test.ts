@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileManifest } from '../../../src/compile.js';
+import { compileManifest } from '../../../src/compile/compile-manifest.js';
 import { completeManifest } from '../../support/lint.js';
 import { wevtc } from '../in-memory.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArguments } from '../../../src/cli/mc/arguments.js';
 import { portablePath } from '../../../src/cli/mc/paths.js';
-import { MemoryHost } from '../../../src/host/memory.js';
+import { MemoryHost } from '../../../src/project/host/memory.js';
 
 /** What the arguments of a command line, with blanks between, are taken for. */
 function parsed(line: string) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { switches } from '../../../src/cli/mc/switches.js';
-import type { MemoryHostOptions } from '../../../src/host/memory.js';
-import { fileNameForm } from '../../../src/outputs/file-name-form.js';
+import { fileNameForm } from '../../../src/compile/options/file-name-form.js';
+import type { MemoryHostOptions } from '../../../src/project/host/memory.js';
 import { classic, clean, faulty, wevtc } from '../in-memory.js';
 
 const files = { 'src/clock.man': clean, 'faulty.man': faulty };

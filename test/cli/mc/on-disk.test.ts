@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { fileOnDisk } from '../../../src/cli/mc/on-disk.js';
-import { NodeHost } from '../../../src/host/node.js';
+import { NodeHost } from '../../../src/project/host/node.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'wevtc-on-disk-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

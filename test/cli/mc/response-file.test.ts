@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileOnDisk } from '../../../src/cli/mc/on-disk.js';
-import { splitArguments, withResponseFiles } from '../../../src/cli/options/response-file.js';
-import { MemoryHost } from '../../../src/host/memory.js';
+import { splitArguments, withResponseFiles } from '../../../src/cli/session/options/response-file.js';
+import { MemoryHost } from '../../../src/project/host/memory.js';
 
 describe('a response file', () => {
   it.each<[string, string[]]>([

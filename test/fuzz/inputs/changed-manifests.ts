@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { parseXml } from '../../../src/manifest/xml/parse-xml.js';
+import { childElements, type XmlAttribute, type XmlElement } from '../../../src/manifest/xml/tree.js';
 import { SourceText } from '../../../src/text/source.js';
-import { parseXml } from '../../../src/xml/parse-xml.js';
-import { childElements, type XmlAttribute, type XmlElement } from '../../../src/xml/tree.js';
 import { words } from './words.js';
 
 /** Manifests that are XML still, but say something else: attributes and elements gone, doubled, moved, changed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { settingsOf } from '../../../src/lint/rule-settings.js';
-import { checkManifest, hasErrors } from '../../../src/pipeline.js';
+import { checkManifest, hasErrors } from '../../../src/lint/check-manifest.js';
+import { settingsOf } from '../../../src/lint/engine/rule-settings.js';
 import { mutated } from '../../support/mutations.js';
 import { randomManifest } from '../../support/random-manifest.js';
 import { changedManifests, withChanges } from './changed-manifests.js';

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { writeMessageTable } from '../../../src/resources/message-table.js';
-import { writeResourceDll } from '../../../src/resources/pe/write-dll.js';
-import { writeRes } from '../../../src/resources/res-file.js';
-import { RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../../src/resources/resource.js';
-import { writeWevtTemplate } from '../../../src/resources/wevt-template/write.js';
-import { decode } from '../../../src/xml/decode.js';
-import { messageTables, wevtTemplates } from '../../resources/arbitraries.js';
+import { decode } from '../../../src/manifest/xml/decode.js';
+import { writeMessageTable } from '../../../src/windows/resources/message-table.js';
+import { writeResourceDll } from '../../../src/windows/resources/pe/write-dll.js';
+import { writeRes } from '../../../src/windows/resources/res-file.js';
+import { RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../../src/windows/resources/resource.js';
+import { writeWevtTemplate } from '../../../src/windows/resources/wevt-template/write.js';
 import { sampleFiles } from '../../support/samples.js';
 import { corpusFiles, goldenCases } from '../../support/shared.js';
+import { messageTables, wevtTemplates } from '../../windows/resources/arbitraries.js';
 
 /** What damaged inputs are made of: our own files always, real ones where they are at hand. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { EventHeaderExtType } from '../../../src/entries/structures.js';
-import { type WritableEvent, writeTrace } from '../../../src/entries/trace.js';
+import { EventHeaderExtType } from '../../../src/structures.js';
+import { type WritableEvent, writeTrace } from '../../../src/trace.js';
 import {
   closeFile,
   diskRead,
@@ -10,7 +10,7 @@ import {
   readFile,
   registry,
   volume,
-} from '../../etw/attribution/named-trace.js';
+} from '../../recordings/attribution/named-trace.js';
 import {
   contextSwitch,
   image,
@@ -21,7 +21,7 @@ import {
   sample,
   stack,
   thread,
-} from '../../etw/profile/sampled-trace.js';
+} from '../../recordings/profile/sampled-trace.js';
 
 // Few numbers, so that events refer to each other, also with numbers that are used again.
 const ids = fc.constantFrom(0, 4, 7, 8, 500, 600, 0xffff_ffff);

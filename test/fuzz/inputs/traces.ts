@@ -5,8 +5,8 @@ import {
   encodeBinaryXml,
   PropertyFlag,
   TemplateFlag,
-} from '../../../src/entries/structures.js';
-import { traceEventInfoEvent, type WritableEvent, writeTrace } from '../../../src/entries/trace.js';
+} from '../../../src/structures.js';
+import { traceEventInfoEvent, type WritableEvent, writeTrace } from '../../../src/trace.js';
 import { compress } from '../../support/compress/compress.js';
 import { storedInfo } from '../../support/trace-descriptions.js';
 

@@ -1,4 +1,4 @@
-import { inTypes } from '../../../src/winmeta/types.js';
+import { inTypes } from '../../../src/windows/winmeta/types.js';
 
 /** Values that manifests have, nearly have, or must not have; with the escapes that XML asks for. */
 

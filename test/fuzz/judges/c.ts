@@ -1,5 +1,5 @@
+import { callAll } from '../../compile/outputs/c-header/call-program.js';
 import { mingwGcc } from '../../support/tools.js';
-import { callAll } from '../../targets/c-header/call-program.js';
 import type { Judge } from '../target.js';
 import type { EmitInput } from '../targets/emit.js';
 import { compileIn, outputsOf } from './outputs.js';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkTargets, emitManifest } from '../../../src/compile.js';
-import { settingsForCompiling, settingsOf } from '../../../src/lint/rule-settings.js';
-import type { Manifest } from '../../../src/manifest/model.js';
-import type { EmitOptions, EmitTarget } from '../../../src/outputs/options.js';
-import { checkManifest, hasErrors } from '../../../src/pipeline.js';
+import { checkTargets, emitManifest } from '../../../src/compile/compile-manifest.js';
+import type { EmitOptions, EmitTarget } from '../../../src/compile/options/options.js';
+import { checkManifest, hasErrors } from '../../../src/lint/check-manifest.js';
+import { settingsForCompiling, settingsOf } from '../../../src/lint/engine/rule-settings.js';
+import type { Manifest } from '../../../src/manifest/model/model.js';
 import { run } from '../../support/tools.js';
 
 const settings = settingsForCompiling(settingsOf('mc'));

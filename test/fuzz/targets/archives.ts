@@ -1,13 +1,13 @@
 import { ok } from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { ArchiveError } from '../../../src/archives/archive-error.js';
-import type { ArchiveMember } from '../../../src/archives/archive-member.js';
-import { cabinetMembers } from '../../../src/archives/cabinet.js';
-import { unpackedGzip, zipMembers } from '../../../src/archives/unpack.js';
-import { inflate } from '../../../src/host/inflate.js';
-import { cabinetArchive } from '../../archives/cabinet-archive.js';
-import { zipArchive } from '../../archives/zip-archive.js';
+import { inflate } from '../../../src/project/host/inflate.js';
+import { ArchiveError } from '../../../src/recordings/archives/archive-error.js';
+import type { ArchiveMember } from '../../../src/recordings/archives/archive-member.js';
+import { cabinetMembers } from '../../../src/recordings/archives/cabinet.js';
+import { unpackedGzip, zipMembers } from '../../../src/recordings/archives/unpack.js';
+import { cabinetArchive } from '../../recordings/archives/cabinet-archive.js';
+import { zipArchive } from '../../recordings/archives/zip-archive.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { target } from '../target.js';
 

@@ -8,7 +8,7 @@ import {
   openTrace,
   type TraceEvent,
   traceDecoder,
-} from '../../../src/entries/trace.js';
+} from '../../../src/trace.js';
 import { systemTraces } from '../inputs/system-traces.js';
 import { target } from '../target.js';
 

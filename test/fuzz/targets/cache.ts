@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { signed } from '../../../src/cli/findings/lint-cache-format.js';
-import { run } from '../../../src/cli/main.js';
-import { MemoryHost } from '../../../src/host/memory.js';
+import { signed } from '../../../src/cli/session/findings/lint-cache-format.js';
+import { run } from '../../../src/cli/start/main.js';
+import { MemoryHost } from '../../../src/project/host/memory.js';
 import { clean, faulty } from '../../cli/in-memory.js';
 import { cacheOf, entriesOf, writerOf } from '../../support/lint-cache.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';

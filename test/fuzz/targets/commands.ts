@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { run } from '../../../src/cli/main.js';
-import { MemoryHost } from '../../../src/host/memory.js';
+import { run } from '../../../src/cli/start/main.js';
+import { MemoryHost } from '../../../src/project/host/memory.js';
 import { schemaCheck } from '../../cli/schema.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { damagedJson } from '../inputs/damaged-json.js';

@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { compareManifests } from '../../../src/compare/compare.js';
-import { breakingFindings } from '../../../src/compare/findings.js';
-import { readManifest } from '../../../src/pipeline.js';
-import { changesAsJson } from '../../../src/report/changes/json.js';
+import { readManifest } from '../../../src/lint/check-manifest.js';
+import { compareManifests } from '../../../src/lint/compare/compare.js';
+import { breakingFindings } from '../../../src/lint/compare/findings.js';
+import { changesAsJson } from '../../../src/lint/compare/report/json.js';
 import { schemaCheck } from '../../cli/schema.js';
 import { changedManifests } from '../inputs/changed-manifests.js';
 import { anyManifests } from '../inputs/manifests.js';

@@ -1,6 +1,6 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { BytesError, decodePayload, PayloadError } from '../../../src/entries/etw.js';
+import { BytesError, decodePayload, PayloadError } from '../../../src/etw.js';
 import {
   decodeBinaryXml,
   decodeTraceEventInfo,
@@ -9,11 +9,11 @@ import {
   PropertyFlag,
   payloadTemplateFrom,
   type TraceEventInfo,
-} from '../../../src/entries/structures.js';
-import { infoOfTemplate } from '../../etw/info-of-template.js';
-import { randomTemplate } from '../../etw/random-templates.js';
-import { traceEventInfos } from '../../etw/structure-arbitraries.js';
+} from '../../../src/structures.js';
 import { genuineInfos } from '../../support/genuine-infos.js';
+import { infoOfTemplate } from '../../windows/info-of-template.js';
+import { randomTemplate } from '../../windows/random-templates.js';
+import { traceEventInfos } from '../../windows/structure-arbitraries.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { checkOffset, outcomeOf } from '../oracles.js';
 import { target } from '../target.js';

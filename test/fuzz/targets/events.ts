@@ -1,6 +1,11 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { EventDecoder, PayloadError } from '../../../src/entries/etw.js';
+import { EventDecoder, PayloadError } from '../../../src/etw.js';
+import { readManifest } from '../../../src/lint/check-manifest.js';
+import { describeEvents } from '../../../src/manifest/describe/describe-events.js';
+import { MessageTexts } from '../../../src/manifest/describe/messages.js';
+import { eventMapInfoOf, providerEventInfoOf } from '../../../src/manifest/describe/provider-info.js';
+import { traceEventInfoOf } from '../../../src/manifest/describe/trace-event-info.js';
 import {
   decodeEventMapInfo,
   decodeProviderEventInfo,
@@ -8,12 +13,7 @@ import {
   encodeEventMapInfo,
   encodeProviderEventInfo,
   encodeTraceEventInfo,
-} from '../../../src/entries/structures.js';
-import { describeEvents } from '../../../src/event-info/describe-events.js';
-import { MessageTexts } from '../../../src/event-info/messages.js';
-import { eventMapInfoOf, providerEventInfoOf } from '../../../src/event-info/provider-info.js';
-import { traceEventInfoOf } from '../../../src/event-info/trace-event-info.js';
-import { readManifest } from '../../../src/pipeline.js';
+} from '../../../src/structures.js';
 import { anyManifests } from '../inputs/manifests.js';
 import { checkOffset, outcomeOf } from '../oracles.js';
 import { target } from '../target.js';

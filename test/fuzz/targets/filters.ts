@@ -4,7 +4,7 @@ import {
   explainEventEnabled,
   isEventEnabled,
   type SessionFilter,
-} from '../../../src/etw/structures/session-filter.js';
+} from '../../../src/windows/structures/session-filter.js';
 import { target } from '../target.js';
 
 interface Input {

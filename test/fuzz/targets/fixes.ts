@@ -1,8 +1,8 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Diagnostic, TextEdit } from '../../../src/diagnostics/diagnostic.js';
-import { checkManifest } from '../../../src/pipeline.js';
-import { decode } from '../../../src/xml/decode.js';
+import { checkManifest } from '../../../src/lint/check-manifest.js';
+import { decode } from '../../../src/manifest/xml/decode.js';
+import type { Diagnostic, TextEdit } from '../../../src/text/diagnostics/diagnostic.js';
 import { fix } from '../../support/fix.js';
 import { anyManifests } from '../inputs/manifests.js';
 import { anyWrittenForm, type WrittenForm, written } from '../inputs/written-forms.js';

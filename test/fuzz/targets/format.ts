@@ -1,14 +1,19 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { formatManifest } from '../../../src/format/format-manifest.js';
-import { attributeLayouts, type FormatOptions, indents, lineWidths } from '../../../src/format/options.js';
-import { settingsOf } from '../../../src/lint/rule-settings.js';
-import type { Manifest } from '../../../src/manifest/model.js';
-import { completeOptions } from '../../../src/outputs/all-outputs.js';
-import { checkManifest, hasErrors } from '../../../src/pipeline.js';
-import { manifestJson } from '../../../src/targets/json/manifest.js';
-import { resourcesOf } from '../../../src/targets/res/resources-of.js';
-import { decode } from '../../../src/xml/decode.js';
+import { completeOptions } from '../../../src/compile/options/all-outputs.js';
+import { manifestJson } from '../../../src/compile/outputs/json/manifest.js';
+import { resourcesOf } from '../../../src/compile/outputs/res/resources-of.js';
+import { checkManifest, hasErrors } from '../../../src/lint/check-manifest.js';
+import { settingsOf } from '../../../src/lint/engine/rule-settings.js';
+import { formatManifest } from '../../../src/lint/format/format-manifest.js';
+import {
+  attributeLayouts,
+  type FormatOptions,
+  indents,
+  lineWidths,
+} from '../../../src/lint/format/options.js';
+import type { Manifest } from '../../../src/manifest/model/model.js';
+import { decode } from '../../../src/manifest/xml/decode.js';
 import { randomDocument } from '../../support/random-document.js';
 import { substance } from '../../support/same-document.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';

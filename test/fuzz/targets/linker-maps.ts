@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { LinkerMapError, readLinkerMap } from '../../../src/entries/trace.js';
-import { mapText } from '../../etw/profile/map-text.js';
+import { LinkerMapError, readLinkerMap } from '../../../src/trace.js';
+import { mapText } from '../../recordings/profile/map-text.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { outcomeOf } from '../oracles.js';
 import { target } from '../target.js';

@@ -1,10 +1,10 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { ruleSets } from '../../../src/diagnostics/catalogue.js';
-import { compareDiagnostics } from '../../../src/diagnostics/diagnostic.js';
-import { describeEvents } from '../../../src/event-info/describe-events.js';
-import { settingsOf } from '../../../src/lint/rule-settings.js';
-import { checkManifest, hasErrors } from '../../../src/pipeline.js';
+import { checkManifest, hasErrors } from '../../../src/lint/check-manifest.js';
+import { settingsOf } from '../../../src/lint/engine/rule-settings.js';
+import { describeEvents } from '../../../src/manifest/describe/describe-events.js';
+import { ruleSets } from '../../../src/text/diagnostics/catalogue.js';
+import { compareDiagnostics } from '../../../src/text/diagnostics/diagnostic.js';
 import { anyManifests } from '../inputs/manifests.js';
 import { checkFindings, checkSame, findingsText } from '../oracles.js';
 import { target } from '../target.js';

@@ -1,11 +1,11 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { emitTexts, targetsOfMessageTexts } from '../../../src/compile-texts.js';
-import { checkMessageText } from '../../../src/message-text/check.js';
-import { decompileMessageTables } from '../../../src/message-text/decompile.js';
-import { languageTables } from '../../../src/message-text/tables.js';
-import type { EmitTarget } from '../../../src/outputs/options.js';
-import { hasErrors } from '../../../src/pipeline.js';
+import { emitTexts, targetsOfMessageTexts } from '../../../src/compile/compile-message-text.js';
+import type { EmitTarget } from '../../../src/compile/options/options.js';
+import { hasErrors } from '../../../src/lint/check-manifest.js';
+import { checkMessageText } from '../../../src/manifest/message-text/check.js';
+import { decompileMessageTables } from '../../../src/manifest/message-text/decompile.js';
+import { languageTables } from '../../../src/manifest/message-text/tables.js';
 import { bytesOf, messageTextSamples } from '../../genuine/message-text-grammar.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { checkFindings } from '../oracles.js';

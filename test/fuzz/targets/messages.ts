@@ -1,7 +1,7 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { formatMessage, type Insert } from '../../../src/etw/message/format-message.js';
-import { parseMessage } from '../../../src/etw/message/message.js';
+import { formatMessage, type Insert } from '../../../src/windows/message/format-message.js';
+import { parseMessage } from '../../../src/windows/message/message.js';
 import { target } from '../target.js';
 
 interface Input {

@@ -2,7 +2,7 @@ import { deepStrictEqual, doesNotMatch, match, ok } from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { renderTemplates, type TemplateFile } from '../../../src/own-templates/render.js';
+import { renderTemplates, type TemplateFile } from '../../../src/compile/templates/render.js';
 import { root } from '../../support/built.js';
 import { mutated } from '../../support/mutations.js';
 import { cleanTexts, mostlyCleanManifests } from '../inputs/manifests.js';

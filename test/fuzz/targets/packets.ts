@@ -6,7 +6,7 @@ import {
   PacketSources,
   PcapngWriter,
   type WritableEvent,
-} from '../../../src/entries/trace.js';
+} from '../../../src/trace.js';
 import {
   captureSource,
   clearWifiFrame,
@@ -20,8 +20,8 @@ import {
   switchFragment,
   wifiFrame,
   wifiMetadata,
-} from '../../event-output/pcapng/packet-events.js';
-import { readPcapng } from '../../event-output/pcapng/read-pcapng.js';
+} from '../../analysis/formats/pcapng/packet-events.js';
+import { readPcapng } from '../../analysis/formats/pcapng/read-pcapng.js';
 import { target } from '../target.js';
 
 const frames = fc.constantFrom(

@@ -1,11 +1,11 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { decodePayload, encodePayload, formatField, PayloadError } from '../../../src/entries/etw.js';
-import { messageInserts } from '../../../src/etw/decoding/event-decoder.js';
-import { formatMessage } from '../../../src/etw/message/format-message.js';
-import { parseMessage } from '../../../src/etw/message/message.js';
-import type { PayloadValue } from '../../../src/etw/payload/payload-values.js';
-import { randomNestedTemplate, randomTemplate, type Sample } from '../../etw/random-templates.js';
+import { decodePayload, encodePayload, formatField, PayloadError } from '../../../src/etw.js';
+import { messageInserts } from '../../../src/windows/decoding/event-decoder.js';
+import { formatMessage } from '../../../src/windows/message/format-message.js';
+import { parseMessage } from '../../../src/windows/message/message.js';
+import type { PayloadValue } from '../../../src/windows/payload/payload-values.js';
+import { randomNestedTemplate, randomTemplate, type Sample } from '../../windows/random-templates.js';
 import { checkOffset, outcomeOf } from '../oracles.js';
 import { target } from '../target.js';
 

@@ -1,9 +1,9 @@
 import { deepStrictEqual, doesNotMatch, strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { compareManifests } from '../../../src/compare/compare.js';
-import { knownChanges } from '../../../src/compare/known-changes.js';
-import { emitManifest } from '../../../src/compile.js';
-import { readManifest } from '../../../src/pipeline.js';
+import { emitManifest } from '../../../src/compile/compile-manifest.js';
+import { readManifest } from '../../../src/lint/check-manifest.js';
+import { compareManifests } from '../../../src/lint/compare/compare.js';
+import { knownChanges } from '../../../src/lint/compare/known-changes.js';
 import { hostileManifest } from '../../support/hostile-manifest.js';
 import { attributeOf, checkPageElements, elementsOf, textOfElement } from '../../support/page-elements.js';
 import { checkReferenceMarkdown } from '../../support/reference-markdown.js';

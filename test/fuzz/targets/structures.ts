@@ -10,11 +10,11 @@ import {
   EventHeaderExtType,
   encodeEventFilter,
   encodeEventRecords,
-} from '../../../src/entries/structures.js';
-import { BytesError } from '../../../src/etw/bytes/bytes.js';
-import { codecs } from '../../etw/codecs.js';
-import { eventFilters, records } from '../../etw/structure-arbitraries.js';
+} from '../../../src/structures.js';
+import { BytesError } from '../../../src/windows/bytes/bytes.js';
 import { sharedFolder } from '../../support/shared.js';
+import { codecs } from '../../windows/codecs.js';
+import { eventFilters, records } from '../../windows/structure-arbitraries.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { checkOffset, outcomeOf } from '../oracles.js';
 import { target } from '../target.js';

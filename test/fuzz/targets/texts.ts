@@ -1,15 +1,15 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { parsePayloadSource } from '../../../src/cli/inputs/payload-source.js';
 import { parseArguments } from '../../../src/cli/mc/arguments.js';
-import { ArgumentError } from '../../../src/cli/options/argument-error.js';
-import { splitArguments } from '../../../src/cli/options/response-file.js';
-import { parseHexBytes } from '../../../src/decode/hex-bytes.js';
-import { formatGuid, formatHexBinary, parseGuid, parseHexBinary } from '../../../src/entries/etw.js';
-import { decodedStart, fileKind } from '../../../src/file-kind/file-kind.js';
-import { textKind } from '../../../src/file-kind/text-kind.js';
-import { HostError } from '../../../src/host/host.js';
-import { nearest } from '../../../src/manifest/suggest.js';
+import { parsePayloadSource } from '../../../src/cli/session/inputs/payload-source.js';
+import { ArgumentError } from '../../../src/cli/session/options/argument-error.js';
+import { splitArguments } from '../../../src/cli/session/options/response-file.js';
+import { formatGuid, formatHexBinary, parseGuid, parseHexBinary } from '../../../src/etw.js';
+import { nearest } from '../../../src/manifest/model/values/suggest.js';
+import { HostError } from '../../../src/project/host/host.js';
+import { decodedStart, fileKind } from '../../../src/windows/file-kind/file-kind.js';
+import { textKind } from '../../../src/windows/file-kind/text-kind.js';
+import { parseHexBytes } from '../../../src/windows/views/hex-bytes.js';
 import { outcomeOf } from '../oracles.js';
 import { target } from '../target.js';
 

@@ -1,9 +1,9 @@
 import { deepStrictEqual, match, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { run } from '../../../src/cli/main.js';
-import { MemoryHost } from '../../../src/host/memory.js';
+import { run } from '../../../src/cli/start/main.js';
+import { parseXml } from '../../../src/manifest/xml/parse-xml.js';
+import { MemoryHost } from '../../../src/project/host/memory.js';
 import { SourceText } from '../../../src/text/source.js';
-import { parseXml } from '../../../src/xml/parse-xml.js';
 import { schemaCheck } from '../../cli/schema.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { anyManifests } from '../inputs/manifests.js';

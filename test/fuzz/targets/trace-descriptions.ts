@@ -1,5 +1,10 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
+import { describeTraceManifests } from '../../../src/analysis/trace/describe-manifests.js';
+import { extractManifests } from '../../../src/analysis/trace/extract-manifests.js';
+import { fileNameForm } from '../../../src/compile/options/file-name-form.js';
+import { checkManifest } from '../../../src/lint/check-manifest.js';
+import { defaultSettings } from '../../../src/lint/engine/rule-settings.js';
 import {
   EventHeaderExtType,
   encodeEventMapInfo,
@@ -7,7 +12,7 @@ import {
   encodeTraceLoggingSchema,
   type TraceEventInfo,
   TraceLoggingIn,
-} from '../../../src/entries/structures.js';
+} from '../../../src/structures.js';
 import {
   collectDescriptions,
   type DecodedTraceEvent,
@@ -18,15 +23,10 @@ import {
   traceEventInfoEvent,
   type WritableEvent,
   writeTrace,
-} from '../../../src/entries/trace.js';
-import { defaultSettings } from '../../../src/lint/rule-settings.js';
-import { fileNameForm } from '../../../src/outputs/file-name-form.js';
-import { checkManifest } from '../../../src/pipeline.js';
-import { describeTraceManifests } from '../../../src/trace/describe-manifests.js';
-import { extractManifests } from '../../../src/trace/extract-manifests.js';
-import { infoOfTemplate } from '../../etw/info-of-template.js';
-import { randomTemplate } from '../../etw/random-templates.js';
-import { mapInfos, traceEventInfos } from '../../etw/structure-arbitraries.js';
+} from '../../../src/trace.js';
+import { infoOfTemplate } from '../../windows/info-of-template.js';
+import { randomTemplate } from '../../windows/random-templates.js';
+import { mapInfos, traceEventInfos } from '../../windows/structure-arbitraries.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { target } from '../target.js';
 

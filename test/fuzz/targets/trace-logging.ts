@@ -7,13 +7,13 @@ import {
   formatField,
   PayloadError,
   type PayloadValue,
-} from '../../../src/entries/etw.js';
+} from '../../../src/etw.js';
 import {
   decodeTraceLoggingSchema,
   encodeTraceLoggingSchema,
   payloadTemplateOfSchema,
-} from '../../../src/entries/structures.js';
-import { randomSchema } from '../../etw/trace-logging/random-schemas.js';
+} from '../../../src/structures.js';
+import { randomSchema } from '../../windows/trace-logging/random-schemas.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { checkBytes, checkOffset, outcomeOf } from '../oracles.js';
 import { target } from '../target.js';

@@ -1,11 +1,11 @@
 import { deepStrictEqual, match, ok, strictEqual } from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { run } from '../../../src/cli/main.js';
-import { MemoryHost } from '../../../src/host/memory.js';
-import { mapText } from '../../etw/profile/map-text.js';
-import { readProtobuf } from '../../trace/profile/read-protobuf.js';
-import { readTimeline } from '../../trace/timeline/read-timeline.js';
+import { run } from '../../../src/cli/start/main.js';
+import { MemoryHost } from '../../../src/project/host/memory.js';
+import { readProtobuf } from '../../analysis/trace/profile/read-protobuf.js';
+import { readTimeline } from '../../analysis/trace/timeline/read-timeline.js';
+import { mapText } from '../../recordings/profile/map-text.js';
 import { systemTraces } from '../inputs/system-traces.js';
 import { target } from '../target.js';
 

@@ -1,10 +1,10 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { openTrace, type Trace, TraceError, type TraceEvent } from '../../../src/entries/trace.js';
-import { mergeBuffers } from '../../../src/etw/trace/merge-buffers.js';
-import { MERGE_LIMITS } from '../../../src/etw/trace/merge-limits.js';
-import { sortedBuffers } from '../../../src/etw/trace/sorted-buffers.js';
-import { openTraceFile } from '../../../src/etw/trace/trace-file.js';
+import { mergeBuffers } from '../../../src/recordings/trace/buffers/merge-buffers.js';
+import { MERGE_LIMITS } from '../../../src/recordings/trace/buffers/merge-limits.js';
+import { sortedBuffers } from '../../../src/recordings/trace/buffers/sorted-buffers.js';
+import { openTraceFile } from '../../../src/recordings/trace/file/trace-file.js';
+import { openTrace, type Trace, TraceError, type TraceEvent } from '../../../src/trace.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { traceFiles } from '../inputs/traces.js';
 import { checkOffset } from '../oracles.js';

@@ -1,8 +1,8 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { decode } from '../../../src/xml/decode.js';
-import { parseXml } from '../../../src/xml/parse-xml.js';
-import type { XmlElement, XmlNode } from '../../../src/xml/tree.js';
+import { decode } from '../../../src/manifest/xml/decode.js';
+import { parseXml } from '../../../src/manifest/xml/parse-xml.js';
+import type { XmlElement, XmlNode } from '../../../src/manifest/xml/tree.js';
 import { compareWithLibxml2 } from '../../support/compare-with-libxml2.js';
 import { mutated, smallDocuments } from '../../support/mutations.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';

@@ -1,4 +1,4 @@
-import type { BufferCompression } from '../../../src/etw/trace/compression/decompress.js';
+import type { BufferCompression } from '../../../src/recordings/trace/compression/decompress.js';
 import { compressLznt1 } from './lznt1.js';
 import { compressXpress } from './xpress.js';
 import { compressXpressHuffman } from './xpress-huffman.js';

@@ -18,7 +18,7 @@ export function layOut(folder: string): void {
     'contoso-storage.man': storage,
     'recorded.bin': read('samples/contoso-storage/recorded.bin'),
     'two-providers.man': read('samples/two-providers/two-providers.man'),
-    'parcels.man': read('test/targets/mof/parcels.man'),
+    'parcels.man': read('test/compile/outputs/mof/parcels.man'),
     'faulty.man': faulty,
     'older/contoso-storage.man': older.replaceAll('win:UInt64', 'win:Int32'),
   };

@@ -1,4 +1,4 @@
-import { inTypes } from '../../../src/winmeta/types.js';
+import { inTypes } from '../../../src/windows/winmeta/types.js';
 
 /** The in-types that can contain a length or a count. */
 const HOLDERS = ['UInt8', 'UInt16', 'UInt32', 'HexInt32'];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Manifest } from '../../../src/manifest/model.js';
-import type { CHeaderOptions } from '../../../src/outputs/options.js';
-import { readManifest } from '../../../src/pipeline.js';
+import type { CHeaderOptions } from '../../../src/compile/options/options.js';
+import { readManifest } from '../../../src/lint/check-manifest.js';
+import type { Manifest } from '../../../src/manifest/model/model.js';
 import { bindFile, cleanManifest } from '../bind-file.js';
 import { emitterOf } from '../emitters.js';
 import { randomManifest } from '../random-manifest.js';
@@ -22,7 +22,7 @@ const RANDOM_MANIFESTS = 24;
 export function manifestsToRecord(): ManifestToRecord[] {
   const allTypes = bindText(allTypesManifest(), 'all-types.man');
   const own = [
-    cleanManifest(join(import.meta.dirname, '..', '..', 'targets', 'c-header', 'orders.man')),
+    cleanManifest(join(import.meta.dirname, '..', '..', 'compile', 'outputs', 'c-header', 'orders.man')),
     ...cleanSamples().map(({ path }) => cleanManifest(path)),
     allTypes,
   ];

@@ -1,6 +1,6 @@
-import type { PayloadValue } from '../../../src/etw/payload/payload-values.js';
-import type { DataField, EventDefinition, Extent, Field } from '../../../src/manifest/model.js';
-import { inTypeOf, isArray, takesLength } from '../../targets/c-header/call-program.js';
+import type { DataField, EventDefinition, Extent, Field } from '../../../src/manifest/model/model.js';
+import type { PayloadValue } from '../../../src/windows/payload/payload-values.js';
+import { inTypeOf, isArray, takesLength } from '../../compile/outputs/c-header/call-program.js';
 import { knownAbsence, knownNumber, knownValue, type Value, type Variant } from './values.js';
 
 /** The arguments of a macro for one field. */

@@ -1,7 +1,7 @@
-import { createEventHeader } from '../../../src/etw/structures/event-header.js';
-import { createEventRecord } from '../../../src/etw/structures/event-record.js';
-import { encodeEventRecords } from '../../../src/etw/structures/event-records.js';
-import { EventHeaderFlag } from '../../../src/etw/structures/header-constants.js';
+import { createEventHeader } from '../../../src/windows/structures/event-header.js';
+import { createEventRecord } from '../../../src/windows/structures/event-record.js';
+import { encodeEventRecords } from '../../../src/windows/structures/event-records.js';
+import { EventHeaderFlag } from '../../../src/windows/structures/header-constants.js';
 import type { Written } from './recording.js';
 
 /** 2026-01-31T08:30:00Z. Events follow each other at intervals of 1.5 seconds. */

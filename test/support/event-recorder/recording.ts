@@ -1,9 +1,12 @@
-import type { PayloadTemplate } from '../../../src/etw/payload/payload-template.js';
-import type { PayloadValue } from '../../../src/etw/payload/payload-values.js';
-import { decodeEventDescriptor, type EventDescriptor } from '../../../src/etw/structures/event-descriptor.js';
-import { MessageTexts } from '../../../src/event-info/messages.js';
-import { payloadTemplateOf } from '../../../src/event-info/payload-template.js';
-import type { EventDefinition, Manifest, Provider } from '../../../src/manifest/model.js';
+import { MessageTexts } from '../../../src/manifest/describe/messages.js';
+import { payloadTemplateOf } from '../../../src/manifest/describe/payload-template.js';
+import type { EventDefinition, Manifest, Provider } from '../../../src/manifest/model/model.js';
+import type { PayloadTemplate } from '../../../src/windows/payload/payload-template.js';
+import type { PayloadValue } from '../../../src/windows/payload/payload-values.js';
+import {
+  decodeEventDescriptor,
+  type EventDescriptor,
+} from '../../../src/windows/structures/event-descriptor.js';
 import { eventValues } from './event-values.js';
 import { type Variant, variants } from './values.js';
 import { type RecorderCase, recordedEvents } from './write-program.js';

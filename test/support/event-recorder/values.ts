@@ -1,8 +1,8 @@
-import type { PayloadValue } from '../../../src/etw/payload/payload-values.js';
+import type { PayloadValue } from '../../../src/windows/payload/payload-values.js';
 
 /**
  * Known values of every in-type, with the bytes that an event must contain for them. The bytes are built here, without
- * `src/etw`, so that neither side can hide a mistake of the other.
+ * `src/windows`, so that neither side can hide a mistake of the other.
  */
 export interface Value {
   readonly bytes: Buffer;

@@ -1,6 +1,12 @@
-import type { EventDefinition, Manifest, Provider } from '../../../src/manifest/model.js';
-import type { CHeaderOptions } from '../../../src/outputs/options.js';
-import { inTypeOf, isArray, registration, stem, writtenEvents } from '../../targets/c-header/call-program.js';
+import type { CHeaderOptions } from '../../../src/compile/options/options.js';
+import type { EventDefinition, Manifest, Provider } from '../../../src/manifest/model/model.js';
+import {
+  inTypeOf,
+  isArray,
+  registration,
+  stem,
+  writtenEvents,
+} from '../../compile/outputs/c-header/call-program.js';
 import { eventValues, type PassedValue } from './event-values.js';
 import { variants } from './values.js';
 

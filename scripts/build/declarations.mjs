@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import { entries } from './entries.mjs';
+
+/**
+ * Writes the types of the library: one file for each entry, for modules (`.d.ts`) and for CommonJS (`.d.cts`).
+ *
+ * @param {string} root the project's folder
+ */
+export async function buildDeclarations(root) {
+  const folder = mkdtempSync(join(tmpdir(), 'wevtc-types-'));
+  try {
+    compileTypes(root, folder);
+    const input = Object.fromEntries(
+      entries.map(({ name, source }) => [name, join(folder, source.replace(/ts$/, 'd.ts'))]),
+    );
+    // The entries share their types, so that a value of one entry is valid for the others.
+    const output = { entryFileNames: '[name].d.ts', chunkFileNames: 'shared/[hash].d.ts' };
+    const library = await bundleTypes(input, output);
+    const plugin = await bundleTypes(
+      { index: join(folder, 'integrations/unplugin/options.d.ts') },
+      {},
+      fromIndex(folder),
+    );
+    const write = (path, text) => {
+      mkdirSync(dirname(join(root, 'dist', path)), { recursive: true });
+      writeFileSync(join(root, 'dist', path), text);
+    };
+    for (const { fileName, code } of library) {
+      write(fileName, code);
+      write(fileName.replace(/ts$/, 'cts'), forRequire(code));
+    }
+    const [{ code }] = plugin;
+    const withPlugins = code + PLUGINS;
+    write('unplugin/index.d.ts', withPlugins);
+    // A module that require() returns has names, and no default for the type checker.
+    write('unplugin/index.d.cts', forRequire(withPlugins).replace('export default plugins;\n', ''));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Imports the types of other files from those for CommonJS. */
+const forRequire = (types) => types.replaceAll(/(?<=\b(?:from|import) '\.[^']*\.)js(?=';$)/gm, 'cjs');
+
+const INDEX = '../index.js';
+
+/**
+ * The exports of `integrations/unplugin/index.ts` besides types. Its own declarations would need the types of Node.js and all
+ * bundlers.
+ */
+const PLUGINS = `
+/** Plugins with which JavaScript and TypeScript can import manifests: \`import { JobPrinted } from './app.man'\`. */
+declare const plugins: Plugins;
+export declare const vite: Plugins['vite'];
+export declare const rollup: Plugins['rollup'];
+export declare const rolldown: Plugins['rolldown'];
+export declare const esbuild: Plugins['esbuild'];
+export declare const webpack: Plugins['webpack'];
+export default plugins;
+`;
+
+/** One declaration file for each source file. */
+function compileTypes(root, folder) {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const args = [compiler, '-p', 'tsconfig.build.json', '--outDir', folder];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('tsc found errors in the library');
+}
+
+/** @returns {Promise<{ fileName: string, code: string }[]>} */
+async function bundleTypes(input, files, ...plugins) {
+  const bundle = await rollup({ input, plugins: [...plugins, dts()], onwarn: refuse });
+  const { output } = await bundle.generate({ format: 'es', minifyInternalExports: false, ...files });
+  return output;
+}
+
+/** The types of the plugin that are also types of the library come from there. */
+function fromIndex(folder) {
+  return {
+    name: 'from-index',
+    resolveId(path, importer) {
+      const isInside =
+        importer === undefined ||
+        resolve(dirname(importer), path).startsWith(join(folder, 'integrations/unplugin') + sep);
+      return isInside ? undefined : { id: INDEX, external: true };
+    },
+  };
+}
+
+function refuse({ message }) {
+  throw new Error(`rollup warns about the types: ${message}`);
+}

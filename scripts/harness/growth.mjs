@@ -1,0 +1,366 @@
+// Manifests and other inputs in which one list is long, and all that wevtc does with them. The cost must not grow faster than the list.
+// `npm run bench -- growth` measures the time, and test/growth counts the work.
+
+import { loadModule } from '../bench/load-module.mjs';
+import { generateManifest } from './generate-manifest.mjs';
+import { sampleLog } from './sample-log.mjs';
+
+/** Manifests by what grows in them: the text of one with `n` of it. */
+export const shapes = {
+  events: (n) => generateManifest(n),
+  providers: (n) => generateManifest(n, { providers: 17 }),
+  tasks: (n) => generateManifest(n, { tasks: n }),
+  opcodes: (n) => generateManifest(n, { opcodes: true }),
+  templates: (n) => generateManifest(n, { templates: n, maps: n }),
+  fields: (n) => generateManifest(10, { templates: 1, maps: 1, fields: n }),
+  items: (n) => generateManifest(10, { maps: 1, mapItems: n }),
+  filters: (n) => generateManifest(10, { maps: 0, templates: Math.ceil(n / 4), filters: n }),
+  versions: (n) => generateManifest(n, versions(n)),
+  cultures: (n) => generateManifest(n, { cultures: 30 }),
+  messages,
+  /** The one that is no text: an event log. */
+  logged: (n, parts) => sampleLog(parts, n),
+};
+
+/** A message text file in two languages. A facility has at most 65,536 messages. */
+function messages(n) {
+  const lists = 'LanguageNames=(German=0x407:MSG00407)\nFacilityNames=(Low=1:LOW High=2:HIGH)\n';
+  const one = (_, at) =>
+    `;// ${at}\nMessageId=${at & 0x7fff} Facility=${at < 0x8000 ? 'Low' : 'High'} SymbolicName=M${at}\n` +
+    `Language=English\nText %1 of ${at}\n.\nLanguage=German\nWort %1 von ${at}\n.\n`;
+  return lists + Array.from({ length: n }, one).join('');
+}
+
+function versions(events) {
+  const ids = Math.ceil(events / 50);
+  return { versions: 50, tasks: ids, templates: ids, maps: ids };
+}
+
+/** Changes that a comparison reports for all of a shape, by shape. */
+const changes = {
+  events: {
+    levels: [/win:Informational/g, 'win:Warning'],
+    ids: [/(<event value=")(\d+)/g, (_, start, id) => start + (Number(id) ^ 1)],
+    texts: [/ happened to /g, ' has happened to '],
+    'one template': [/template="Template\d+"/g, 'template="Template0"'],
+    'lost events': [/<event value="\d*[02468]"[^>]*>/g, ''],
+    // The others are gone, so each of them can be one of the misspelt ones.
+    'misspelt events': [/<event (?=value="\d*[02468]")/g, '<evnet '],
+  },
+  tasks: { names: [/"Task(\d+)"/g, '"Activity$1"'] },
+  opcodes: { names: [/"Step(\d+)"/g, '"Phase$1"'] },
+  templates: { 'map names': [/"Map(\d+)"/g, '"Table$1"'], names: [/"Template(\d+)"/g, '"Form$1"'] },
+  fields: { names: [/<data name="/g, '$&New'] },
+  items: { values: [/<map value="/g, '$&1'], texts: [/Item number/g, 'Item'] },
+  filters: { names: [/<filter name="/g, '$&New'] },
+  cultures: { texts: [/ happened to /g, ' has happened to '] },
+  messages: {
+    ids: [/MessageId=(\d+)/g, (_, id) => `MessageId=${Number(id) ^ 1}`],
+    symbols: [/SymbolicName=M/g, 'SymbolicName=N'],
+    texts: [/Text %1/g, 'Message %1'],
+    inserts: [/Wort %1/g, 'Wort %2'],
+    'lost messages': [/MessageId=\d*[02468] [\s\S]*?(?=;|$)/g, ''],
+  },
+};
+
+/** Mistakes in all of a shape, most with fixes. */
+const mistakes = {
+  events: {
+    percent: [/ happened to /g, ' happened to 100% of '],
+    'unused string': [/<string id="Event(\d+)"/g, '<string id="Unused$1" value="a"/>$&'],
+    'missing string': [/<string id="Event\d+"[^>]*>/g, ''],
+    'missing in culture': [/<\/resources>/, '$&<resources culture="de-DE"><stringTable/></resources>'],
+    'misspelt strings': [/message="\$\(string\.Event(\d+)/g, 'message="$(string.Evnet$1'],
+    'misspelt attributes': [/<event value="(\d+)"/g, '<event vaule="$1"'],
+    'same string': [/<string id="Event\d+"/g, '<string id="Event0"'],
+    'same id': [/<event value="\d+"/g, '<event value="7"'],
+    'same symbol': [/(<event [^>]*symbol)="\w+"/g, '$1="Same"'],
+    'silenced line': [
+      /(<event [^>]*level=")[^"]*/g,
+      '<!-- wevtc-disable-next-line unresolved-level -->\n$1Unknown',
+    ],
+    'silenced range': [
+      /(<event [^>]*level=")[^"]*/g,
+      '<!-- wevtc-disable unresolved-level --><!-- wevtc-enable unresolved-task -->$1Unknown',
+    ],
+    'foreign element': [/<event (?=value)/g, '<x:more xmlns:x="urn:x"/>$&'],
+    'foreign elements in one channel': [
+      /(<channel [^>]*)\/>/,
+      (_, start, ...rest) =>
+        `${start}>${'<x:more xmlns:x="urn:x"/>'.repeat(eventsIn(rest.at(-1)))}</channel>`,
+    ],
+    "winmeta's channel beside many": [
+      /<\/channels>|channel="[^"]*"|(<event value="\d+")/g,
+      (found, event, ...rest) => {
+        if (found === '</channels>') return `${channels(eventsIn(rest.at(-1)))}${found}`;
+        return event === undefined ? '' : `${event} channel="system"`;
+      },
+    ],
+  },
+  templates: { 'misspelt names': [/template="Template(\d+)"/g, 'template="Temlpate$1"'] },
+  opcodes: { 'unknown name': [/opcode="Step(\d+)"/g, 'opcode="Elsewhere$1"'] },
+  tasks: {
+    'same value': [/(<task [^>]*value=")\d+/g, '$17'],
+    'misspelt names': [/task="Task(\d+)"/g, 'task="Tsak$1"'],
+  },
+  items: { 'same value': [/<map value="\d+"/g, '<map value="1"'] },
+  fields: { 'same name': [/<data name="More\d+"/g, '<data name="More0"'] },
+  messages: {
+    'same id': [/MessageId=\d+/g, 'MessageId=7'],
+    'same symbol': [/SymbolicName=M\d+/g, 'SymbolicName=M'],
+    'misspelt facility': [/Facility=Low/g, 'Facility=Lwo'],
+    'missing translation': [/Language=German\n.*\n\.\n/g, ''],
+    'open texts': [/^\.$/gm, ' .'],
+    'misspelt statement': [/SymbolicName/g, 'SymbolicNmae'],
+  },
+};
+
+const eventsIn = (text) => text.split('<event value=').length - 1;
+
+function channels(count) {
+  const one = (_, at) => `<channel name="C${at}" chid="C${at}" type="Admin" value="${(at % 200) + 16}"/>`;
+  return `${Array.from({ length: count }, one).join('')}<importChannel name="System" chid="S"/>`;
+}
+
+/** The outputs, with the options that make them larger. */
+const outputs = {
+  ts: ['ts', {}],
+  'ts with decoders': ['ts', { ts: { decoders: true } }],
+  c: ['c', {}],
+  'c for user mode': ['c', { c: { mode: 'um' } }],
+  'c for kernel mode': ['c', { c: { mode: 'km' } }],
+  csharp: ['csharp', {}],
+  json: ['json', {}],
+  resources: ['resources', {}],
+  'resources of 8.1': ['resources', { customerBit: true, resources: { compat: '8.1' } }],
+  res: ['res', {}],
+  dll: ['dll', {}],
+  mof: ['mof', {}],
+};
+
+/** The parts of wevtc that the operations call. */
+const PARTS = `
+export * from './src/index.ts';
+export { bindManifest } from './src/manifest/model/bind.ts';
+export { checkManifest, readManifest } from './src/lint/check-manifest.ts';
+export { prepareEmitter } from './src/compile/plugins/prepare-emitter.ts';
+export { completeOptions } from './src/compile/options/all-outputs.ts';
+export { emitters } from './src/compile/outputs/emitters.ts';
+export { fixManifest } from './src/lint/engine/fix.ts';
+export { checkMessageFile } from './src/lint/check-message-text.ts';
+export { compareMessageSides } from './src/lint/compare/compare-messages.ts';
+export { messageSideOf } from './src/lint/compare/message-side.ts';
+export { decompileMessageTables } from './src/manifest/message-text/decompile.ts';
+export { emitTexts, targetsOfMessageTexts } from './src/compile/compile-message-text.ts';
+export { formatMessageText } from './src/lint/format/format-message-text.ts';
+export { languageTables } from './src/manifest/message-text/tables.ts';
+export { messageFoldingsOf } from './src/editor/language/message-text/folding.ts';
+export { messageOutlineOf } from './src/editor/language/message-text/outline.ts';
+export { parseXml } from './src/manifest/xml/parse-xml.ts';
+export { changesAsMarkdown } from './src/lint/compare/report/markdown.ts';
+export { changesAsText } from './src/lint/compare/report/text.ts';
+export { openEventLog } from './src/recordings/log/open-event-log.ts';
+export { decodeLog } from './src/analysis/log/decode-log.ts';
+export { LogSummaryCounter } from './src/analysis/log/summary/log-summary.ts';
+export { logSummaryText } from './src/analysis/log/summary/log-summary-text.ts';
+export { UTC } from './src/analysis/event/time-display.ts';
+export { jsonlLogWriter } from './src/analysis/log/jsonl-log-writer.ts';
+export { xmlLogWriter } from './src/analysis/log/xml-log-writer.ts';
+export * as values from './test/support/event-log-values.ts';
+export * as writer from './test/support/event-log-writer.ts';`;
+
+/** Bundles these parts into a folder and returns them. */
+export function loadParts(folder) {
+  return loadModule(PARTS, folder);
+}
+
+/**
+ * All operations on the input of a shape, by name: functions that prepare one and return the function to measure, which may
+ * return a promise. Each prepares only its own input, because a large heap would slow all of them.
+ */
+export function operations(parts, shape, n) {
+  const text = shapes[shape](n, parts);
+  if (shape === 'logged') return logOperations(parts, text);
+  if (shape === 'messages') return messageOperations(parts, text);
+  const source = new parts.SourceText('generated.man', text);
+  const document = parts.parseXml(source).value;
+  const manifest = parts.bindManifest(document).value;
+  const found = {
+    parse: () => () => parts.parseXml(source),
+    bind: () => () => parts.bindManifest(document),
+    lint: () => () => parts.checkManifest(text, 'generated.man'),
+    'lint with a custom rule': () => () =>
+      parts.checkManifest(text, 'generated.man', parts.settingsFrom({ lintRules: [emptyRule] })),
+    'inspect after a custom emitter': () => () => parts.inspectManifest(afterEmitter(parts, text)),
+  };
+  for (const [name, [target, options]] of Object.entries(outputs)) {
+    const complete = parts.completeOptions({ baseName: 'generated', ...options });
+    const { check, emit } = parts.emitters[target];
+    // A MOF file can have only classic events.
+    const isPossible = target !== 'mof' || shape === 'opcodes';
+    const checkAndEmit = (given) => () => {
+      check?.(given, complete);
+      if (isPossible) emit(given, complete);
+    };
+    const operation = isPossible ? name : `check for ${name}`;
+    found[operation] = () => checkAndEmit(manifest);
+    found[`${operation} after a custom emitter`] = () => checkAndEmit(afterEmitter(parts, text));
+  }
+  const onBinary = (run) => () => {
+    const binary = binaryOf(parts, manifest);
+    return () => run(binary);
+  };
+  return Object.assign(found, {
+    'read dll': onBinary(({ bytes }) => parts.readResources(bytes)),
+    decompile: onBinary(({ decompiled }) => parts.decompile(decompiled)),
+    inspect: onBinary(({ contents }) => parts.inspectResources(contents)),
+    'inspect as text': onBinary((binary) =>
+      parts.inspectionText(parts.inspectResources(binary.contents), { width: 100 }),
+    ),
+    'inspect manifest': () => () => parts.inspectManifest(manifest),
+    ...comparisons(parts, shape, { text, manifest }),
+    ...repairs(parts, shape, text),
+  });
+}
+
+/** A rule of a plug-in, for which the manifest is frozen. */
+const emptyRule = { id: 'contoso/empty', summary: 'finds nothing', create: () => ({}) };
+
+/** A manifest as it is after an emitter of a plug-in: frozen. */
+function afterEmitter(parts, text) {
+  const manifest = parts.readManifest(text, 'generated.man').value;
+  const emitter = parts.prepareEmitter({ name: 'contoso/empty', summary: 'writes nothing', emit: () => [] });
+  emitter.emit(manifest, { baseName: 'generated' }, {});
+  return manifest;
+}
+
+/** The same for a message text file. */
+function messageOperations(parts, text) {
+  const settings = parts.settingsFrom({});
+  const bytes = new TextEncoder().encode(text);
+  const check = (content) => parts.checkMessageFile(content, 'generated.mc', settings);
+  const { value: file } = check(bytes);
+  const changed = ([pattern, replacement]) => new TextEncoder().encode(text.replace(pattern, replacement));
+  const found = {
+    check: () => () => check(bytes),
+    format: () => () => parts.formatMessageText(bytes, 'generated.mc'),
+    outline: () => () => [parts.messageOutlineOf(file), parts.messageFoldingsOf(file)],
+    decompile: () => {
+      const tables = parts
+        .languageTables(file)
+        .map(({ language, entries }) => ({ language: language.value, entries }));
+      return () => parts.decompileMessageTables(tables);
+    },
+  };
+  for (const target of parts.targetsOfMessageTexts)
+    found[target] = () => () => parts.emitTexts(file, [target], { baseName: 'generated' });
+  for (const [name, change] of Object.entries(changes.messages)) {
+    const sides = () => [file, check(changed(change)).value].map((one) => parts.messageSideOf(one, []));
+    const compare = (before, after) => {
+      const all = parts.compareMessageSides(before, after);
+      parts.breakingFindings(all);
+      return [parts.changesAsText(all), parts.changesAsMarkdown(all)];
+    };
+    found[`compare ${name}`] = () => {
+      const [before, after] = sides();
+      return () => compare(before, after);
+    };
+    found[`compare ${name} in reverse`] = () => {
+      const [before, after] = sides();
+      return () => compare(after, before);
+    };
+  }
+  for (const [name, change] of Object.entries(mistakes.messages)) {
+    found[`check ${name}`] = () => {
+      const wrong = changed(change);
+      return () => check(wrong);
+    };
+  }
+  return found;
+}
+
+/** The same for an event log. */
+function logOperations(parts, bytes) {
+  const each = async (act) => {
+    const log = parts.openEventLog(bytes);
+    for await (const decoded of parts.decodeLog(log)) act(decoded);
+    await log.close();
+  };
+  const written = (open) => () => async () => {
+    const lines = [];
+    const write = (text) => lines.push(text);
+    const writer = open({ write, writeJson: write });
+    await each((decoded) => writer.write(decoded));
+    writer.end();
+  };
+  return {
+    'read log': () => () => each(() => {}),
+    'log summary': () => async () => {
+      const counter = new parts.LogSummaryCounter();
+      await each((decoded) => counter.add(decoded));
+      parts.logSummaryText(counter.summary([]), { names: [], problems: [], time: parts.UTC, width: 100 });
+    },
+    'log as jsonl': written((output) => parts.jsonlLogWriter(output, {}, [])),
+    'log as xml': written((output) => parts.xmlLogWriter(output, { isRendered: false, isExact: false })),
+  };
+}
+
+function comparisons(parts, shape, { text, manifest }) {
+  const read = (name, content) =>
+    parts.bindManifest(parts.parseXml(new parts.SourceText(name, content)).value).value;
+  const found = {};
+  for (const [name, [pattern, replacement]] of Object.entries(changes[shape] ?? {})) {
+    const newer = () => read('newer.man', text.replace(pattern, replacement));
+    found[`compare ${name}`] = () => {
+      const other = newer();
+      return () => changesOf(parts, [manifest], [other]);
+    };
+    found[`compare ${name} in reverse`] = () => {
+      const other = newer();
+      return () => changesOf(parts, [other], [manifest]);
+    };
+  }
+  if (!SHAPES_OF_BINARIES.includes(shape)) return found;
+  found['compare with dll'] = () => {
+    const older = read('generated.dll', parts.decompile(binaryOf(parts, manifest).decompiled).text);
+    const origins = new Map([[older, parts.binaryOriginOf(older)]]);
+    return () => changesOf(parts, [older], [manifest], origins);
+  };
+  return found;
+}
+
+/** The shapes of which a manifest is compared with a DLL. */
+const SHAPES_OF_BINARIES = ['events', 'opcodes', 'cultures'];
+
+function repairs(parts, shape, text) {
+  const found = {};
+  const check = (input) => parts.checkManifest(input, 'wrong.man').diagnostics;
+  for (const [name, [pattern, replacement]] of Object.entries(mistakes[shape] ?? {})) {
+    // Fixing includes checking.
+    found[`fix ${name}`] = () => {
+      const wrong = text.replace(pattern, replacement);
+      return () => parts.fixManifest(wrong, 'wrong.man', check, { unsafe: true });
+    };
+  }
+  return found;
+}
+
+function changesOf(parts, older, newer, origins) {
+  const changes = parts.compareManifests(older, newer, origins);
+  parts.breakingFindings(changes);
+  parts.changesAsText(changes);
+  return parts.changesAsMarkdown(changes);
+}
+
+function binaryOf(parts, manifest) {
+  const [{ content }] = parts.emitters.dll.emit(manifest, parts.completeOptions({ baseName: 'generated' }));
+  const { templates, messageTables } = parts.readResources(content);
+  const { tables } = parts.cultureTables(messageTables, { isProgram: true });
+  const [{ template }] = templates;
+  const file = 'generated.dll';
+  return {
+    bytes: content,
+    contents: { file, kind: 'pe', templates: [template], tables },
+    decompiled: { template, tables, file },
+  };
+}

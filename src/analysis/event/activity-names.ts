@@ -1,0 +1,24 @@
+import type { ActivityEventNames } from '../../recordings/activities/activity-event.js';
+import { lifeEventOf } from '../../recordings/attribution/life-event.js';
+import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
+import { eventNameOf } from './event-labels.js';
+
+/** The names of an event for `ActivityTracker`. */
+export function activityNames(decoded: DecodedTraceEvent): ActivityEventNames {
+  const { description } = decoded;
+  return {
+    provider: description?.provider.name,
+    task: description?.task.text,
+    opcode: description?.opcode.text,
+    event: eventNameOf(decoded),
+    subject: subjectOf(decoded.event),
+  };
+}
+
+/** The kernel writes the events about a process or a thread in any thread, such as the one that creates it. */
+function subjectOf(event: TraceEvent): string | undefined {
+  const life = lifeEventOf(event);
+  if (life?.of === 'process') return String(life.id);
+  return life?.of === 'thread' ? `${life.process}/${life.id}` : undefined;
+}

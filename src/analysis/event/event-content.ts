@@ -1,0 +1,32 @@
+import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import { withoutDateMarks } from '../../text/date-marks.js';
+import { formatField } from '../../windows/payload/format-value.js';
+import { formatHexBinary } from '../../windows/values/hex.js';
+import { valueOfField } from '../../windows/views/outcome.js';
+
+/** The content of an event on one line: its message, or its fields, and the undecoded bytes. */
+export function contentText(decoded: DecodedTraceEvent): string {
+  const { message, rest, error } = decoded;
+  const said = message === undefined ? fieldsText(decoded) : oneLine(withoutDateMarks(message));
+  const bytes = rest.length === 0 ? '' : formatHexBinary(rest);
+  const undecoded = error === undefined ? bytes : `(${error.message}${bytes === '' ? '' : `: ${bytes}`})`;
+  return [said, undecoded].filter((part) => part !== '').join(' ');
+}
+
+/** The fields of an event with their values: `Volume=C:, FileObject=0xFFFF800012345678 (C:\\app.log)`. */
+export function fieldsText({ template, values, names }: DecodedTraceEvent): string {
+  return template.fields
+    .flatMap((field) => {
+      const value = valueOfField(values, field.name);
+      if (value === undefined) return [];
+      const name = names !== undefined && Object.hasOwn(names, field.name) ? names[field.name] : undefined;
+      const named = name === undefined ? '' : ` (${oneLine(name)})`;
+      return [`${field.name}=${oneLine(formatField(field, value))}${named}`];
+    })
+    .join(', ');
+}
+
+/** The text with spaces in place of its line ends and tabs. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\t]+/g, ' ').trim();
+}

@@ -1,0 +1,100 @@
+import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
+import { NO_PROCESS } from '../../recordings/trace/layout/no-process.js';
+import type { EventDescription } from '../../windows/decoding/event-decoder.js';
+import { CUT, MAX_TEXT } from '../../windows/payload/text-limit.js';
+import { NO_GUID } from '../../windows/values/guid.js';
+
+/** The provider's name, or its GUID in braces. */
+export function providerLabel({ description, event }: DecodedTraceEvent): string {
+  return description?.provider.name || `{${event.providerId}}`;
+}
+
+/**
+ * The name of an event: its own name or symbol, otherwise task and opcode as in `Process/Start`. `undefined` if its
+ * description has none of these, and without a description.
+ */
+export function eventNameOf({ description, event }: DecodedTraceEvent): string | undefined {
+  if (description === undefined) return undefined;
+  const { name, opcode } = description;
+  if (name !== undefined && name !== '') return name;
+  // Opcode 0 is win:Info, which says nothing. In a class it can have a meaning.
+  const known = opcode.value !== 0 || isClassic(event) ? namesWithOpcode : namesWithoutOpcode;
+  const found = known.get(description);
+  if (found !== undefined) return found || undefined;
+  const made = joinedName(description, known === namesWithOpcode);
+  known.set(description, made);
+  return made || undefined;
+}
+
+/** Names of events that consist of others, by description. The many events with the same name share one text. */
+const namesWithOpcode = new WeakMap<EventDescription, string>();
+const namesWithoutOpcode = new WeakMap<EventDescription, string>();
+
+/** The name from task and opcode; empty without one. */
+function joinedName({ task, opcode }: EventDescription, hasOpcode: boolean): string {
+  const taskName = nameWithin(task.text);
+  if (taskName === undefined || taskName === 'None') return '';
+  const opcodeName = hasOpcode ? nameWithin(opcode.text) : undefined;
+  return opcodeName === undefined ? taskName : `${taskName}/${opcodeName}`;
+}
+
+/** A name without the prefix of the predefined ones; `undefined` for an empty one. */
+function nameWithin(text: string | undefined): string | undefined {
+  return text?.replace(/^win:/, '') || undefined;
+}
+
+/** The name of an event, or the numbers that identify it in its provider: `event 5 version 1`, `opcode 10 version 2`. */
+export function eventLabel(decoded: DecodedTraceEvent): string {
+  const name = eventNameOf(decoded);
+  if (name !== undefined) return name;
+  const { id, version, opcode } = decoded.event;
+  const number = isClassic(decoded.event) ? `opcode ${opcode}` : `event ${id}`;
+  return version === 0 ? number : `${number} version ${version}`;
+}
+
+/** Whether a class and an opcode identify the event, and not a provider and an id. */
+export function isClassic({ header }: DecodedTraceEvent['event']): boolean {
+  return !/^(?:EVENT|MESSAGE)/.test(header);
+}
+
+const LEVELS: readonly (string | undefined)[] = [
+  undefined,
+  'Critical',
+  'Error',
+  'Warning',
+  'Info',
+  'Verbose',
+];
+
+/** A short word for a level: those of winmeta in English, the text of the description for others; `-` for level 0. */
+export function levelLabel({ event, description }: DecodedTraceEvent): string {
+  const { level } = event;
+  return LEVELS[level] ?? (level === 0 ? '-' : (description?.level.text ?? String(level)));
+}
+
+/** The process and the thread of an event, and the name of the process if the trace has it: `4242:17 app.exe`; `-` for none. */
+export function processLabel({ event, attribution }: DecodedTraceEvent): string {
+  const label = (id: number | undefined) => (id === undefined || id === NO_PROCESS ? '-' : String(id));
+  const [process, thread] =
+    attribution === undefined
+      ? [event.processId, event.threadId]
+      : [attribution.processId, attribution.threadId];
+  const name = attribution?.processName === undefined ? '' : ` ${attribution.processName}`;
+  return `${label(process).padStart(5)}:${label(thread)}${name}`;
+}
+
+/** The keywords of an event with spaces between them. A manifest in a trace can name a keyword with a long text very often. */
+export function keywordsLabel({ description }: DecodedTraceEvent): string {
+  let text = '';
+  for (const keyword of description?.keywords ?? []) {
+    if (text.length + keyword.length >= MAX_TEXT) return `${text}${CUT}`;
+    text += text === '' ? keyword : ` ${keyword}`;
+  }
+  return text;
+}
+
+/** The group of a kernel event whose class is not known, so that its `providerId` says nothing. */
+export function unknownGroupOf({ group, providerId }: TraceEvent): number | undefined {
+  return providerId === NO_GUID ? group : undefined;
+}

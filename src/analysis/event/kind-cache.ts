@@ -1,0 +1,37 @@
+import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import { descriptorOf } from '../../recordings/trace/events/descriptor-of.js';
+import type { EventDescriptor } from '../../windows/structures/event-descriptor.js';
+import { isSameDescriptor } from '../../windows/structures/same-descriptor.js';
+
+/** An event kind and its result. It doesn't keep the event, which would keep a buffer of the trace in memory. */
+interface KnownKind<Made> {
+  readonly providerId: string;
+  readonly header: string;
+  readonly descriptor: EventDescriptor;
+  readonly made: Made;
+}
+
+/** Keeps a result for the last kind of each description. It depends on nothing but the members that the events of a kind share: see `kindMembers`. */
+export class KindCache<Made> {
+  readonly #known = new WeakMap<object, KnownKind<Made>>();
+
+  constructor(private readonly make: (decoded: DecodedTraceEvent) => Made) {}
+
+  of(decoded: DecodedTraceEvent): Made {
+    const { event, description } = decoded;
+    const { providerId, header } = event;
+    const descriptor = descriptorOf(event);
+    const known = description && this.#known.get(description);
+    if (
+      known !== undefined &&
+      known.providerId === providerId &&
+      known.header === header &&
+      isSameDescriptor(known.descriptor, descriptor)
+    ) {
+      return known.made;
+    }
+    const made = this.make(decoded);
+    if (description !== undefined) this.#known.set(description, { providerId, header, descriptor, made });
+    return made;
+  }
+}

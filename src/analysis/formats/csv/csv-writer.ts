@@ -1,0 +1,42 @@
+import { printable } from '../../../text/printable.js';
+import { type EventColumn, EventRow } from '../../event/event-columns.js';
+import type { EventWriter, TextOutput } from '../event-writer.js';
+
+/**
+ * Writes a table with a heading in the form of RFC 4180: one line for each event, cells separated by commas. Line ends in
+ * cells are shown as `\n`, so that each event is one line.
+ */
+export function csvWriter(output: TextOutput, columns: readonly EventColumn[]): EventWriter {
+  let hasHeading = false;
+  const heading = () => {
+    if (!hasHeading) output.write(csvLine(columns.map(({ name }) => name)));
+    hasHeading = true;
+  };
+  return {
+    write(decoded) {
+      heading();
+      const row = new EventRow(decoded);
+      output.write(csvLine(columns.map(({ of }) => of(row))));
+    },
+    end: heading,
+  };
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** Text that spreadsheets interpret as a formula, which can run programs. */
+const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/** The usual cells, which need no change: ASCII without quotes, commas, pairs of `#`, and spaces at the end, which don't start as a formula does. */
+const SIMPLE = /^(?:|\w|[\w./:\\{[(][ !$-+\--~]*[!$-+\--~])$/;
+
+/** A cell, with an apostrophe before a text that a spreadsheet would take for a formula. */
+function csvCell(text: string): string {
+  if (SIMPLE.test(text)) return text;
+  const shown = printable(text);
+  const safe = FORMULA.test(shown) && !NUMBER.test(shown) ? `'${shown}` : shown;
+  return /[",]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

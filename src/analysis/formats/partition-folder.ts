@@ -1,0 +1,48 @@
+import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import { fileTimeToIso } from '../../windows/values/file-time.js';
+
+/** File systems allow 255 bytes for a name, which also has `provider=`. */
+const LONGEST = 200;
+
+/** Texts that readers take as a null, not as a name. */
+const NULLS = /^(?:null|__hive_default_partition__)$/i;
+
+/** The columns by which events can be divided, with the name of an event's folder. */
+const columns = {
+  /** A provider without a usable name has its GUID. */
+  provider: ({ event, description }: DecodedTraceEvent) =>
+    folderName(description?.provider.name) ?? event.providerId,
+  /** In UTC. */
+  day: ({ event }: DecodedTraceEvent) => {
+    const [day = ''] = fileTimeToIso(event.timeStamp).split('T');
+    return folderName(day) ?? '';
+  },
+} as const;
+
+export type PartitionColumn = keyof typeof columns;
+
+export const partitionColumns = Object.keys(columns) as PartitionColumn[];
+
+/** The folder of an event in the form of Hive: `provider=Contoso-Storage/day=2026-01-31`. */
+export function partitionFolder(
+  decoded: DecodedTraceEvent,
+  by: readonly PartitionColumn[] = partitionColumns,
+): string {
+  return by.map((column) => `${column}=${columns[column](decoded)}`).join('/');
+}
+
+/**
+ * A name in which only letters, digits, `_`, `-` and `.` are unchanged. Hive, Spark and DuckDB decode `%2F`. They do not agree
+ * on how other than ASCII characters are encoded, and file systems change some of them. `undefined` for a name with such
+ * characters, an empty one, one that is too long, and one that readers take as a null.
+ */
+function folderName(name: string | undefined): string | undefined {
+  if (name === undefined || !/^[ -~]+$/.test(name) || NULLS.test(name)) return undefined;
+  // Windows drops a dot at the end of a name.
+  const encoded = name.replace(/[^\w.-]|\.$/g, percent);
+  return encoded.length <= LONGEST ? encoded : undefined;
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,146 @@
+import type { EventLogElement } from '../../recordings/log/event-element.js';
+import type { EventLogEvent } from '../../recordings/log/event-log-event.js';
+import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import { hex } from '../../text/hex.js';
+import { BytesError } from '../../windows/bytes/bytes-error.js';
+import type { EventDescription } from '../../windows/decoding/event-decoder.js';
+import { type DecodeError, decodeError } from '../../windows/payload/decode-error.js';
+import type { PayloadTemplate } from '../../windows/payload/payload-template.js';
+import type { PayloadValues } from '../../windows/payload/payload-values.js';
+import { type EventFields, elementsOf, eventFields, textOf } from './event-fields.js';
+import { LoggedEvent } from './logged-event.js';
+import type { EventRenderer } from './messages/event-renderer.js';
+import type { EventRendering } from './messages/event-rendering.js';
+
+/** An event of a log with its values and texts, in the form that filters and outputs take. */
+export interface DecodedLoggedEvent extends DecodedTraceEvent {
+  readonly event: LoggedEvent;
+  readonly description: EventDescription;
+  /** Its XML other than `System`. */
+  readonly sections: readonly EventLogElement[];
+  /** Its texts as Windows renders them. */
+  readonly rendering: EventRendering;
+}
+
+/** Whether a decoded event is one of a log, and not of a trace. */
+export function isLogged(decoded: DecodedTraceEvent): decoded is DecodedLoggedEvent {
+  return decoded.event instanceof LoggedEvent;
+}
+
+/** Decodes an event of a log: Windows stored its values with their names, and the renderer has its texts. */
+export function decodeLoggedEvent(event: LoggedEvent, renderer: EventRenderer): DecodedLoggedEvent {
+  return new DecodedEvent(event, renderer);
+}
+
+/** All parts are made when they are read: the XML of Windows needs none of them. */
+class DecodedEvent implements DecodedLoggedEvent {
+  readonly source = undefined;
+  readonly rest = NO_BYTES;
+  #sections: ReturnType<typeof sectionsOf> | undefined;
+  #fields: EventFields | undefined;
+  #rendering: EventRendering | undefined;
+  #description: EventDescription | undefined;
+
+  constructor(
+    readonly event: LoggedEvent,
+    private readonly renderer: EventRenderer,
+  ) {}
+
+  get #read(): ReturnType<typeof sectionsOf> {
+    this.#sections ??= sectionsOf(this.event.logged);
+    return this.#sections;
+  }
+
+  get sections(): readonly EventLogElement[] {
+    return this.#read.sections;
+  }
+
+  get #data(): EventLogElement | undefined {
+    return this.sections.find(({ name }) => DATA.has(name));
+  }
+
+  get #eventFields(): EventFields {
+    this.#fields ??= eventFields(this.#data);
+    return this.#fields;
+  }
+
+  get template(): PayloadTemplate {
+    return this.#eventFields;
+  }
+
+  get values(): PayloadValues {
+    return this.#eventFields.values;
+  }
+
+  get rendering(): EventRendering {
+    this.#rendering ??= this.renderer.render(this.event.logged, this.sections);
+    return this.#rendering;
+  }
+
+  get description(): EventDescription {
+    this.#description ??= descriptionOf(this.event.logged, this.rendering);
+    return this.#description;
+  }
+
+  get message(): string | undefined {
+    return this.rendering.message;
+  }
+
+  get error(): DecodeError | undefined {
+    const message = this.#read.problem ?? processingError(this.#data);
+    return message === undefined ? undefined : decodeError('ERR_WEVTC_RECORD', message);
+  }
+}
+
+/** The elements that can have the values of an event. */
+const DATA: ReadonlySet<string> = new Set(['EventData', 'UserData', 'ProcessingErrorData']);
+
+const NO_BYTES = new Uint8Array();
+
+/** An event that was made to do harm can have so many elements that it has none here. */
+function sectionsOf(logged: EventLogEvent): {
+  readonly sections: readonly EventLogElement[];
+  readonly problem?: string;
+} {
+  try {
+    return { sections: logged.sections() };
+  } catch (error) {
+    if (!(error instanceof BytesError)) throw error;
+    return { sections: [], problem: error.message };
+  }
+}
+
+/** The event as it was logged, with the texts of its numbers. */
+function descriptionOf(logged: EventLogEvent, rendering: EventRendering): EventDescription {
+  const { providerName, providerId, eventSourceName, id, version, level, task, opcode, keywords, channel } =
+    logged;
+  const name = rendering.description?.name;
+  const { provider: message } = rendering;
+  return {
+    provider: {
+      name: providerName ?? eventSourceName ?? '',
+      guid: providerId ?? '',
+      ...(message === undefined ? {} : { message }),
+    },
+    id,
+    version,
+    ...(name === undefined ? {} : { name }),
+    channel: named(0, channel),
+    level: named(level, rendering.level),
+    task: named(task, rendering.task),
+    opcode: named(opcode, rendering.opcode),
+    keyword: hex(keywords),
+    keywords: rendering.keywords,
+  };
+}
+
+function named(value: number, text: string | undefined): EventDescription['level'] {
+  return text === undefined ? { value } : { value, text };
+}
+
+/** Windows stores the bytes of a payload that does not match the template of its event. */
+function processingError(data: EventLogElement | undefined): string | undefined {
+  if (data?.name !== 'ProcessingErrorData') return undefined;
+  const code = elementsOf(data).find(({ name }) => name === 'ErrorCode');
+  return `Windows could not decode the payload${code === undefined ? '' : ` (error ${textOf(code)})`}`;
+}

@@ -1,0 +1,103 @@
+import { jsonLine } from '../../text/json-text.js';
+import { boundedValues } from '../event/bounded-values.js';
+import { type ColumnContext, type ColumnSet, columnSet, type EventColumn } from '../event/event-columns.js';
+import { type DecodedLoggedEvent, isLogged } from './decode-logged-event.js';
+import { loggedEventLabel } from './log-labels.js';
+
+type TextOf = (decoded: DecodedLoggedEvent) => string | number | bigint | undefined;
+
+/** The columns that only events of logs have, and those whose value comes from elsewhere than in traces. */
+const OWN: Readonly<Record<string, TextOf>> = {
+  recordId: ({ event }) => event.logged.eventRecordId,
+  processId: ({ event }) => event.logged.processId,
+  threadId: ({ event }) => event.logged.threadId,
+  providerId: ({ event }) => event.logged.providerId,
+  providerName: ({ event }) => event.logged.providerName,
+  qualifiers: ({ event }) => event.logged.qualifiers,
+  channel: ({ event }) => event.logged.channel,
+  computer: ({ event }) => event.logged.computer,
+  userId: ({ event }) => event.logged.userId,
+  event: loggedEventLabel,
+  eventName: ({ rendering }) => rendering.description?.name,
+  recovered: ({ event }) => (event.logged.isRecovered ? 'true' : undefined),
+  values: (decoded) => {
+    const { values } = boundedValues(decoded);
+    return values && jsonLine(values).trimEnd();
+  },
+};
+
+/** Members that a table of events has without a choice of columns, in this order. */
+const USUAL = [
+  'index',
+  'time',
+  'recordId',
+  'channel',
+  'computer',
+  'providerName',
+  'providerId',
+  'id',
+  'qualifiers',
+  'version',
+  'level',
+  'task',
+  'opcode',
+  'keyword',
+  'levelName',
+  'taskName',
+  'opcodeName',
+  'keywords',
+  'processId',
+  'threadId',
+  'userId',
+  'activityId',
+  'relatedActivityId',
+  'message',
+  'values',
+  'error',
+  'recovered',
+  'file',
+] as const;
+
+/** Columns of traces that events of logs do not have. */
+const MISSING: ReadonlySet<string> = new Set([
+  'processor',
+  'header',
+  'group',
+  'sequence',
+  'componentId',
+  'rest',
+  'source',
+  'payload',
+  'payloadSize',
+]);
+
+/**
+ * The columns of events in logs, and of events in traces among them.
+ *
+ * @param traceFiles the names of the traces.
+ */
+export function logColumns(context: ColumnContext, traceFiles: readonly string[] = []): ColumnSet {
+  const shared = columnSet(context);
+  const own = (name: string): EventColumn | undefined => {
+    const of = Object.hasOwn(OWN, name) ? OWN[name] : undefined;
+    if (of === undefined) return undefined;
+    const ofTrace = shared.named(name);
+    return {
+      name,
+      of: (row) => {
+        const { decoded } = row;
+        return isLogged(decoded) ? String(of(decoded) ?? '') : (ofTrace?.of(row) ?? '');
+      },
+    };
+  };
+  const file: EventColumn = {
+    name: 'file',
+    of: ({ decoded }) => (isLogged(decoded) ? context.files : traceFiles)[decoded.event.file] ?? '',
+  };
+  return {
+    usual: USUAL,
+    names: [...new Set([...USUAL, ...shared.names.filter((name) => !MISSING.has(name))])],
+    named: (name) =>
+      (name === 'file' ? file : own(name)) ?? (MISSING.has(name) ? undefined : shared.named(name)),
+  };
+}

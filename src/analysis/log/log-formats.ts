@@ -1,0 +1,16 @@
+import type { EventFormat } from '../formats/event-format.js';
+import { formatNamed } from '../formats/event-formats.js';
+
+/** The formats of traces that event logs have too. Only `xml` has a writer of its own: it is the XML of Windows. */
+const names = ['text', 'jsonl', 'csv', 'xml', 'parquet'] as const;
+
+export type LogFormatName = (typeof names)[number];
+
+/** The values of `--format`, in the order of the help. The first one is the default. */
+export const logFormatNames: readonly LogFormatName[] = names;
+
+/** The definitions without options that need the bytes of payloads. */
+export const logFormats: readonly EventFormat[] = names.map((name) => {
+  const { payload, partition, ...format } = formatNamed(name);
+  return format;
+});

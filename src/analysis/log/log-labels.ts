@@ -1,0 +1,13 @@
+import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import { eventLabel } from '../event/event-labels.js';
+import { isLogged } from './decode-logged-event.js';
+
+/** The ID of an event in a log, which users of logs search for, and its name in the manifest: `event 7`, `event 100 VolumeMounted`. */
+export function loggedEventLabel(decoded: DecodedTraceEvent): string {
+  if (!isLogged(decoded)) return eventLabel(decoded);
+  const { event, rendering } = decoded;
+  const name = rendering.description?.name;
+  const number = `event ${event.id}`;
+  if (name !== undefined) return `${number} ${name}`;
+  return event.version === 0 ? number : `${number} version ${event.version}`;
+}

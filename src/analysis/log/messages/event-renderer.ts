@@ -1,0 +1,154 @@
+import type { EventLogElement } from '../../../recordings/log/event-element.js';
+import type { EventLogEvent } from '../../../recordings/log/event-log-event.js';
+import { formatMessage, type Insert } from '../../../windows/message/format-message.js';
+import { type ParsedMessage, parseMessage } from '../../../windows/message/message.js';
+import type { ErrorKind, ValueFormatOptions } from '../../../windows/payload/format-value.js';
+import type { EventRendering } from './event-rendering.js';
+import { MessageFiles } from './message-files.js';
+import { classicInserts, fieldNamesOf, manifestInserts } from './message-inserts.js';
+import { ParameterStrings } from './parameter-strings.js';
+import { type FoundEvent, ProviderIndex } from './provider-index.js';
+import { renderedInEvent } from './rendered-in-event.js';
+import { standardKeywords, standardLevel, standardOpcode, standardTask } from './standard-names.js';
+import type { EventTexts } from './texts.js';
+
+/** The language of an event's texts, and the source of texts that no given file has. */
+export interface RendererOptions {
+  /** The language of texts, such as `de-DE`. Default `en-US`. */
+  readonly culture?: string | undefined;
+  /** Returns the parameter string of a number, for `%%123` in messages and values that no given file has. */
+  readonly parameter?: ((number: number) => string | undefined) | undefined;
+  /** Returns the text of an error code that no given file has. */
+  readonly errorText?: ((kind: ErrorKind, code: number) => string | undefined) | undefined;
+}
+
+/** The most parsed messages that are kept. */
+const MOST_MESSAGES = 10_000;
+
+/** Finds the texts of events. */
+export class EventRenderer {
+  readonly #providers: ProviderIndex;
+  readonly #files: MessageFiles;
+  readonly #options: RendererOptions;
+  readonly #format: ValueFormatOptions;
+  readonly #messages = new Map<string, ParsedMessage>();
+  readonly #parameters = new Map<string, ParameterStrings>();
+
+  constructor(texts: EventTexts, options: RendererOptions = {}) {
+    this.#providers = new ProviderIndex(texts.providers, options.culture);
+    this.#files = new MessageFiles(texts, options.culture);
+    this.#options = options;
+    this.#format = {
+      errorText: (kind, code) => this.#files.errorText(kind, code) ?? options.errorText?.(kind, code),
+    };
+  }
+
+  /**
+   * The texts of an event. Those that the event carries itself come first, because they are from the machine that wrote it.
+   *
+   * @param sections its XML other than `System`.
+   */
+  render(event: EventLogEvent, sections: readonly EventLogElement[]): EventRendering {
+    const own = renderedInEvent(sections);
+    const data = sections.find(({ name }) => name === 'EventData' || name === 'UserData');
+    const found = this.#render(event, data);
+    return own?.message === undefined ? found : { ...own, description: found.description };
+  }
+
+  #render(event: EventLogEvent, data: EventLogElement | undefined): EventRendering {
+    const { providerId, providerName, id, version, qualifiers, keywords } = event;
+    const candidates = this.#providers.textsOf(providerId, providerName);
+    // Most logs have many events without a description, and their fields are not needed.
+    const found =
+      candidates.length === 0
+        ? undefined
+        : this.#providers.event(candidates, id, version, fieldNamesOf(data));
+    const description = found?.description;
+    const { message, source, file, isAssumed, category } = this.#messageOf(event, data, found);
+    const of = (member: 'level' | 'task' | 'opcode') =>
+      description?.[member].value === event[member]
+        ? description[member].text
+        : this.#providers.nameOf(candidates, member, event);
+    return {
+      message,
+      source,
+      file,
+      isAssumed,
+      culture: found?.texts.culture ?? candidates[0]?.culture ?? this.#options.culture ?? 'en-US',
+      level: (event.level === 0 ? undefined : of('level')) ?? standardLevel(event.level),
+      task: of('task') ?? category ?? standardTask(event),
+      opcode: of('opcode') ?? standardOpcode(event),
+      // Classic events are in a log, not in a channel of the provider.
+      channel: qualifiers === undefined && providerId !== undefined ? channelText(event, found) : undefined,
+      provider: candidates.find(({ provider }) => provider.message !== undefined)?.provider.message,
+      keywords: [
+        ...(description?.keywords ?? []),
+        ...standardKeywords(description === undefined ? keywords : keywords & ~BigInt(description.keyword)),
+      ],
+      description,
+    };
+  }
+
+  #messageOf(
+    event: EventLogEvent,
+    data: EventLogElement | undefined,
+    found: FoundEvent | undefined,
+  ): Pick<EventRendering, 'message' | 'source' | 'file' | 'isAssumed'> & { readonly category?: string } {
+    const { providerId, id, qualifiers, task } = event;
+    const isClassic = qualifiers !== undefined || providerId === undefined;
+    const names = [event.eventSourceName, event.providerName].filter((name) => name !== undefined);
+    const text = found?.description.message;
+    if (found !== undefined && text !== undefined) {
+      const inserts = manifestInserts(event, data, found.description, this.#format);
+      const { parameterFile, origin } = found.texts;
+      const strings = this.#parametersOf(names, providerId, parameterFile ?? origin.file);
+      const message = this.#formatted(text, inserts, strings);
+      return { message, source: 'manifest', file: origin.file, isAssumed: false };
+    }
+    if (!isClassic) return NO_MESSAGE;
+    const messageId = (((qualifiers ?? 0) << 16) | id) >>> 0;
+    const classic = this.#files.message(names, providerId, messageId);
+    const category = this.#files.category(names, classic, task);
+    const own = category === undefined ? {} : { category };
+    if (classic === undefined) return { ...NO_MESSAGE, ...own };
+    const { name } = classic.file;
+    const strings = this.#parametersOf(names, providerId, name);
+    const message = this.#formatted(classic.text, classicInserts(data), strings);
+    return { message, source: 'message-file', file: name, isAssumed: classic.isAssumed, ...own };
+  }
+
+  #formatted(text: string, inserts: readonly (Insert | undefined)[], strings: ParameterStrings): string {
+    let message = this.#messages.get(text);
+    if (message === undefined) {
+      if (this.#messages.size >= MOST_MESSAGES) this.#messages.clear();
+      message = parseMessage(text);
+      this.#messages.set(text, message);
+    }
+    return formatMessage(message, inserts, { parameter: (number) => strings.textOf(number) });
+  }
+
+  /** @param file that of the message. */
+  #parametersOf(names: readonly string[], providerId: string | undefined, file: string): ParameterStrings {
+    const key = [providerId ?? '', file, ...names].join('\0');
+    let strings = this.#parameters.get(key);
+    if (strings === undefined) {
+      if (this.#parameters.size >= MOST_MESSAGES) this.#parameters.clear();
+      strings = new ParameterStrings(
+        (number) =>
+          this.#files.parameter(names, providerId, file, number) ?? this.#options.parameter?.(number),
+      );
+      this.#parameters.set(key, strings);
+    }
+    return strings;
+  }
+}
+
+const NO_MESSAGE = { message: undefined, source: undefined, file: undefined, isAssumed: false } as const;
+
+/** The texts of the channels of Windows are their names. */
+const SYSTEM_CHANNELS: ReadonlySet<string> = new Set(['Application', 'System', 'Security']);
+
+function channelText({ channel }: EventLogEvent, found: FoundEvent | undefined): string | undefined {
+  if (channel !== undefined && SYSTEM_CHANNELS.has(channel)) return channel;
+  return found?.description.channel.text;
+}

@@ -1,0 +1,40 @@
+import type { MessageFile } from '../../../manifest/message-text/model.js';
+import { languageTables } from '../../../manifest/message-text/tables.js';
+import { listOf, objectOf } from '../../../windows/checks/arguments.js';
+import { cultureOf } from '../../../windows/resources/languages.js';
+import type { MessageTableOfFile } from '../../../windows/resources/open.js';
+import { originOf, type TableTexts, type TextOrigin } from './texts.js';
+
+/**
+ * The texts of the message tables of a binary.
+ *
+ * @param tables those of `readResources`, also of several files of a binary, such as `app.dll` and `de-DE/app.dll.mui`.
+ * @param providers the GUIDs of the manifest providers in the binary.
+ */
+export function textsOfMessageTables(
+  tables: readonly MessageTableOfFile[],
+  origin: TextOrigin,
+  providers: readonly string[] = [],
+): TableTexts[] {
+  originOf(origin);
+  listOf(providers, 'providers');
+  return listOf(tables, 'tables').map((table) => {
+    const { language, entries } = objectOf(table, 'tables[]');
+    listOf(entries, 'tables[].entries');
+    const culture = language === undefined ? undefined : cultureOf(language);
+    return {
+      origin,
+      ...(culture === undefined ? {} : { culture }),
+      ...(providers.length === 0 ? {} : { providers }),
+      entries,
+    };
+  });
+}
+
+/** The texts of a message text file (`.mc`). Its message IDs are those of the tables that mc.exe compiles it to. */
+export function textsOfMessageFile(file: MessageFile, origin: TextOrigin): TableTexts[] {
+  return languageTables(file).map(({ language, entries }) => {
+    const culture = cultureOf(language.value);
+    return { origin, ...(culture === undefined ? {} : { culture }), entries };
+  });
+}

@@ -1,0 +1,24 @@
+import { type FileKind, fileKinds, isKnownBinary } from '../../text/diagnostics/file-kinds.js';
+import { fileKind } from '../../windows/file-kind/file-kind.js';
+import type { OtherFileKind } from '../trace/other-file-kinds.js';
+
+const LOGS: ReadonlySet<FileKind> = new Set(['event-log', 'old-event-log', 'binary']);
+
+/** Archives that `wevtc trace` reads. */
+const ARCHIVES: ReadonlySet<FileKind> = new Set(['gzip', 'zip', 'cabinet']);
+
+/**
+ * Identifies a file that is not an event log by its first bytes. Returns `undefined` if it might be one, even a corrupt one, or for
+ * bytes of an unknown kind.
+ */
+export function otherFileKindThanLog(start: Uint8Array): OtherFileKind | undefined {
+  const kind = fileKind(start);
+  if (LOGS.has(kind)) return undefined;
+  const { what, remedy } = fileKinds[kind];
+  if (ARCHIVES.has(kind))
+    return { what, remedy: "'wevtc trace' reads the traces in it; unpack event logs first" };
+  return {
+    what: kind === 'xml' ? 'an XML file' : what,
+    remedy: (isKnownBinary(kind) ? remedy : undefined) ?? 'specify a file that Windows logged (.evtx)',
+  };
+}

@@ -1,0 +1,274 @@
+import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js';
+import { valueOfField } from '../../../windows/views/outcome.js';
+import type { DecodedLoggedEvent } from '../decode-logged-event.js';
+
+/** Counts of events. Times are FILETIMEs. */
+export interface LoggedCounts {
+  readonly events: number;
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+/** The events of one log of one machine. */
+export interface ChannelSummary extends LoggedCounts {
+  readonly channel: string;
+  readonly computer: string;
+  readonly firstId: bigint;
+  readonly lastId: bigint;
+  /** Ids between the first and the last one that no event has, as far as the events are in order. */
+  readonly missing: bigint;
+}
+
+/** The events of one provider with one id. */
+export interface KindSummary extends LoggedCounts {
+  readonly id: number;
+  readonly version: number;
+  readonly level: number;
+}
+
+export interface LoggedProviderSummary extends LoggedCounts {
+  readonly name: string;
+  readonly providerId: string | undefined;
+  /** The most frequent first. */
+  readonly kinds: readonly KindSummary[];
+}
+
+/** Record ids that are missing between two events of a log. */
+export interface IdGap {
+  readonly channel: string;
+  readonly computer: string;
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+/** An event that says that a log was cleared. */
+export interface ClearedLog {
+  readonly time: bigint;
+  readonly channel: string;
+  readonly user: string;
+}
+
+/**
+ * An event that is at least a second earlier than the event before it in its log: somebody set the clock back, or the event was
+ * written later, as those of the start of Windows are.
+ */
+export interface StepBack {
+  readonly channel: string;
+  readonly computer: string;
+  readonly recordId: bigint;
+  /** The times of the event before it and of the event itself. */
+  readonly before: bigint;
+  readonly time: bigint;
+}
+
+/** The content of event logs, in numbers. */
+export interface LogSummary {
+  readonly files: readonly EventLogFileInfo[];
+  readonly events: number;
+  readonly recovered: number;
+  readonly first: bigint | undefined;
+  readonly last: bigint | undefined;
+  readonly channels: readonly ChannelSummary[];
+  /** The providers with the most events first. */
+  readonly providers: readonly LoggedProviderSummary[];
+  /** Up to 1000. */
+  readonly gaps: readonly IdGap[];
+  readonly gapCount: number;
+  /** Up to 1000. */
+  readonly stepsBack: readonly StepBack[];
+  readonly stepBackCount: number;
+  /** Up to 1000. */
+  readonly cleared: readonly ClearedLog[];
+  /** Events that are not in the counts of providers and channels, because there are too many of these. */
+  readonly others: number;
+}
+
+/** The most kinds of events and channels that a summary counts one by one. No real log has as many. */
+const MOST_KINDS = 50_000;
+
+/** The most gaps, steps back, and cleared logs that a summary lists. */
+const MOST_LISTED = 1000;
+
+/** Events that several processors write at once are stored in any order, a few milliseconds apart. In 100 ns. */
+const LEAST_STEP_BACK = 10_000_000n;
+
+/** Counts the events of event logs. */
+export class LogSummaryCounter {
+  readonly #total = new Counter();
+  readonly #channels = new Map<string, ChannelCounter>();
+  readonly #providers = new Map<string, ProviderCounter>();
+  readonly #gaps: IdGap[] = [];
+  readonly #stepsBack: StepBack[] = [];
+  readonly #cleared: ClearedLog[] = [];
+  #gapCount = 0;
+  #stepBackCount = 0;
+  #recovered = 0;
+  #kinds = 0;
+  #others = 0;
+
+  add(decoded: DecodedLoggedEvent): void {
+    const { logged } = decoded.event;
+    const time = logged.timeCreated;
+    this.#total.add(time);
+    if (logged.isRecovered) this.#recovered++;
+    const cleared = clearedBy(decoded);
+    if (cleared !== undefined && this.#cleared.length < MOST_LISTED) this.#cleared.push(cleared);
+    const { channel = '', computer = '', providerName = '', providerId, id, version, level } = logged;
+    const channelKey = `${channel}\0${computer}`;
+    const providerKey = `${providerName}\0${providerId ?? ''}`;
+    const kindKey = `${id}:${version}:${level}`;
+    const known =
+      this.#providers.get(providerKey)?.kinds.has(kindKey) === true && this.#channels.has(channelKey);
+    if (!known && this.#kinds >= MOST_KINDS) {
+      this.#others++;
+      return;
+    }
+    if (!known) this.#kinds++;
+    let log = this.#channels.get(channelKey);
+    if (log === undefined) {
+      log = new ChannelCounter(channel, computer, logged.eventRecordId);
+      this.#channels.set(channelKey, log);
+    }
+    // What a search finds is out of order.
+    if (!logged.isRecovered) {
+      const step = log.stepBackTo(time, logged.eventRecordId);
+      if (step !== undefined && this.#stepBackCount++ < MOST_LISTED) this.#stepsBack.push(step);
+      const gap = log.gapBefore(logged.eventRecordId);
+      if (gap !== undefined && this.#gapCount++ < MOST_LISTED) this.#gaps.push(gap);
+    }
+    log.add(time);
+    let provider = this.#providers.get(providerKey);
+    if (provider === undefined) {
+      provider = new ProviderCounter(providerName, providerId);
+      this.#providers.set(providerKey, provider);
+    }
+    provider.add(time);
+    let kind = provider.kinds.get(kindKey);
+    if (kind === undefined) {
+      kind = new KindCounter(id, version, level);
+      provider.kinds.set(kindKey, kind);
+    }
+    kind.add(time);
+  }
+
+  /** @param files what the headers of the files say. */
+  summary(files: readonly EventLogFileInfo[]): LogSummary {
+    const { events, first, last } = this.#total;
+    return {
+      files,
+      events,
+      recovered: this.#recovered,
+      first: events === 0 ? undefined : first,
+      last: events === 0 ? undefined : last,
+      channels: [...this.#channels.values()].sort(byEvents).map((log) => log.summary()),
+      providers: [...this.#providers.values()].sort(byEvents).map((provider) => provider.summary()),
+      gaps: this.#gaps,
+      gapCount: this.#gapCount,
+      stepsBack: this.#stepsBack,
+      stepBackCount: this.#stepBackCount,
+      cleared: this.#cleared,
+      others: this.#others,
+    };
+  }
+}
+
+function byEvents(a: Counter, b: Counter): number {
+  return b.events - a.events;
+}
+
+class Counter {
+  events = 0;
+  first = 0n;
+  last = 0n;
+
+  add(time: bigint): void {
+    if (this.events === 0 || time < this.first) this.first = time;
+    if (this.events === 0 || time > this.last) this.last = time;
+    this.events++;
+  }
+}
+
+class ChannelCounter extends Counter {
+  #lastId: bigint | undefined;
+  #lastTime: bigint | undefined;
+  #missing = 0n;
+  #mostId: bigint;
+
+  constructor(
+    readonly channel: string,
+    readonly computer: string,
+    readonly firstId: bigint,
+  ) {
+    super();
+    this.#mostId = firstId;
+  }
+
+  /** Call it before `gapBefore`. */
+  stepBackTo(time: bigint, recordId: bigint): StepBack | undefined {
+    const before = this.#lastTime;
+    const isNext = this.#lastId === undefined || recordId > this.#lastId;
+    this.#lastTime = time;
+    if (before === undefined || !isNext || before - time < LEAST_STEP_BACK) return undefined;
+    return { channel: this.channel, computer: this.computer, recordId, before, time };
+  }
+
+  gapBefore(id: bigint): IdGap | undefined {
+    const before = this.#lastId;
+    this.#lastId = id;
+    if (id > this.#mostId) this.#mostId = id;
+    if (before === undefined || id <= before + 1n) return undefined;
+    this.#missing += id - before - 1n;
+    return { channel: this.channel, computer: this.computer, from: before + 1n, to: id - 1n };
+  }
+
+  summary(): ChannelSummary {
+    const { channel, computer, firstId, events, first, last } = this;
+    return { channel, computer, firstId, lastId: this.#mostId, missing: this.#missing, events, first, last };
+  }
+}
+
+class ProviderCounter extends Counter {
+  readonly kinds = new Map<string, KindCounter>();
+
+  constructor(
+    readonly name: string,
+    readonly providerId: string | undefined,
+  ) {
+    super();
+  }
+
+  summary(): LoggedProviderSummary {
+    const { name, providerId, events, first, last } = this;
+    const kinds = [...this.kinds.values()].sort(byEvents).map((kind) => kind.summary());
+    return { name, providerId, events, first, last, kinds };
+  }
+}
+
+class KindCounter extends Counter {
+  constructor(
+    readonly id: number,
+    readonly version: number,
+    readonly level: number,
+  ) {
+    super();
+  }
+
+  summary(): KindSummary {
+    const { id, version, level, events, first, last } = this;
+    return { id, version, level, events, first, last };
+  }
+}
+
+/** Events by which Windows records that somebody cleared a log: any log in System, and Security in itself. */
+const CLEARED: ReadonlySet<number> = new Set([104, 1102]);
+
+function clearedBy({ event, values }: DecodedLoggedEvent): ClearedLog | undefined {
+  const { logged } = event;
+  if (!CLEARED.has(logged.id) || logged.providerName !== 'Microsoft-Windows-Eventlog') return undefined;
+  const text = (name: string) => {
+    const value = valueOfField(values, name);
+    return typeof value === 'string' ? value : '';
+  };
+  const user = [text('SubjectDomainName'), text('SubjectUserName')].filter((part) => part !== '').join('\\');
+  return { time: logged.timeCreated, channel: text('Channel') || (logged.channel ?? ''), user };
+}

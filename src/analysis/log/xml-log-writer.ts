@@ -1,0 +1,51 @@
+import { isCharacter } from '../../manifest/xml/characters.js';
+import type { EventLogRendering } from '../../recordings/log/event-log-event.js';
+import { breakColons, breakHashes } from '../../text/runner-commands.js';
+import { replaceUnsafe } from '../../text/unsafe-characters.js';
+import type { EventWriter, TextOutput } from '../formats/event-writer.js';
+import type { DecodedLoggedEvent } from './decode-logged-event.js';
+import { withRenderingInfo } from './messages/rendered-xml.js';
+
+export interface XmlLogWriterOptions {
+  readonly rendering?: EventLogRendering | undefined;
+  /** Whether each event has `RenderingInfo`: its message and names. */
+  readonly isRendered: boolean;
+  /**
+   * Whether each event is exactly as Windows renders it. Otherwise, line ends and characters that are not safe to print are references,
+   * and those that XML cannot contain are U+FFFD.
+   */
+  readonly isExact: boolean;
+}
+
+/** Writes a document with the XML of each event on a line of its own, as Windows renders it. Texts of events can have further lines. */
+export function xmlLogWriter(
+  output: TextOutput,
+  { rendering, isRendered, isExact }: XmlLogWriterOptions,
+): EventWriter<DecodedLoggedEvent> {
+  let isStarted = false;
+  const start = () => {
+    if (!isStarted) output.write('<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<Events>\n');
+    isStarted = true;
+  };
+  return {
+    write(decoded) {
+      const own = decoded.event.logged.xml({ rendering });
+      const xml = isRendered ? withRenderingInfo(own, decoded.rendering) : own;
+      start();
+      output.write(`${isExact ? xml : safeXml(xml)}\n`);
+    },
+    end() {
+      start();
+      output.write('</Events>\n');
+    },
+  };
+}
+
+/** XML with references in place of what is not safe to print. Names of elements and attributes have no such characters. */
+export function safeXml(xml: string): string {
+  const characters = replaceUnsafe(xml, (character) => {
+    const point = character.codePointAt(0) ?? 0;
+    return isCharacter(point) ? `&#${point};` : '\ufffd';
+  });
+  return breakColons(breakHashes(characters, '&#35;'), '&#58;');
+}

@@ -1,0 +1,64 @@
+import { findEvents } from '../../../manifest/find/find-events.js';
+import { writtenEventId } from '../../../manifest/find/written-event-id.js';
+import type { Provider } from '../../../manifest/model/model.js';
+import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
+import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
+import { eventNameOf, isClassic } from '../../event/event-labels.js';
+import { guidsOf } from './provider-choice.js';
+import type { Verdict } from './verdict.js';
+import { type UnmetName, WantedNames } from './wanted-names.js';
+
+/** Chooses events by id, by id and version, by name or by symbol. */
+export class EventChoice {
+  /** Ids, and ids with versions. */
+  readonly #ids = new Set<string>();
+  /** Events of known providers: GUID, id and version. */
+  readonly #known = new Set<string>();
+  readonly #names = new WantedNames('event');
+  readonly #providers: readonly Provider[];
+
+  /**
+   * @param wanted `5`, `0x5`, `5:1`, names and symbols.
+   * @param providers those whose events have symbols that are known.
+   */
+  constructor(wanted: readonly string[], providers: readonly Provider[]) {
+    this.#providers = providers;
+    for (const one of wanted) {
+      const written = writtenEventId(one);
+      if (written !== undefined) {
+        const { id, version } = written;
+        this.#ids.add(version === undefined ? String(id) : `${id}:${version}`);
+        continue;
+      }
+      const { found } = findEvents(providers, one);
+      this.#names.add(one, found.length > 0);
+      for (const { provider, descriptor } of found) {
+        for (const guid of guidsOf(provider)) this.#known.add(keyOf(guid, descriptor.id, descriptor.version));
+      }
+    }
+  }
+
+  judge(event: TraceEvent): Verdict {
+    const { id, version } = event;
+    if (!isClassic(event)) {
+      if (this.#ids.has(String(id)) || this.#ids.has(`${id}:${version}`)) return true;
+      if (this.#known.size > 0 && this.#known.has(keyOf(event.providerId, id, version))) return true;
+    }
+    return this.#names.size > 0 ? 'needs description' : false;
+  }
+
+  judgeName(decoded: DecodedTraceEvent): boolean {
+    const name = eventNameOf(decoded);
+    return name !== undefined && this.#names.has(name);
+  }
+
+  /** The names that no manifest has, and no event whose name was judged. */
+  get unmet(): UnmetName[] {
+    const events = this.#providers.flatMap((provider) => provider.events);
+    return this.#names.unmet(events.flatMap(({ name, cSymbol }) => [name?.value ?? '', cSymbol]));
+  }
+}
+
+function keyOf(guid: string, id: number, version: number): string {
+  return `${guid}/${id}:${version}`;
+}

@@ -1,0 +1,125 @@
+import type { Provider } from '../../../manifest/model/model.js';
+import { providersOf } from '../../../manifest/model/model-arguments.js';
+import { OwnerChoice } from '../../../recordings/attribution/owner-choice.js';
+import { decodedEventOf } from '../../../recordings/trace/events/check-decoded-event.js';
+import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
+import type { EventAttribution } from '../../../recordings/trace/events/event-attribution.js';
+import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
+import { objectOf } from '../../../windows/checks/arguments.js';
+import { checkMembers } from '../../../windows/checks/members.js';
+import { formatField } from '../../../windows/payload/format-value.js';
+import { valueOfField } from '../../../windows/views/outcome.js';
+import { ActivityChoice } from './activity-choice.js';
+import { EventChoice } from './event-choice.js';
+import { filterRequestChecks, type TraceFilterRequest } from './filter-request.js';
+import { ProviderChoice } from './provider-choice.js';
+import { type SessionChoice, sessionChoice } from './session-choice.js';
+import type { UnmetName } from './wanted-names.js';
+
+/** Chooses events of a trace. Give it all events in order of time. */
+export class TraceFilter {
+  readonly #request: TraceFilterRequest;
+  readonly #processes: OwnerChoice | undefined;
+  readonly #threads: OwnerChoice | undefined;
+  readonly #providers: ProviderChoice | undefined;
+  readonly #events: EventChoice | undefined;
+  readonly #activities: ActivityChoice | undefined;
+  readonly #text: string | undefined;
+  /** `undefined` if the request has no level and no keywords. */
+  readonly session: SessionChoice | undefined;
+
+  /** @param providers those of the manifests that are known: they explain names of the request. */
+  constructor(request: TraceFilterRequest, providers: readonly Provider[]) {
+    checkMembers(objectOf(request, 'request'), filterRequestChecks, 'request');
+    providersOf(providers);
+    const { level, any, all, ignoreKeyword0, text, ignoreCase } = request;
+    this.#request = request;
+    this.#processes = request.processes && new OwnerChoice('process', request.processes);
+    this.#threads = request.threads && new OwnerChoice('thread', request.threads);
+    this.#providers = request.providers && new ProviderChoice(request.providers, providers);
+    this.#events = request.events && new EventChoice(request.events, providers);
+    this.#activities = request.activities && new ActivityChoice(request.activities);
+    this.#text = ignoreCase === true ? text?.toLowerCase() : text;
+    const asksSession = [level, any, all, ignoreKeyword0].some((member) => member !== undefined);
+    this.session = asksSession ? sessionChoice(request, providers) : undefined;
+  }
+
+  /** Whether an event and all that follow it are too late. */
+  isAfterEnd(event: TraceEvent): boolean {
+    return this.#request.to !== undefined && objectOf(event, 'event').timeStamp > this.#request.to;
+  }
+
+  /**
+   * Whether the header of an event can pass. `passes` decides, and costs more because it needs the decoded event.
+   *
+   * @param attributionOf whose event it is, such as the function `attribute` of an `EventAttributor`. Without it, processes and threads are
+   *   those of headers.
+   */
+  mayPass(event: TraceEvent, attributionOf?: (event: TraceEvent) => EventAttribution): boolean {
+    objectOf(event, 'event');
+    // First, because it must get all events.
+    if (this.#activities?.judge(event) === false) return false;
+    const { from } = this.#request;
+    if (from !== undefined && event.timeStamp < from) return false;
+    return (
+      this.#providers?.judge(event) !== false &&
+      this.#events?.judge(event) !== false &&
+      this.session?.judge(event) !== false &&
+      this.#isOfOwner(event, attributionOf)
+    );
+  }
+
+  #isOfOwner(
+    event: TraceEvent,
+    attributionOf: ((event: TraceEvent) => EventAttribution) | undefined,
+  ): boolean {
+    const [processes, threads] = [this.#processes, this.#threads];
+    if (processes === undefined && threads === undefined) return true;
+    const owner = attributionOf?.(event) ?? ownerInHeader(event);
+    return (
+      processes?.has(owner.processId, owner.processName) !== false &&
+      threads?.has(owner.threadId, owner.threadName) !== false
+    );
+  }
+
+  /** Whether an event passes whose header can pass. */
+  passes(decoded: DecodedTraceEvent): boolean {
+    decodedEventOf(decoded);
+    // Both are asked about each event, because they learn which names exist.
+    const isOfProvider = this.#isOfProvider(decoded);
+    const isWanted = this.#isWantedEvent(decoded);
+    if (!isOfProvider || !isWanted) return false;
+    return this.#text === undefined || this.#hasText(decoded, this.#text);
+  }
+
+  /** The names of providers and events in the request that no manifest has, and no event that `passes` was asked about. */
+  get unmetNames(): readonly UnmetName[] {
+    return [...(this.#providers?.unmet ?? []), ...(this.#events?.unmet ?? [])];
+  }
+
+  #isOfProvider({ event, description }: DecodedTraceEvent): boolean {
+    if (this.#providers === undefined) return true;
+    const isNamed = description !== undefined && this.#providers.judgeDescription(description);
+    return isNamed || this.#providers.judge(event) === true;
+  }
+
+  #isWantedEvent(decoded: DecodedTraceEvent): boolean {
+    if (this.#events === undefined) return true;
+    return this.#events.judgeName(decoded) || this.#events.judge(decoded.event) === true;
+  }
+
+  #hasText({ message, template, values, names }: DecodedTraceEvent, wanted: string): boolean {
+    const has = (text: string) =>
+      (this.#request.ignoreCase === true ? text.toLowerCase() : text).includes(wanted);
+    if (message !== undefined && has(message)) return true;
+    if (names !== undefined && Object.values(names).some(has)) return true;
+    return template.fields.some((field) => {
+      const value = valueOfField(values, field.name);
+      return value !== undefined && has(formatField(field, value));
+    });
+  }
+}
+
+function ownerInHeader({ processId, threadId }: TraceEvent): EventAttribution {
+  return { processId, threadId, processName: undefined, processImage: undefined, threadName: undefined };
+}

@@ -1,0 +1,58 @@
+import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
+import { counted } from '../../../text/counted.js';
+import { type TimeDisplay, timeText } from '../../event/time-display.js';
+import { secondsText, sizeText } from './summary-parts.js';
+
+/** The facts in the header of a file, with their names; `undefined` for those that it does not have. */
+export function fileFacts(
+  info: TraceFileInfo,
+  time: TimeDisplay,
+): readonly (readonly [name: string, text: string | undefined])[] {
+  const { startTime, endTime, osVersion, osBuild, numberOfProcessors, pointerSize, timeZoneBias } = info;
+  const { loggerName, logFileName, buffersWritten, bufferSize, compression, eventsLost, buffersLost } = info;
+  const hasEnd = endTime >= startTime && endTime !== 0n;
+  return [
+    ['Started', timeText(startTime, time)],
+    [
+      'Ended',
+      hasEnd
+        ? `${timeText(endTime, time)}, after ${secondsText(endTime - startTime)}`
+        : 'not recorded: the session did not end properly',
+    ],
+    [
+      'Machine',
+      `Windows ${osVersion} build ${osBuild}, ${counted(numberOfProcessors, 'processor')}, ${pointerSize * 8} bits`,
+    ],
+    ['Time zone', zoneText(timeZoneBias)],
+    ['Session', loggerName === '' ? undefined : loggerName],
+    ['Log file', logFileName === '' ? undefined : logFileName],
+    [
+      'Buffers',
+      `${buffersWritten} of ${sizeText(bufferSize)}${compression === 'none' ? '' : `, compressed (${compression})`}`,
+    ],
+    ['Size', sizeText(info.size)],
+    ['Lost', lostText(eventsLost, buffersLost)],
+  ];
+}
+
+/** The data that the session could not record; `nothing` if it recorded everything. */
+export function lostText(events: number, buffers: number): string {
+  const parts = [
+    ...(events === 0 ? [] : [counted(events, 'event')]),
+    ...(buffers === 0 ? [] : [counted(buffers, 'buffer')]),
+  ];
+  return parts.join(', ') || 'nothing';
+}
+
+/**
+ * TIME_ZONE_INFORMATION has the offset of standard time, and rules for daylight saving time. It does not say which of both was
+ * in effect.
+ *
+ * @param bias minutes: UTC = local standard time + bias.
+ */
+function zoneText(bias: number): string {
+  const minutes = Math.abs(bias);
+  const digits = (number: number) => String(number).padStart(2, '0');
+  const offset = `${bias > 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
+  return `UTC${offset} in standard time`;
+}

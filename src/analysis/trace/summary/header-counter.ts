@@ -1,0 +1,128 @@
+import {
+  type Attributor,
+  type OwnerKind,
+  ownerKindOf,
+} from '../../../recordings/attribution/event-attributor.js';
+import type { Decoder } from '../../../recordings/trace/decode/trace-decoder.js';
+import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
+import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
+import type { EventBuffer } from '../../../recordings/trace/layout/event-buffer.js';
+import {
+  type HeaderLayout,
+  layoutOf,
+  PerfInfoVersion,
+} from '../../../recordings/trace/layout/event-layout.js';
+import { HeaderKinds } from '../../../recordings/trace/layout/header-kinds.js';
+import { NO_FIELDS } from '../../../windows/decoding/decode-described.js';
+import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
+import { type FillPlan, fillPlanOf, fills } from '../../../windows/payload/fills-payload.js';
+import type { Counters, SummaryCounts } from './summary-counts.js';
+
+/** The events of one kind, whose headers are alike. */
+interface CountedKind {
+  readonly layout: HeaderLayout;
+  /** The plans of the descriptions that the decoder tries first. */
+  readonly others: readonly FillPlan[];
+  /** The plan of the description that explains the events if the others don't fit. */
+  readonly plan: FillPlan;
+  readonly owner: OwnerKind;
+  readonly counters: Counters;
+}
+
+/** The longest plan that is kept: there are thousands of kinds. */
+const MOST_STEPS = 64;
+
+/** The most descriptions that are tried before the one that explains an event. A trace can have thousands of the same event. */
+const MOST_OTHERS = 8;
+
+/**
+ * Counts events without decoding or even making them. An event with the same numbers in its header must have been decoded before, and the
+ * payload's size must show that the same description explains all of it. Most events of a trace are counted in this way.
+ */
+export class HeaderCounter {
+  readonly #kinds = new HeaderKinds<CountedKind | 'unclear'>();
+  /** The last event that was not counted. */
+  #buffer: EventBuffer | undefined;
+  #at = 0;
+
+  constructor(
+    private readonly counts: SummaryCounts,
+    private readonly decoder: Decoder,
+    private readonly attributor: Attributor,
+  ) {}
+
+  /** Counts an event of a known kind. If it returns false, the event must be decoded, and given to `add`. */
+  count(buffer: EventBuffer, at: number): boolean {
+    const kind = this.#kinds.find(buffer, at);
+    if (kind !== undefined && kind !== 'unclear') {
+      const { layout, others, plan, owner, counters } = kind;
+      const { view, bytes, context } = buffer;
+      const start = at + layout.size;
+      const end = at + view.getUint16(at + layout.sizeAt, true);
+      if (!others.some((other) => fills(other, bytes, start, end)) && fills(plan, bytes, start, end)) {
+        const time = at + layout.timeAt;
+        this.counts.addWhole(
+          counters,
+          this.attributor.ownerAt(owner, buffer, at, start, end),
+          context.clock,
+          view.getInt32(time + 4, true),
+          view.getInt32(time, true),
+          end - start,
+        );
+        return true;
+      }
+    }
+    this.#buffer = buffer;
+    this.#at = at;
+    return false;
+  }
+
+  /** Counts the event for which `count` has just returned false, and learns its kind. */
+  add(decoded: DecodedTraceEvent): void {
+    this.counts.add(decoded);
+    const buffer = this.#buffer;
+    if (buffer === undefined || this.#kinds.find(buffer, this.#at) !== undefined) return;
+    const kind = this.#kindOf(decoded, buffer, this.#at);
+    if (kind !== undefined) this.#kinds.set(buffer, this.#at, kind);
+  }
+
+  /** `undefined` if another event of the kind can show more. */
+  #kindOf(
+    decoded: DecodedTraceEvent,
+    { view }: EventBuffer,
+    at: number,
+  ): CountedKind | 'unclear' | undefined {
+    const { event, description, error } = decoded;
+    // An error of events that fit, such as another version, is only counted once.
+    if (description === undefined || error !== undefined) return undefined;
+    const layout = layoutOf(view.getUint32(at, true)) as HeaderLayout;
+    const descriptions = this.decoder.descriptionsOf(event);
+    const place = descriptions.indexOf(description);
+    if (place < 0 || place > MOST_OTHERS || hasCounters(layout, view, at)) return 'unclear';
+    const plan = planOf(description, event);
+    const others = descriptions.slice(0, place).map((other) => planOf(other, event));
+    if (plan === undefined || !others.every(isDecisive)) return 'unclear';
+    const counters = this.counts.countersOf(decoded);
+    return counters && { layout, others, plan, owner: ownerKindOf(event, layout), counters };
+  }
+}
+
+/** `undefined` if the plan would be too long, or if only decoding finds out where the fields end. */
+function planOf(
+  { template = NO_FIELDS, problem }: EventDescription,
+  { pointerSize }: TraceEvent,
+): FillPlan | undefined {
+  const plan = problem === undefined ? fillPlanOf(template, pointerSize) : undefined;
+  return plan !== undefined && plan.length > MOST_STEPS ? undefined : plan;
+}
+
+/** Whether an event surely does not fit if the plan does not fill its payload. A text can also end at the end of the payload, without a NUL. */
+function isDecisive(plan: FillPlan | undefined): plan is FillPlan {
+  return plan?.every(({ kind }) => kind !== 'text') === true;
+}
+
+/** Whether the payload does not start after the header, but after counters of the processor. */
+function hasCounters({ group }: HeaderLayout, view: DataView, at: number): boolean {
+  const { Pebs, Counters: Many } = PerfInfoVersion;
+  return group === 'perfinfo' && (view.getUint16(at, true) & (Pebs | Many)) !== 0;
+}

@@ -1,0 +1,249 @@
+import type { EventOwner } from '../../../recordings/attribution/event-attributor.js';
+import { DecodedEvent } from '../../../recordings/trace/decode/decoded-event.js';
+import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
+import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
+import type { TraceClock } from '../../../recordings/trace/layout/clock.js';
+import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
+import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
+import type { DecodeError } from '../../../windows/payload/decode-error.js';
+import { eventNameOf, isClassic } from '../../event/event-labels.js';
+import { Tally } from './tally.js';
+import type {
+  EventCounts,
+  EventSummary,
+  ProcessSummary,
+  ProviderSummary,
+  TraceSummary,
+} from './trace-summary.js';
+
+/** The most kinds of events that a summary counts one by one. No real trace has as many. */
+const MOST_KINDS = 50_000;
+
+/** The same for processes. */
+const MOST_PROCESSES = 50_000;
+
+/** The counters behind `SummaryCounter`. */
+export class SummaryCounts {
+  readonly #total = new Counter();
+  readonly #providers = new Map<string, ProviderCounter>();
+  /** The counters that the last event with a description had. */
+  readonly #described = new WeakMap<EventDescription, Counters>();
+  #kinds = 0;
+  readonly #processes = new Map<number, Map<string | undefined, ProcessCounter>>();
+  #processCount = 0;
+  #others = 0;
+
+  add(decoded: DecodedTraceEvent): void {
+    const { event, description, attribution } = decoded;
+    const { timeStamp } = event;
+    const size = event.userData.length;
+    const state = stateOf(decoded);
+    this.#total.add(timeStamp, size, state);
+    if (attribution !== undefined) this.#processOf(attribution)?.count(timeStamp, size);
+    let counters = description && this.#described.get(description);
+    if (counters === undefined || !isOfKind(event, counters)) {
+      counters = this.countersOf(decoded);
+      if (counters === undefined) {
+        this.#others++;
+        return;
+      }
+      if (description !== undefined) this.#described.set(description, counters);
+    }
+    counters.provider.add(timeStamp, size, state);
+    counters.kind.add(timeStamp, size, state);
+    counters.kind.error ??= decoded.error;
+  }
+
+  /**
+   * Counts a further event of a kind, one that is decoded to the last byte.
+   *
+   * @param high the halves of its time in ticks of the clock.
+   */
+  addWhole(
+    { provider, kind }: Counters,
+    owner: EventOwner,
+    clock: TraceClock,
+    high: number,
+    low: number,
+    size: number,
+  ): void {
+    this.#total.addWhole(clock, high, low, size);
+    provider.addWhole(clock, high, low, size);
+    kind.addWhole(clock, high, low, size);
+    this.#processOf(owner)?.countAt(clock, high, low, size);
+  }
+
+  /** The counters for a kind of events; `undefined` if there are too many kinds. */
+  countersOf(decoded: DecodedTraceEvent): Counters | undefined {
+    const { event, description } = decoded;
+    const { providerId, id, version, opcode } = event;
+    const classic = isClassic(event);
+    // Two providers can write a class, and an event source can have its own name for a GUID. The GUID alone decides.
+    let provider = this.#providers.get(providerId);
+    // TraceLogging has id 0 for all events, so the name belongs to the key.
+    const name = eventNameOf(decoded);
+    const key = `${classic ? `c${opcode}` : id}:${version}:${name ?? ''}`;
+    let kind = provider?.kinds.get(key);
+    if (kind === undefined) {
+      if (this.#kinds >= MOST_KINDS) return undefined;
+      this.#kinds++;
+      provider ??= new ProviderCounter(providerId);
+      this.#providers.set(providerId, provider);
+      kind = new KindCounter(id, version, opcode, classic, name, event.header);
+      provider.kinds.set(key, kind);
+    }
+    if (provider === undefined) return undefined;
+    provider.name ??= description?.provider.name;
+    if (classic) provider.className ??= description?.task.text;
+    return { provider, kind };
+  }
+
+  /** `undefined` for no process, and if there are too many. */
+  #processOf({ processId, processName }: EventOwner): ProcessCounter | undefined {
+    if (processId === undefined) return undefined;
+    let counters = this.#processes.get(processId);
+    if (counters === undefined) {
+      counters = new Map();
+      this.#processes.set(processId, counters);
+    }
+    let counter = counters.get(processName);
+    if (counter === undefined) {
+      if (this.#processCount >= MOST_PROCESSES) return undefined;
+      this.#processCount++;
+      counter = new ProcessCounter(processId, processName);
+      counters.set(processName, counter);
+    }
+    return counter;
+  }
+
+  /** @param files what the headers of the trace's files say. */
+  summary(files: readonly TraceFileInfo[]): TraceSummary {
+    const providers = [...this.#providers.values()].sort((a, b) => b.events - a.events);
+    const processes = [...this.#processes.values()]
+      .flatMap((counters) => [...counters.values()])
+      .sort((a, b) => b.events - a.events);
+    return {
+      files,
+      ...this.#total.counts(),
+      providers: providers.map((provider) => provider.summary()),
+      processes: processes.map((process) => process.summary()),
+      others: this.#others,
+    };
+  }
+}
+
+/** The counters of a kind of events. */
+export interface Counters {
+  readonly provider: ProviderCounter;
+  readonly kind: KindCounter;
+}
+
+/** Whether these are the counters for an event, if they have counted one with the same description. */
+function isOfKind(
+  { providerId, id, version, opcode, header }: TraceEvent,
+  { provider, kind }: Counters,
+): boolean {
+  return (
+    kind.id === id &&
+    kind.version === version &&
+    kind.opcode === opcode &&
+    provider.providerId === providerId &&
+    kind.header === header
+  );
+}
+
+/** The part of an event that its description explains. */
+const State = { Nothing: 0, Part: 1, Whole: 2 } as const;
+type State = (typeof State)[keyof typeof State];
+
+function stateOf(decoded: DecodedTraceEvent): State {
+  if (decoded.description === undefined) return State.Nothing;
+  if (decoded instanceof DecodedEvent && decoded.isWhole) return State.Whole;
+  const { template, values, rest } = decoded;
+  const isWhole = rest.length === 0 && template.fields.every(({ name }) => Object.hasOwn(values, name));
+  return isWhole ? State.Whole : State.Part;
+}
+
+class Counter extends Tally {
+  #decoded = 0;
+  #partlyDecoded = 0;
+
+  add(timeStamp: bigint, size: number, state: State): void {
+    this.count(timeStamp, size);
+    if (state === State.Whole) this.#decoded++;
+    else if (state === State.Part) this.#partlyDecoded++;
+  }
+
+  addWhole(clock: TraceClock, high: number, low: number, size: number): void {
+    this.countAt(clock, high, low, size);
+    this.#decoded++;
+  }
+
+  counts(): EventCounts {
+    const { events, payloadBytes, first, last } = this.tally();
+    return {
+      events,
+      payloadBytes,
+      decoded: this.#decoded,
+      partlyDecoded: this.#partlyDecoded,
+      first,
+      last,
+    };
+  }
+}
+
+class ProviderCounter extends Counter {
+  name: string | undefined;
+  className: string | undefined;
+  readonly kinds = new Map<string, KindCounter>();
+
+  constructor(readonly providerId: string) {
+    super();
+  }
+
+  summary(): ProviderSummary {
+    const kinds = [...this.kinds.values()].sort((a, b) => b.events - a.events);
+    return {
+      providerId: this.providerId,
+      name: this.name,
+      className: this.className,
+      ...this.counts(),
+      kinds: kinds.map((kind) => kind.summary()),
+    };
+  }
+}
+
+class ProcessCounter extends Tally {
+  constructor(
+    readonly processId: number,
+    readonly name: string | undefined,
+  ) {
+    super();
+  }
+
+  summary(): ProcessSummary {
+    const { processId, name } = this;
+    return { processId, name, ...this.tally() };
+  }
+}
+
+class KindCounter extends Counter {
+  error: DecodeError | undefined;
+
+  constructor(
+    readonly id: number,
+    readonly version: number,
+    readonly opcode: number,
+    readonly classic: boolean,
+    readonly name: string | undefined,
+    /** Of the event that made it. */
+    readonly header: TraceEvent['header'],
+  ) {
+    super();
+  }
+
+  summary(): EventSummary {
+    const { id, version, opcode, classic, name, error } = this;
+    return { id, version, opcode, classic, name, ...this.counts(), error };
+  }
+}

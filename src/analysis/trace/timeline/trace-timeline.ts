@@ -1,0 +1,211 @@
+import { ActivityTracker } from '../../../recordings/activities/activity-tracker.js';
+import { allActivities } from '../../../recordings/activities/all-activities.js';
+import { ThreadGuid } from '../../../recordings/classic/class-guids.js';
+import type { CpuProfile } from '../../../recordings/profile/cpu-profile.js';
+import { CpuProfiler, type ProfileChoice } from '../../../recordings/profile/cpu-profiler.js';
+import type { NativeSymbols } from '../../../recordings/profile/native-symbols.js';
+import { profileEventType } from '../../../recordings/profile/profile-events.js';
+import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
+import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
+import { NO_PROCESS } from '../../../recordings/trace/layout/no-process.js';
+import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
+import { activityNames } from '../../event/activity-names.js';
+import { boundedValues } from '../../event/bounded-values.js';
+import { eventLabel, levelLabel, providerLabel } from '../../event/event-labels.js';
+import type { JsonOutput } from '../../formats/event-writer.js';
+import { processName } from '../profile/calls.js';
+import { ActivitySlices } from './activity-slices.js';
+import { cpuCounters } from './cpu-counters.js';
+import { InOrder } from './in-order.js';
+import { sampleSlices } from './sample-slices.js';
+import type { TimedRecord, TraceRecord } from './timed-record.js';
+
+/** The opcode of context switches. */
+const SWITCH = 36;
+
+/** The process under which the tracks of processors are: the one of idle processors, which has no other slices. */
+const PROCESSORS = 0;
+
+/** The most processes and threads that get names. */
+const MOST_NAMES = 200_000;
+
+/**
+ * Writes a trace in Chrome's trace event format (JSON), which ui.perfetto.dev and chrome://tracing open: activities and samples as slices,
+ * processors with the threads that they run, other events as marks, and counters. It needs two readings: `observe` and `note` for the first one,
+ * then `begin`, `write` for the second one, and `end`. The records are in order of time.
+ *
+ * Source: "Trace Event Format" by Google.
+ */
+export class TraceTimeline {
+  readonly #profiler: CpuProfiler;
+  readonly #activities = new ActivitySlices();
+  readonly #tracker = new ActivityTracker({ whenDropped: (activity) => this.#activities.end(activity) });
+  readonly #named = new Set<string>();
+  /** The names of the processes that processors run, by processor. */
+  readonly #running = new Map<number, string>();
+  #profile: CpuProfile | undefined;
+  #others = new InOrder([]);
+  #first: bigint | undefined;
+  #last = 0;
+
+  /**
+   * @param files what the headers of the trace's files say.
+   * @param symbols the functions of native modules.
+   */
+  constructor(
+    private readonly output: JsonOutput,
+    files: readonly TraceFileInfo[],
+    symbols?: NativeSymbols,
+  ) {
+    this.#profiler = new CpuProfiler(files, symbols);
+  }
+
+  /** The processes with methods of .NET in the slices so far whose names the trace lacks. */
+  get withoutMethods(): readonly number[] {
+    return this.#profile?.withoutMethods() ?? [];
+  }
+
+  /** Notes every event, in order: also those that are not chosen say which processes and which code there are. */
+  observe(event: TraceEvent, decode: (event: TraceEvent) => DecodedTraceEvent): void {
+    this.#first ??= event.timeStamp;
+    this.#profiler.add(event, decode);
+  }
+
+  /** Notes a chosen event. */
+  note(decoded: DecodedTraceEvent): void {
+    const { event } = decoded;
+    const activity = this.#tracker.add(event, activityNames(decoded));
+    if (activity !== undefined)
+      this.#activities.begin(activity, { pid: event.processId, tid: event.threadId });
+  }
+
+  /**
+   * Begins the file after the first reading.
+   *
+   * @param choice the samples to show.
+   * @returns the activities that have no place in the file, because there are too many.
+   */
+  begin(choice: ProfileChoice): { readonly activitiesLeftOut: number } {
+    for (const activity of allActivities(this.#tracker.finish().roots)) this.#activities.end(activity);
+    const profile = this.#profiler.finish(choice);
+    this.#profile = profile;
+    const { start } = profile;
+    this.#others = new InOrder([
+      this.#activities.records(start),
+      sampleSlices(profile),
+      cpuCounters(profile),
+    ]);
+    this.output.writeJson('{"displayTimeUnit":"ns","otherData":{"producer":"wevtc"},"traceEvents":[\n');
+    this.#name('process_name', PROCESSORS, 0, 'Processors', false);
+    return { activitiesLeftOut: this.#activities.leftOut };
+  }
+
+  /** Writes a chosen event, and everything before it. */
+  write(decoded: DecodedTraceEvent): void {
+    const { event } = decoded;
+    const time = Number(event.timeStamp - (this.#first ?? 0n));
+    for (const other of this.#others.upTo(time)) this.#put(other);
+    if (event.providerId === ThreadGuid && event.opcode === SWITCH) this.#switch(decoded, time);
+    else if (!isPartOfSlices(event)) this.#put({ time, record: markOf(decoded) });
+  }
+
+  end(): void {
+    for (const other of this.#others.upTo(Number.POSITIVE_INFINITY)) this.#put(other);
+    for (const [processor, name] of this.#running) this.#put(endOfRun(processor, name, this.#last));
+    // Each record ends with a comma, so that none has to wait for the next one.
+    this.output.writeJson(
+      '{"ph":"M","pid":0,"tid":0,"name":"process_sort_index","args":{"sort_index":-1}}\n]}\n',
+    );
+  }
+
+  /** A processor runs another thread. */
+  #switch({ event, values }: DecodedTraceEvent, time: number): void {
+    const { processor } = event;
+    const thread = values.NewThreadId;
+    if (typeof thread !== 'number') return;
+    const before = this.#running.get(processor);
+    if (before !== undefined) this.#put(endOfRun(processor, before, time));
+    this.#running.delete(processor);
+    if (thread === 0) return;
+    const tid = trackOf(processor);
+    this.#name('thread_name', PROCESSORS, tid, `processor ${processor}`, false);
+    const pid = this.#profile?.processOfThread(thread, time) ?? NO_PROCESS;
+    const name = this.#processName(pid, time);
+    this.#running.set(processor, name);
+    const args = { thread, ...(pid !== NO_PROCESS && { process: pid }) };
+    this.#put({
+      time,
+      record: { ph: 'B', pid: PROCESSORS, tid, name, cat: 'switch', args },
+    });
+  }
+
+  #put({ time, record }: TimedRecord): void {
+    this.#last = Math.max(this.#last, time);
+    const { pid, tid } = record;
+    if (pid !== PROCESSORS) {
+      this.#name('process_name', pid, 0, this.#processName(pid, time), true);
+      if (tid !== undefined && tid !== NO_PROCESS) this.#name('thread_name', pid, tid, `thread ${tid}`, true);
+    }
+    // Tracks of traces without a thread in the header.
+    const track = tid === undefined ? {} : { tid: tid === NO_PROCESS ? 0 : tid };
+    const json = JSON.stringify({ ...record, ...track }).slice(1);
+    this.output.writeJson(`{"ts":${microseconds(time)},${json},\n`);
+  }
+
+  #processName(pid: number, time: number): string {
+    return processName(this.#profile?.processAt(pid, time) ?? { id: pid, name: '' });
+  }
+
+  /** Names a process or a thread before its first record. A process ID can be used again, and then has another name. */
+  #name(
+    kind: 'process_name' | 'thread_name',
+    pid: number,
+    tid: number,
+    name: string,
+    isLimited: boolean,
+  ): void {
+    const key = `${pid}/${tid}/${name}`;
+    if (this.#named.has(key) || (isLimited && this.#named.size >= MOST_NAMES)) return;
+    this.#named.add(key);
+    this.output.writeJson(`${JSON.stringify({ ph: 'M', pid, tid, name: kind, args: { name } })},\n`);
+  }
+}
+
+/** The track of a processor. IDs of threads are multiples of 4 and much smaller. */
+const trackOf = (processor: number) => 1_000_001 + processor * 4;
+
+function endOfRun(processor: number, name: string, time: number): TimedRecord {
+  return { time, record: { ph: 'E', pid: PROCESSORS, tid: trackOf(processor), name, cat: 'switch' } };
+}
+
+/** Whether an event is only a part of the slices of samples. */
+function isPartOfSlices(event: TraceEvent): boolean {
+  const type = profileEventType(event);
+  return type?.class === 'StackWalk' || (type?.class === 'PerfInfo' && type.kind === 'sample');
+}
+
+/** A mark in the thread of the event. */
+function markOf(decoded: DecodedTraceEvent): TraceRecord {
+  const { event, message, attribution } = decoded;
+  const { values, error } = boundedValues(decoded);
+  const { index, level, activityId } = event;
+  return {
+    ph: 'i',
+    s: 't',
+    pid: attribution?.processId ?? event.processId,
+    tid: attribution?.threadId ?? event.threadId,
+    name: eventLabel(decoded),
+    cat: providerLabel(decoded),
+    args: {
+      index,
+      ...(level !== 0 && { level: levelLabel(decoded) }),
+      ...(activityId !== undefined && { activity: activityId }),
+      ...(message !== undefined && { message }),
+      ...(values !== undefined && { values }),
+      ...(error !== undefined && { error: error.message }),
+    },
+  };
+}
+
+/** The unit of the format, with all decimals. */
+const microseconds = (time: number) => (time / 10).toFixed(1);

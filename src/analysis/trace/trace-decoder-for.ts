@@ -1,0 +1,114 @@
+import { describeEvents } from '../../manifest/describe/describe-events.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import { LifeCollector } from '../../recordings/attribution/attribute-events.js';
+import type { Attributor } from '../../recordings/attribution/event-attributor.js';
+import type { Fills } from '../../recordings/trace/decode/attempt.js';
+import {
+  collectDescriptionsAnd,
+  type EventVisitor,
+} from '../../recordings/trace/decode/collect-descriptions.js';
+import type { StoredDescriptions } from '../../recordings/trace/decode/stored-descriptions.js';
+import {
+  Decoder,
+  type TraceDecoder,
+  type TraceDecoderOptions,
+} from '../../recordings/trace/decode/trace-decoder.js';
+import type { Trace } from '../../recordings/trace/trace.js';
+import { iterableOf } from '../../windows/checks/arguments.js';
+import { checkMembers, isFunction, isText } from '../../windows/checks/members.js';
+import { fillsPayload } from '../../windows/payload/fills-payload.js';
+import { type DescribedTraceManifests, describeTraceManifests } from './describe-manifests.js';
+
+/** The language of texts, and the form of values. */
+export interface TraceDecoderForOptions
+  extends Pick<TraceDecoderOptions, 'codePage' | 'errorText' | 'parameter'> {
+  /** The language of texts, such as `de-DE`. Default `en-US`. TRACE_EVENT_INFO has the language of the machine that stored it. */
+  readonly culture?: string;
+}
+
+/** A decoder for the events of one trace, and what describes them. */
+export interface DecoderOfTrace {
+  readonly decode: TraceDecoder;
+  /** The descriptions that the trace carries. */
+  readonly stored: StoredDescriptions;
+  /** The manifests in the trace that cannot be read. */
+  readonly unreadable: DescribedTraceManifests['unreadable'];
+}
+
+/**
+ * Makes a decoder for the events of a trace from manifests, from the descriptions that the trace carries, and from the classes of
+ * Windows that wevtc knows: see `traceDecoder`. It reads the trace once to find the descriptions.
+ *
+ * @param manifests as `parseManifest` or `readForDecoding` reads them. They may have errors. If several describe the same event,
+ *   the first one that fits the payload counts.
+ * @throws TraceError if a file is not a trace.
+ * @example
+ * const trace = openTrace(await open('boot.etl'));
+ * const { decode } = await traceDecoderFor(trace, [manifest]);
+ * for await (const event of trace.events()) console.log(decode(event).message);
+ */
+export async function traceDecoderFor(
+  trace: Trace,
+  manifests: Iterable<Manifest> = [],
+  choice: TraceDecoderForOptions = {},
+): Promise<DecoderOfTrace> {
+  checkMembers<TraceDecoderForOptions>(choice, {
+    culture: isText,
+    codePage: isText,
+    errorText: isFunction,
+    parameter: isFunction,
+  });
+  const { decoder, stored, unreadable } = await describedTrace(trace, manifests, choice);
+  return { decode: (event) => decoder.decode(event), stored, unreadable };
+}
+
+/** The parts of decoded events that somebody reads. Others are not made. */
+export interface WantedParts {
+  /** The names of the addresses in fields, of the attributor. Default true. */
+  readonly names?: boolean;
+  /** The values of the fields. Default true. */
+  readonly values?: boolean;
+  /** The paths of the programs of processes. Default true. */
+  readonly images?: boolean;
+}
+
+/** The decoder and the attributor for the events of a trace, which was read to its end before. */
+export interface EventsAhead extends DecoderOfTrace {
+  /** The decoder of `decode`. */
+  readonly decoder: Decoder;
+  readonly attributor: Attributor;
+}
+
+/** Makes the decoder and the attributor for the events of one trace, in one reading. */
+export async function readAhead(
+  trace: Trace,
+  manifests: Iterable<Manifest>,
+  choice: TraceDecoderForOptions,
+  { names = true, values = true, images = true }: WantedParts = {},
+): Promise<EventsAhead> {
+  const lives = new LifeCollector(names, images);
+  const described = await describedTrace(trace, manifests, choice, lives, values ? undefined : fillsPayload);
+  const { decoder } = described;
+  return {
+    ...described,
+    decode: (event) => decoder.decode(event),
+    attributor: await lives.attributor(trace),
+  };
+}
+
+async function describedTrace(
+  trace: Trace,
+  manifests: Iterable<Manifest>,
+  choice: TraceDecoderForOptions,
+  visitor?: EventVisitor,
+  fills?: Fills,
+): Promise<Omit<DecoderOfTrace, 'decode'> & { readonly decoder: Decoder }> {
+  const { culture, ...options } = choice ?? {};
+  const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
+    describeEvents(manifest, culture),
+  );
+  const stored = await collectDescriptionsAnd(trace, visitor);
+  const { descriptions: traceManifests, unreadable } = describeTraceManifests(stored, culture);
+  const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, fills);
+  return { decoder, stored, unreadable };
+}

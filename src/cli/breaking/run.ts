@@ -1,0 +1,75 @@
+import { hasErrors } from '../../lint/check-manifest.js';
+import { breakingFindings } from '../../lint/compare/findings.js';
+import { findingsOn, findingsOnGoneFiles } from '../../lint/compare/findings-by-file.js';
+import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import { Configurations } from '../session/configuration/configurations.js';
+import { Reporting, type ReportingOptions } from '../session/findings/reporting.js';
+import { type BaselineOptions, openBaseline } from '../session/inputs/baseline-options.js';
+import type { Input } from '../session/inputs/inputs.js';
+import type { MessageOptions } from '../session/inputs/message-files.js';
+import { OLDER_ROLE } from '../session/inputs/older-files.js';
+import { compareFiles } from '../session/manifests/compare-files.js';
+import type { ConfigurationOptions } from '../session/options/configuration-options.js';
+import type { Session } from '../session/session.js';
+
+export interface BreakingOptions
+  extends ReportingOptions,
+    ConfigurationOptions,
+    BaselineOptions,
+    MessageOptions {
+  /** Exactly one of this and `againstBinary` is set. */
+  readonly against?: string;
+  readonly againstBinary?: string;
+  readonly olderFromBinary?: boolean;
+  readonly stdinFilename?: string;
+}
+
+/** Runs `wevtc breaking`. */
+export async function breaking(
+  patterns: readonly string[],
+  options: BreakingOptions,
+  session: Session,
+): Promise<void> {
+  const { against, againstBinary, olderFromBinary, messages, culture, stdinFilename } = options;
+  const reporting = new Reporting(session, session.host.stdout, options);
+  const configurations = new Configurations(session, options);
+  const baseline = await openBaseline(options, session);
+  if (baseline === undefined) return;
+  const older = {
+    place: againstBinary ?? against ?? '',
+    isBinary: againstBinary !== undefined,
+    olderFromBinary,
+    ...(messages && { messages }),
+    ...(culture && { culture }),
+  };
+  session.filesRead.add(older.place, OLDER_ROLE);
+  const mayWrite = (path: string) => session.mayWrite(path, OLDER_ROLE, 'write to another file');
+  if (!outputsOf(options).every(mayWrite)) return;
+  const comparison = await compareFiles(older, patterns, stdinFilename, configurations, session);
+  const add = (input: Input, found: Diagnostic[]) => {
+    const diagnostics = baseline.fresh(input, found);
+    if (hasErrors(diagnostics)) session.errorsFound();
+    reporting.add(input.name, diagnostics);
+  };
+  if (comparison !== undefined) {
+    const { newer, changes } = comparison;
+    const findings = breakingFindings(changes);
+    for (const file of newer) if (!file.ignored) add(file.input, findingsOn(file, findings));
+    for (const [name, diagnostics] of findingsOnGoneFiles(newer, findings)) {
+      add({ path: pathOf(name, against), name }, diagnostics);
+    }
+  }
+  reporting.hidden = baseline.hidden;
+  baseline.end(options.quiet);
+  if (options.writeBaseline === undefined) reporting.end();
+}
+
+/** The files that a run writes. */
+function outputsOf({ format, writeBaseline }: BreakingOptions): string[] {
+  return [...format.map(({ file }) => file), writeBaseline].filter((file) => file !== undefined);
+}
+
+/** Only the path of a file at a git revision, so that a baseline matches it at other revisions too. */
+function pathOf(name: string, against: string | undefined): string {
+  return against?.startsWith('git:') ? name.slice(name.indexOf(':') + 1) : name;
+}

@@ -1,0 +1,207 @@
+import { posix } from 'node:path';
+import { definitions } from '../../compile/options/definitions.js';
+import type { EmitExtras } from '../../compile/outputs/common/emitter.js';
+import type { Host } from '../../project/host/host.js';
+import { printable } from '../../text/printable.js';
+import { Configurations } from '../session/configuration/configurations.js';
+import { Reporting } from '../session/findings/reporting.js';
+import { findInputs, type Input } from '../session/inputs/inputs.js';
+import { OLDER_ROLE } from '../session/inputs/older-files.js';
+import { reportSkipped } from '../session/inputs/skipped-files.js';
+import { readManifestFile } from '../session/manifests/read-manifest-file.js';
+import type { CodeFlags } from '../session/options/code-options.js';
+import type { ConfigurationOptions } from '../session/options/configuration-options.js';
+import { ExitCode, type Session, tell } from '../session/session.js';
+import { type BuildFlags, filesForBuild } from './build-files.js';
+import type { FindingsFormat } from './compile-options.js';
+import { GeneratedFiles } from './generated-files.js';
+import { OutputRoots } from './output-roots.js';
+import { type OutputFlags, wantsEmitters } from './outputs.js';
+import { type InputFile, type Prepared, prepare } from './prepare.js';
+import { reportStale } from './staleness.js';
+import { readTemplates } from './template-files.js';
+
+/** The extensions of the files that are looked for in folders. */
+export const compiledExtensions: readonly string[] = ['.man', '.mc'];
+
+export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputFlags, BuildFlags {
+  readonly listOutputs?: boolean;
+  readonly check?: boolean;
+  /** Link all inputs into one binary. */
+  readonly link?: boolean;
+  readonly watch?: boolean;
+  readonly clearScreen?: boolean;
+  readonly quiet?: boolean;
+  readonly group?: boolean;
+  readonly format?: FindingsFormat;
+  readonly color?: boolean;
+  readonly stdinFilename?: string;
+  /** The older side, whose differences the event reference marks. */
+  readonly against?: string;
+}
+
+/** Runs `wevtc compile`. */
+export async function compile(
+  patterns: readonly string[],
+  options: CompileOptions,
+  session: Session,
+): Promise<void> {
+  const { host } = session;
+  const format = options.format ?? (host.stderr.isTerminal ? 'pretty' : 'text');
+  const reporting = new Reporting(session, host.stderr, { ...options, format: [{ format }] });
+  const usedCode = wantsEmitters(options) ? 'rules and emitters' : 'rules';
+  const configurations = new Configurations(session, options, usedCode);
+  const roots = new OutputRoots(options, session);
+  const manifests = new Map<Input, Prepared>();
+  const isNamed = namedIn(patterns, host);
+  const templates = await readTemplates(options.template ?? [], session);
+  if (templates === undefined) return;
+  const context = { templates, roots, reporting, options, session };
+  let ignored = 0;
+  const inputs = await findInputs(patterns, session, options.stdinFilename, compiledExtensions);
+  const toLink: InputFile[] = [];
+  for (const input of inputs) {
+    const file = await configurations.of(input);
+    if (file === undefined) continue;
+    // A build that names a manifest needs its files. `ignore` applies only to manifests that a search finds.
+    if (file.ignored && !isNamed(input)) {
+      ignored += 1;
+      continue;
+    }
+    const content = await readManifestFile(input, session);
+    if (content === undefined) continue;
+    const found = { input, file, content };
+    if (options.link) {
+      toLink.push(found);
+      continue;
+    }
+    const prepared = await prepare(found, context);
+    if (prepared !== undefined) manifests.set(input, prepared);
+  }
+  const [first] = toLink;
+  if (first !== undefined && session.exitCode === ExitCode.ok) {
+    const { prepareLinked } = await import('./prepare-linked.js');
+    const prepared = await prepareLinked(toLink, context);
+    if (prepared !== undefined) manifests.set(first.input, prepared);
+  }
+  configurations.reportUnknownRules();
+  reportSkipped(inputs, session, options.quiet);
+  if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
+  if (session.exitCode !== ExitCode.ok) {
+    if (!options.listOutputs && !options.check) tell(host, 'nothing was written');
+    return;
+  }
+  if (ignored > 0 && manifests.size === 0) {
+    tell(host, 'nothing was compiled: the configuration ignores all of these files');
+  }
+  const changesOf = await comparison(patterns, manifests, options, session);
+  if (changesOf === undefined) tell(host, 'nothing was written');
+  else await finish(manifests, options, changesOf, session);
+}
+
+/** The changes to mark in the outputs of a manifest. */
+type ChangesOf = (input: Input) => EmitExtras;
+
+/**
+ * Compares the manifests with the older side, if the user names one. `undefined`, with a message to the user, when that is not
+ * possible.
+ */
+async function comparison(
+  patterns: readonly string[],
+  manifests: ReadonlyMap<Input, Prepared>,
+  { against }: CompileOptions,
+  session: Session,
+): Promise<ChangesOf | undefined> {
+  if (against === undefined) return () => ({});
+  const marking = definitions.filter(({ marksChanges }) => marksChanges).map(({ name }) => name);
+  if (![...manifests.values()].some(({ targets }) => targets.some((target) => marking.includes(target)))) {
+    session.fail(`--against marks changes in ${marking.join(' and ')}; add --emit ${marking.join()}`);
+    return undefined;
+  }
+  const { compareWith, knownChanges, readNewerManifest } = await import('./compare.js');
+  session.filesRead.add(against, OLDER_ROLE);
+  const sides = new Map(
+    [...manifests].flatMap(([input, { comparable }]) =>
+      comparable === undefined
+        ? []
+        : [[input, readNewerManifest(comparable.content, input.name, comparable.settings)] as const],
+    ),
+  );
+  const newer = { patterns, inputs: [...sides.keys()], newer: [...sides.values()] };
+  const changes = await compareWith({ place: against }, newer, session);
+  if (changes === undefined) return undefined;
+  return (input) => {
+    const manifest = sides.get(input)?.manifest;
+    if (manifest === undefined) return {};
+    return { changes: knownChanges(changes, manifest), older: shownName(against) };
+  };
+}
+
+/**
+ * The name of the older side in outputs, which do not contain absolute paths, because these differ between computers.
+ */
+function shownName(place: string): string {
+  if (place.startsWith('git:')) return place.slice('git:'.length);
+  const name = place.replaceAll('\\', '/');
+  return /^(?:[a-z]:)?\/|^\.\.(?:\/|$)/i.test(name) ? posix.basename(name) : posix.normalize(name);
+}
+
+/** Whether the user named a manifest, rather than a folder or a pattern that contains it. */
+function namedIn(patterns: readonly string[], host: Host): (input: Input) => boolean {
+  const key = (path: string) => (path === '-' ? path : host.canonicalPath(path));
+  const named = new Set(patterns.map(key));
+  return ({ path }) => named.has(key(path));
+}
+
+/** Generates the files, and does with them what the flags say. */
+async function finish(
+  manifests: ReadonlyMap<Input, Prepared>,
+  options: CompileOptions,
+  changesOf: ChangesOf,
+  session: Session,
+): Promise<void> {
+  const { host } = session;
+  const files = await generated(manifests, changesOf, session);
+  const paths = files.all().map(({ path }) => path);
+  if (options.listOutputs) {
+    if (session.exitCode === ExitCode.ok)
+      host.stdout.write(paths.map((path) => `${printable(path)}\n`).join(''));
+    return;
+  }
+  if (options.check) {
+    if (session.exitCode === ExitCode.ok) await reportStale(files.all(), session);
+    return;
+  }
+  for (const file of filesForBuild(paths, options, session)) {
+    files.add(file, file.flag, `specify another file with ${file.flag}`);
+  }
+  if (session.exitCode === ExitCode.ok) files.write(options.quiet !== true);
+  else tell(host, 'nothing was written');
+}
+
+async function generated(
+  manifests: ReadonlyMap<Input, Prepared>,
+  changesOf: ChangesOf,
+  session: Session,
+): Promise<GeneratedFiles> {
+  const files = new GeneratedFiles(session, manifests.keys());
+  for (const [input, { targets, generate, filled, runOwn, pathOf, bound }] of manifests) {
+    for (const target of targets) session.features.add(target);
+    for (const file of [...generate(targets, changesOf(input)), ...filled, ...(await runOwn())]) {
+      const placed = { ...file, path: pathOf(file.path), ...bound };
+      // One clash per manifest is enough.
+      if (!files.add(placed, input.name, remedyFor(file.path))) break;
+    }
+  }
+  return files;
+}
+
+/** The remedy when two manifests would write the same file. */
+function remedyFor(path: string): string {
+  const alone =
+    "rename one of them, pass fewer files, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
+  // By default, these names do not contain the base name.
+  return /^MSG\d+\.bin$/.test(path)
+    ? `add --prefix-message-files, link the inputs of one binary with --link, ${alone}`
+    : alone;
+}

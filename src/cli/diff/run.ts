@@ -1,0 +1,52 @@
+import type { Change } from '../../lint/compare/change.js';
+import { changesAsJson } from '../../lint/compare/report/json.js';
+import { changesAsMarkdown } from '../../lint/compare/report/markdown.js';
+import { changesAsText } from '../../lint/compare/report/text.js';
+import { printable } from '../../text/printable.js';
+import { Configurations } from '../session/configuration/configurations.js';
+import type { MessageOptions } from '../session/inputs/message-files.js';
+import { compareFiles } from '../session/manifests/compare-files.js';
+import type { ConfigurationOptions } from '../session/options/configuration-options.js';
+import type { Session } from '../session/session.js';
+
+const formats = {
+  text: changesAsText,
+  json: changesAsJson,
+  markdown: changesAsMarkdown,
+} satisfies Record<string, (changes: readonly Change[]) => string>;
+
+export type DiffFormat = keyof typeof formats;
+
+export interface DiffOptions extends MessageOptions, Pick<ConfigurationOptions, 'codePage'> {
+  readonly format: DiffFormat;
+  readonly olderFromBinary?: boolean;
+  readonly stdinFilename?: string;
+}
+
+/** Runs `wevtc diff`. */
+export async function diff(
+  older: string,
+  patterns: readonly string[],
+  { format, stdinFilename, codePage, ...options }: DiffOptions,
+  session: Session,
+): Promise<void> {
+  const { stdout, stderr } = session.host;
+  const configurations = new Configurations(session, codePage === undefined ? {} : { codePage });
+  const comparison = await compareFiles(
+    { place: older, ...options },
+    patterns,
+    stdinFilename,
+    configurations,
+    session,
+  );
+  if (comparison === undefined) return;
+  // Without anything to compare, a report of no changes would be wrong.
+  const isCompared = comparison.newer.some(({ manifest, messages }) => manifest ?? messages);
+  if (isCompared) stdout.write(formats[format](comparison.changes));
+  const errors = comparison.newer.flatMap((file) => file.errors);
+  for (const { source, range, message, ruleId } of errors) {
+    const { line, column } = source.positionAt(range.start);
+    stderr.write(`${printable(source.file)}:${line}:${column}: error: ${printable(message)} [${ruleId}]\n`);
+    session.errorsFound();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { configNames } from '../../project/config/find.js';
+import { joinPath } from '../../project/host/join-path.js';
+import { withSchema } from '../session/configuration/config-schema.js';
+import { type Session, tell } from '../session/session.js';
+
+const NAME = 'wevtc.config.jsonc';
+
+const examples = `
+Examples:
+  $ wevtc init          write ${NAME} here
+  $ wevtc init drivers  write drivers/${NAME}`;
+
+export function addInitCommand(program: Command, session: Session): void {
+  program
+    .command('init')
+    .summary('write a starter configuration')
+    .description(
+      `Write a ${NAME} with an explanation of each setting. An existing configuration is left alone.`,
+    )
+    .argument('[folder]', 'folder for the configuration', '.')
+    .addHelpText('after', examples)
+    .action((folder: string) => init(folder, session));
+}
+
+async function init(folder: string, session: Session): Promise<void> {
+  const { host } = session;
+  const { starterConfig } = await import('../../project/config/index.js');
+  const inFolder = (name: string) => joinPath(folder, name);
+  const there = configNames
+    .filter((name) => name !== 'package.json')
+    .map(inFolder)
+    .find((path) => host.kind(path) !== undefined);
+  if (there !== undefined) {
+    session.fail(`'${there}' already exists; it was not changed`);
+    return;
+  }
+  host.writeFiles([{ path: inFolder(NAME), content: withSchema(starterConfig, folder, host) }]);
+  tell(host, `wrote ${inFolder(NAME)}`);
+}

@@ -1,0 +1,71 @@
+import { clashingResources } from '../../compile/inspect/clashing-resources.js';
+import { inspectManifest, inspectResources } from '../../compile/inspect/inspect.js';
+import { type Section, selectSections } from '../../compile/inspect/sections.js';
+import { inspectionText } from '../../compile/inspect/text.js';
+import type { Inspection } from '../../compile/inspect/view.js';
+import { isMessageText } from '../../lint/check-message-text.js';
+import { languageTables } from '../../manifest/message-text/tables.js';
+import { jsonText } from '../../text/json-text.js';
+import { looksLikeManifest } from '../../windows/file-kind/file-kind.js';
+import { cultureOf } from '../../windows/resources/languages.js';
+import { namedInput, readInput } from '../session/inputs/inputs.js';
+import { findTables, type MessageOptions } from '../session/inputs/message-files.js';
+import { openIntactResources } from '../session/inputs/resource-files.js';
+import {
+  manifestForCompiling,
+  messageTextForCompiling,
+} from '../session/manifests/manifest-for-compiling.js';
+import { type Session, tell, tellNote } from '../session/session.js';
+
+export interface InspectOptions extends MessageOptions {
+  readonly format: 'text' | 'json';
+  readonly section?: readonly Section[];
+}
+
+/** Runs `wevtc inspect`. */
+export async function inspectFile(path: string, options: InspectOptions, session: Session): Promise<void> {
+  const { stdout } = session.host;
+  const { format, section: sections } = options;
+  const inspection = await inspect(path, options, session);
+  if (inspection === undefined) return;
+  stdout.write(
+    format === 'json'
+      ? jsonText(sections === undefined ? inspection : selectSections(inspection, sections))
+      : inspectionText(inspection, { sections, width: stdout.isTerminal ? stdout.columns : undefined }),
+  );
+}
+
+/** The content of a file; `undefined`, with a message to the user, when it cannot be shown. */
+async function inspect(
+  path: string,
+  options: MessageOptions,
+  session: Session,
+): Promise<Inspection | undefined> {
+  const input = namedInput(path, undefined);
+  const bytes = await readInput(input, session);
+  if (bytes === undefined) return undefined;
+  if (looksLikeManifest(bytes, input.name)) {
+    const manifest = await manifestForCompiling(bytes, input, session);
+    return manifest && inspectManifest(manifest, { file: input.name });
+  }
+  if (isMessageText(bytes, input.name)) {
+    const texts = await messageTextForCompiling(bytes, input, session);
+    if (texts === undefined) return undefined;
+    const tables = languageTables(texts).map(({ language, entries }) => ({
+      culture: cultureOf(language.value) ?? `0x${language.value.toString(16)}`,
+      entries: entries.toSorted((a, b) => a.id - b.id),
+    }));
+    return inspectResources({ file: input.name, kind: 'message-text', templates: [], tables });
+  }
+  const file = openIntactResources(bytes, input.name, session);
+  const found = file && (await findTables(file, options, session));
+  if (file === undefined || found === undefined) return undefined;
+  for (const clash of clashingResources(file)) tell(session.host, `warning: ${input.name}: ${clash}`);
+  for (const note of found.notes) tellNote(session.host, note);
+  return inspectResources({
+    file: input.name,
+    kind: file.kind,
+    templates: file.templates.map(({ template }) => template),
+    tables: found.tables,
+  });
+}

@@ -1,0 +1,147 @@
+import { hasErrors } from '../../lint/check-manifest.js';
+import { checkContent } from '../../lint/checked-file.js';
+import type { Check } from '../../lint/engine/fix.js';
+import { counted } from '../../text/counted.js';
+import { Configurations } from '../session/configuration/configurations.js';
+import { FileChecker, type FileToCheck, type Outcome } from '../session/findings/file-checker.js';
+import type { Fixing, FixingOptions } from '../session/findings/fixing.js';
+import type { LintCache } from '../session/findings/lint-cache.js';
+import { Reporting, type ReportingOptions } from '../session/findings/reporting.js';
+import { RunFindings } from '../session/findings/run-findings.js';
+import { type BaselineOptions, openBaseline } from '../session/inputs/baseline-options.js';
+import { findInputs, namedInput } from '../session/inputs/inputs.js';
+import { reportSkipped } from '../session/inputs/skipped-files.js';
+import { readManifestFile } from '../session/manifests/read-manifest-file.js';
+import type { CodeFlags } from '../session/options/code-options.js';
+import type { ConfigurationOptions } from '../session/options/configuration-options.js';
+import { Progress } from '../session/progress.js';
+import { type Session, tell } from '../session/session.js';
+
+export interface LintOptions
+  extends ReportingOptions,
+    ConfigurationOptions,
+    CodeFlags,
+    FixingOptions,
+    BaselineOptions {
+  readonly stdinFilename?: string;
+  readonly maxWarnings?: number;
+  readonly printConfig?: string;
+  readonly cache?: boolean;
+  readonly cacheFile?: string;
+  readonly threads?: number;
+}
+
+/** Prints the settings that configuration and flags result in for a manifest. */
+export async function printConfigOf(path: string, options: LintOptions, session: Session): Promise<void> {
+  const settings = await new Configurations(session, options).of(namedInput(path, options.stdinFilename));
+  const { printConfig } = await import('../session/configuration/print-config.js');
+  if (settings !== undefined) printConfig(settings, session);
+}
+
+/** Runs `wevtc lint`. */
+export async function lint(
+  patterns: readonly string[],
+  options: LintOptions,
+  session: Session,
+): Promise<void> {
+  const { host } = session;
+  const reporting = new Reporting(session, options.fixDryRun ? host.stderr : host.stdout, options);
+  const configurations = new Configurations(session, options, 'rules');
+  const baseline = await openBaseline(options, session);
+  if (baseline === undefined) return;
+  const fixing = await openFixing(options, session);
+  const inputs = await findInputs(patterns, session, options.stdinFilename, ['.man', '.mc']);
+  const progress = new Progress(host, inputs.length);
+  const cache = await openCache(patterns, options, session);
+  const checker = new FileChecker(session, {
+    total: inputs.length,
+    threads: isFixing(options) ? 0 : options.threads,
+    timer: reporting.statistics,
+    keepTexts: options.fixDryRun === true,
+  });
+  let ignored = 0;
+  /** The files to check, with fixes applied. */
+  async function* files(): AsyncGenerator<FileToCheck | Outcome> {
+    for (const input of inputs) {
+      const settings = await configurations.of(input);
+      if (settings === undefined) continue;
+      if (settings.ignored) {
+        ignored += 1;
+        continue;
+      }
+      const slot = cache?.slotOf(input, settings);
+      if (slot !== undefined && 'checked' in slot) {
+        yield { input, settings, result: slot };
+        continue;
+      }
+      const read = await readManifestFile(input, session, slot?.content);
+      if (read === undefined) continue;
+      if (options.fixDryRun) progress.clear();
+      const check: Check = (bytes) => {
+        const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
+        return checkContent(content, input.name, settings.settings).diagnostics;
+      };
+      yield { input, settings, content: await fixing.apply(input, read, settings.settings, check), slot };
+    }
+  }
+  const run = new RunFindings(session, options.fixDryRun === true);
+  let done = 0;
+  for await (const outcome of checker.outcomes(files())) {
+    run.add(outcome);
+    done += 1;
+    progress.show(done);
+  }
+  progress.clear();
+  configurations.reportUnknownRules();
+  let warnings = 0;
+  for await (const file of run.files()) {
+    // The reader closed the pipe, as `| head` does.
+    if (reporting.unread && options.writeBaseline === undefined) break;
+    const diagnostics = baseline.fresh(file.input, file.diagnostics);
+    if (hasErrors(diagnostics)) session.errorsFound();
+    const grouped = reporting.add(file.input.name, diagnostics);
+    warnings += grouped.filter(({ severity }) => severity === 'warning').length;
+  }
+  reportSkipped(inputs, session, options.quiet);
+  cache?.save();
+  reporting.hidden = baseline.hidden;
+  baseline.end(options.quiet);
+  fixing.end();
+  if (ignored > 0 && ignored + session.skipped.length === inputs.length) {
+    tell(host, 'nothing was checked: the configuration ignores all of these files');
+  }
+  limitWarnings(warnings, options.maxWarnings, session);
+  if (options.writeBaseline === undefined) reporting.end();
+}
+
+/** Too many warnings set the same exit code as errors. */
+function limitWarnings(warnings: number, most: number | undefined, session: Session): void {
+  if (most === undefined || warnings <= most) return;
+  tell(session.host, `${counted(warnings, 'warning')}, and --max-warnings allows ${most}`);
+  session.errorsFound();
+}
+
+/** `undefined` when the run uses no cache, or when it changes the files that it checks. */
+async function openCache(
+  patterns: readonly string[],
+  options: LintOptions,
+  session: Session,
+): Promise<LintCache | undefined> {
+  const wanted = options.cache || options.cacheFile !== undefined;
+  if (!wanted || isFixing(options) || options.statistics) return undefined;
+  // Loaded only here, because hashing takes a while to load.
+  const { openLintCache } = await import('../session/findings/lint-cache.js');
+  return openLintCache(options.cacheFile, patterns, session);
+}
+
+function isFixing({ fix, fixDryRun }: LintOptions): boolean {
+  return fix === true || fixDryRun === true;
+}
+
+const noFixing: Pick<Fixing, 'apply' | 'end'> = { apply: async (_, content) => content, end: () => {} };
+
+async function openFixing(options: LintOptions, session: Session): Promise<typeof noFixing> {
+  if (!isFixing(options)) return noFixing;
+  const { Fixing } = await import('../session/findings/fixing.js');
+  return new Fixing(options, session);
+}

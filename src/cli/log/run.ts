@@ -1,0 +1,87 @@
+import { EventLogError } from '../../recordings/log/event-log-error.js';
+import type { Session } from '../session/session.js';
+import { isTraceName, openTraces } from '../trace/inputs/open-traces.js';
+import { checkLog } from './check-log.js';
+import { collectLogMessages } from './collect-log-messages.js';
+import { compareLogs, readMix } from './compare-logs.js';
+import { openTexts } from './given-texts.js';
+import { conflictOfTraces } from './log-conflicts.js';
+import type { LogOptions } from './log-options.js';
+import type { LogRun } from './log-run.js';
+import { logTimeDisplay, spanOfLog } from './log-times.js';
+import { openLogs } from './open-logs.js';
+import { showLogEvents } from './show-log-events.js';
+import { showLogSummary } from './show-log-summary.js';
+
+/** Runs `wevtc log`. */
+export async function showLogs(
+  patterns: readonly string[],
+  options: LogOptions,
+  session: Session,
+): Promise<void> {
+  if (options.collectMessages !== undefined) {
+    await collectLogMessages(options, session);
+    return;
+  }
+  await session.host.collectEarly(() => showEventsOf(patterns, options, session));
+}
+
+async function showEventsOf(
+  patterns: readonly string[],
+  options: LogOptions,
+  session: Session,
+): Promise<void> {
+  const given = await openTexts(options, session);
+  if (given === undefined) return;
+  const read = <T>(paths: readonly string[], act: (run: LogRun) => Promise<T>) =>
+    readLogs(paths, { given, options, session }, act);
+  const { against } = options;
+  const before = against && (await read(against, readMix));
+  if (against !== undefined && before === undefined) return;
+  await read(patterns, async (run) => {
+    if (before !== undefined) await compareLogs(before, run);
+    else if (options.check !== undefined) await checkLog(run, options.check);
+    else await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
+  });
+}
+
+/** Traces are merged with logs; alone, they are for `wevtc trace`. */
+function pathsByKind(paths: readonly string[]) {
+  if (paths.every(isTraceName)) return { logPaths: paths, tracePaths: [] };
+  return { logPaths: paths.filter((path) => !isTraceName(path)), tracePaths: paths.filter(isTraceName) };
+}
+
+/** Opens logs, reads them, and closes them. `undefined`, with a message to the user, if that is not possible. */
+async function readLogs<T>(
+  paths: readonly string[],
+  { given, options, session }: Pick<LogRun, 'given' | 'options' | 'session'>,
+  act: (run: LogRun) => Promise<T>,
+): Promise<T | undefined> {
+  const { logPaths, tracePaths } = pathsByKind(paths);
+  const conflict = tracePaths.length === 0 ? undefined : conflictOfTraces(options);
+  if (conflict !== undefined) session.fail(conflict);
+  const logs = conflict === undefined ? await openLogs(logPaths, options, session) : undefined;
+  if (logs === undefined) return undefined;
+  const traces = tracePaths.length === 0 ? undefined : await openTraces(tracePaths, session);
+  try {
+    if (tracePaths.length > 0 && traces === undefined) return undefined;
+    const span = await spanOfLog(logs, traces, options);
+    return await act({
+      logs,
+      traces,
+      given,
+      options,
+      time: logTimeDisplay(options, span.start),
+      span,
+      session,
+    });
+  } catch (error) {
+    // The header of a file has changed since it was opened.
+    if (!(error instanceof EventLogError)) throw error;
+    session.fail(`${logs.names[error.file]}: ${error.message}`);
+    return undefined;
+  } finally {
+    logs.close();
+    traces?.close();
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import {
+  baseNameOf,
+  type NewProvider,
+  newProvider,
+  providerSymbolOf,
+} from '../../editor/new/new-provider.js';
+import { checkManifest } from '../../lint/check-manifest.js';
+import { settingsFrom } from '../../lint/engine/rule-settings.js';
+import { defaultFormat } from '../../lint/format/options.js';
+import { findConfig } from '../../project/config/find.js';
+import { parentOf, relativeTo } from '../../project/config/paths.js';
+import type { FileToWrite, Host } from '../../project/host/host.js';
+import { joinPath } from '../../project/host/join-path.js';
+import { printable } from '../../text/printable.js';
+import { askUntilRight } from '../session/ask.js';
+import { withSchema } from '../session/configuration/config-schema.js';
+import { Configurations } from '../session/configuration/configurations.js';
+import { type Session, tell, tellNote } from '../session/session.js';
+import { writeFiles } from '../session/writing/write-files.js';
+
+export interface NewProviderFlags {
+  readonly name?: string;
+  readonly guid?: string;
+  readonly symbol?: string;
+  readonly program?: string;
+  readonly culture?: string;
+  readonly outDir?: string;
+  /** `false` for `--no-hook`. */
+  readonly hook: boolean;
+  readonly yes?: boolean;
+}
+
+const CONFIG_NAME = 'wevtc.config.json';
+const HOOK_NAME = '.githooks/pre-commit';
+
+/** Runs `wevtc new provider`. */
+export async function newProviderFiles(flags: NewProviderFlags, session: Session): Promise<void> {
+  const { host } = session;
+  const answers = await askForMissing(flags, session);
+  if (answers === undefined) return;
+  const { name, outDir } = answers;
+  const path = joinPath(outDir, `${baseNameOf(name)}.man`);
+  if (host.kind(path) !== undefined) {
+    session.fail(`'${path}' already exists; it was not changed`);
+    return;
+  }
+  const settings = await new Configurations(session, {}).of({ path, name: path });
+  if (settings === undefined) return;
+  const wish = { ...flags, ...answers, guid: flags.guid ?? `{${randomUUID()}}` };
+  const problems = problemsOf(wish);
+  if (problems.length > 0) {
+    for (const problem of problems) tell(host, problem);
+    session.fail(`'${path}' was not written, because lint would report this; choose other names`);
+    return;
+  }
+  const files = newProvider(wish, { ...defaultFormat, ...settings.format });
+  const toWrite: FileToWrite[] = [{ path, content: files.manifest }];
+  const config = findConfig(host.absolutePath(outDir), host, new Map());
+  if (config === undefined)
+    toWrite.push({ path: joinPath(outDir, CONFIG_NAME), content: withSchema(files.config, outDir, host) });
+  else
+    tellNote(
+      host,
+      `'${relativeTo(host.absolutePath('.'), config)}' applies here, so no configuration was written`,
+    );
+  const hook = joinPath(outDir, HOOK_NAME);
+  const hasHook = flags.hook && host.kind(hook) === undefined;
+  if (hasHook) toWrite.push({ path: hook, content: files.hook });
+  else if (flags.hook) tellNote(host, `'${hook}' already exists; it was not changed`);
+  writeFiles(toWrite, true, session);
+  host.stdout.write(nextSteps(path, hasHook ? hook : undefined, host));
+}
+
+interface Answers {
+  readonly name: string;
+  readonly outDir: string;
+  readonly program?: string;
+}
+
+/**
+ * Returns the values from flags or prompts, or `undefined`, with a message to the user, if the name is missing or the
+ * user ends the input.
+ */
+async function askForMissing(
+  { name, outDir = '.', yes, ...flags }: NewProviderFlags,
+  session: Session,
+): Promise<Answers | undefined> {
+  const { host } = session;
+  const { program } = flags;
+  if (name !== undefined && name !== '') return { name, outDir, ...(program !== undefined && { program }) };
+  if (!host.isInteractive || yes === true || name === '') {
+    session.fail("the provider must have a name: 'wevtc new provider Contoso-Print'");
+    return undefined;
+  }
+  const answers = await askAll(flags, outDir, session);
+  if (answers === undefined) session.fail('nothing was written, because the input ended');
+  return answers;
+}
+
+/** Asks until each answer can be used. `undefined` if the user ends the input. */
+async function askAll(
+  flags: Omit<NewProviderFlags, 'name'>,
+  outDir: string,
+  { host }: Session,
+): Promise<Answers | undefined> {
+  const findings = (wish: { name: string; program?: string }) =>
+    problemsOf({ ...flags, guid: EXAMPLE_GUID, ...wish });
+  const name = await askUntilRight('Name of the provider, such as Contoso-Print', undefined, host, (answer) =>
+    findings({ name: answer }),
+  );
+  if (name === undefined) return undefined;
+  const folder =
+    flags.outDir ??
+    (await askUntilRight('Folder for the files', outDir, host, (answer) => {
+      if (host.kind(answer) === 'file') return [`'${answer}' is a file`];
+      const path = joinPath(answer, `${baseNameOf(name)}.man`);
+      return host.kind(path) === undefined ? [] : [`'${path}' already exists`];
+    }));
+  if (folder === undefined) return undefined;
+  if (flags.program !== undefined) return { name, outDir: folder, program: flags.program };
+  tell(host, `the C symbol will be ${flags.symbol ?? providerSymbolOf(name)}`);
+  const base = baseNameOf(name);
+  const program = await askUntilRight(
+    'Program with the resources, where it is installed',
+    `%ProgramFiles%\\${base}\\${base}.exe`,
+    host,
+    (answer) => findings({ name, program: answer }),
+  );
+  return program === undefined ? undefined : { name, outDir: folder, program };
+}
+
+/** For the check of other answers. */
+const EXAMPLE_GUID = '{b1e6fd2c-8a3f-4d57-9c10-2e5f7a9b3c41}';
+
+/**
+ * Returns the findings of the strict rules in a provider's manifest. There is no file yet, so locations would be
+ * meaningless.
+ */
+function problemsOf(wish: NewProvider): readonly string[] {
+  const { manifest } = newProvider(wish);
+  const { diagnostics } = checkManifest(manifest, 'new.man', settingsFrom({ ruleset: 'strict' }));
+  return [...new Set(diagnostics.map(({ message }) => message))];
+}
+
+/** A word as shells read it. Single quotes, where a shell changes nothing, only if something could be changed. */
+function quoted(text: string): string {
+  const shown = printable(text);
+  if (/^[\w./:\\-]+$/.test(shown)) return shown;
+  return /[$`"!\\]/.test(shown) ? `'${shown.replaceAll("'", "'\\''")}'` : `"${shown}"`;
+}
+
+/** The folder of a hook as git wants it: relative to the root of the repository. */
+function hooksPath(hook: string, host: Host): string {
+  const folder = parentOf(host.absolutePath(hook));
+  for (let root = parentOf(folder); ; root = parentOf(root)) {
+    if (host.kind(`${root === '/' ? '' : root}/.git`) !== undefined) return relativeTo(root, folder);
+    if (parentOf(root) === root) return parentOf(hook);
+  }
+}
+
+function nextSteps(path: string, hook: string | undefined, host: Host): string {
+  const manifest = quoted(path);
+  const steps: readonly (readonly [string, string])[] = [
+    ['check the manifest', `wevtc lint ${manifest}`],
+    ['generate C and TypeScript', `wevtc compile ${manifest}`],
+    [
+      'add an event',
+      `wevtc new event ${manifest} JobPaused --field Job:UnicodeString --task Work --keyword Jobs`,
+    ],
+    ...(hook === undefined
+      ? []
+      : ([
+          ['check before each commit', `chmod +x ${quoted(hook)}`],
+          ['', `git config core.hooksPath ${quoted(hooksPath(hook, host))}`],
+        ] as const)),
+  ];
+  return `\nNext steps:\n${steps.map(([what, how]) => `  ${what.padEnd(26)}${how}\n`).join('')}`;
+}

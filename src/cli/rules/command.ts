@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+import type { PreparedRule } from '../../lint/plugins/prepare-rule.js';
+import { entryOf, type RuleId, ruleSetOf, ruleSets, subjects } from '../../text/diagnostics/catalogue.js';
+import { ruleViews } from '../../text/diagnostics/rule-view.js';
+import { jsonText } from '../../text/json-text.js';
+import { printable } from '../../text/printable.js';
+import { rulesOfFiles } from '../session/findings/rules-of-files.js';
+import { addOptions } from '../session/options/add-options.js';
+import { oneOf } from '../session/options/argument-parsers.js';
+import { type CodeFlags, lintRulesOption } from '../session/options/code-options.js';
+import type { Session } from '../session/session.js';
+
+const formats = ['text', 'json'] as const;
+
+type Format = (typeof formats)[number];
+
+interface RulesFlags extends CodeFlags {
+  readonly format: Format;
+  readonly json?: boolean;
+}
+
+/** The subject of custom rules. */
+const OWN_SUBJECT = 'Your own rules';
+
+const examples = `
+Examples:
+  $ wevtc rules                   one line per rule, grouped by subject
+  $ wevtc rules --json
+  $ wevtc rules | grep keyword
+  $ wevtc rules --lint-rules rules.mjs   also list custom rules`;
+
+const FIXES = { always: 'fix', sometimes: 'fix?', never: 'unsafe' };
+
+export function addRulesCommand(program: Command, session: Session): void {
+  const command = program
+    .command('rules')
+    .summary('list the rules')
+    .description(
+      'List all rules by subject, with the ID, the severity, the smallest rule set that contains the rule, the ' +
+        "availability of fixes, and the requirement. --fix applies a 'fix', only --unsafe-fixes applies an 'unsafe' " +
+        "one, and 'fix?' depends on the finding.",
+    )
+    .option<Format>('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
+    .option('--json', 'the same as --format json');
+  addOptions(command, [lintRulesOption])
+    .addHelpText('after', examples)
+    .action(async ({ format, json, lintRules = [] }: RulesFlags) => {
+      const own = await rulesOfFiles(lintRules, session);
+      if (own === undefined) return;
+      session.host.stdout.write(json || format === 'json' ? rulesAsJson(own) : rulesAsText(own));
+    });
+}
+
+function rulesAsText(own: readonly PreparedRule[]): string {
+  const rows = subjects().map(({ title, ids }) => ({ title, cells: ids.map(cellsOf) }));
+  if (own.length > 0) rows.push({ title: OWN_SUBJECT, cells: own.map(cellsOfOwn) });
+  const all = rows.flatMap(({ cells }) => cells);
+  const width = (column: number) => Math.max(...all.map((cells) => cells[column]?.length ?? 0));
+  const widths = [0, 1, 2, 3, 4].map(width);
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd();
+  return rows.map(({ title, cells }) => [title, ...cells.map(line), ''].join('\n')).join('\n');
+}
+
+function cellsOf(id: RuleId): string[] {
+  const { severity, summary, fix } = entryOf(id);
+  return [id, severity, ruleSetOf(id), fix === undefined ? '' : FIXES[fix.safe], summary];
+}
+
+function cellsOfOwn({ id, facts: { severity, summary } }: PreparedRule): string[] {
+  // They are in every rule set.
+  return [id, severity, 'mc', '', printable(summary)];
+}
+
+function rulesAsJson(own: readonly PreparedRule[]): string {
+  const ownRules = own.map(({ id, facts: { severity, summary, helpUrl } }) => ({
+    ...{ ruleId: id, subject: OWN_SUBJECT, severity, ruleSets },
+    ...{ summary, helpUri: helpUrl ?? null },
+  }));
+  return jsonText([...ruleViews(), ...ownRules]);
+}

@@ -1,0 +1,103 @@
+import { parentOf } from '../../../project/config/paths.js';
+import { HostError } from '../../../project/host/host.js';
+import { type Session, tell } from '../session.js';
+import { hash, isReplaceable } from './lint-cache-format.js';
+
+/** The prefix of the names of wevtc's own caches in their folder. */
+const START = 'lint-';
+
+/** The number of caches to keep, one per folder. */
+const MOST_CACHES = 100;
+
+/** In bytes. A cache of ten thousand manifests is smaller. */
+const LARGEST = 256 << 20;
+
+/** A file that may contain a cache. */
+export interface CachePlace {
+  readonly path: string;
+  /** The absolute path of the folder that its keys are relative to. */
+  readonly folder: string;
+  /** Whether the user named it. */
+  readonly isNamed: boolean;
+  /** The bytes of the file; empty if the file does not exist. */
+  readonly content: Uint8Array;
+}
+
+/**
+ * wevtc's own cache file for the current folder.
+ *
+ * @param checked the files and folders to check. The cache must not be inside them, where others may have put one.
+ * @returns `undefined`, with a message to the user, when no safe place exists.
+ */
+export function ownPlace(checked: readonly string[], session: Session): CachePlace | undefined {
+  const { host } = session;
+  const folder = host.absolutePath('.');
+  try {
+    const path = `${host.privateFolder(checked)}/${START}${hash(host.realPath(folder) ?? folder)}.json`;
+    return { path, folder, isNamed: false, content: contentOf(path, session) };
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    tell(host, `no cache: ${error.message}; choose another location with --cache-file`);
+    return undefined;
+  }
+}
+
+/** A file that the user named. `undefined`, with a message to the user, when it must not be used. */
+export function namedPlace(path: string, session: Session): CachePlace | undefined {
+  try {
+    const content = contentOf(path, session);
+    return { path, folder: parentOf(session.host.absolutePath(path)), isNamed: true, content };
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    session.fail(`no cache: ${error.message}`);
+    return undefined;
+  }
+}
+
+/** Writes a cache. If that fails, the user gets a message, but the exit code stays. */
+export function writeCache({ path, isNamed }: CachePlace, content: Uint8Array, session: Session): void {
+  const { host } = session;
+  try {
+    if (content.length > LARGEST) throw new HostError(`it would be larger than ${LARGEST >> 20} MiB`);
+    // Another file may be there by now.
+    contentOf(path, session);
+    host.writeFiles([{ path, content }]);
+    if (!isNamed) host.removeOldest(parentOf(path), START, MOST_CACHES);
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    tell(host, `no cache: ${error.message}`);
+  }
+}
+
+/**
+ * The content of a file; empty if the file does not exist.
+ *
+ * @throws HostError when the file must not be replaced, or its folder is a link.
+ */
+function contentOf(path: string, { host }: Session): Uint8Array {
+  refuseLinks(path, host);
+  const content = host.readItself(path, LARGEST) ?? new Uint8Array();
+  if (isReplaceable(content)) return content;
+  throw new HostError(`'${path}' is not a cache and was not changed; specify another file`);
+}
+
+/**
+ * Refuses a folder that is reached through a link inside the current folder or a git repository, because a stranger who
+ * filled those could redirect wevtc. Above them, links belong to the user or the system, such as `/tmp` on macOS.
+ */
+function refuseLinks(path: string, host: Session['host']): void {
+  const here = host.absolutePath('.');
+  const folder = parentOf(host.absolutePath(path));
+  let top: string | undefined;
+  for (let above = folder; ; above = parentOf(above)) {
+    const git = `${above === '/' ? '' : above}/.git`;
+    if (above === here || host.kind(git) !== undefined) top = above;
+    if (above === parentOf(above)) break;
+  }
+  if (top === undefined) return;
+  const real = host.realPath(top);
+  const expected = `${real === '/' ? '' : real}${folder.slice(top === '/' ? 0 : top.length)}`;
+  // On some systems paths can differ in case. A difference in case alone is not a link.
+  const isItself = real !== undefined && host.realPath(folder)?.toLowerCase() === expected.toLowerCase();
+  if (!isItself) throw new HostError(`the folder of '${path}' is behind a symbolic link`);
+}

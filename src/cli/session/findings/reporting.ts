@@ -1,0 +1,149 @@
+import { groupFindings } from '../../../lint/engine/group.js';
+import { type ReportFormat, reporters } from '../../../lint/report/index.js';
+import { addToTotals, noTotals, type Reporter, type Totals } from '../../../lint/report/report.js';
+import type { FileToWrite, Host, Stream } from '../../../project/host/host.js';
+import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
+import { type Gate, gated, type Meant } from '../gate.js';
+import { wantsColor } from '../options/color.js';
+import type { ReportTarget } from '../options/report-options.js';
+import type { Session } from '../session.js';
+import { Statistics } from './statistics.js';
+
+/** The width without a terminal. */
+const DEFAULT_WIDTH = 160;
+
+/** The optional content of reports in addition to text. */
+const meant: { readonly [Format in ReportFormat]?: Meant } = { pretty: 'colors', github: 'commands' };
+
+export interface ReportingOptions {
+  /** One report for each; at most one without a file. */
+  readonly format: readonly ReportTarget[];
+  readonly color?: boolean | undefined;
+  /** Report only errors. */
+  readonly quiet?: boolean | undefined;
+  /** False: report findings of one cause one by one. */
+  readonly group?: boolean | undefined;
+  /** Count the findings and measure the time of each rule. */
+  readonly statistics?: boolean | undefined;
+}
+
+/** A report in progress: printed immediately, or kept until its whole file can be written. */
+interface Pending extends ReportTarget {
+  readonly reporter: Reporter;
+  text: string;
+}
+
+/** Reports the findings file by file, in all requested formats, and counts them. */
+export class Reporting {
+  totals: Totals = noTotals;
+  /** The number of findings hidden by a baseline; `undefined` without a baseline. */
+  hidden: number | undefined;
+  /** Only with `--statistics`. */
+  readonly statistics: Statistics | undefined;
+  private readonly reports: readonly Pending[];
+
+  /** @param output where the report without a file goes. */
+  constructor(
+    private readonly session: Session,
+    private readonly output: Gate,
+    private readonly options: ReportingOptions,
+  ) {
+    this.reports = options.format.map((target) => ({
+      ...target,
+      text: '',
+      reporter: this.reporterOf(target),
+    }));
+    for (const { format } of options.format) session.features.add(format);
+    if (options.statistics) this.statistics = new Statistics(session.host);
+  }
+
+  /** True when the reader closed the pipe, as `| head` does, and no report goes to a file. */
+  get unread(): boolean {
+    return this.output.closed && this.reports.every(({ file }) => file === undefined);
+  }
+
+  /**
+   * @param name the file that the findings come from.
+   * @returns the findings in groups, also those that `--quiet` leaves out.
+   */
+  add(name: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    const grouped = this.options.group === false ? diagnostics : groupFindings(diagnostics);
+    const shown = this.options.quiet
+      ? grouped.filter((diagnostic) => diagnostic.severity === 'error')
+      : grouped;
+    this.totals = addToTotals(this.totals, shown);
+    if (shown.length > 0) this.session.features.add('findings');
+    this.statistics?.count(shown);
+    for (const report of this.reports) this.put(report, report.reporter.findings(shown, name));
+    return grouped;
+  }
+
+  /** Ends the reports. Call it when the exit code is known. Writes all files or none. */
+  end(): void {
+    // Quiet means silent without errors. Formats for programs are still written, because their readers expect a document.
+    const isSilent = this.totals.files === 0 || (this.options.quiet === true && this.totals.errors === 0);
+    const { hidden } = this;
+    const { exitCode, failures } = this.session;
+    for (const report of this.reports) {
+      if (report.format === 'pretty' && isSilent) continue;
+      this.put(report, report.reporter.end(this.totals, { exitCode, failures, hidden }));
+    }
+    this.statistics?.print(this.session.host.stderr);
+    this.writeFiles();
+  }
+
+  private writeFiles(): void {
+    const { host } = this.session;
+    const files: FileToWrite[] = [];
+    const streams: { stream: Stream; text: string }[] = [];
+    for (const { file, text } of this.reports) {
+      if (file === undefined) continue;
+      const stream = host.openStream(file);
+      if (stream === undefined) files.push({ path: file, content: text });
+      else streams.push({ stream, text });
+    }
+    const taken = twice(files, host);
+    const isAllowed = files.every(({ path }) =>
+      this.session.mayWrite(path, 'an input of this run', 'write the report to another file'),
+    );
+    if (isAllowed && taken !== undefined)
+      this.session.fail(
+        `two reports are written to the same file, '${taken.path}'; specify a separate file for each`,
+      );
+    else if (isAllowed) host.writeFiles(files);
+    for (const { stream, text } of streams) stream.write(text);
+  }
+
+  private put(report: Pending, text: string): void {
+    // Another program may print a report in a file, so it must be as safe.
+    if (report.file === undefined) this.output.write(text, meant[report.format]);
+    else report.text += gated(text, meant[report.format]);
+  }
+
+  private reporterOf({ format, file }: ReportTarget): Reporter {
+    const { host } = this.session;
+    const { color } = this.options;
+    return reporters[format]({
+      color: file === undefined ? wantsColor(color, host, this.output) : color === true,
+      width: (file === undefined ? this.output.columns : undefined) ?? DEFAULT_WIDTH,
+      workingFolder: host.canonicalPath('.'),
+      readPackageFile: (path) => host.readPackageFile(path),
+    });
+  }
+}
+
+/** A file that is the same as an earlier one in the list, under another path. */
+function twice(files: readonly FileToWrite[], host: Host): FileToWrite | undefined {
+  const places = files.map(({ path }) => host.canonicalPath(path));
+  return files.find((_, index) => places.indexOf(places[index] as string) < index);
+}
+
+/** Reports the errors that make a file unusable, on standard error. */
+export function reportErrors(name: string, diagnostics: readonly Diagnostic[], session: Session): void {
+  session.errorsFound();
+  const { stderr } = session.host;
+  const format = stderr.isTerminal ? 'pretty' : 'text';
+  const reporting = new Reporting(session, stderr, { format: [{ format }], quiet: true });
+  reporting.add(name, diagnostics);
+  reporting.end();
+}

@@ -1,0 +1,13 @@
+import type { PreparedRule } from '../../../lint/plugins/prepare-rule.js';
+import type { Session } from '../session.js';
+
+/** The rules in files that flags name. `undefined`, with a message to the user, when something is wrong with a file. */
+export async function rulesOfFiles(
+  lintRules: readonly string[],
+  session: Session,
+): Promise<readonly PreparedRule[] | undefined> {
+  if (lintRules.length === 0) return [];
+  const { Plugins } = await import('../plugins/index.js');
+  const code = await new Plugins(session, { lintRules }).of(undefined, false);
+  return code?.rules;
+}

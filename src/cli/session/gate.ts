@@ -1,0 +1,105 @@
+import type { Host, Output } from '../../project/host/host.js';
+import { escapedJson } from '../../text/json-text.js';
+import { escapeOf } from '../../text/printable.js';
+import { breakColons, breakHashes } from '../../text/runner-commands.js';
+import { replaceUnsafe } from '../../text/unsafe-characters.js';
+
+/**
+ * Sequences that wevtc itself may write. Anywhere else, they can only come from an input, and are escaped. `exact` stands for all: a user
+ * has asked for the characters of an input, and neither a terminal nor a CI runner reads them. `json` stands for lines of JSON: the
+ * gate escapes them as JSON does, so their writers need not escape anything first.
+ */
+export type Meant = 'colors' | 'commands' | 'json' | 'exact';
+
+/** The sequences written by `createColors`. */
+const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
+
+/** Anything but printable ASCII, tabs, and line ends, which may be printed. */
+const NOT_PRINTED = /[^\t\r\n -~]+|\r(?!\n)/g;
+
+/** Finds whatever NOT_PRINTED finds, and carriage returns. It is much faster, and most texts have none of these. */
+const NOT_PLAIN = /[^\t\n -~]/;
+
+const CLEAR_LINE = '\r\u001b[2K';
+
+/** Clears the screen and what was scrolled out of it, and puts the cursor at its start. */
+const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
+
+/**
+ * The last safety net. If a writer forgets to escape a character, terminals and CI runners show it instead of obeying it.
+ * The net cannot distinguish a line feed of an input from one of ours. It also breaks documents that need their own
+ * escapes. So writers must escape first, with `printable`, `jsonText` or as their format requires.
+ */
+export function gated(text: string, meant?: Meant): string {
+  if (meant === 'exact') return text;
+  if (meant === 'json') return escapedJson(text);
+  const pieces = meant === 'colors' ? text.split(COLORS) : [text];
+  const visible = pieces
+    .map((piece, at) =>
+      at % 2 === 1 || !NOT_PLAIN.test(piece) ? piece : replaceUnsafe(piece, escapeOf, NOT_PRINTED),
+    )
+    .join('');
+  const broken = breakHashes(visible, escapeOf('#'));
+  return meant === 'commands' ? broken : breakColons(broken, escapeOf(':'));
+}
+
+/** Standard output or standard error with the safety net. Each text must start at the beginning of a line. */
+export class Gate implements Output {
+  constructor(private readonly output: Output) {}
+
+  get isTerminal(): boolean {
+    return this.output.isTerminal;
+  }
+
+  get columns(): number | undefined {
+    return this.output.columns;
+  }
+
+  get closed(): boolean {
+    return this.output.closed;
+  }
+
+  get failed(): boolean {
+    return this.output.failed;
+  }
+
+  write(text: string, meant?: Meant): void {
+    this.output.write(gated(text, meant));
+  }
+
+  /**
+   * Writes a file as it is, in its own encoding.
+   *
+   * @param text what the content says.
+   * @returns false, without writing, if the safety net would change the text: half a manifest helps nobody.
+   */
+  writeFile(content: Uint8Array, text: string): boolean {
+    const isSafe = gated(text) === text;
+    if (isSafe) this.output.write(this.isTerminal ? text : content);
+    return isSafe;
+  }
+
+  /** Clears the terminal line with the cursor. */
+  clearLine(): void {
+    this.output.write(CLEAR_LINE);
+  }
+
+  /** Clears the terminal. Does nothing if the output goes elsewhere. */
+  clearScreen(): void {
+    if (this.isTerminal) this.output.write(CLEAR_SCREEN);
+  }
+}
+
+/** A host whose output goes through the safety net. */
+export interface GatedHost extends Host {
+  readonly stdout: Gate;
+  readonly stderr: Gate;
+}
+
+export function gatedHost(host: Host): GatedHost {
+  if (host.stdout instanceof Gate && host.stderr instanceof Gate) return host as GatedHost;
+  return Object.create(host, {
+    stdout: { value: new Gate(host.stdout) },
+    stderr: { value: new Gate(host.stderr) },
+  });
+}

@@ -1,0 +1,126 @@
+import {
+  type Baseline,
+  type BaselineEntry,
+  baselineEntries,
+  compareWithBaseline,
+} from '../../../lint/engine/baseline.js';
+import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
+import { counted } from '../../../text/counted.js';
+import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
+import { jsonText } from '../../../text/json-text.js';
+import { ExitCode, type Session, tell } from '../session.js';
+import type { Input } from './inputs.js';
+
+/** The baseline that a run compares with (`--baseline`). */
+export class BaselineToCompare {
+  private readonly folder: string;
+  private readonly checked = new Set<string>();
+  private gone = 0;
+  hidden = 0;
+
+  private constructor(
+    private readonly session: Session,
+    private readonly path: string,
+    private readonly baseline: Baseline,
+  ) {
+    this.folder = folderOf(path, session);
+  }
+
+  /**
+   * Reads a baseline; `undefined`, with a message to the user, when it has mistakes.
+   *
+   * @throws HostError when it cannot be read.
+   */
+  static async read(path: string, session: Session): Promise<BaselineToCompare | undefined> {
+    const { readBaseline } = await import('../../../project/config/index.js');
+    const { baseline, mistakes } = readBaseline(session.host.readFile(path), path);
+    for (const mistake of mistakes) session.failIn(mistake);
+    return mistakes.length > 0 ? undefined : new BaselineToCompare(session, path, baseline);
+  }
+
+  /** The findings of a manifest that are not in the baseline. */
+  fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    const key = keyOf(input, this.folder, this.session);
+    this.checked.add(key);
+    const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(key));
+    this.gone += gone;
+    this.hidden += diagnostics.length - fresh.length;
+    return fresh;
+  }
+
+  /**
+   * Says how many findings the baseline hides, and how many no longer occur: in the files that were checked, and in
+   * files that no longer exist.
+   */
+  end(quiet = false): void {
+    const { host } = this.session;
+    let { gone } = this;
+    if (this.hidden > 0 && !quiet) {
+      tell(host, `the baseline ${this.path} hides ${counted(this.hidden, 'finding')}`);
+    }
+    for (const key of Object.keys(this.baseline.files)) {
+      const path = resolveIn(this.folder, key);
+      if (this.checked.has(key) || leavesComputer(this.folder, path) || host.kind(path) !== undefined)
+        continue;
+      for (const { count } of this.entriesOf(key)) gone += count;
+    }
+    if (gone === 0) return;
+    const which =
+      gone === 1
+        ? '1 finding in the baseline no longer occurs'
+        : `${gone} findings in the baseline no longer occur`;
+    tell(host, `${which}; run with --write-baseline ${this.path} to update it`);
+  }
+
+  private entriesOf(key: string): readonly BaselineEntry[] {
+    const { files } = this.baseline;
+    return (Object.hasOwn(files, key) ? files[key] : undefined) ?? [];
+  }
+}
+
+/** The baseline that a run writes (`--write-baseline`). */
+export class BaselineToWrite {
+  readonly hidden = undefined;
+  private readonly folder: string;
+  private readonly files = new Map<string, readonly BaselineEntry[]>();
+  private count = 0;
+
+  constructor(
+    private readonly path: string,
+    private readonly session: Session,
+  ) {
+    this.folder = folderOf(path, session);
+  }
+
+  /** Records the findings of a manifest. Reports none of them. */
+  fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    this.count += diagnostics.length;
+    if (diagnostics.length > 0) {
+      this.files.set(keyOf(input, this.folder, this.session), baselineEntries(diagnostics));
+    }
+    return [];
+  }
+
+  /** Writes the file, unless a manifest could not be checked, because its findings would be missing. */
+  end(): void {
+    const { host, exitCode } = this.session;
+    if (exitCode === ExitCode.couldNotRun) {
+      tell(host, 'no baseline was written');
+      return;
+    }
+    const remedy = 'write the baseline to another file';
+    if (!this.session.mayWrite(this.path, 'an input of this run', remedy)) return;
+    const keys = [...this.files.keys()].sort();
+    const baseline = { version: 1, files: Object.fromEntries(keys.map((key) => [key, this.files.get(key)])) };
+    host.writeFiles([{ path: this.path, content: jsonText(baseline) }]);
+    tell(host, `${counted(this.count, 'finding')} recorded in ${this.path}`);
+  }
+}
+
+function folderOf(path: string, { host }: Session): string {
+  return parentOf(host.absolutePath(path));
+}
+
+function keyOf({ path, name }: Input, folder: string, { host }: Session): string {
+  return relativeTo(folder, host.absolutePath(path === '-' ? name : path));
+}

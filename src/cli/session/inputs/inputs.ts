@@ -1,0 +1,138 @@
+import { type Host, HostError } from '../../../project/host/host.js';
+import { enumerated } from '../../../text/enumerated.js';
+import { withoutAtEnd } from '../../../text/without-at-end.js';
+import type { Session } from '../session.js';
+
+/** The name of a manifest from standard input in diagnostics. */
+export const STDIN_NAME = '<stdin>';
+
+/** A manifest to read: a path, or `-` for standard input. */
+export interface Input {
+  readonly path: string;
+  /** The name in diagnostics. */
+  readonly name: string;
+  /**
+   * `found`: by a search, so it must be a regular file. `stream`: named by the user, but not a regular file, so it
+   * can be read only once. Absent for regular files that the user names.
+   */
+  readonly origin?: 'found' | 'stream';
+}
+
+/** Whether the input can be read only once, and not be written. */
+export function isStream({ path, origin }: Input): boolean {
+  return path === '-' || origin === 'stream';
+}
+
+/** The input of an argument. `-` means standard input, which can have a name. */
+export function namedInput(path: string, stdinFilename: string | undefined): Input {
+  return { path, name: path === '-' ? (stdinFilename ?? STDIN_NAME) : path };
+}
+
+/**
+ * The files that files, folders and glob patterns name, each once, in the order of the arguments. If an argument matches
+ * nothing, the user gets a message, and the rest is still checked.
+ *
+ * @param extensions of the files that are looked for in folders. Default: manifests.
+ * @param remedy a clause for a folder without such files.
+ */
+export async function findInputs(
+  patterns: readonly string[],
+  session: Session,
+  stdinFilename: string | undefined,
+  extensions: readonly string[] = ['.man'],
+  remedy?: string,
+): Promise<Input[]> {
+  const found: Input[][] = [];
+  const sought = { extensions, remedy };
+  for (const pattern of patterns) found.push(await expand(pattern, session, stdinFilename, sought));
+  // A single search finds each file once, and follows no links.
+  return found.length === 1 ? found.flat() : distinctInputs(found.flat(), session.host);
+}
+
+/** Leaves out inputs that are the same file as an earlier one. */
+function distinctInputs(inputs: readonly Input[], host: Host): Input[] {
+  const distinct = new Map<string, Input>();
+  for (const input of inputs) {
+    const key = input.path === '-' ? input.path : host.canonicalPath(input.path);
+    if (!distinct.has(key)) distinct.set(key, input);
+  }
+  return [...distinct.values()];
+}
+
+/** The files that are looked for in folders; see `findInputs`. */
+interface Sought {
+  readonly extensions: readonly string[];
+  readonly remedy: string | undefined;
+}
+
+async function expand(
+  pattern: string,
+  session: Session,
+  stdinFilename: string | undefined,
+  sought: Sought,
+): Promise<Input[]> {
+  if (pattern === '-') return [namedInput(pattern, stdinFilename)];
+  const kind = session.host.kind(pattern);
+  if (kind === 'file') return [namedInput(pattern, undefined)];
+  if (kind === 'other') return [{ ...namedInput(pattern, undefined), origin: 'stream' }];
+  const paths = await attempt(() => search(pattern, kind, session, sought), session);
+  return (paths ?? []).map((path) => ({ path, name: path, origin: 'found' }));
+}
+
+/** The files in a folder, or the files that match a pattern. */
+async function search(
+  pattern: string,
+  kind: 'folder' | undefined,
+  session: Session,
+  { extensions, remedy }: Sought,
+): Promise<string[]> {
+  session.features.add('search');
+  if (kind === 'folder') {
+    const found = [];
+    for (const extension of extensions) found.push(await filesIn(pattern, `**/*${extension}`, session.host));
+    const inside = found.flat().sort();
+    if (inside.length === 0) {
+      const hint = remedy === undefined ? '' : `; ${remedy}`;
+      session.fail(`no ${enumerated(extensions, 'or')} file in folder '${pattern}'${hint}`);
+    }
+    return inside;
+  }
+  if (/[*?[\]{}]/.test(pattern)) {
+    const matching = await session.host.glob(pattern);
+    if (matching.length === 0) session.fail(`no file matches '${pattern}'`);
+    return matching;
+  }
+  // This fails, and tells the reason: nothing is there, or links lead in a circle, for example.
+  session.host.readFile(pattern);
+  return [pattern];
+}
+
+/** The paths of the files in a folder that match a pattern. */
+export async function filesIn(folder: string, pattern: string, host: Host): Promise<string[]> {
+  const inside = await host.glob(pattern, folder);
+  return inside.map((path) => (folder === '.' ? path : `${withoutAtEnd(folder, '\\/')}/${path}`));
+}
+
+/** The content of an input; `undefined`, with a message to the user, when it cannot be read. */
+export async function readInput(
+  { path, name, origin }: Input,
+  session: Session,
+): Promise<Uint8Array | undefined> {
+  const { host } = session;
+  session.filesRead.add(path === '-' ? name : path);
+  return attempt(async () => {
+    if (path === '-') return host.readStdin();
+    return origin === 'found' ? host.readFile(path) : host.readNamedFile(path);
+  }, session);
+}
+
+/** The result of a task; `undefined`, with a message to the user, when the host reports an error. */
+export async function attempt<T>(task: () => Promise<T>, session: Session): Promise<T | undefined> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    session.fail(error.message);
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import { posix } from 'node:path';
+import {
+  isForeignToMessageTexts,
+  isMessageText,
+  type ReadingSettings,
+} from '../../../lint/check-message-text.js';
+import type { OlderSide } from '../../../lint/compare/sides.js';
+import { isNamedLikeManifest } from '../../../text/diagnostics/file-kinds.js';
+import { fileKind } from '../../../windows/file-kind/file-kind.js';
+import type { Session } from '../session.js';
+import { filesInGit, filesOnDisk, type NewerSide, newerFilesInGit, type OlderFile } from './older-files.js';
+import type { OlderSideOptions } from './older-side-options.js';
+import { type OlderFileOptions, readOlderFile } from './read-older-file.js';
+
+/**
+ * The older manifests and message text files to compare with. If something cannot be read, the user gets a message.
+ *
+ * @param older a file, a folder, or `git:REV[:path]`; without a path, the files of the newer side at
+ * that revision.
+ */
+export async function readOlderSide(
+  older: string,
+  newer: NewerSide,
+  options: OlderSideOptions,
+  session: Session,
+): Promise<OlderSide[]> {
+  const { texts } = newer;
+  const wanted = { wantsTexts: texts.length > 0, readingOf: (name: string) => readingOf(name, texts) };
+  const load: Load = (files) => loadAll(files, { ...options, ...wanted }, session);
+  const git = /^git:([^:]*)(?::(.*))?$/.exec(older);
+  const [, revision, path] = git ?? [];
+  if (options.isBinary && revision === undefined && session.host.kind(older) === 'folder') {
+    session.fail(`'${older}' is a folder; --against-binary needs a file`);
+    return [];
+  }
+  if (revision === undefined) return related(older, await filesOnDisk(older, session), newer, load, session);
+  if (revision === '') {
+    session.fail(
+      `'${older}' has no revision; write, for example, git:main or git:main:path ` +
+        "('git merge-base' prints nothing in a shallow clone: run 'git fetch --unshallow' first)",
+    );
+    return [];
+  }
+  if (path === '') {
+    session.fail(`'${older}' has no path; write, for example, ${older}path, or only git:${revision}`);
+    return [];
+  }
+  if (path === undefined) return load(await newerFilesInGit(revision, newer, session));
+  const place = { revision, path: path.replaceAll('\\', '/'), folder: repositoryFolder(path, newer) };
+  const found = await filesInGit(place, path, session);
+  if (found === undefined) {
+    session.fail(`there is no '${path}' in revision '${revision}'`);
+    return [];
+  }
+  return related(older, found, newer, load, session);
+}
+
+/** The settings for reading an older message text file: those of the newer one of the same name, or else of the first one. */
+function readingOf(name: string, texts: NewerSide['texts']): ReadingSettings {
+  const fileName = (path: string) => posix.basename(path.replaceAll('\\', '/')).toLowerCase();
+  const same = texts.find((text) => fileName(text.name) === fileName(name));
+  return (same ?? texts[0])?.settings ?? {};
+}
+
+/** The folder to run git in: the current one for paths such as `./old`, otherwise the folder of the newer side. */
+function repositoryFolder(path: string, { inputs }: NewerSide): string {
+  const [first] = inputs;
+  if (/^\.\.?[\\/]/.test(path) || first === undefined || first.path === '-') return '.';
+  return posix.dirname(first.path.replaceAll('\\', '/'));
+}
+
+/** The manifests in a folder that belong to single newer files: by a common provider, or by their path. */
+async function related(
+  older: string,
+  files: readonly OlderFile[],
+  { patterns, inputs, manifests }: NewerSide,
+  load: Load,
+  session: Session,
+): Promise<OlderSide[]> {
+  const paths = inputs.map(({ name }) => `/${name.replaceAll('\\', '/')}`);
+  const byPath = files.filter(
+    (file) => file.path === '' || paths.some((path) => path.endsWith(`/${file.path}`)),
+  );
+  const read = await load(files);
+  // If the newer side is a whole folder, the older side is too.
+  if (patterns.some((pattern) => session.host.kind(pattern) === 'folder')) return read;
+  const guids = new Set(manifests.flatMap(({ providers }) => providers.map(({ guid }) => guid.value)));
+  const names = new Set(byPath.map(({ name }) => name));
+  const belonging = read.filter((side) => {
+    if ('messages' in side) return names.has(side.messages.name);
+    const { source, providers } = side.manifest;
+    return names.has(source.file) || providers.some(({ guid }) => guids.has(guid.value));
+  });
+  if (belonging.length === 0 && read.length > 0) {
+    session.fail(`'${older}' has no older version of ${inputs.map(({ name }) => `'${name}'`).join(', ')}`);
+  }
+  return belonging;
+}
+
+/** Reads older files. */
+type Load = (files: readonly OlderFile[]) => Promise<OlderSide[]>;
+
+async function loadAll(
+  files: readonly OlderFile[],
+  options: OlderFileOptions,
+  session: Session,
+): Promise<OlderSide[]> {
+  const older: OlderSide[] = [];
+  for (const file of files) {
+    const content = await file.read();
+    if (content === undefined) continue;
+    // A search in the folder found it.
+    if (file.path !== '' && isForeign(content, file.name)) continue;
+    older.push(...((await readOlderFile(content, file.name, options, session)) ?? []));
+  }
+  return older;
+}
+
+/** Whether only the name of a file is that of a manifest or of a message text file. */
+function isForeign(content: Uint8Array, name: string): boolean {
+  if (isForeignToMessageTexts(content, name)) return true;
+  return !isMessageText(content, name) && isNamedLikeManifest(fileKind(content, name));
+}

@@ -1,0 +1,116 @@
+import { decompile } from '../../../compile/decompile/decompile.js';
+import { readManifest } from '../../../lint/check-manifest.js';
+import { isMessageText, type ReadingSettings, readMessageText } from '../../../lint/check-message-text.js';
+import { messageSideOf, messageSideOfTables } from '../../../lint/compare/message-side.js';
+import { binaryOriginOf, dumpedOrigin } from '../../../lint/compare/read-origin.js';
+import type { OlderManifest, OlderSide } from '../../../lint/compare/sides.js';
+import { counted, itOrThem } from '../../../text/counted.js';
+import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
+import { isKnownBinary } from '../../../text/diagnostics/file-kinds.js';
+import { fileKind, isReadAsManifest } from '../../../windows/file-kind/file-kind.js';
+import { type Session, tellNote } from '../session.js';
+import { findTables } from './message-files.js';
+import type { OlderSideOptions } from './older-side-options.js';
+import { fileNameOf, openResources } from './resource-files.js';
+
+/** The options for reading an older file. */
+export interface OlderFileOptions extends OlderSideOptions {
+  /** Whether a newer file is a message text file, so that the message tables of binaries count. */
+  readonly wantsTexts: boolean;
+  /** The settings for reading a message text file. */
+  readonly readingOf: (name: string) => ReadingSettings;
+}
+
+/**
+ * The manifest or message text file in an older file, or what a binary contains of them. If a file has errors, a note
+ * says that it cannot be compared completely. `undefined`, with a message to the user, when there is nothing to compare.
+ */
+export async function readOlderFile(
+  content: Uint8Array,
+  name: string,
+  options: OlderFileOptions,
+  session: Session,
+): Promise<OlderSide[] | undefined> {
+  const kind = fileKind(content, name);
+  const isManifest = isReadAsManifest(kind, name) || isMessageText(content, name);
+  if (isManifest && options.isBinary) {
+    const what = isMessageText(content, name) ? 'a message text file' : 'a manifest';
+    session.fail(`'${name}' is ${what}; pass it with --against`);
+    return undefined;
+  }
+  if (!isManifest && (options.isBinary || isKnownBinary(kind)))
+    return inBinary(content, name, options, session);
+  if (options.messages !== undefined) {
+    session.fail(`'${name}' has its own messages; --messages is for binaries`);
+    return undefined;
+  }
+  if (isMessageText(content, name)) return inMessageText(content, name, options, session);
+  const { value: manifest, diagnostics } = readManifest(content, name);
+  if (manifest === undefined) {
+    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is not a manifest'}`);
+    return undefined;
+  }
+  tellErrors(name, diagnostics, session);
+  const origin = binaryOriginOf(manifest);
+  if (origin !== undefined) {
+    tellNote(
+      session.host,
+      `'${name}' was decompiled; what binaries do not contain, such as symbols, is not compared`,
+    );
+  }
+  return [{ manifest, origin: origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
+}
+
+function inMessageText(
+  content: Uint8Array,
+  name: string,
+  { readingOf }: OlderFileOptions,
+  session: Session,
+): OlderSide[] | undefined {
+  const { file, diagnostics } = readMessageText(content, name, readingOf(name));
+  if (file === undefined) {
+    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message}`);
+    return undefined;
+  }
+  tellErrors(name, diagnostics, session);
+  return [{ messages: messageSideOf(file, diagnostics) }];
+}
+
+function tellErrors(name: string, diagnostics: readonly Diagnostic[], session: Session): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  if (errors === 0) return;
+  const what = `${counted(errors, 'error')}; what depends on ${itOrThem(errors)} is not compared`;
+  tellNote(session.host, `'${name}' has ${what}`);
+}
+
+async function inBinary(
+  content: Uint8Array,
+  name: string,
+  options: OlderFileOptions,
+  session: Session,
+): Promise<OlderSide[] | undefined> {
+  const file = openResources(content, name, session);
+  if (file === undefined) return undefined;
+  const messages = options.wantsTexts ? messageSideOfTables(name, file.messageTables) : undefined;
+  if (file.templates.length === 0 && messages !== undefined) return [{ messages }];
+  const found = await findTables(file, options, session);
+  if (found === undefined) return undefined;
+  if (file.templates.length === 0) {
+    session.fail(`${name}: this file has no WEVT_TEMPLATE; use --messages for files with message tables`);
+    return undefined;
+  }
+  const older: OlderManifest[] = file.templates.flatMap(({ template }) => {
+    const input = { template, tables: found.tables, file: fileNameOf(name), notes: found.notes };
+    // Offsets in the decompiled text are not offsets in the file.
+    const manifest = readManifest(decompile(input).text, `${name}, decompiled`).value;
+    return manifest === undefined ? [] : { manifest, origin: binaryOriginOf(manifest) };
+  });
+  if (older.some(({ origin }) => origin?.texts === 'none')) {
+    tellNote(
+      session.host,
+      `'${name}' has no message table, so messages are not compared; to compare them, pass a message table with --messages`,
+    );
+  }
+  for (const text of found.notes) tellNote(session.host, text);
+  return messages === undefined ? older : [...older, { messages }];
+}

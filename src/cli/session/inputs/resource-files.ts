@@ -1,0 +1,89 @@
+import { requireReadableSize } from '../../../compile/decompile/text-size.js';
+import { fileKinds } from '../../../text/diagnostics/file-kinds.js';
+import { fileKind } from '../../../windows/file-kind/file-kind.js';
+import { FormatError, type OnDamage } from '../../../windows/resources/format-error.js';
+import { type ResourceFile, readResources } from '../../../windows/resources/open.js';
+import { type Session, tell } from '../session.js';
+
+const MOST_DAMAGES = 10;
+
+/**
+ * The compiled manifests and message tables of a binary; `undefined`, with a message to the user, when the
+ * bytes are something else or damaged.
+ *
+ * @param name how messages name the file.
+ */
+export function openResources(bytes: Uint8Array, name: string, session: Session): ResourceFile | undefined {
+  return open(bytes, name, session, undefined);
+}
+
+/** The same, without the parts that are damaged. They are messages to the user, and the run has found errors. */
+export function openIntactResources(
+  bytes: Uint8Array,
+  name: string,
+  session: Session,
+): ResourceFile | undefined {
+  const damages: FormatError[] = [];
+  let count = 0;
+  const file = open(bytes, name, session, (damage) => {
+    count += 1;
+    if (count <= MOST_DAMAGES) damages.push(damage);
+  });
+  for (const damage of damages) tell(session.host, `${placeOf(name, damage)}; this part is skipped`);
+  if (count > MOST_DAMAGES) tell(session.host, `${name}: ${count - MOST_DAMAGES} more parts are skipped`);
+  if (count > 0) session.errorsFound();
+  return file;
+}
+
+function open(
+  bytes: Uint8Array,
+  name: string,
+  session: Session,
+  onDamage: OnDamage | undefined,
+): ResourceFile | undefined {
+  const problem = otherKind(bytes, name);
+  if (problem !== undefined) {
+    session.fail(`${name}: ${problem}`);
+    return undefined;
+  }
+  try {
+    const file = readResources(bytes, onDamage);
+    for (const { template } of file.templates) requireReadableSize(template);
+    return file;
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    session.fail(placeOf(name, error));
+    return undefined;
+  }
+}
+
+function placeOf(name: string, { offset, message }: FormatError): string {
+  return `${name}: at byte 0x${offset.toString(16)}: ${message}`;
+}
+
+/** The reason why bytes are not a binary with resources; `undefined` if they might be one, intact or corrupt. */
+function otherKind(bytes: Uint8Array, name: string): string | undefined {
+  const kind = fileKind(bytes, name);
+  switch (kind) {
+    case 'pe':
+    case 'res':
+    case 'wevt-template':
+    case 'message-table':
+    case 'binary':
+      return undefined;
+    case 'empty':
+      return 'this file is empty';
+    case 'text':
+      return 'this is text, but neither a manifest, which starts with a tag, nor a binary with a compiled manifest';
+    default: {
+      const { what, remedy } = fileKinds[kind];
+      const not = kind === 'xml' ? 'not a binary' : 'neither a manifest nor a binary with one';
+      return `this is ${what}, ${not}${remedy === undefined ? '' : `; ${remedy}`}`;
+    }
+  }
+}
+
+/** The name of a file without its folders. */
+export function fileNameOf(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}

@@ -1,0 +1,74 @@
+import type { Change } from '../../../lint/compare/change.js';
+import { compareSides, type NewerManifest, readNewerManifest } from '../../../lint/compare/sides.js';
+import type { Configurations, FileSettings } from '../configuration/configurations.js';
+import { findInputs, type Input } from '../inputs/inputs.js';
+import { readOlderSide } from '../inputs/older-side.js';
+import type { OlderSideOptions } from '../inputs/older-side-options.js';
+import { reportSkipped } from '../inputs/skipped-files.js';
+import { ExitCode, type Session } from '../session.js';
+import { readManifestFile } from './read-manifest-file.js';
+
+/** A newer file of a comparison. */
+export interface NewerFile extends NewerManifest {
+  readonly input: Input;
+  /** Whether the configuration leaves it out of the report. */
+  readonly ignored: FileSettings['ignored'];
+}
+
+/** The older side: a place (see `readOlderSide`), and how to read it. */
+export interface OlderPlace extends OlderSideOptions {
+  readonly place: string;
+}
+
+export interface Comparison {
+  readonly newer: readonly NewerFile[];
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Reads both sides and compares them. `undefined`, with a message to the user, when a file cannot be read, because its
+ * content would look new or removed.
+ */
+export async function compareFiles(
+  older: OlderPlace,
+  patterns: readonly string[],
+  stdinFilename: string | undefined,
+  configurations: Configurations,
+  session: Session,
+): Promise<Comparison | undefined> {
+  const inputs = await findInputs(patterns, session, stdinFilename, ['.man', '.mc']);
+  const newer: NewerFile[] = [];
+  for (const input of inputs) {
+    const file = await configurations.of(input);
+    const content = file && (await readManifestFile(input, session));
+    if (file === undefined || content === undefined) continue;
+    newer.push({ input, ignored: file.ignored, ...readNewerManifest(content, input.name, file.settings) });
+  }
+  reportSkipped(inputs, session);
+  if (session.exitCode === ExitCode.couldNotRun) return undefined;
+  const read = newer.map(({ input }) => input);
+  const changes = await compareWith(older, { patterns, inputs: read, newer }, session);
+  return changes && { newer, changes };
+}
+
+/** The newer side of a comparison, when its files have been read. */
+export interface NewerFiles {
+  readonly patterns: readonly string[];
+  readonly inputs: readonly Input[];
+  readonly newer: readonly NewerManifest[];
+}
+
+/** Reads the older side and compares it. `undefined`, with a message to the user, when a file of it cannot be read. */
+export async function compareWith(
+  older: OlderPlace,
+  { patterns, inputs, newer }: NewerFiles,
+  session: Session,
+): Promise<readonly Change[] | undefined> {
+  const manifests = newer.flatMap(({ manifest }) => manifest ?? []);
+  const texts = newer.flatMap(({ messages, settings }) =>
+    messages === undefined ? [] : { name: messages.side.name, settings },
+  );
+  const side = { patterns, inputs, manifests, texts };
+  const before = await readOlderSide(older.place, side, older, session);
+  return session.exitCode === ExitCode.couldNotRun ? undefined : compareSides(before, newer);
+}

@@ -1,0 +1,28 @@
+import { isForeignToMessageTexts } from '../../../lint/check-message-text.js';
+import { isKnownBinary, isNamedLikeManifest, notAManifest } from '../../../text/diagnostics/file-kinds.js';
+import { fileKind } from '../../../windows/file-kind/file-kind.js';
+import { type Input, readInput } from '../inputs/inputs.js';
+import type { Session } from '../session.js';
+
+/**
+ * The content of a manifest; `undefined` when it cannot be read or is something else. The user gets a message about a
+ * binary. Other files become findings with a place, unless a search found them and only their name is that of a manifest or of a
+ * message text file.
+ *
+ * @param known the content, if it was read before.
+ */
+export async function readManifestFile(
+  input: Input,
+  session: Session,
+  known?: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const content = known ?? (await readInput(input, session));
+  if (content === undefined) return undefined;
+  const kind = fileKind(content, input.name);
+  const { name, origin } = input;
+  if (origin === 'found' && isForeignToMessageTexts(content, name)) session.skipped.push({ name, kind });
+  else if (isKnownBinary(kind)) session.fail(`${name}: ${notAManifest(kind)}`);
+  else if (origin !== 'found' || !isNamedLikeManifest(kind)) return content;
+  else session.skipped.push({ name, kind });
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { isOwnId, ownIdForm } from '../../../text/diagnostics/catalogue.js';
+import { ArgumentError } from './argument-error.js';
+import { several } from './argument-parsers.js';
+import type { CommandOption } from './command-option.js';
+
+/**
+ * Flags for user code, which determine the files that may run. Passing a file on the command line permits it to run.
+ */
+export interface CodeFlags {
+  readonly lintRules?: readonly string[];
+  readonly emitter?: readonly string[];
+  readonly emitterOption?: readonly GivenEmitterOption[];
+  /** Permits the files specified in configurations. */
+  readonly allowCode?: boolean;
+}
+
+/** An option of a user's emitter on the command line. */
+export interface GivenEmitterOption {
+  readonly emitter: string;
+  readonly option: string;
+  readonly value: string;
+}
+
+export const lintRulesOption: CommandOption = {
+  flags: '--lint-rules <file>',
+  description: 'JavaScript file with custom rules; runs the file; can be repeated',
+  parse: several,
+};
+
+/** The flags for custom rules. */
+export const ruleCodeOptions: readonly CommandOption[] = [
+  lintRulesOption,
+  {
+    flags: '--allow-code',
+    description:
+      'run the JavaScript files specified in a configuration; only for configurations that you trust',
+  },
+];
+
+/** The flags for custom emitters. */
+export const emitterOptions: readonly CommandOption[] = [
+  {
+    flags: '--emitter <file>',
+    description:
+      'JavaScript file with a custom emitter; runs the file; without --emit, only custom emitters write files; can be repeated',
+    parse: several,
+  },
+  {
+    flags: '--emitter-option <name.option=value>',
+    description:
+      'set an option of a custom emitter, such as contoso/event-table.header=false; can be repeated',
+    parse: emitterOption,
+  },
+];
+
+function emitterOption(
+  text: string,
+  before: readonly GivenEmitterOption[] = [],
+): readonly GivenEmitterOption[] {
+  const [, emitter = '', option = '', value = ''] = /^([^.=]*)\.([^.=]*)=(.*)$/s.exec(text) ?? [];
+  if (option === '') throw new ArgumentError("Write it as 'name.option=value'.");
+  if (!isOwnId(emitter)) throw new ArgumentError(`The name of an emitter must be ${ownIdForm}.`);
+  return [...before, { emitter, option, value }];
+}

@@ -1,0 +1,91 @@
+import { mergeRules, type RuleChoice } from '../../../lint/engine/rule-settings.js';
+import { nearest } from '../../../manifest/model/values/suggest.js';
+import {
+  isOwnId,
+  isRuleId,
+  type RuleSet,
+  ruleIds,
+  ruleSets,
+  type Severity,
+} from '../../../text/diagnostics/catalogue.js';
+import { type CodePageName, codePageNames } from '../../../windows/values/code-page-numbers.js';
+import { ArgumentError } from './argument-error.js';
+import { choose, offering, oneOf } from './argument-parsers.js';
+import type { CommandOption } from './command-option.js';
+
+/** The flags that select the configuration and the rules of a run. */
+export interface ConfigurationOptions {
+  /** `false` for `--no-config`. */
+  readonly config?: string | false;
+  readonly ruleset?: RuleSet;
+  readonly rule?: NonNullable<RuleChoice['rules']>;
+  readonly warningsAsErrors?: boolean;
+  readonly codePage?: CodePageName;
+}
+
+const severities: readonly (Severity | 'off')[] = ['off', 'info', 'warning', 'error'];
+
+/** The flags that select a configuration. */
+export const configOptions: readonly CommandOption[] = [
+  {
+    flags: '-c, --config <file>',
+    description: 'configuration to use instead of the one nearest to each manifest',
+  },
+  { flags: '--no-config', description: 'use no configuration' },
+];
+
+/** The flag for message text files without a byte order mark. */
+export const codePageOption: CommandOption = {
+  flags: '--code-page <number>',
+  description:
+    'ANSI code page of message text files without a byte order mark, or utf-8 (default: from the configuration, or 1252)',
+  parse: offering(codePageNames.map(String), codePageOf),
+};
+
+function codePageOf(value: string): CodePageName {
+  const name = choose(value.toLowerCase(), codePageNames.map(String));
+  return codePageNames.find((one) => String(one) === name) as CodePageName;
+}
+
+/** The flags that select a configuration, those that select rules, and the code page. */
+export const configurationOptions: readonly CommandOption[] = [
+  ...configOptions,
+  codePageOption,
+  { flags: '--ruleset <name>', description: `rule set: ${ruleSets.join(', ')}`, parse: oneOf(ruleSets) },
+  {
+    flags: '--rule <id=severity>',
+    description: 'set the severity of a rule: off, info, warning, or error; can be repeated',
+    parse: offering(
+      ruleIds.map((id) => `${id}=`),
+      withRule,
+    ),
+  },
+  { flags: '--warnings-as-errors', description: 'treat all warnings as errors' },
+];
+
+function withRule(value: string, before: ConfigurationOptions['rule'] = {}): ConfigurationOptions['rule'] {
+  const equals = value.indexOf('=');
+  if (equals < 0) throw new ArgumentError("Write it as 'id=severity'.");
+  const id = value.slice(0, equals);
+  // The custom rules are known only after their files have run.
+  if (!isRuleId(id) && !isOwnId(id)) {
+    const candidate = nearest(id, ruleIds);
+    const hint = candidate === undefined ? "'wevtc rules' lists them." : `Did you mean '${candidate}'?`;
+    throw new ArgumentError(`There is no rule '${id}'. ${hint}`);
+  }
+  return { ...before, [id]: choose(value.slice(equals + 1), severities) };
+}
+
+/** Applies the flags on top of the configuration. */
+export function withFlags(
+  choice: RuleChoice,
+  { ruleset, rule, warningsAsErrors, codePage = choice.codePage }: ConfigurationOptions,
+): RuleChoice {
+  const set = ruleset ?? choice.ruleset;
+  return {
+    ...(set !== undefined && { ruleset: set }),
+    rules: mergeRules(choice.rules ?? {}, rule ?? {}),
+    ...(warningsAsErrors === true && { warningsAsErrors }),
+    ...(codePage !== undefined && { codePage }),
+  };
+}

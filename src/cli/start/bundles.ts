@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { CodeLoading } from '../../project/host/code-loading.js';
+import { packageOnDisk, type ReadPackageFile } from '../../project/host/package-file.js';
+import { privateFolder } from '../../project/host/private-folder.js';
+import { type BundleFunction, CODE_CACHE, type Loaded, loadCached, runBundle } from './compile-cache.js';
+import type * as cli from './entry.js';
+import type * as compile from './entry-compile.js';
+import type * as lint from './entry-lint.js';
+import type * as lspCommand from './entry-lsp.js';
+
+/** The files in `dist/` that contain commands. They load further files, such as `config.cjs`. */
+interface Contents {
+  /** All commands. */
+  readonly cli: typeof cli;
+  /** `lint` alone, which starts faster. */
+  readonly lint: typeof lint;
+  /** `compile`, `mc`, `msbuild`, and `wevtc-windmc`. */
+  readonly compile: typeof compile;
+  /** `lsp`, which loads the server from another file. */
+  readonly 'lsp-command': typeof lspCommand;
+}
+
+/** Hashes of the bundles, also of those with the packages that few runs need. The build inserts them. */
+declare const BUNDLE_HASHES: Readonly<Record<string, string>>;
+
+/** The bundles of commands that run often, or alone. */
+const SEPARATE = new Map<string | undefined, Exclude<keyof Contents, 'cli'>>([
+  ['lint', 'lint'],
+  ['compile', 'compile'],
+  ['mc', 'compile'],
+  ['windmc', 'compile'],
+  ['msbuild', 'compile'],
+  ['lsp', 'lsp-command'],
+]);
+
+/**
+ * V8 throws away compiled code that has not run for a while. A run with a heap of this many bytes has therefore lost code
+ * that each run needs to start.
+ */
+const LARGE_HEAP = 64 << 20;
+
+/** Returns the function of a bundle. */
+export type CompiledBundles = (name: string) => BundleFunction;
+
+/** Loads the bundles of the command with as little compiling as possible. */
+export class Bundles {
+  /** The command can change how further bundles are loaded. */
+  readonly loading: CodeLoading = {};
+  private readonly loaded = new Map<string, Loaded>();
+  /** The folder for compiled code; `undefined` if none is kept. */
+  private readonly cacheFolder: string | undefined;
+
+  /**
+   * @param packageFolder where wevtc is installed.
+   * @param command the command to run.
+   * @param read reads the bundles.
+   * @param compiled replaces reading and compiling them.
+   */
+  constructor(
+    private readonly packageFolder: string,
+    private readonly command: string | undefined,
+    private readonly read: ReadPackageFile = packageOnDisk(packageFolder),
+    private readonly compiled?: CompiledBundles,
+  ) {
+    const keepsNone = compiled !== undefined || process.env.NODE_DISABLE_COMPILE_CACHE;
+    this.cacheFolder = keepsNone ? undefined : codeFolder();
+  }
+
+  /** The bundle with the command. */
+  loadEntry(): Contents[keyof Contents] {
+    const bundle = SEPARATE.get(this.command);
+    return bundle === undefined ? this.loadAll() : this.load(bundle, this.command);
+  }
+
+  /** The bundle with all commands. The entry that was loaded before hardly ran, so its code is not saved. */
+  loadAll(): Contents['cli'] {
+    this.loaded.clear();
+    return this.load('cli', 'other');
+  }
+
+  /**
+   * The exports of a bundle.
+   *
+   * @param use what the run does with the bundle. Each use has its own compiled code, because reading the code takes longer
+   *   the more there is.
+   */
+  load<Name extends keyof Contents>(name: Name, use: string = name): Contents[Name] {
+    return this.loadFile(name, use) as Contents[Name];
+  }
+
+  /**
+   * Saves the compiled code for the next start, if this run used features that no earlier run used.
+   *
+   * @param features names of features, of which there are few.
+   */
+  save(features: ReadonlySet<string>): void {
+    if (process.memoryUsage().heapTotal > LARGE_HEAP) return;
+    for (const loaded of this.loaded.values()) loaded.save(features);
+  }
+
+  /** The replacement of `require` in bundles. */
+  private readonly require = (id: string): unknown => {
+    const name = /^\.\/(.+)\.cjs$/.exec(id)?.[1];
+    return name === undefined ? require(id) : this.loadFile(name, name);
+  };
+
+  private loadFile(name: string, use: string): unknown {
+    const known = this.loaded.get(name);
+    if (known !== undefined) return known.exports;
+    const loaded = this.run(name, use);
+    this.loaded.set(name, loaded);
+    return loaded.exports;
+  }
+
+  private run(name: string, use: string): Loaded {
+    const path = join(this.packageFolder, 'dist', `${name}.cjs`);
+    if (this.compiled !== undefined)
+      return { exports: runBundle(this.compiled(name), path, this.require), fromCache: false, save() {} };
+    // Decoding UTF-8 takes much longer.
+    const source = this.read(`dist/${name}.cjs`, 'latin1');
+    const load = () => loadCached(path, source, this.cachePathOf(name, use), this.require);
+    return this.loading.around === undefined ? load() : this.loading.around(load);
+  }
+
+  private cachePathOf(name: string, use: string): string | undefined {
+    if (this.cacheFolder === undefined) return undefined;
+    const build = `${BUNDLE_HASHES[name]}-${process.version}-${process.arch}`;
+    return join(this.cacheFolder, `${CODE_CACHE}${use}-${build}`);
+  }
+}
+
+/** The folder for compiled code; `undefined` if others could have put code there. */
+function codeFolder(): string | undefined {
+  try {
+    return privateFolder();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Manifest } from '../../../manifest/model/model.js';
+import { counted } from '../../../text/counted.js';
+import { looksLikeManifest } from '../../../windows/file-kind/file-kind.js';
+import { isManifest } from '../../../windows/file-kind/manifest-root.js';
+import { FormatError } from '../../../windows/resources/format-error.js';
+import { type ResourceFile, readResources } from '../../../windows/resources/open.js';
+import { type Input, readInput } from '../../session/inputs/inputs.js';
+import type { MessageOptions } from '../../session/inputs/message-files.js';
+import { manifestInBytes } from '../../session/manifests/open-manifest.js';
+import { type Session, tellNote } from '../../session/session.js';
+import { failureWatch, readGivenFiles } from './given-files.js';
+
+/** The file patterns searched for in a folder. */
+const FILES = '**/*.{man,xml,dll,exe,sys,res,bin}';
+
+/** The maximum number of printed notes about manifests. The others are only counted. */
+const MOST_NOTES = 6;
+
+/**
+ * Reads the manifests that describe the events of a trace.
+ *
+ * @param paths manifests, binaries, patterns of such files, and folders with them.
+ * @returns `undefined`, with messages to the user, if one of them cannot be used.
+ */
+export async function openManifests(
+  paths: readonly string[],
+  session: Session,
+): Promise<readonly Manifest[] | undefined> {
+  const notes = new ManifestNotes(session);
+  const hasFailed = failureWatch(session);
+  const manifests: Manifest[] = [];
+  await readGivenFiles(
+    paths,
+    {
+      pattern: FILES,
+      isCandidate: mayHaveManifest,
+      async use(bytes, input, into) {
+        const options = await messagesBeside(input, session);
+        const manifest = await manifestInBytes(bytes, input, options, into, (text) => notes.add(text));
+        if (manifest !== undefined) manifests.push(manifest);
+        return manifest !== undefined;
+      },
+      unusable: (path) => notes.add(`${path}: cannot read this manifest; run 'wevtc lint' for details`),
+      none: (folder) => `no manifest, and no binary with one, in folder '${folder}'`,
+    },
+    session,
+  );
+  notes.end();
+  return hasFailed() ? undefined : manifests;
+}
+
+function mayHaveManifest(bytes: Uint8Array, name: string): boolean {
+  if (looksLikeManifest(bytes, name)) return isManifest(bytes);
+  return (resourcesIn(bytes)?.templates.length ?? 0) > 0;
+}
+
+function resourcesIn(bytes: Uint8Array): ResourceFile | undefined {
+  try {
+    return readResources(bytes);
+  } catch (error) {
+    if (error instanceof FormatError) return undefined;
+    throw error;
+  }
+}
+
+/** The name of a language, such as `de-DE`. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,8}){0,2}$/i;
+const PROGRAM = /^((?:.*[/\\])?)([^/\\]+\.(?:dll|exe|sys))$/i;
+
+/**
+ * The files with the messages of a program in other languages, where Windows looks for them: `de-DE/app.dll.mui` next to
+ * `app.dll`.
+ */
+export async function messagesBeside({ path }: Input, session: Session): Promise<MessageOptions> {
+  const [, folder, name] = PROGRAM.exec(path) ?? [];
+  if (folder === undefined || name === undefined) return {};
+  const { host } = session;
+  const messages: string[] = [];
+  for (const language of host.namesIn(folder === '' ? '.' : folder)) {
+    const mui = `${folder}${language}/${name}.mui`;
+    if (!LANGUAGE.test(language) || host.kind(mui) !== 'file') continue;
+    const bytes = await readInput({ path: mui, name: mui, origin: 'found' }, session.silent());
+    if (bytes !== undefined && (resourcesIn(bytes)?.messageTables.length ?? 0) > 0) messages.push(mui);
+  }
+  return messages.length === 0 ? {} : { messages };
+}
+
+/** Notes about manifests: the first ones, and the number of the others. */
+export class ManifestNotes {
+  private count = 0;
+
+  constructor(private readonly session: Session) {}
+
+  add(text: string): void {
+    this.count++;
+    if (this.count <= MOST_NOTES) tellNote(this.session.host, text);
+  }
+
+  end(): void {
+    const others = this.count - MOST_NOTES;
+    if (others > 0) tellNote(this.session.host, `${counted(others, 'more note')} about manifests`);
+  }
+}

@@ -1,0 +1,66 @@
+import { otherFileKind } from '../../../analysis/trace/other-file-kinds.js';
+import type { Manifest } from '../../../manifest/model/model.js';
+import { ArchiveError } from '../../../recordings/archives/archive-error.js';
+import { openTrace } from '../../../recordings/trace/open-trace.js';
+import type { Trace } from '../../../recordings/trace/trace.js';
+import { TraceError } from '../../../recordings/trace/trace-error.js';
+import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
+import type { Session } from '../../session/session.js';
+import { type FileOfEvents, type OpenFilesOfEvents, openFiles } from './open-files.js';
+import { unpackTraces } from './packed-traces.js';
+
+/** The traces of a run, merged into one. */
+export interface OpenTraces extends OpenFilesOfEvents<TraceFileInfo> {
+  readonly trace: Trace;
+  /** The manifests in archives with traces. */
+  readonly manifests: readonly Manifest[];
+}
+
+/** The extensions of the files that are looked for in folders. Other archives, such as cabinets, rarely have traces. */
+export const TRACE_EXTENSIONS = ['.etl', '.etl.gz', '.etl.zip'];
+
+/** The remedy for a folder without such files. */
+export const OTHER_ARCHIVES = 'archives with other names, such as .cab, must be passed one by one';
+
+/** Whether a name is that of a trace, or of an archive that can have traces and no logs that wevtc reads in it. */
+export function isTraceName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return [...TRACE_EXTENSIONS, '.cab'].some((extension) => lower.endsWith(extension));
+}
+
+const traces: FileOfEvents<TraceFileInfo> = {
+  name: 'a trace',
+  extensions: TRACE_EXTENSIONS,
+  elsewhere: OTHER_ARCHIVES,
+  otherKind: otherFileKind,
+  info: async (file) => (await openTrace(file).info())[0],
+  message: (error, name) => {
+    if (error instanceof ArchiveError) return `${name}: this archive can't be read: ${error.message}`;
+    if (!(error instanceof TraceError)) return undefined;
+    return error.offset === 0
+      ? `${name}: ${error.message}`
+      : `${name}: at byte 0x${error.offset.toString(16)}: ${error.message}`;
+  },
+};
+
+/**
+ * Opens the traces that files, folders and patterns name. The user gets a message about each file that is no trace.
+ *
+ * @returns `undefined` if there is no trace.
+ */
+export async function openTraces(
+  patterns: readonly string[],
+  session: Session,
+): Promise<OpenTraces | undefined> {
+  const manifests: Manifest[] = [];
+  const packed: FileOfEvents<TraceFileInfo> = {
+    ...traces,
+    async unpack(file, name) {
+      const unpacked = await unpackTraces(file, name, session);
+      manifests.push(...(unpacked?.manifests ?? []));
+      return unpacked;
+    },
+  };
+  const opened = await openFiles(patterns, packed, session);
+  return opened && { ...opened, manifests, trace: openTrace(opened.files) };
+}

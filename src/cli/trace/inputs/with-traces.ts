@@ -1,0 +1,33 @@
+import { TraceError } from '../../../recordings/trace/trace-error.js';
+import type { Session } from '../../session/session.js';
+import { timeDisplayOf } from '../options/time-choice.js';
+import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceRun } from '../trace-run.js';
+import { openTraces } from './open-traces.js';
+
+/**
+ * Opens traces, does something with them, and closes them. The user gets a message if that is not possible.
+ *
+ * @param given the manifests and symbols that the user names. Manifests in archives come after these.
+ */
+export async function withTraces(
+  patterns: readonly string[],
+  options: TraceOptions,
+  given: Pick<TraceRun, 'manifests' | 'symbols'>,
+  session: Session,
+  act: (run: TraceRun) => Promise<void>,
+): Promise<void> {
+  const traces = await openTraces(patterns, session);
+  if (traces === undefined) return;
+  try {
+    const time = timeDisplayOf(options.time, traces.infos);
+    const manifests = [...given.manifests, ...traces.manifests];
+    await act({ traces, manifests, symbols: given.symbols, options, time, session });
+  } catch (error) {
+    // The first buffer of a file has changed since it was opened.
+    if (!(error instanceof TraceError)) throw error;
+    session.fail(`${traces.names[error.file]}: ${error.message}`);
+  } finally {
+    traces.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { OwnerChoice } from '../../../recordings/attribution/owner-choice.js';
+import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
+import type { AttributionOf } from '../chosen-events.js';
+import { choosesStacks } from '../write/left-out-stacks.js';
+import type { FilterOptions } from './trace-options.js';
+
+/**
+ * Returns a function that tells whether a cut of a trace needs an event about a method of .NET: it is of a chosen process, and the other
+ * filters don't leave out the stacks, which are in events of their own.
+ */
+export function methodChoice(
+  options: FilterOptions,
+): (event: TraceEvent, attributionOf: AttributionOf | undefined) => boolean {
+  const { process, provider, event, activity, level, any, all, ignoreKeyword0, grep } = options;
+  const events = event === undefined || choosesStacks(event) ? undefined : event;
+  const isOfKinds = [provider, events, activity, level, any, all, ignoreKeyword0, grep].some(
+    (filter) => filter !== undefined,
+  );
+  if (isOfKinds) return () => false;
+  const processes = process && new OwnerChoice('process', process);
+  return (method, attributionOf) => {
+    if (processes === undefined) return true;
+    const { processId, processName } = attributionOf?.(method) ?? {};
+    return processes.has(processId ?? method.processId, processName);
+  };
+}

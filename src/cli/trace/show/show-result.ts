@@ -1,0 +1,69 @@
+import type { TextOutput } from '../../../analysis/formats/event-writer.js';
+import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
+import { tellNote } from '../../session/session.js';
+import { ChosenEvents } from '../chosen-events.js';
+import { tellDamage } from '../trace-findings.js';
+import { TraceProgress } from '../trace-progress.js';
+import type { TraceRun } from '../trace-run.js';
+import { tellUnmetNames } from '../unmet-names.js';
+import { placeOfOutput } from '../write/output-place.js';
+import { textSinkAt } from '../write/text-sink.js';
+import { resultWidth } from './write-result.js';
+
+/** The combined result of all selected events. */
+export interface TraceResult {
+  take(decoded: DecodedTraceEvent): void;
+  /**
+   * Writes the result, or what remains of it.
+   *
+   * @param width the columns to fit the text into; `undefined` for lines of any length.
+   */
+  end(width: number | undefined): void;
+}
+
+/** The parts of events that `ChosenEvents.open` can leave out. */
+type Wanted = Pick<
+  NonNullable<Parameters<typeof ChosenEvents.open>[2]>,
+  'wantsValues' | 'wantsImages' | 'counting'
+>;
+
+/**
+ * Reads the chosen events, and shows what comes out of them. False, with a message to the user, if that is not possible.
+ *
+ * @param open returns the result, which can write from the first event on.
+ */
+export async function showResult(
+  run: TraceRun,
+  open: (output: TextOutput) => TraceResult,
+  wanted: Wanted = {},
+): Promise<boolean> {
+  const { traces, options, session } = run;
+  const place = placeOfOutput(options.output, session);
+  if (place === undefined) return false;
+  const progress = new TraceProgress(session.host);
+  const sink = textSinkAt(place, undefined, () => progress.clear(), session);
+  let isEnded = false;
+  try {
+    const events = await ChosenEvents.open(run, progress, wanted);
+    if (events === undefined) return false;
+    const result = open(sink);
+    const reading = await events.read({
+      get closed() {
+        return sink.closed;
+      },
+      take: (decoded) => result.take(decoded),
+    });
+    if (!tellUnmetNames(reading, session)) return false;
+    result.end(resultWidth(options, session));
+    sink.end();
+    isEnded = true;
+    if (reading.end === 'limit') {
+      const events = reading.passed === 1 ? 'the first event' : `the first ${reading.passed} events`;
+      tellNote(session.host, `this counts only ${events}, because of --limit`);
+    }
+    tellDamage(traces, session);
+    return true;
+  } finally {
+    if (!isEnded) sink.abandon();
+  }
+}

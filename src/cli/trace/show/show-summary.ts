@@ -1,0 +1,37 @@
+import type { TextOutput } from '../../../analysis/formats/event-writer.js';
+import { HeaderCounter } from '../../../analysis/trace/summary/header-counter.js';
+import { SummaryCounts } from '../../../analysis/trace/summary/summary-counts.js';
+import { summaryText } from '../../../analysis/trace/summary/summary-text.js';
+import { traceSummaryView } from '../../../analysis/trace/summary/summary-view.js';
+import { jsonText } from '../../../text/json-text.js';
+import type { TraceRun } from '../trace-run.js';
+import { showResult, type TraceResult } from './show-result.js';
+
+/** Shows what traces contain, in numbers. */
+export async function showSummary(run: TraceRun): Promise<void> {
+  const { time, options } = run;
+  const { names, infos, trace } = run.traces;
+  const counts = new SummaryCounts();
+  let byHeader: HeaderCounter | undefined;
+  const open = (output: TextOutput): TraceResult => ({
+    take: (decoded) => (byHeader ?? counts).add(decoded),
+    end(width) {
+      const summary = counts.summary(infos);
+      const damagedPlaces = trace.problemCount;
+      output.write(
+        options.json === true
+          ? jsonText(traceSummaryView(summary, { files: names, damagedPlaces }))
+          : summaryText(summary, { names, damagedPlaces, time, width }),
+      );
+    },
+  });
+  await showResult(run, open, {
+    wantsValues: false,
+    wantsImages: false,
+    counting({ decoder, attributor }) {
+      const counter = new HeaderCounter(counts, decoder, attributor);
+      byHeader = counter;
+      return (buffer, at) => counter.count(buffer, at);
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { Session } from '../../session/session.js';
+import type { TraceOptions } from '../options/trace-options.js';
+import type { Place } from '../write/output-place.js';
+import { textSinkAt } from '../write/text-sink.js';
+
+/** The width to fit a result into; `undefined` for lines of any length. */
+export function resultWidth({ full, output }: TraceOptions, { host }: Session): number | undefined {
+  return full === true || output !== undefined ? undefined : host.stdout.columns;
+}
+
+/** Prints a result, or writes it to its file. */
+export function writeResult(text: string, place: Place, session: Session): void {
+  const sink = textSinkAt(place, undefined, () => {}, session);
+  sink.write(text);
+  sink.end();
+}

@@ -1,0 +1,22 @@
+import type { OutputFiles, Stream } from '../../../project/host/host.js';
+import type { Session } from '../../session/session.js';
+
+/** The destination of a run's result. */
+export type Place =
+  | { readonly kind: 'stdout' }
+  /** A device or a pipe that the user names. */
+  | { readonly kind: 'stream'; readonly stream: Stream }
+  | { readonly kind: 'file'; readonly path: string; readonly files: OutputFiles };
+
+/**
+ * The place that the user names. `undefined`, with a message to the user, if the run may not write there.
+ *
+ * @param output `undefined` for standard output.
+ */
+export function placeOfOutput(output: string | undefined, session: Session): Place | undefined {
+  if (output === undefined) return { kind: 'stdout' };
+  const stream = session.host.openStream(output);
+  if (stream !== undefined) return { kind: 'stream', stream };
+  if (!session.mayWrite(output, 'an input of this run', 'specify another file')) return undefined;
+  return { kind: 'file', path: output, files: session.host.createFiles() };
+}

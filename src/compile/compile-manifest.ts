@@ -1,0 +1,133 @@
+import { checkManifest, hasErrors } from '../lint/check-manifest.js';
+import {
+  applySettings,
+  type LintSettings,
+  type RuleChoice,
+  settingsForCompiling,
+  settingsForResources,
+} from '../lint/engine/rule-settings.js';
+import { Suppressions } from '../lint/engine/suppress.js';
+import type { LintRule } from '../lint/plugins/lint-rule.js';
+import { settingsWithRules } from '../lint/plugins/settings.js';
+import type { Manifest } from '../manifest/model/model.js';
+import { compareDiagnostics, type Diagnostic } from '../text/diagnostics/diagnostic.js';
+import { completeOptions, defaultTargets } from './options/all-outputs.js';
+import { baseNameOf, baseNameProblem } from './options/manifest-file-name.js';
+import type { EmitOptions, EmitTarget } from './options/options.js';
+import { requireOutputNames } from './options/output-names.js';
+import { hasResources } from './options/resource-targets.js';
+import type { EmitExtras, Emitter, OutputFile } from './outputs/common/emitter.js';
+import { emitters } from './outputs/emitters.js';
+import type { OwnEmitter, OwnName } from './plugins/emitter.js';
+import { prepareEmitter } from './plugins/prepare-emitter.js';
+
+/** The outputs to generate from a manifest, and their options. */
+export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitExtras {
+  /** The file name in diagnostics. Default: `manifest.man`. */
+  readonly file?: string;
+  /** The outputs to generate. Default: `ts` and `c`; none if there are `emitters`. */
+  readonly emit?: readonly EmitTarget[];
+  /**
+   * The base name of the output files: a file name without a folder, which must also be valid on Windows. Default: the
+   * file name in `file` without its folders and its extension. Set it if that name is not valid, as for `CON.man`.
+   */
+  readonly baseName?: string;
+  /** Rules that you wrote. */
+  readonly lintRules?: readonly LintRule[];
+  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and `lintRules`. */
+  readonly settings?: LintSettings;
+  /** Emitters that you wrote. All of them run. They must not return promises. */
+  readonly emitters?: readonly OwnEmitter[];
+  /** The options of your emitters, by the name of the emitter. */
+  readonly emitterOptions?: Readonly<Record<OwnName, Readonly<Record<string, unknown>>>>;
+}
+
+/** The result of `compile`: findings, and the files if there is no error. */
+export interface Compilation {
+  /** Empty if there are errors. */
+  readonly files: OutputFile[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/**
+ * Checks one manifest and generates code from it, unless there are errors. The errors of the rule set `mc` remain
+ * errors under all settings.
+ *
+ * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one (`baseName`,
+ * `c.prefix`, `c.extension`, `csharp.namespace`), or if `file` does not contain a valid base name; RangeError for an
+ * unknown target; PluginError if a rule or an emitter of yours fails, or returns something other than it must.
+ */
+export function compileManifest(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
+  const {
+    file: name = 'manifest.man',
+    baseName = baseNameOf(name),
+    emitters: own = [],
+    emitterOptions = {},
+  } = options;
+  const { emit = own.length > 0 ? [] : defaultTargets } = options;
+  const emittersOfUser = own.map((emitter) => prepareEmitter(emitter));
+  const problem = options.baseName === undefined ? baseNameProblem(name) : undefined;
+  if (problem !== undefined) throw new RangeError(`${problem}; give one with the option 'baseName'`);
+  const emitOptions = { ...options, baseName };
+  requireOutputNames(emitOptions);
+  const settings = settingsForCompiling(options.settings ?? settingsWithRules(options), options.resources);
+  const linted = hasResources(emit) ? settingsForResources(settings) : settings;
+  const { value: manifest, diagnostics } = checkManifest(input, name, linted);
+  if (manifest === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };
+  for (const found of checkTargets(manifest, emit, emitOptions, settings)) diagnostics.push(found);
+  if (hasErrors(diagnostics)) return { files: [], diagnostics };
+  const files = emitManifest(manifest, emit, emitOptions, options);
+  for (const emitter of emittersOfUser) {
+    for (const file of emitter.emit(manifest, emitOptions, emitterOptions[emitter.name] ?? {}))
+      files.push(file);
+  }
+  return { files, diagnostics };
+}
+
+/** Reports what the targets cannot express in a manifest without errors, with the severities of the settings. */
+export function checkTargets(
+  manifest: Manifest,
+  targets: readonly EmitTarget[],
+  options: EmitOptions,
+  settings: LintSettings,
+): Diagnostic[] {
+  const judged = applySettings(findingsOfTargets(manifest, targets, options), settings);
+  const kept = Suppressions.of(manifest.document)?.filter(judged, settings) ?? judged;
+  return kept.sort(compareDiagnostics);
+}
+
+/** The same with the severities of the catalogue, and with findings that comments silence. */
+export function findingsOfTargets(
+  manifest: Manifest,
+  targets: readonly EmitTarget[],
+  options: EmitOptions,
+): Diagnostic[] {
+  // Several targets can share one check.
+  const checks = new Set(emittersOf(targets).map((emitter) => emitter.check));
+  const complete = completeOptions(options);
+  return [...checks].flatMap((check) => check?.(manifest, complete) ?? []);
+}
+
+/**
+ * Generates code from a manifest that has no errors, including errors from `checkTargets`.
+ *
+ * @param extras what an output can show beyond the manifest.
+ * @throws RangeError or TypeError for options that are not valid names; see `requireOutputNames`.
+ */
+export function emitManifest(
+  manifest: Manifest,
+  targets: readonly EmitTarget[],
+  options: EmitOptions,
+  extras: EmitExtras = {},
+): OutputFile[] {
+  requireOutputNames(options);
+  const complete = completeOptions(options);
+  return emittersOf(targets).flatMap((emitter) => emitter.emit(manifest, complete, extras));
+}
+
+function emittersOf(targets: readonly EmitTarget[]): Emitter[] {
+  return [...new Set(targets)].map((target) => {
+    if (!Object.hasOwn(emitters, target)) throw new RangeError(`no emit target is named '${target}'`);
+    return emitters[target];
+  });
+}

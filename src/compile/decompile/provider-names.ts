@@ -1,0 +1,70 @@
+import type { ProviderResource, WevtTemplate } from '../../windows/resources/wevt-template/model.js';
+import { identifier, NameScope } from '../names/identifiers.js';
+import { xmlCharacters } from './xml-writer.js';
+
+/** The name of a provider, and its source. */
+export interface ProviderName {
+  readonly name: string;
+  readonly origin: 'binary' | 'caller' | 'channels' | 'file' | 'guid';
+}
+
+/** Characters that are not allowed in names of providers (ProviderType documentation). */
+const FORBIDDEN = /[><&"|\\/:?*\u0000-\u001f]/g;
+
+/**
+ * The names of the providers. Version 3.1 does not contain them. Then the name is the one from the caller, else the start
+ * of the provider's own channels (`Contoso-Clock/Operational`), else, if there is only one provider, the file's name, else
+ * it is derived from the GUID.
+ *
+ * @param given a name from the caller, for a single provider.
+ * @param fileStem the binary's file name without extension.
+ */
+export function providerNames(
+  { providers }: WevtTemplate,
+  given: string | undefined,
+  fileStem: string,
+): ProviderName[] {
+  const scope = new NameScope(new Set());
+  const isSingle = providers.length === 1;
+  return providers.map((provider) => {
+    const chosen = chooseName(provider, isSingle ? given : undefined, isSingle ? fileStem : '');
+    // A name in the binary is kept, even if another provider has the same name.
+    return chosen.origin === 'binary' ? chosen : { ...chosen, name: scope.claim(chosen.name) };
+  });
+}
+
+function chooseName(provider: ProviderResource, given: string | undefined, fileStem: string): ProviderName {
+  const inBinary = provider.attributes?.name;
+  if (inBinary !== undefined) return { name: inBinary, origin: 'binary' };
+  if (given !== undefined) return { name: given, origin: 'caller' };
+  const channels = nameInChannels(provider);
+  if (channels !== undefined) return { name: channels, origin: 'channels' };
+  const stem = fileStem.replace(FORBIDDEN, '');
+  if (stem !== '') return { name: stem, origin: 'file' };
+  return { name: `Provider-${provider.guid}`, origin: 'guid' };
+}
+
+/** The part before the slash that all its own channels have in common. By convention, it is the provider's name. */
+function nameInChannels({ channels }: ProviderResource): string | undefined {
+  const own = channels.filter(({ imported }) => !imported).map(({ name }) => name);
+  const starts = new Set(own.map((name) => name.slice(0, Math.max(0, name.lastIndexOf('/')))));
+  const [start] = starts;
+  const name = start?.replace(FORBIDDEN, '');
+  return starts.size === 1 && name !== '' ? name : undefined;
+}
+
+/** A symbol for the provider: its name in upper case. */
+export function providerSymbol(name: string): string {
+  return identifier(name).toUpperCase();
+}
+
+/** The file name for `resourceFileName`: the name of a binary; for other files, that of a DLL with the same stem. */
+export function resourceFileName(fileName: string): string {
+  return xmlCharacters(/\.(dll|exe|sys)$/i.test(fileName) ? fileName : `${stemOf(fileName)}.dll`);
+}
+
+/** The name without its extension, and without a final `TEMP`: `app` for `appTEMP.BIN`. */
+export function stemOf(fileName: string): string {
+  const stem = fileName.replace(/(?<=.)\.[^.]*$/, '').replace(/(?<=.)TEMP$/, '');
+  return stem.startsWith('<') ? 'provider' : stem;
+}

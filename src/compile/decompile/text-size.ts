@@ -1,0 +1,61 @@
+import { FormatError } from '../../windows/resources/format-error.js';
+import type { ItemExtent, ItemResource, WevtTemplate } from '../../windows/resources/wevt-template/model.js';
+import { mapNameAt, nameAt } from './look-up.js';
+
+/** Code units of all names together. The largest known manifests have about two million. */
+const MOST_UNITS = 64 * 1024 * 1024;
+
+/**
+ * Rejects resources whose names would fill the memory when written at each reference. A small file can refer to one long
+ * name very often.
+ *
+ * @throws FormatError
+ */
+export function requireReadableSize({ providers }: WevtTemplate): void {
+  let units = 0;
+  const add = (text: string | undefined) => {
+    units += text?.length ?? 0;
+    if (units > MOST_UNITS) throw new FormatError('long names are referenced too often', 0);
+  };
+  for (const provider of providers) {
+    const { channels, levels, tasks, opcodes, keywords, maps } = provider;
+    for (const { name } of [...channels, ...levels, ...tasks, ...opcodes, ...keywords, ...provider.filters])
+      add(name);
+    for (const { name, entries } of maps) for (const _ of [name, ...entries]) add(name);
+    for (const { name, format, items } of provider.queries) {
+      for (const text of [name, format, ...items.flatMap((item) => [item.name, item.value])]) add(text);
+    }
+    for (const { text } of provider.eventAttributes) add(text);
+    const lengthOfItems = provider.templates.map(({ items }) => addItems(items));
+    for (const { channelAt, levelAt, taskAt, opcodeAt, keywordsAt, templateAt } of provider.events) {
+      add(nameAt(channels, channelAt));
+      add(nameAt(levels, levelAt));
+      // Tasks and opcodes are part of the names of events too.
+      for (const _ of ['attribute', 'symbol', 'template']) {
+        add(nameAt(tasks, taskAt));
+        add(nameAt(opcodes, opcodeAt));
+      }
+      for (const at of keywordsAt) add(nameAt(keywords, at));
+      units += templateAt === undefined ? 0 : Math.min(lengthOfItems[templateAt] as number, 0xffff);
+    }
+
+    function addItems(items: readonly ItemResource[]): number {
+      const before = units;
+      for (const item of items) {
+        add(item.name);
+        addExtent(item.count, items);
+        if (item.kind === 'struct') {
+          addItems(item.members);
+          continue;
+        }
+        addExtent(item.length, items);
+        add(mapNameAt(provider, item.mapAt));
+      }
+      return units - before;
+    }
+  }
+
+  function addExtent(extent: ItemExtent | undefined, siblings: readonly ItemResource[]): void {
+    if (extent?.kind === 'item') add(siblings[extent.at]?.name);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Manifest } from '../../manifest/model/model.js';
+import { manifestOf } from '../../manifest/model/model-arguments.js';
+import { guidSymbol } from '../../manifest/model/names/symbols.js';
+import { listOf, objectOf, stringOf } from '../../windows/checks/arguments.js';
+import { checkMembers, isText } from '../../windows/checks/members.js';
+import type { MessageId, WevtTemplate } from '../../windows/resources/wevt-template/model.js';
+import type { CultureTable } from '../decompile/strings.js';
+import { baselineOf } from '../resource-model/baseline.js';
+import { inOrder } from '../resource-model/events.js';
+import { messageTablesOf } from '../resource-model/messages.js';
+import { type MessageOf, providerView, type SymbolsOfProvider } from './provider-view.js';
+import type { Inspection } from './view.js';
+
+/** Compiled resources to inspect. */
+export interface InspectedResources {
+  /** The name of the file in the result. */
+  readonly file: string;
+  /** The type of the file. */
+  readonly kind: Inspection['kind'];
+  readonly templates: readonly WevtTemplate[];
+  /** The message tables, one for each culture. */
+  readonly tables: readonly CultureTable[];
+}
+
+/**
+ * Shows the resources of a binary, with names instead of positions, and texts next to message IDs. Texts are in US
+ * English if such a table exists, otherwise in any English, otherwise in the first culture.
+ *
+ * @param resources what `readResources` returned, and the tables as `cultureTables` names them.
+ */
+export function inspectResources(resources: InspectedResources): Inspection {
+  const { file, templates, tables } = objectOf(resources, 'resources');
+  stringOf(file, 'resources.file');
+  listOf(templates, 'resources.templates');
+  listOf(tables, 'resources.tables');
+  return inspectionOf(resources, undefined);
+}
+
+/**
+ * Shows a manifest in the form of its compiled resources, with its symbols and template IDs.
+ *
+ * @param manifest one without errors, because positions and message ids in the resources depend on every reference.
+ * @param options `file`: how the result names the file; by default as findings do.
+ */
+export function inspectManifest(manifest: Manifest, options: { readonly file?: string } = {}): Inspection {
+  checkMembers<{ file?: string }>(options, { file: isText });
+  const { file = manifestOf(manifest).source.file } = options ?? {};
+  const templates = [baselineOf(manifest)];
+  const tables = messageTablesOf(manifest);
+  const symbols = manifest.providers.map((provider) => ({
+    symbol: guidSymbol(provider),
+    events: inOrder(provider.events).map(({ cSymbol }) => cSymbol),
+    templates: provider.templates.map(({ tid }) => tid.value),
+  }));
+  return inspectionOf({ file, kind: 'manifest', templates, tables }, symbols);
+}
+
+function inspectionOf(
+  { file, kind, templates, tables }: InspectedResources,
+  symbols: readonly SymbolsOfProvider[] | undefined,
+): Inspection {
+  const shown =
+    tables.find(({ culture }) => /^en-us$/i.test(culture)) ??
+    tables.find(({ culture }) => /^en\b/i.test(culture)) ??
+    tables[0];
+  const messageOf = messagesIn(shown);
+  const providers = templates.flatMap((template) => template.providers);
+  return {
+    version: 1,
+    file,
+    kind,
+    format: templates[0]?.version,
+    culture: shown?.culture,
+    providers: providers.map((provider, at) => providerView(provider, messageOf, symbols?.[at])),
+    messages: tables.map(({ culture, entries }) => ({
+      culture,
+      entries: entries.map(({ id, text }) => ({ id, text: withoutEnd(text) })),
+    })),
+  };
+}
+
+function messagesIn(table: CultureTable | undefined): MessageOf {
+  const texts = new Map(table?.entries.map(({ id, text }) => [id, withoutEnd(text)]));
+  return (id: MessageId) => (id === undefined ? undefined : { id, text: texts.get(id) });
+}
+
+/** Messages end with a line break, as programs print them. */
+function withoutEnd(text: string): string {
+  return text.replace(/\r\n$/, '');
+}

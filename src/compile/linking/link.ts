@@ -1,0 +1,115 @@
+import { hasErrors } from '../../lint/check-manifest.js';
+import { suppressionsIn } from '../../lint/check-message-text.js';
+import { applySettings, type LintSettings } from '../../lint/engine/rule-settings.js';
+import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import { type AnyRuleId, compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import { writeResourceDll } from '../../windows/resources/pe/write-dll.js';
+import { writeRes } from '../../windows/resources/res-file.js';
+import { emitManifest, findingsOfTargets } from '../compile-manifest.js';
+import type { EmitOptions, EmitTarget } from '../options/options.js';
+import type { EmitExtras, OutputFile } from '../outputs/common/emitter.js';
+import { checkManifests, type ManifestFile } from './check-manifests.js';
+import { checkTexts, idsBySymbol } from './check-texts.js';
+import {
+  type LinkedInputs,
+  type LinkedNames,
+  type LinkedTexts,
+  linkedFiles,
+  linkedResources,
+} from './tables.js';
+
+/** The inputs of one binary. */
+export interface LinkRequest {
+  /** By default, Windows' own. */
+  readonly winmeta?: Winmeta | undefined;
+  readonly manifests: readonly ManifestFile[];
+  readonly texts: readonly LinkedTexts[];
+  /** Whether the message text files have no errors. With errors, only the manifests are checked. */
+  readonly textsAreClean: boolean;
+  readonly settings: LintSettings;
+  readonly targets: readonly EmitTarget[];
+  readonly options: EmitOptions;
+  /** The names of what mc.exe writes for all inputs together. */
+  readonly names: LinkedNames;
+  /** More checks of the manifests, as one. */
+  readonly more?: (manifest: Manifest) => Promise<Diagnostic[]>;
+}
+
+/** The result of a check. Without errors, the outputs of the manifests and the common ones can be generated. */
+export interface Linked {
+  readonly diagnostics: Diagnostic[];
+  /** All manifests as one. */
+  readonly manifest: Manifest | undefined;
+  /** `undefined` if there are errors. Headers of message text files are not among the files. */
+  readonly generate: ((targets: readonly EmitTarget[], extras?: EmitExtras) => OutputFile[]) | undefined;
+}
+
+/** Checks the inputs of one binary. */
+export async function link(request: LinkRequest): Promise<Linked> {
+  const { manifests, texts, textsAreClean, targets, options, names, more } = request;
+  const settings = withSymbols(request.settings, targets.includes('c') ? manifests.length : undefined);
+  const { value: checked, diagnostics } =
+    manifests.length === 0
+      ? { value: undefined, diagnostics: [] }
+      : checkManifests(manifests, settings, request.winmeta);
+  if (hasErrors(diagnostics)) return { diagnostics, manifest: undefined, generate: undefined };
+  const messageFileIds = texts.length > 0 ? idsBySymbol(texts) : undefined;
+  const manifest = checked && { ...checked.manifest, ...(messageFileIds && { messageFileIds }) };
+  const inputs: LinkedInputs = { manifest, options, texts };
+  const found: Diagnostic[] = [];
+  if (manifest !== undefined) found.push(...findingsOfTargets(manifest, targets, options));
+  if (texts.length > 0 && textsAreClean) found.push(...checkTexts(inputs));
+  const judged = applySettings(found, settings);
+  if (manifest !== undefined && more !== undefined) judged.push(...(await more(manifest)));
+  const ofManifests = checked?.findings(judged, settings) ?? judged;
+  const kept = texts.reduce(
+    (left, { file }) => suppressionsIn(file)?.filter(left, settings) ?? left,
+    ofManifests,
+  );
+  const all = [...diagnostics, ...kept].sort(compareDiagnostics);
+  if (hasErrors(all)) return { diagnostics: all, manifest, generate: undefined };
+  return {
+    diagnostics: all,
+    manifest,
+    generate: (some, extras) => some.flatMap((target) => outputOf(target, inputs, options, names, extras)),
+  };
+}
+
+/**
+ * Which names must differ depends on the headers of the run. mc.exe compares none.
+ *
+ * @param inOneHeader the number of manifests that share a header; `undefined` if no header is written.
+ */
+function withSymbols(settings: LintSettings, inOneHeader: number | undefined): LintSettings {
+  const severityOf: LintSettings['severityOf'] = (id) => {
+    // Manifests that were compiled apart may define a name twice. Their one header would not compile.
+    if (id === 'c-symbol-unique' && (inOneHeader ?? 0) > 1) return 'error';
+    const severity = settings.severityOf(id);
+    return id === 'linked-symbol-unique' && inOneHeader === undefined && severity === 'error'
+      ? 'warning'
+      : severity;
+  };
+  const isMandatory = (id: AnyRuleId) =>
+    settings.isMandatory?.(id) === true && !(id === 'linked-symbol-unique' && inOneHeader === undefined);
+  return { ...settings, severityOf, isMandatory };
+}
+
+function outputOf(
+  target: EmitTarget,
+  inputs: LinkedInputs,
+  options: EmitOptions,
+  names: LinkedNames,
+  extras?: EmitExtras,
+): OutputFile[] {
+  const { manifest, texts } = inputs;
+  // Without message text files, the usual emitters know the names.
+  if (manifest !== undefined && texts.length === 0) return emitManifest(manifest, [target], options, extras);
+  if (target === 'resources') return linkedFiles(inputs, names);
+  if (target === 'res') return [{ path: `${names.script}.res`, content: writeRes(linkedResources(inputs)) }];
+  if (target === 'dll') {
+    const content = writeResourceDll(linkedResources(inputs), options.resources?.machine ?? 'x64');
+    return [{ path: `${names.script}.dll`, content }];
+  }
+  return manifest === undefined ? [] : emitManifest(manifest, [target], options, extras);
+}

@@ -1,0 +1,48 @@
+import { parseMessageText } from '../../manifest/model/messages/message-text.js';
+import { inNearestCulture } from '../../manifest/model/messages/nearest-culture.js';
+import type { EventDefinition, MessageReference, Named } from '../../manifest/model/model.js';
+
+/** The text of a message reference: in US English, or else in any English, or else in the first culture that has it. */
+export function textOf(reference: MessageReference | undefined): string | undefined {
+  const string = inNearestCulture(reference?.strings ?? [], ({ culture }) => culture.name.value);
+  return string?.value.value ?? reference?.predefinedText;
+}
+
+/** The display name of a level, task, opcode or keyword: its message, or winmeta's text. */
+export function displayNameOf(named: Named): string | undefined {
+  const text = textOf(named.message) ?? named.predefined?.displayName;
+  return text === undefined ? undefined : plainText(text);
+}
+
+/**
+ * A message as Windows shows it, with LF line ends.
+ *
+ * @param insert what to show for `%1`, `%2` and so on.
+ */
+export function plainText(text: string, insert = (number: number) => `%${number}`): string {
+  return parseMessageText(text)
+    .map((part) => {
+      if (part.kind === 'insert') return insert(part.number);
+      if (part.kind === 'parameter') return `%%${part.number}`;
+      return part.kind === 'end' ? '' : part.shown;
+    })
+    .join('')
+    .replace(/\r\n?/g, '\n');
+}
+
+/**
+ * Describes the descriptor of an event by names, for the comment of its constant: `Event 5 version 0`, `level …`.
+ *
+ * @param code marks up a name from the manifest as code.
+ */
+export function descriptorParts(event: EventDefinition, code: (name: string) => string): string[] {
+  const { id, version } = event.descriptor;
+  return [
+    `Event ${id} version ${version}`,
+    event.level && `level ${code(event.level.name)}`,
+    event.task && `task ${code(event.task.name)}`,
+    event.opcode && `opcode ${code(event.opcode.name)}`,
+    event.channel && `channel ${code(event.channel.target?.name.value ?? event.channel.name)}`,
+    event.keywords.length > 0 && `keywords ${event.keywords.map(({ name }) => code(name)).join(' ')}`,
+  ].filter((part) => typeof part === 'string');
+}

@@ -1,0 +1,20 @@
+import { DEVICE_NAMES } from '../../text/device-names.js';
+import type { NameForm } from './output-definition.js';
+
+/**
+ * Windows accepts none of the first nine. The others end lines, are invisible, or reverse the direction of a line.
+ * Joiners (U+200C, U+200D) are invisible too, but scripts and emoji need them.
+ */
+const NOT_IN_FILE_NAMES =
+  '\\\\/:*?"<>|\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f' +
+  '\\ufeff\\ufff9-\\uffff\\u{e0000}-\\u{e0fff}';
+
+export const fileNameForm: NameForm = {
+  description:
+    'a file name without a folder that is also valid on Windows: without \\ / : * ? " < > | or invisible ' +
+    'characters, without a space or dot at the end, not a device such as NUL, and at most 200 characters',
+  pattern: new RegExp(
+    `^(?=.{1,200}$)(?!${DEVICE_NAMES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]$`,
+    'u',
+  ),
+};

@@ -1,0 +1,67 @@
+import { cKeywords } from '../../../manifest/model/names/c-keywords.js';
+
+/** One name that the header declares. */
+export interface Constant {
+  readonly kind: 'define' | 'guid' | 'descriptor' | 'enumeration' | 'enumerator';
+  readonly name: string;
+  /** The text after the name: a number or an initialiser; empty for an enumeration. */
+  readonly value: string;
+  /** Lines of the comment above it, safe inside a comment. */
+  readonly comment: readonly string[];
+  /** Whether a program can define the name before it includes the header. */
+  readonly isOverridable?: boolean;
+  /** The comment at the end of its line, safe inside a comment; empty if there is none. */
+  readonly note: string;
+}
+
+export function constant(kind: Constant['kind'], name: string, value: string, note = ''): Constant {
+  return { kind, name, value, comment: [], note };
+}
+
+/** The words in the header's own lines, except keywords. A define with such a name would change these lines. */
+const usedByTheHeader: ReadonlySet<string> = new Set([
+  'EVENT_DESCRIPTOR',
+  'EVENT_DESCRIPTOR_DEF',
+  'GUID',
+  'NULL',
+  'WEVTC_SELECTANY',
+  '__cplusplus',
+  '__declspec',
+  'defined',
+  'selectany',
+]);
+
+/**
+ * The treatment of a constant. `declared`: it is printed. `repeated`: a constant above has the same name and value.
+ * `overridden`: a constant below has the same name and a different value. `unusable`: the name cannot be declared in C
+ * or C++.
+ */
+export type Fate = 'declared' | 'repeated' | 'overridden' | 'unusable';
+
+/**
+ * Decides which constants to print if several have the same name. mc.exe prints all of them. Printing identical
+ * definitions twice is redundant. If defines differ, the last one takes effect, often without a warning; if descriptors
+ * differ, the header does not compile. wevtc prints only the last one, so the header always compiles.
+ *
+ * @param isTaken whether the header uses the name for something else.
+ */
+export function decideFates(
+  constants: readonly Constant[],
+  isTaken: (constant: Constant) => boolean = () => false,
+): ReadonlyMap<Constant, Fate> {
+  const last = new Map(constants.map((item) => [item.name, identity(item)]));
+  const declared = new Set<string>();
+  const fateOf = (item: Constant): Fate => {
+    if (!isUsable(item.name) || isTaken(item)) return 'unusable';
+    if (identity(item) !== last.get(item.name)) return 'overridden';
+    return declared.size < declared.add(item.name).size ? 'declared' : 'repeated';
+  };
+  return new Map(constants.map((item) => [item, fateOf(item)]));
+}
+
+const isUsable = (name: string) =>
+  /^[\p{L}\p{Nl}_][\p{L}\p{Nd}\p{Nl}²³¹_]*$/u.test(name) &&
+  !cKeywords.has(name) &&
+  !usedByTheHeader.has(name);
+
+const identity = ({ kind, value }: Constant) => `${kind} ${value}`;

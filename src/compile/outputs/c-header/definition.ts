@@ -1,0 +1,95 @@
+import { extensionForm, prefixForm, suffixForm } from '../../options/name-forms.js';
+import type { TargetDefinition } from '../../options/output-definition.js';
+
+export const definition: TargetDefinition = {
+  name: 'c',
+  label: 'C header',
+  summary: 'C and C++ header with event descriptors, GUIDs, and constants, as written by mc.exe',
+  details:
+    'with `--c-mode um` or `km`, also code that registers providers and writes events; for MSVC, Clang, and GCC',
+  files: ['app.h'],
+  messageTexts: 'a constant for each symbol, and the lines that begin with `;`',
+  page: 'c-header.md',
+  byDefault: true,
+  options: {
+    title: 'the C header',
+    typeName: 'CHeaderOptions',
+    members: {
+      mode: {
+        type: 'choice',
+        description: 'kind of header',
+        placeholder: 'mode',
+        choices: [
+          { value: 'um', description: 'logging macros for user mode', mcSwitch: 'um' },
+          { value: 'km', description: 'logging macros for kernel mode', mcSwitch: 'km' },
+          { value: 'descriptors', description: 'constants only' },
+        ],
+        default: 'descriptors',
+        typeName: 'CHeaderMode',
+        flag: '--c-mode',
+      },
+      prefix: {
+        type: 'text',
+        description: 'prefix of logging macro names',
+        placeholder: 'prefix',
+        form: prefixForm,
+        default: 'EventWrite',
+        flag: '--c-prefix',
+        mcSwitches: ['p'],
+      },
+      stripPrefix: {
+        type: 'text',
+        description: 'event symbol prefix to omit from logging macro names; case-sensitive',
+        placeholder: 'prefix',
+        form: 'never printed',
+        flag: '--c-strip-prefix',
+        mcSwitches: ['P'],
+      },
+      contextSuffix: {
+        type: 'text',
+        description: 'suffix of the names of logging macros that take a registration handle',
+        placeholder: 'suffix',
+        form: suffixForm,
+        default: 'ForContext',
+        flag: '--c-context-suffix',
+        mcSwitches: ['contextSuffix'],
+      },
+      callouts: {
+        type: 'flag',
+        description: 'make logging macros also call MCGEN_CALLOUT',
+        flag: '--c-callouts',
+        mcSwitches: ['co'],
+      },
+      decimal: {
+        type: 'flag',
+        description: 'write decimal values into the header of a message text file',
+        flag: '--c-decimal',
+        page: 'message-text.md',
+        mcSwitches: ['d'],
+      },
+      hresult: {
+        type: 'flag',
+        description: 'explain the bits of an HRESULT in the header of a message text file',
+        flag: '--c-hresult',
+        page: 'message-text.md',
+        mcSwitches: ['o'],
+      },
+      symbolArray: {
+        type: 'flag',
+        description: 'also write an array of the symbols of a message text file, as in app.dbg',
+        flag: '--c-symbol-array',
+        page: 'message-text.md',
+        mcSwitches: ['x'],
+      },
+      extension: {
+        type: 'text',
+        description: 'file extension of the header, without the dot',
+        placeholder: 'extension',
+        form: extensionForm,
+        default: 'h',
+        flag: '--c-extension',
+        mcSwitches: ['e'],
+      },
+    },
+  },
+};

@@ -1,0 +1,159 @@
+import type {
+  DataField,
+  EventDefinition,
+  Extent,
+  Field,
+  StructField,
+} from '../../../manifest/model/model.js';
+import { NameScope } from '../../names/identifiers.js';
+import { csharpType, isArray, isJoined, isLengthOf, lengthOf, parameterType } from './field-types.js';
+import { type ClassNames, nameFields, nameMcParameters } from './names.js';
+
+/** A parameter of the method that EventSource reads the event's metadata from. */
+export interface DeclaredParameter {
+  readonly type: string;
+  readonly name: string;
+  /** The fields that it describes: one, or a length and the binary field after it. */
+  readonly fields: readonly Field[];
+}
+
+/** The code that writes an event's payload, and the fields described by EventSource's own metadata. */
+export interface Payload {
+  readonly names: ReadonlyMap<Field, string>;
+  readonly declared: readonly DeclaredParameter[];
+  /** Statements. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * The most blocks that an event can have, besides the block for the rest. MAX_EVENT_DATA_DESCRIPTORS in evntprov.h is
+ * 128.
+ */
+const MAX_BLOCKS = 127;
+
+/** Returns a function for the payload of each event. Events that share a template share its payload. */
+export function payloadsOf(names: ClassNames): (event: EventDefinition) => Payload {
+  const known = new Map<readonly Field[], Payload>();
+  return ({ template }) => {
+    const fields = template?.target?.fields ?? NO_FIELDS;
+    const payload = known.get(fields) ?? payloadOf(fields, names);
+    known.set(fields, payload);
+    return payload;
+  };
+}
+
+const NO_FIELDS: readonly Field[] = [];
+
+/**
+ * EventSource describes the leading fields that it has types for. The bytes of all fields after them are one block, which
+ * EventSource describes as one byte. Only the manifest describes the fields in that block.
+ */
+function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
+  const parameters = names.isMc ? nameMcParameters(fields) : nameFields(fields);
+  const declared = names.isMc ? [] : declaredParameters(fields, parameters, names);
+  const leading = declared.flatMap((parameter) => parameter.fields);
+  const rest = fields.slice(leading.length);
+  const access = (field: Field) => parameters.get(field) as string;
+  const lines = [
+    ...leading.flatMap((field) => ['payload.StartBlock();', ...fieldLines(field, access, names)]),
+    ...(rest.length > 0 ? ['payload.StartBlock();'] : []),
+    ...rest.flatMap((field) => fieldLines(field, access, names)),
+  ];
+  if (rest.length === 0) return { names: parameters, declared, lines };
+  const taken = new Set(declared.map((parameter) => parameter.name));
+  const last = { type: 'byte', name: new NameScope(taken).claim('Rest'), fields: [] };
+  return { names: parameters, declared: [...declared, last], lines };
+}
+
+function declaredParameters(
+  fields: readonly Field[],
+  parameters: ReadonlyMap<Field, string>,
+  names: ClassNames,
+): DeclaredParameter[] {
+  const declared: DeclaredParameter[] = [];
+  for (let at = 0; at < fields.length && at + 2 <= MAX_BLOCKS; at++) {
+    const field = fields[at] as Field;
+    const next = fields[at + 1];
+    if (isLengthOf(field, next, names)) {
+      declared.push({ type: 'byte[]', name: parameters.get(next) as string, fields: [field, next] });
+      at += 1;
+    } else if (isDeclarable(field, names)) {
+      const { type } = csharpType(field, names);
+      declared.push({ type, name: declaredName(parameters.get(field) as string), fields: [field] });
+    } else {
+      break;
+    }
+  }
+  return declared;
+}
+
+/** EventSource does not treat a GUID with this name, in any case, as part of the payload. */
+function declaredName(name: string): string {
+  return /^relatedActivityId$/i.test(name) ? `${name}_` : name;
+}
+
+function isDeclarable(field: Field, names: ClassNames): field is DataField {
+  return (
+    field.kind === 'data' &&
+    csharpType(field, names).declared &&
+    !isArray(field.count) &&
+    lengthOf(field) === undefined
+  );
+}
+
+type Access = (field: Field) => string;
+
+function fieldLines(field: Field, access: Access, names: ClassNames, index = 'i'): string[] {
+  const source = access(field);
+  if (isJoined(field, names) && isArray(field.count))
+    return [joinedLine(field as DataField, field.count, access, names)];
+  if (!isArray(field.count)) return elementLines(field, source, access, names);
+  const loop = `for (int ${index} = 0; ${index} < payload.Elements(${extent(field.count, access)}); ${index}++)`;
+  const element = `payload.At(${source}, ${index})`;
+  if (field.kind === 'data') return [loop, ...indented(elementLines(field, element, access, names))];
+  const type = parameterType({ ...field, count: undefined }, names);
+  const body = [`${names.structs.get(field) ?? type} item = ${element};`];
+  body.push(...elementLines(field, 'item', access, names));
+  return [loop, '{', ...indented(body), '}'];
+}
+
+function elementLines(field: Field, source: string, access: Access, names: ClassNames): string[] {
+  if (field.kind === 'struct') return structLines(field, source, access, names);
+  const { type, writer } = csharpType(field, names);
+  const value = field.map?.target === undefined || names.isMc ? source : `(${type})${source}`;
+  const length = lengthOf(field);
+  const size = length === undefined ? '' : `, ${extent(length, access)}`;
+  return [`payload.${writer}(${value}${size});`];
+}
+
+/**
+ * The elements are NUL-terminated strings, blocks of a fixed length, or chunks with their lengths before them, which the
+ * caller supplies as in mc.exe's classes.
+ */
+function joinedLine(field: DataField, count: Extent, access: Access, names: ClassNames): string {
+  const source = access(field);
+  const { type, writer } = csharpType(field, names);
+  if (writer.startsWith('Counted'))
+    return `payload.${type === 'string' ? 'Utf16Chunks' : 'Bytes'}(${source});`;
+  const length = lengthOf(field);
+  if (length === undefined) return `payload.Utf16Array(${source}, ${extent(count, access)});`;
+  const size = `payload.Product(${extent(length, access)}, ${extent(count, access)})`;
+  return `payload.${writer}(${source}, ${size});`;
+}
+
+function structLines(struct: StructField, source: string, access: Access, names: ClassNames): string[] {
+  const members = nameFields(struct.members, names.structs.get(struct));
+  const inside: Access = (field) => {
+    const member = members.get(field);
+    return member === undefined ? access(field) : `${source}.${member}`;
+  };
+  return struct.members.flatMap((member) => fieldLines(member, inside, names, 'j'));
+}
+
+function extent(extent: Extent, access: Access): string {
+  if (extent.kind === 'literal') return String(extent.value);
+  const field = extent.reference.target as DataField;
+  return isArray(field.count) ? `(uint)payload.At(${access(field)}, 0)` : `(uint)${access(field)}`;
+}
+
+const indented = (lines: readonly string[]) => lines.map((line) => `    ${line}`);

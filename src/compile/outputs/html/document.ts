@@ -1,0 +1,92 @@
+import { counted } from '../../../text/counted.js';
+import { hex } from '../../../text/hex.js';
+import { breakable, breakableGuid, html, jsonForScript, type Markup } from '../../html/markup.js';
+import type { ReferencePage } from '../reference/page.js';
+import { changesSection } from './changes.js';
+import { indexOfPage } from './index-list.js';
+import script from './page/browser/main.ts?bundled';
+import type { PageData } from './page/page-data.js';
+import { providerSection } from './provider.js';
+import { referenceHead } from './reference-head.js';
+import { filterBuilder } from './session.js';
+
+/** The whole page. */
+export function htmlPage(page: ReferencePage): string {
+  const title = `Event reference: ${page.title}`;
+  const data = html`<script type="application/json" id="page-data">${jsonForScript(pageData(page))}</script>`;
+  const document = html`${referenceHead(title, script, data)}
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+${header(page)}
+<div class="layout">
+${indexOfPage(page)}
+<main id="main" tabindex="-1">
+${overview(page)}
+${changesSection(page)}
+${page.providers.map((provider, at) => providerSection(provider, at, page))}
+<p id="nothing-found" role="status" hidden></p>
+</main>
+${filterBuilder(page)}
+</div>
+<footer><p>Made by wevtc from ${page.source}.</p></footer>
+</body>
+</html>
+`;
+  return document.text;
+}
+
+function header({ title, cultures, culture }: ReferencePage): Markup {
+  const options = cultures.map(
+    (name, at) => html`<option value="${at}"${at === culture ? html` selected` : ''}>${name}</option>`,
+  );
+  return html`<header class="top">
+<a class="brand" href="#overview">${title}</a>
+<search class="js">
+<label for="query">Search events</label>
+<input id="query" type="search" autocomplete="off" spellcheck="false" placeholder="text, level:error, keyword:…" aria-describedby="found" aria-keyshortcuts="/">
+<p id="found" role="status"></p>
+</search>
+<div class="settings js">
+<label${cultures.length > 1 ? '' : html` hidden`}>Language <select id="culture">${options}</select></label>
+<label>Colors <select id="theme"><option value="">system</option><option value="light">light</option><option value="dark">dark</option></select></label>
+<a id="to-builder" href="#filter-builder">Session filter<span id="ticked-count"></span></a>
+</div>
+</header>`;
+}
+
+function overview({ title, source, providers, cultures }: ReferencePage): Markup {
+  const events = providers.reduce((sum, provider) => sum + provider.events.length, 0);
+  const facts = [
+    counted(providers.length, 'provider'),
+    counted(events, 'event'),
+    `messages in ${cultures.join(', ')}`,
+  ].join('; ');
+  const rows = providers.map(
+    ({ anchor, text, guid, events }) =>
+      html`<tr><th scope="row"><a href="#${anchor}">${breakable(text)}</a></th><td><code>${breakableGuid(guid)}</code></td><td class="number">${events.length}</td></tr>`,
+  );
+  return html`<section id="overview" aria-labelledby="overview-heading">
+<h1 id="overview-heading">Event reference: ${title}</h1>
+<p>From the manifest <code>${source}</code>: ${facts}.</p>
+<div class="scroll"><table><caption class="unseen">Providers</caption><thead><tr><th scope="col">Provider</th><th scope="col">GUID</th><th scope="col" class="number">Events</th></tr></thead><tbody>${rows}</tbody></table></div>
+</section>`;
+}
+
+/** The versions of events are numbered in the order of the page; `data-at` of a tick names them. */
+function pageData({ source, cultures, culture, providers }: ReferencePage): PageData {
+  return {
+    source,
+    cultures,
+    culture,
+    providers: providers.map(({ text, guid, controlGuid, events }) => ({
+      name: text,
+      guid,
+      ...(controlGuid === undefined ? {} : { controlGuid }),
+      events: events.flatMap(({ id, text: name, versions }) =>
+        versions.map(
+          ({ version, level, keyword }) => [id, version, level.value, hex(keyword), name] as const,
+        ),
+      ),
+    })),
+  };
+}

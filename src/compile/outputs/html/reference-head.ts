@@ -1,0 +1,17 @@
+import style from '../../../../templates/html/page.css?bundled';
+import type { Markup } from '../../html/markup.js';
+import { pageHead } from '../../html/page-head.js';
+
+/**
+ * The start of a page of the event reference up to its body.
+ *
+ * @param data elements that the script reads.
+ */
+export function referenceHead(title: string, script?: string, data?: Markup): Markup {
+  return pageHead({
+    title,
+    style,
+    ...(script !== undefined && { script }),
+    ...(data !== undefined && { data }),
+  });
+}

@@ -1,0 +1,12 @@
+import type { TargetDefinition } from '../../options/output-definition.js';
+
+export const definition: TargetDefinition = {
+  name: 'markdown',
+  label: 'Markdown',
+  summary: 'The event reference as Markdown, for repositories and static site generators',
+  details: 'with `--against`, changes are marked',
+  files: ['app.md'],
+  messageTexts: 'the message reference as Markdown',
+  page: 'event-reference.md',
+  marksChanges: true,
+};

@@ -1,0 +1,29 @@
+import type { Manifest } from '../../../manifest/model/model.js';
+import { writeMessageTable } from '../../../windows/resources/message-table.js';
+import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../../windows/resources/resource.js';
+import { writeWevtTemplate } from '../../../windows/resources/wevt-template/write.js';
+import type { ResourceSettings } from '../../resource-model/format.js';
+import { messageTablesOf } from '../../resource-model/messages.js';
+import { wevtTemplateOf } from '../../resource-model/wevt-template.js';
+
+/** English (United States): the default of resource compilers without a LANGUAGE statement. */
+export const DEFAULT_LANGUAGE = 0x409;
+
+/**
+ * The resources that a resource compiler produces from the `.rc` file: a message table for each culture, then the
+ * compiled manifest. The manifest has the language of the table before it, because a LANGUAGE statement applies until
+ * the next one.
+ */
+export function resourcesOf(manifest: Manifest, settings: ResourceSettings): Resource[] {
+  const tables = messageTablesOf(manifest, settings).reverse();
+  const messages = tables.map(({ language, entries }) => ({
+    type: RT_MESSAGETABLE,
+    name: 1,
+    language,
+    data: writeMessageTable(entries),
+  }));
+  if (manifest.providers.length === 0) return messages;
+  const language = tables.at(-1)?.language ?? DEFAULT_LANGUAGE;
+  const data = writeWevtTemplate(wevtTemplateOf(manifest, settings));
+  return [...messages, { type: WEVT_TEMPLATE, name: 1, language, data }];
+}

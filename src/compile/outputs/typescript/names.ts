@@ -1,0 +1,62 @@
+import type {
+  EventDefinition,
+  Provider,
+  StructField,
+  Template,
+  ValueMap,
+} from '../../../manifest/model/model.js';
+import { NameScope, reservedInTypeScript } from '../../names/identifiers.js';
+import { capitalised, eventName, typeName } from '../../names/manifest-names.js';
+
+/** Exports of a provider's module that do not come from the manifest. */
+const FIXED_NAMES = [
+  'provider',
+  'Level',
+  'Task',
+  'Opcode',
+  'TaskOpcode',
+  'Channel',
+  'ChannelName',
+  'Keyword',
+  'EventDescriptor',
+  'EventPayloads',
+  'EmptyPayload',
+  'PayloadOf',
+  'ProviderEvent',
+  'FileTime',
+  'SystemTime',
+  'events',
+  'eventIndex',
+  'findEvent',
+];
+
+/** The exported names of one provider's module; all of them differ. */
+export interface ModuleNames {
+  readonly events: ReadonlyMap<EventDefinition, string>;
+  readonly maps: ReadonlyMap<ValueMap, { readonly values: string; readonly texts: string }>;
+  readonly templates: ReadonlyMap<Template, string>;
+  readonly structs: ReadonlyMap<StructField, string>;
+}
+
+/** Names the events first, because users import them, then maps, then the payload interfaces. */
+export function nameModule(provider: Provider): ModuleNames {
+  const scope = new NameScope(new Set([...reservedInTypeScript, ...FIXED_NAMES]));
+  const events = new Map(provider.events.map((event) => [event, scope.claim(eventName(event))]));
+  const maps = new Map(
+    provider.maps.map((map) => {
+      const values = scope.claim(typeName(map.name.value));
+      return [map, { values, texts: scope.claim(`${values}Text`) }];
+    }),
+  );
+  const templates = new Map<Template, string>();
+  const structs = new Map<StructField, string>();
+  for (const template of provider.templates) {
+    const stem = capitalised(typeName(template.tid.value));
+    templates.set(template, scope.claim(`${stem}Payload`));
+    for (const field of template.fields) {
+      if (field.kind === 'struct')
+        structs.set(field, scope.claim(stem + capitalised(typeName(field.name.value))));
+    }
+  }
+  return { events, maps, templates, structs };
+}

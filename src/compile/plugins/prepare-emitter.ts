@@ -1,0 +1,98 @@
+import { freezeModel } from '../../lint/plugins/freeze.js';
+import { abandon, failure, guarded, isPromise, mistake, type Origin } from '../../lint/plugins/guard.js';
+import { checkOptions, completeOwnOptions, type OwnOptions } from '../../lint/plugins/own-options.js';
+import type { PluginFile } from '../../lint/plugins/plugin-file.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import { isOwnId, ownIdForm } from '../../text/diagnostics/catalogue.js';
+import { completeOptions } from '../options/all-outputs.js';
+import type { EmitOptions } from '../options/options.js';
+import { requireOutputNames } from '../options/output-names.js';
+import { manifestJson } from '../outputs/json/manifest.js';
+import type { EmitterContext, OwnEmitter, OwnName, OwnOutputFile } from './emitter.js';
+import { checkFiles } from './own-files.js';
+
+/** Values of the options of an emitter, as a configuration or a flag sets them. */
+type GivenOptions = Readonly<Record<string, unknown>>;
+
+/** Waits for a promise of a plug-in. */
+export type Settle = <T>(promise: PromiseLike<T>) => Promise<T>;
+
+/** An emitter that is ready to run. */
+export interface PreparedEmitter {
+  readonly name: OwnName;
+  readonly summary: string;
+  readonly options: OwnOptions;
+  /**
+   * The files for a manifest without errors.
+   *
+   * @throws PluginError if the emitter fails, returns something other than files, or returns a promise.
+   * @throws RangeError or TypeError for options of wevtc's own that are not valid names; see `requireOutputNames`.
+   */
+  emit(manifest: Manifest, options: EmitOptions, own: GivenOptions): OwnOutputFile[];
+  /** The same, but waits for a promise. */
+  emitLater(
+    manifest: Manifest,
+    options: EmitOptions,
+    own: GivenOptions,
+    settle: Settle,
+  ): Promise<OwnOutputFile[]>;
+}
+
+/**
+ * Checks an emitter that users wrote. What it returns later is checked when it runs.
+ *
+ * @param file its file, for messages.
+ * @throws PluginError if it is not an emitter.
+ */
+export function prepareEmitter(value: unknown, file?: PluginFile): PreparedEmitter {
+  const unnamed = { what: 'an emitter', file };
+  return guarded(unnamed, () => {
+    if (typeof value !== 'object' || value === null) throw mistake(unnamed, 'must be an object');
+    const emitter = value as OwnEmitter;
+    const { name, summary, options } = emitter;
+    if (typeof name !== 'string' || !isOwnId(name)) {
+      throw mistake(unnamed, `has an invalid name; it must be ${ownIdForm}`);
+    }
+    const origin = { what: `the emitter '${name}'`, file };
+    if (typeof summary !== 'string' || summary.trim() === '') throw mistake(origin, 'needs a summary');
+    if (typeof emitter.emit !== 'function') throw mistake(origin, "needs a function 'emit'");
+    const declared = checkOptions(options, origin);
+    const start = (manifest: Manifest, emitOptions: EmitOptions, own: GivenOptions): unknown => {
+      requireOutputNames(emitOptions);
+      freezeModel(manifest);
+      const context = contextOf(manifest, emitOptions, completeOwnOptions(declared, own, origin));
+      return guarded(origin, () => emitter.emit(manifest, context));
+    };
+    return {
+      ...{ name, summary, options: declared },
+      emit(...input) {
+        const result = start(...input);
+        if (!isPromiseOf(result, origin)) return checkFiles(result, origin);
+        abandon(result);
+        throw mistake(origin, 'returns a promise, for which only the command waits');
+      },
+      async emitLater(manifest, emitOptions, own, settle) {
+        const result = start(manifest, emitOptions, own);
+        if (!isPromiseOf(result, origin)) return checkFiles(result, origin);
+        const settled = await settle(result).catch((error: unknown) => {
+          throw failure(origin, error);
+        });
+        return checkFiles(settled, origin);
+      },
+    };
+  });
+}
+
+/** Reading `then` can already fail. */
+function isPromiseOf(result: unknown, origin: Origin): result is PromiseLike<unknown> {
+  return guarded(origin, () => isPromise(result));
+}
+
+function contextOf(manifest: Manifest, emitOptions: EmitOptions, options: GivenOptions): EmitterContext {
+  return Object.freeze({
+    baseName: emitOptions.baseName,
+    options,
+    builtIn: completeOptions(emitOptions),
+    model: () => ({ ...manifestJson(manifest), baseName: emitOptions.baseName }),
+  }) as EmitterContext;
+}

@@ -1,0 +1,83 @@
+import type { Manifest } from '../../../manifest/model/model.js';
+import type { XmlAttribute, XmlElement } from '../../../manifest/xml/tree.js';
+import type { Range, SourceText } from '../../../text/source.js';
+import { definedBy } from '../defined.js';
+import { insertAt } from '../insert-at.js';
+import { occurrenceAround } from '../occurrences.js';
+import { attributeText, elementText } from '../schema-texts.js';
+import { blocksOf } from './definitions.js';
+import { insertHover } from './inserts.js';
+import { type Hover, paragraph, title } from './page.js';
+
+/**
+ * Returns the description of the definition whose name is at an offset, of the definition that an element or value there belongs to, or of
+ * the purpose of an element or attribute.
+ *
+ * @returns `undefined` if there is nothing to show.
+ */
+export function hoverAt(manifest: Manifest, offset: number): Hover | undefined {
+  const { root } = manifest.document;
+  const element = root && innermost(root, offset);
+  const attribute = element?.attributes.find(({ range }) => range.start <= offset && offset <= range.end);
+  const named = occurrenceAround(manifest, offset);
+  if (named !== undefined) return { range: named.range, blocks: blocksOf(manifest, named.entity) };
+  if (element === undefined) return undefined;
+  if (attribute === undefined) return ofElement(manifest, element, offset);
+  const insert = insertAt(manifest, offset);
+  if (insert !== undefined && insert.shows.length > 0) return insertHover(insert);
+  return offset > attribute.nameRange.end
+    ? ofValue(manifest, element, attribute)
+    : ofAttributeName(element, attribute);
+}
+
+/** Returns the innermost element at an offset. */
+function innermost(root: XmlElement, offset: number): XmlElement | undefined {
+  const contains = ({ range }: XmlElement) => range.start <= offset && offset < range.end;
+  if (!contains(root)) return undefined;
+  let element = root;
+  for (;;) {
+    const child = element.children.find(
+      (node): node is XmlElement => node.kind === 'element' && contains(node),
+    );
+    if (child === undefined) return element;
+    element = child;
+  }
+}
+
+/** Returns the name in the start tag or end tag, if it contains the offset. */
+function nameAt(
+  { nameRange, range, selfClosing, name }: XmlElement,
+  { text }: SourceText,
+  offset: number,
+): Range | undefined {
+  const isIn = ({ start, end }: Range) => start <= offset && offset <= end;
+  if (isIn(nameRange) || selfClosing) return isIn(nameRange) ? nameRange : undefined;
+  const start = text.lastIndexOf('</', range.end) + '</'.length;
+  const inEndTag = { start, end: start + name.length };
+  return isIn(inEndTag) ? inEndTag : undefined;
+}
+
+/** A value that isn't a name, such as the ID of an event, describes the definition in the element. */
+function ofValue(manifest: Manifest, element: XmlElement, { valueRange }: XmlAttribute): Hover | undefined {
+  const entity = definedBy(manifest, element);
+  return entity && { range: valueRange, blocks: blocksOf(manifest, entity) };
+}
+
+function ofAttributeName(element: XmlElement, { localName, nameRange }: XmlAttribute): Hover | undefined {
+  const text = attributeText(element.localName, element.parent?.localName, localName);
+  return text === undefined
+    ? undefined
+    : { range: nameRange, blocks: [title('attribute', localName), paragraph(text)] };
+}
+
+function ofElement(manifest: Manifest, element: XmlElement, offset: number): Hover | undefined {
+  const range = nameAt(element, manifest.source, offset);
+  if (range === undefined) return undefined;
+  const entity = definedBy(manifest, element);
+  const text = elementText(element.localName, element.parent?.localName);
+  const blocks = entity === undefined ? [] : blocksOf(manifest, entity);
+  if (text !== undefined) {
+    blocks.push(...(entity === undefined ? [title('element', element.localName)] : []), paragraph(text));
+  }
+  return blocks.length === 0 ? undefined : { range, blocks };
+}

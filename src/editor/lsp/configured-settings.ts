@@ -1,0 +1,164 @@
+import type { OwnRule } from '../../lint/engine/own-rule.js';
+import { defaultSettings } from '../../lint/engine/rule-settings.js';
+import { settingsOfChoice } from '../../lint/engine/settings-of-choice.js';
+import { findConfig } from '../../project/config/find.js';
+import type * as configuration from '../../project/config/index.js';
+import type { ConfigFiles, LoadedConfig } from '../../project/config/load.js';
+import { outputFolderIn } from '../../project/config/output-root.js';
+import { parentOf } from '../../project/config/paths.js';
+import { HostError } from '../../project/host/host.js';
+import type { AnyRuleId } from '../../text/diagnostics/diagnostic.js';
+import { CommandRefused } from './command-refused.js';
+import type { ConfigFinding, DocumentSettings, RuleTurnedOff } from './environment.js';
+
+/** The code that reads configurations, which can be a separate bundle. */
+export type ConfigCode = Pick<typeof configuration, 'loadConfig' | 'resolveConfig' | 'turnRuleOff'>;
+
+/** Converts between URIs and paths. */
+export interface PathsOfUris {
+  /** Returns the absolute path of a document, with forward slashes; `undefined` for documents that are in no folder. */
+  pathOf(uri: string): string | undefined;
+  /** @param path an absolute path. */
+  uriOf(path: string): string;
+}
+
+/** Returns the custom rules of a configuration. */
+export type OwnRulesOf = (
+  code: { readonly config: string } & Pick<LoadedConfig, 'layers'> &
+    Pick<ReturnType<ConfigCode['resolveConfig']>, 'lintRules'>,
+) => { readonly rules: readonly OwnRule[]; readonly findings: readonly ConfigFinding[] };
+
+/** The settings of documents without a configuration. */
+export const defaults: DocumentSettings = {
+  lint: defaultSettings,
+  format: {},
+  emit: {},
+  ignored: false,
+  configFindings: new Map(),
+};
+
+/** The settings of documents, from the configurations in their folders and the folders above. */
+export class ConfiguredSettings {
+  private readonly configs = new Map<string, string | undefined>();
+  private readonly loaded = new Map<string, LoadedConfig>();
+  private readonly settings = new Map<string, DocumentSettings>();
+
+  constructor(
+    private readonly files: ConfigFiles,
+    private readonly code: ConfigCode,
+    private readonly paths: PathsOfUris,
+    private readonly ownRules: OwnRulesOf,
+  ) {}
+
+  of(uri: string): DocumentSettings {
+    let settings = this.settings.get(uri);
+    if (settings === undefined) {
+      settings = this.readSettings(uri);
+      this.settings.set(uri, settings);
+    }
+    return settings;
+  }
+
+  /** Forgets everything, because a configuration has changed. */
+  forget(): void {
+    for (const known of [this.configs, this.loaded, this.settings]) known.clear();
+  }
+
+  /** Forgets the settings, because custom rules have changed. */
+  forgetRules(): void {
+    this.settings.clear();
+  }
+
+  /** See `Environment.outputFolder`. */
+  outputFolder(uri: string): string | undefined {
+    const { config, emit } = this.of(uri);
+    const root = config && this.paths.pathOf(config);
+    if (root === undefined || emit.outDir === undefined) return undefined;
+    const folder = outputFolderIn(parentOf(root), emit.outDir, this.files);
+    if ('problem' in folder) throw new CommandRefused(`'outDir' of the configuration ${folder.problem}`);
+    return this.paths.uriOf(emit.outDir);
+  }
+
+  /** See `Environment.disableRule`. */
+  disableRule(uri: string, id: AnyRuleId, folders: readonly string[]): RuleTurnedOff | undefined {
+    const path = this.paths.pathOf(uri);
+    const hasMistakes = [...this.of(uri).configFindings.values()]
+      .flat()
+      .some(({ severity }) => severity === 'error');
+    // Editing a malformed configuration would corrupt it.
+    if (path === undefined || hasMistakes) return undefined;
+    const known = findConfig(parentOf(path), this.files, this.configs);
+    const isNew = known === undefined;
+    const file = known ?? `${this.folderFor(path, folders)}/wevtc.config.json`;
+    const bytes = isNew ? new Uint8Array() : this.attempt(() => this.files.readFile(file));
+    const before = bytes && new TextDecoder().decode(bytes);
+    const below = file.endsWith('/package.json') ? ['wevtc'] : [];
+    const after = before === undefined ? undefined : this.code.turnRuleOff(before, id, below);
+    if (before === undefined || after === undefined) return undefined;
+    if (!this.isOffWith(file, after, path, id)) return undefined;
+    return { config: this.paths.uriOf(file), isNew, before, after };
+  }
+
+  /** Whether a rule is off for a document if its configuration has a text. An override for the document can turn the rule on again. */
+  private isOffWith(config: string, text: string, path: string, id: AnyRuleId): boolean {
+    const { files } = this;
+    const changed: ConfigFiles = {
+      kind: (other) => (other === config ? 'file' : files.kind(other)),
+      readFile: (other) => (other === config ? new TextEncoder().encode(text) : files.readFile(other)),
+      absolutePath: (other) => files.absolutePath(other),
+      realPath: (other) => files.realPath(other),
+    };
+    const { layers, mistakes } = this.code.loadConfig(config, changed);
+    const setting = this.code.resolveConfig(layers, path).choice.rules?.[id];
+    return mistakes.length === 0 && (Array.isArray(setting) ? setting[0] : setting) === 'off';
+  }
+
+  /** Returns the innermost workspace folder around a document, or the folder of the document if there is none. */
+  private folderFor(path: string, folders: readonly string[]): string {
+    const around = folders
+      .flatMap((folder) => this.paths.pathOf(folder)?.replace(/\/$/, '') ?? [])
+      .filter((folder) => path.startsWith(`${folder}/`));
+    return around.sort((one, other) => other.length - one.length)[0] ?? parentOf(path);
+  }
+
+  private readSettings(uri: string): DocumentSettings {
+    const path = this.paths.pathOf(uri);
+    const config = path && findConfig(parentOf(path), this.files, this.configs);
+    if (path === undefined || config === undefined) return defaults;
+    const loaded = this.loaded.get(config) ?? this.load(config);
+    if (loaded === undefined) return defaults;
+    const configUri = this.paths.uriOf(config);
+    if (loaded.mistakes.length > 0) {
+      const findings = loaded.mistakes.map((one) => ({ ...one, severity: 'error' as const }));
+      return { ...defaults, config: configUri, configFindings: this.byUri(findings) };
+    }
+    const { choice, format, emit, ignored, lintRules } = this.code.resolveConfig(loaded.layers, path);
+    const { rules, findings } = this.ownRules({ config, layers: loaded.layers, lintRules });
+    const lint = settingsOfChoice(choice, rules);
+    return { lint, format, emit, ignored, config: configUri, configFindings: this.byUri(findings) };
+  }
+
+  private load(config: string): LoadedConfig | undefined {
+    const loaded = this.attempt(() => this.code.loadConfig(config, this.files));
+    if (loaded !== undefined) this.loaded.set(config, loaded);
+    return loaded;
+  }
+
+  private byUri(findings: readonly ConfigFinding[]): Map<string, ConfigFinding[]> {
+    const found = new Map<string, ConfigFinding[]>();
+    for (const finding of findings) {
+      const uri = this.paths.uriOf(this.files.absolutePath(finding.source.file));
+      found.set(uri, [...(found.get(uri) ?? []), finding]);
+    }
+    return found;
+  }
+
+  private attempt<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof HostError) return undefined;
+      throw error;
+    }
+  }
+}

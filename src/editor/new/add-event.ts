@@ -1,0 +1,169 @@
+import type { EventDefinition } from '../../manifest/model/model.js';
+import type { XmlElement } from '../../manifest/xml/tree.js';
+import { symbolsIn } from './add-named.js';
+import { addTemplate } from './add-template.js';
+import { type Draft, Refused } from './draft.js';
+import { newTag } from './markup.js';
+import { asText, symbolLike, unlike } from './names.js';
+import { nameOfChannel, nameOfNamed, nameOfTemplate } from './references.js';
+import { addToSection, elementsIn, prefixIn } from './section.js';
+import { addMessage } from './strings.js';
+import { freeNumber, numberLike } from './values.js';
+import type { NewEvent } from './wish.js';
+
+const IDS = [1, 65535] as const;
+
+/** A C identifier. */
+const SYMBOL = /^[A-Za-z_]\w*$/;
+
+/** Adds an event, with its template and its message. */
+export function addEvent(draft: Draft, wish: NewEvent): void {
+  const { events } = draft.provider;
+  const symbol = symbolOf(draft, wish);
+  const value = wish.value ?? freeId(events);
+  const references = referencesOf(draft, wish);
+  const message = addMessage(
+    draft,
+    [symbol, wish.name, value],
+    events.map((event) => ({
+      keys: [event.symbol?.value, event.name?.value, event.value?.text],
+      message: event.message,
+    })),
+    wish,
+    defaultText(draft, wish.name, references.template),
+    symbol,
+  );
+  insertEvent(draft, [
+    ['value', value],
+    ['version', versionOf(events, wish)],
+    ['name', nameOf(events, wish)],
+    ['symbol', symbol],
+    ['channel', references.channel],
+    ['level', references.level],
+    ['task', references.task],
+    ['opcode', references.opcode],
+    ['keywords', references.keywords || undefined],
+    ['template', references.template],
+    ['message', message],
+  ]);
+  const chosen =
+    references.keywords === '' || wish.keywords !== undefined
+      ? ''
+      : ` with keywords '${references.keywords}'`;
+  draft.added.unshift(`event ${value} '${symbol}'${chosen}`);
+}
+
+/** The symbol of the event. Refuses a wish that cannot have one, and a name that the provider has already. */
+function symbolOf({ provider: { events }, source }: Draft, wish: NewEvent): string {
+  const symbols = events.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.value]));
+  const taken = symbolsIn(source.text);
+  if (wish.symbol !== undefined) {
+    if (taken.has(wish.symbol)) throw new Refused(`there is already a symbol '${wish.symbol}'`);
+    return wish.symbol;
+  }
+  if (wish.value === undefined) refuseTwin(events, wish.name, symbolLike(wish.name, symbols, new Set()));
+  const possible = symbolLike(wish.name, symbols, taken);
+  if (SYMBOL.test(wish.name)) return possible;
+  throw new Refused(
+    `'${wish.name}' cannot be a C symbol; choose another name, or pass a symbol such as '${possible}'`,
+  );
+}
+
+function refuseTwin(events: readonly EventDefinition[], name: string, symbol: string): void {
+  const twin = events.find((event) => event.symbol?.value === symbol || event.name?.value === name);
+  if (twin === undefined) return;
+  const id = twin.value?.text ?? '?';
+  const next = (twin.version?.value ?? 0) + 1;
+  throw new Refused(
+    `there is already an event '${name}' with the ID ${id}; for a new version of it, pass the ID ${id} and the version ${next}`,
+  );
+}
+
+/** Without a wish: the next free id, written as the others are. */
+function freeId(events: readonly EventDefinition[]): string {
+  const taken = events.map((event) => event.value?.value ?? 0);
+  return numberLike(
+    freeNumber(taken, ...IDS, 'event ids'),
+    events.map((event) => event.value?.text),
+  );
+}
+
+/** Without a wish: version 0, if other events have versions. */
+function versionOf(events: readonly EventDefinition[], wish: NewEvent): string | undefined {
+  if (wish.version !== undefined) return String(wish.version);
+  return events.some(({ version }) => version !== undefined) ? '0' : undefined;
+}
+
+/** A name, if all events have names. */
+function nameOf(events: readonly EventDefinition[], wish: NewEvent): string | undefined {
+  if (events.length === 0 || events.some(({ name }) => name === undefined)) return undefined;
+  return unlike(wish.name, new Set(events.map(({ name }) => name?.value ?? '')), '.');
+}
+
+/** The names of the definitions that the event uses. A new template is added. */
+function referencesOf(draft: Draft, wish: NewEvent) {
+  const { provider } = draft;
+  const task = wish.task === undefined ? undefined : nameOfNamed(draft, 'task', wish.task, provider.tasks);
+  const own = provider.tasks.find(({ name }) => name.value === task)?.opcodes ?? [];
+  const opcodes = [...own, ...provider.opcodes];
+  const level = nameOfNamed(draft, 'level', wish.level ?? 'Informational', provider.levels);
+  const channel = channelOf(draft, wish.channel, provider.events);
+  const opcode = wish.opcode === undefined ? undefined : nameOfNamed(draft, 'opcode', wish.opcode, opcodes);
+  const keywords = (wish.keywords ?? usualKeywords(draft))
+    .map((name) => nameOfNamed(draft, 'keyword', name, provider.keywords))
+    .join(' ');
+  return { level, channel, task, opcode, keywords, template: templateOf(draft, wish) };
+}
+
+function insertEvent(draft: Draft, attributes: Parameters<typeof newTag>[2]): void {
+  const element = draft.provider.element as XmlElement;
+  const siblings = elementsIn(element, 'events', 'event');
+  const lines = newTag(draft.source, `${prefixIn(element)}event`, attributes, siblings, '/>');
+  draft.apply([addToSection(draft.source, element, 'events', lines)]);
+}
+
+/**
+ * Without a wish: the keywords of the last event that has some, else the first keyword. An event without keywords would be
+ * in every session.
+ */
+function usualKeywords({ provider: { events, keywords } }: Draft): readonly string[] {
+  const names = events.findLast((event) => event.keywords.length > 0)?.keywords.map(({ name }) => name);
+  return names ?? keywords.slice(0, 1).map(({ name }) => name.value);
+}
+
+/** Without a wish: the channel that all events have. */
+function channelOf(
+  draft: Draft,
+  wanted: string | undefined,
+  events: readonly EventDefinition[],
+): string | undefined {
+  if (wanted !== undefined) return nameOfChannel(draft, wanted);
+  const [first] = events;
+  const name = first?.channel?.name;
+  return events.every(({ channel }) => channel?.name === name) ? name : undefined;
+}
+
+function templateOf(draft: Draft, { name, template, fields = [] }: NewEvent): string | undefined {
+  if (template !== undefined && fields.length > 0) {
+    throw new Refused('an event has either a template of the manifest or new fields');
+  }
+  if (template !== undefined) return nameOfTemplate(draft, template);
+  if (fields.length === 0) return undefined;
+  const tids = draft.provider.templates.map(({ tid }) => tid.value);
+  // Templates and events have names of their own, so the template can be called as the event is.
+  const tid = unlike(symbolLike(name, tids, new Set()), new Set(tids), '_');
+  addTemplate(draft, { kind: 'template', name: tid, fields });
+  return tid;
+}
+
+/** The name as words, and the values of all fields. */
+function defaultText(draft: Draft, name: string, template: string | undefined): string {
+  const fields = draft.provider.templates.find(({ tid }) => tid.value === template)?.fields ?? [];
+  const shown = fields.flatMap((field, at) =>
+    field.kind === 'data' && field.count === undefined
+      ? [`${field.name.value.replaceAll('%', '%%')}: %${at + 1}`]
+      : [],
+  );
+  const words = asText(name).replaceAll('%', '%%');
+  return shown.length === 0 ? words : `${words} (${shown.join(', ')})`;
+}

@@ -1,0 +1,149 @@
+import { checkManifest } from '../../lint/check-manifest.js';
+import type { LintSettings } from '../../lint/engine/rule-settings.js';
+import { inEncoding } from '../../manifest/xml/encode.js';
+import { NOT_WRITABLE, openTextFile } from '../../manifest/xml/text-file.js';
+import type { Diagnostic, TextEdit } from '../../text/diagnostics/diagnostic.js';
+import { addCulture } from './add-culture.js';
+import { addEvent } from './add-event.js';
+import { addChannel, addNamed } from './add-named.js';
+import { addMap, addTemplate } from './add-template.js';
+import { Draft, Refused, writable } from './draft.js';
+import { addString, stringIds } from './strings.js';
+import type { NewDefinition } from './wish.js';
+
+/** The result of adding a definition to a manifest. */
+export type Addition<Input extends Uint8Array | string> =
+  | {
+      readonly kind: 'added';
+      readonly output: Input;
+      /** The text before and after, without the byte order mark. */
+      readonly before: string;
+      readonly after: string;
+      /** The edits of the text, in order of position, without overlaps. */
+      readonly edits: readonly TextEdit[];
+      /** The added definitions, such as `event 7 'JobFailed'`, including required ones. */
+      readonly added: readonly string[];
+    }
+  /** The wish cannot be fulfilled. */
+  | { readonly kind: 'refused'; readonly problem: string }
+  /** The manifest cannot be read: errors of its XML, or it is not a manifest. */
+  | { readonly kind: 'unreadable'; readonly errors: readonly Diagnostic[] }
+  /** The result has findings that the manifest did not have. */
+  | { readonly kind: 'faulty'; readonly findings: readonly Diagnostic[] };
+
+/**
+ * Adds a definition to a manifest: chooses free values, adds strings to all cultures, and creates the sections that are
+ * missing. Everything else stays byte for byte the same. The result has no findings that the manifest did not have,
+ * except that nothing uses a new template, map or string yet.
+ *
+ * @param name the file name in diagnostics.
+ * @param wish what to add.
+ * @param options `provider`: the index of the provider, by default 0; `settings`: the rules that the result must meet.
+ */
+export function addToManifest<Input extends Uint8Array | string>(
+  input: Input,
+  name: string,
+  wish: NewDefinition,
+  { provider = 0, settings }: { readonly provider?: number; readonly settings: LintSettings },
+): Addition<Input> {
+  const before = checkManifest(input, name, settings);
+  const file = openTextFile(input, name);
+  if (file === undefined || before.value === undefined) {
+    return { kind: 'unreadable', errors: before.diagnostics.filter(({ severity }) => severity === 'error') };
+  }
+  const { text, encoding } = file;
+  if (encoding === undefined) return { kind: 'refused', problem: NOT_WRITABLE };
+  try {
+    const draft = new Draft(text, name, provider);
+    add(draft, wish);
+    const edits = draft.edited
+      .edits()
+      .map(({ range, newText }) => ({ range, newText: inEncoding(newText, encoding) }));
+    const after = applied(text, edits);
+    const output = file.write(after) as Input;
+    const findings = newFindings(
+      before.diagnostics,
+      checkManifest(output, name, settings).diagnostics,
+      edits,
+    );
+    if (findings.length > 0) return { kind: 'faulty', findings };
+    return { kind: 'added', output, before: text, after, edits, added: draft.added };
+  } catch (error) {
+    if (error instanceof Refused) return { kind: 'refused', problem: error.message };
+    throw error;
+  }
+}
+
+function add(draft: Draft, wish: NewDefinition): void {
+  requireWritable(wish);
+  switch (wish.kind) {
+    case 'event':
+      addEvent(draft, wish);
+      break;
+    case 'channel':
+      addChannel(draft, wish);
+      break;
+    case 'template':
+      addTemplate(draft, wish);
+      break;
+    case 'map':
+      addMap(draft, wish);
+      break;
+    case 'culture':
+      addCulture(draft, wish);
+      break;
+    case 'string': {
+      if (stringIds(draft.manifest).has(wish.name))
+        throw new Refused(`there is already a string '${wish.name}'`);
+      addString(draft, wish.name, wish.message || wish.name.replaceAll('%', '%%'), wish.translations);
+      break;
+    }
+    default:
+      addNamed(draft, wish);
+  }
+}
+
+/** XML has no way to write control characters and a few others. */
+function requireWritable(wish: unknown): void {
+  if (typeof wish === 'string') writable(wish, 'a name or value');
+  else if (typeof wish === 'object' && wish !== null && !(wish instanceof Map))
+    Object.values(wish).forEach(requireWritable);
+}
+
+function applied(text: string, edits: readonly TextEdit[]): string {
+  let after = '';
+  let at = 0;
+  for (const { range, newText } of edits) {
+    after += text.slice(at, range.start) + newText;
+    at = range.end;
+  }
+  return after + text.slice(at);
+}
+
+/** A new definition is not used yet. Infos are not errors, and they can concern the manifest as a whole. */
+const isExpected = ({ ruleId, severity }: Diagnostic) => severity === 'info' || ruleId.startsWith('unused-');
+
+/** The findings that were not there before. A finding about a place that was there is the same one, whatever it counts. */
+function newFindings(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  edits: readonly TextEdit[],
+): Diagnostic[] {
+  const known = new Set(before.map(({ ruleId, range }) => `${ruleId} ${range.start}`));
+  return after.filter((finding) => {
+    const { ruleId, range } = finding;
+    return !known.has(`${ruleId} ${placeBefore(range.start, edits)}`) && !isExpected(finding);
+  });
+}
+
+/** The offset in the text before the edits; `undefined` in new text. */
+function placeBefore(offset: number, edits: readonly TextEdit[]): number | undefined {
+  let shift = 0;
+  for (const { range, newText } of edits) {
+    const start = range.start + shift;
+    if (offset < start) break;
+    if (offset < start + newText.length) return undefined;
+    shift += newText.length - (range.end - range.start);
+  }
+  return offset - shift;
+}

@@ -1,0 +1,160 @@
+import { formatManifest } from '../../lint/format/format-manifest.js';
+import { defaultFormat, type FormatOptions } from '../../lint/format/options.js';
+import { sanitiseForSymbol } from '../../manifest/model/names/symbols.js';
+import { escapeText } from '../../manifest/xml/characters.js';
+import { withoutAtEnd } from '../../text/without-at-end.js';
+
+/** The names of a new provider. */
+export interface NewProvider {
+  readonly name: string;
+  /** In braces. */
+  readonly guid: string;
+  /** The C symbol; derived from the name if absent. */
+  readonly symbol?: string;
+  /** The program that contains the resources, as the registry will name it; derived from the name if absent. */
+  readonly program?: string;
+  /** The culture of the messages. */
+  readonly culture?: string;
+}
+
+/** The manifest of a new provider, and the names that it uses. */
+export interface ProviderFiles {
+  /** The base name of the manifest, such as `Contoso-Print`. */
+  readonly baseName: string;
+  readonly symbol: string;
+  readonly manifest: string;
+  readonly config: string;
+  readonly hook: string;
+}
+
+/** Names that Windows reserves for devices. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** A name for the files of a provider: whatever the name is, this is a plain file name on every system. */
+export function baseNameOf(name: string): string {
+  const start = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[.-]+/, '')
+    .slice(0, 100);
+  const plain = withoutAtEnd(start, '.-');
+  if (plain === '') return 'provider';
+  // A device with any extension is still the device.
+  return DEVICE.test(plain) ? plain.replace(/^[^.]+/, '$&-events') : plain;
+}
+
+/** The symbol for a provider: `Contoso-Print` is `CONTOSO_PRINT`. */
+export function providerSymbolOf(name: string): string {
+  return (
+    sanitiseForSymbol(name)
+      .toUpperCase()
+      .replace(/^(?=\d)/, '_') || 'PROVIDER'
+  );
+}
+
+/**
+ * The files of a new provider: a manifest with a channel, a task, a keyword and two events that has no findings in any rule
+ * set, a configuration, and a hook for git. Whether the names are valid is for the check of the manifest to say.
+ *
+ * @param format how to lay out the manifest.
+ */
+export function newProvider(wish: NewProvider, format: FormatOptions = defaultFormat): ProviderFiles {
+  const baseName = baseNameOf(wish.name);
+  const symbol = wish.symbol ?? providerSymbolOf(wish.name);
+  const { output } = formatManifest(manifestOf(wish, baseName, symbol), `${baseName}.man`, format);
+  return { baseName, symbol, manifest: output, config: CONFIG, hook: HOOK };
+}
+
+function manifestOf(wish: NewProvider, baseName: string, symbol: string): string {
+  const name = escapeText(wish.name);
+  const program = escapeText(wish.program ?? `%ProgramFiles%\\${baseName}\\${baseName}.exe`);
+  return `<?xml version="1.0" encoding="utf-8"?>
+<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
+  <instrumentation xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
+    <events>
+      <!-- Keep the GUID and the name: sessions and Event Viewer know the provider by them. -->
+      <provider name="${name}" guid="${wish.guid}" symbol="${escapeText(symbol)}" resourceFileName="${program}"
+        messageFileName="${program}" message="$(string.Provider)">
+        <channels>
+          <channel chid="Operational" name="${name}/Operational" type="Operational" enabled="true"
+            message="$(string.Channel.Operational)"/>
+        </channels>
+        <tasks>
+          <task name="Work" value="1" message="$(string.Task.Work)"/>
+        </tasks>
+        <keywords>
+          <keyword name="Jobs" mask="0x1" message="$(string.Keyword.Jobs)"/>
+        </keywords>
+        <templates>
+          <template tid="JobStarted">
+            <data name="Job" inType="win:UnicodeString"/>
+          </template>
+          <template tid="JobFailed">
+            <data name="Job" inType="win:UnicodeString"/>
+            <data name="Error" inType="win:UInt32" outType="win:Win32Error"/>
+          </template>
+        </templates>
+        <events>
+          <event value="1" symbol="JobStarted" channel="Operational" level="win:Informational" task="Work" opcode="win:Start"
+            keywords="Jobs" template="JobStarted" message="$(string.JobStarted)"/>
+          <event value="2" symbol="JobFailed" channel="Operational" level="win:Error" task="Work" opcode="win:Stop"
+            keywords="Jobs" template="JobFailed" message="$(string.JobFailed)"/>
+        </events>
+      </provider>
+    </events>
+  </instrumentation>
+  <localization>
+    <resources culture="${escapeText(wish.culture ?? 'en-US')}">
+      <stringTable>
+        <string id="Provider" value="${escapeText(wish.name.replaceAll('%', '%%'))}"/>
+        <string id="Channel.Operational" value="${escapeText(`${wish.name.replaceAll('%', '%%')} Operational`)}"/>
+        <string id="Task.Work" value="Work"/>
+        <string id="Keyword.Jobs" value="Jobs"/>
+        <string id="JobStarted" value="Job %1 started"/>
+        <string id="JobFailed" value="Job %1 failed: %2"/>
+      </stringTable>
+    </resources>
+  </localization>
+</instrumentationManifest>
+`;
+}
+
+/** JSON without comments, because wevtc.config.json has none. */
+const CONFIG = `{
+  "$schema": "./node_modules/wevtc/schemas/config.schema.json",
+  "ruleset": "strict",
+  "emit": { "outDir": "gen", "targets": ["c", "ts"], "c": { "mode": "um" } }
+}
+`;
+
+/** The hook of docs/pre-commit.md, with the check of the layout. */
+const HOOK = `#!/usr/bin/env bash
+# Checks the staged manifests and message text files, not those in the working tree. Git runs it from core.hooksPath.
+
+# The path of wevtc: installed next to a file or in a folder above it, or else on the PATH.
+wevtc_of() {
+  local folder=$1
+  while folder=$(dirname -- "$folder"); do
+    [ -x "$folder/node_modules/.bin/wevtc" ] && echo "$folder/node_modules/.bin/wevtc" && return
+    [ "$folder" = . ] && break
+  done
+  command -v wevtc && return
+  echo "cannot find wevtc; run npm install in the folder of $(printf %q "$1")" >&2
+  return 1
+}
+
+# Other programs, such as sendmail, also use the extension .mc.
+is_foreign() {
+  [[ $1 = *.mc ]] && ! git show ":$1" | tr -d '\\0' | grep -qai 'MessageId[[:blank:]]*='
+}
+
+status=0
+while IFS= read -r -d '' file; do
+  is_foreign "$file" && continue
+  wevtc=$(wevtc_of "$file") || { status=1; continue; }
+  git show ":$file" | "$wevtc" lint - --stdin-filename "$file" --quiet || status=1
+  git show ":$file" | "$wevtc" format - --stdin-filename "$file" --check || status=1
+done < <(git diff --cached --name-only --diff-filter=ACMR -z -- '*.man' '*.mc')
+exit $status
+`;

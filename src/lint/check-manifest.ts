@@ -1,0 +1,122 @@
+import { bindManifest } from '../manifest/model/bind.js';
+import type { Winmeta } from '../manifest/model/meaning/predefined.js';
+import type { Manifest } from '../manifest/model/model.js';
+import { decode, decodedText } from '../manifest/xml/decode.js';
+import { foreignFile } from '../manifest/xml/foreign-file.js';
+import { parseXml } from '../manifest/xml/parse-xml.js';
+import type { XmlDocument } from '../manifest/xml/tree.js';
+import { acrossCatalogue } from '../text/diagnostics/catalogue/across.js';
+import { breakingCatalogue } from '../text/diagnostics/catalogue/breaking.js';
+import { emitCatalogue } from '../text/diagnostics/catalogue/emit.js';
+import { linkingCatalogue } from '../text/diagnostics/catalogue/linking.js';
+import { messageTextCatalogue } from '../text/diagnostics/catalogue/message-text.js';
+import {
+  type AnyRuleId,
+  compareDiagnostics,
+  type Diagnostic,
+  type Result,
+} from '../text/diagnostics/diagnostic.js';
+import { lintManifest } from './engine/lint.js';
+import {
+  applySettings,
+  defaultSettings,
+  type LintSettings,
+  settingsForCompiling,
+} from './engine/rule-settings.js';
+import { Suppressions } from './engine/suppress.js';
+import type { RuleTimer } from './engine/timing.js';
+
+/**
+ * Reads a manifest: bytes to text, text to XML tree, tree to bound model. The value is `undefined` if the input is not
+ * text, not well-formed or not a manifest. The diagnostics then say why.
+ *
+ * @param input the file's bytes in any encoding that a manifest can have, or decoded text.
+ * @param name the file name in diagnostics.
+ * @param winmeta the definitions that every manifest can name; by default Windows' own.
+ */
+export function readManifest(
+  input: string | Uint8Array,
+  name: string,
+  winmeta?: Winmeta,
+): Result<Manifest | undefined> {
+  const { value: document, diagnostics } = readDocument(input, name);
+  if (document === undefined) return { value: undefined, diagnostics };
+  const bound = bindManifest(document, winmeta);
+  return { value: bound.value, diagnostics: sorted([...diagnostics, ...bound.diagnostics]) };
+}
+
+/** The first stages of `readManifest`: bytes to text, and text to XML tree. The value is `undefined` if the input is not text. */
+export function readDocument(input: string | Uint8Array, name: string): Result<XmlDocument | undefined> {
+  const foreign = foreignFile(input, name);
+  if (foreign !== undefined) return { value: undefined, diagnostics: [foreign] };
+  const decoded = typeof input === 'string' ? decodedText(input, name) : decode(input, name);
+  if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
+  const parsed = parseXml(decoded.value);
+  return { value: parsed.value, diagnostics: [...decoded.diagnostics, ...parsed.diagnostics] };
+}
+
+/**
+ * Reads a manifest and runs the rules on it. Returns the diagnostics of every stage, sorted by position, with the
+ * severities of the settings. Leaves out diagnostics that comments in the manifest suppress. If the input cannot be
+ * read as a manifest, the reason is an error under all settings.
+ *
+ * @param timer receives the time that each rule takes. Without a timer, nothing is measured.
+ */
+export function checkManifest(
+  input: string | Uint8Array,
+  name: string,
+  settings: LintSettings = defaultSettings,
+  timer?: RuleTimer,
+  winmeta?: Winmeta,
+): Result<Manifest | undefined> {
+  return checkRead(readManifest(input, name, winmeta), settings, timer);
+}
+
+/** The same for a manifest that `readManifest` has read. */
+export function checkRead(
+  { value, diagnostics }: Result<Manifest | undefined>,
+  settings: LintSettings,
+  timer?: RuleTimer,
+): Result<Manifest | undefined> {
+  if (value === undefined) {
+    return { value, diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
+  }
+  const found = [...applySettings(diagnostics, settings), ...lintManifest(value, settings, timer)];
+  return { value, diagnostics: sorted(suppressed(found, value.document, settings)) };
+}
+
+/**
+ * The findings that comments in a document do not silence, and the findings about these comments.
+ *
+ * @param found all findings of lint about the document. Findings about others stay.
+ */
+export function suppressed(found: Diagnostic[], document: XmlDocument, settings: LintSettings): Diagnostic[] {
+  const suppressions = Suppressions.of(document);
+  if (suppressions === undefined) return found;
+  const kept = suppressions.filter(found, settings);
+  const isChecked = (id: AnyRuleId) => isFromLint(id) && settings.severityOf(id) !== 'off';
+  const leftovers = suppressions.leftovers(isChecked, settings.ownRules);
+  return [...kept, ...applySettings(leftovers, settings)];
+}
+
+/**
+ * Findings of outputs, of comparisons with an older manifest or other files of a run, and of files of another kind. The lint of a
+ * manifest never has them.
+ */
+const notFromLint = () => [
+  breakingCatalogue,
+  acrossCatalogue,
+  linkingCatalogue,
+  emitCatalogue,
+  messageTextCatalogue,
+];
+
+const isFromLint = (id: AnyRuleId) => !notFromLint().some((entries) => Object.hasOwn(entries, id));
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+}
+
+function sorted(diagnostics: Diagnostic[]): Diagnostic[] {
+  return diagnostics.sort(compareDiagnostics);
+}

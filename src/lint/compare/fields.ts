@@ -1,0 +1,133 @@
+import type { Extent, Field, Template } from '../../manifest/model/model.js';
+import type { Range } from '../../text/source.js';
+import type { ChangeLog } from './change-log.js';
+import { compareFieldMap, compareOutType } from './field-display.js';
+import {
+  extentOf,
+  haveOneShape,
+  isExtentUnknown,
+  isTypeKnown,
+  pathOf,
+  placeOf,
+  rangeOf,
+  shown,
+  typeOf,
+} from './field-facts.js';
+import { compareFieldOrder } from './field-order.js';
+import { type Pair, pair } from './pair.js';
+
+/** The older and newer fields of one event version, and their places. */
+interface FieldLists extends Pair<readonly Field[]> {
+  /** The place to report for a field that one side lacks. */
+  readonly places: Pair<Range>;
+}
+
+/** Compares the fields of one version of an event. No change in them is compatible. */
+export class FieldComparison {
+  /** The newer field for each older one, to compare `length` and `count` that name fields. */
+  private readonly successors = new Map<Field, Field>();
+
+  /**
+   * @param owner the owner of the fields: `event 5`.
+   * @param scope the templates of the fields.
+   */
+  constructor(
+    private readonly owner: string,
+    private readonly scope: Pair<Template | undefined>,
+    private readonly log: ChangeLog,
+  ) {}
+
+  compare({ before, after, places }: FieldLists): void {
+    const { log, owner } = this;
+    const { pairs, removed, added } = pair(before, after, (field) => field.name.value || undefined);
+    const same = [...pairs];
+    const renamed = new Set<Field>();
+    const addedAt = new Map(added.map((field) => [field.index, field]));
+    const identity = (field: Field) => ({ name: field.name.value });
+    const sought = { kind: 'data', identity, scope: this.scope } as const;
+    for (const field of removed) {
+      const inPlace = addedAt.get(field.index);
+      const successor = inPlace && haveOneShape(inPlace, field) ? inPlace : undefined;
+      const subject = `field '${pathOf(field)}' of ${owner}`;
+      if (successor === undefined) {
+        if (log.gone([field], sought).length === 0) continue;
+        const facts = { subject, text: `${subject} is gone`, before: field.name.range, after: places.after };
+        log.breaks('breaking-wire-field-removed', { action: 'removed', ...facts });
+        continue;
+      }
+      renamed.add(successor);
+      same.push({ before: field, after: successor });
+      log.breaks('breaking-wire-field-name', {
+        action: 'changed',
+        subject,
+        text: `${subject} is now called '${successor.name.value}'`,
+        before: field.name.range,
+        after: successor.name.range,
+      });
+    }
+    for (const field of log.fresh(added, sought)) {
+      if (renamed.has(field)) continue;
+      const subject = `field '${pathOf(field)}' of ${owner}`;
+      const text = `${subject} is new${field.index >= before.length ? ', at the end' : ''}`;
+      const facts = { subject, text, before: places.before, after: field.name.range };
+      log.breaks('breaking-wire-field-added', { action: 'added', ...facts });
+    }
+    compareFieldOrder(same, owner, log);
+    for (const fields of same) this.successors.set(fields.before, fields.after);
+    for (const fields of same) this.compareField(fields);
+  }
+
+  private compareField({ before, after }: Pair<Field>): void {
+    const { log } = this;
+    const subject = `field '${pathOf(after)}' of ${this.owner}`;
+    const areTypesKnown = isTypeKnown(before) && isTypeKnown(after);
+    if (areTypesKnown && typeOf(before) !== typeOf(after)) {
+      this.log.breaks('breaking-wire-field-type', {
+        action: 'changed',
+        subject,
+        text: `${subject} was ${typeOf(before)} and is ${typeOf(after)}`,
+        before: placeOf(before, 'inType'),
+        after: placeOf(after, 'inType'),
+      });
+    }
+    this.compareExtent('count', { before, after }, subject);
+    if (before.kind === 'struct' && after.kind === 'struct') {
+      const places = { before: before.range, after: after.range };
+      this.compare({ before: before.members, after: after.members, places });
+    }
+    if (before.kind === 'data' && after.kind === 'data') {
+      this.compareExtent('length', { before, after }, subject);
+      if (areTypesKnown && typeOf(before) === typeOf(after)) compareOutType({ before, after }, subject, log);
+      compareFieldMap({ before, after }, subject, log);
+    }
+  }
+
+  private compareExtent(
+    attribute: 'count' | 'length',
+    { before, after }: Pair<Field>,
+    subject: string,
+  ): void {
+    const was = extentOf(before, attribute);
+    const is = extentOf(after, attribute);
+    if (this.sameExtent(was, is) || isExtentUnknown(before, attribute) || isExtentUnknown(after, attribute))
+      return;
+    this.log.breaks(`breaking-wire-field-${attribute}`, {
+      action: 'changed',
+      subject,
+      text: `${subject} had ${shown(was, attribute)} and has ${shown(is, attribute)}`,
+      before: rangeOf(was) ?? before.range,
+      after: rangeOf(is) ?? after.range,
+    });
+  }
+
+  /** Compares two counts or lengths. A renamed field counts as the same field. */
+  private sameExtent(was: Extent | undefined, is: Extent | undefined): boolean {
+    if (was?.kind === 'literal' && is?.kind === 'literal') return was.value === is.value;
+    if (was?.kind !== 'field' || is?.kind !== 'field') return was === is;
+    const { target } = was.reference;
+    if (target === undefined || is.reference.target === undefined) {
+      return was.reference.name === is.reference.name;
+    }
+    return this.successors.get(target) === is.reference.target;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import { groupedBy } from '../../text/grouped-by.js';
+import { chosenMessageFindings } from '../check-message-text.js';
+import { chosenFindings } from '../engine/chosen-findings.js';
+import { applySettings } from '../engine/rule-settings.js';
+import type { NewerManifest } from './sides.js';
+
+/**
+ * The findings for one newer file: the breaking changes, then the errors that prevent further comparisons.
+ *
+ * @param findings the findings for all files, from `breakingFindings`.
+ */
+export function findingsOn(
+  { manifest, messages, settings, errors }: NewerManifest,
+  findings: readonly Diagnostic[],
+): Diagnostic[] {
+  if (messages !== undefined) {
+    const { file } = messages;
+    const own = findings.filter(({ source }) => source === file.source);
+    return [...chosenMessageFindings(own, file, settings), ...errors];
+  }
+  if (manifest === undefined) return [...errors];
+  const own = findings.filter(({ source }) => source === manifest.source);
+  return [...chosenFindings(own, manifest.document, settings), ...errors];
+}
+
+/**
+ * The findings for older files without a successor, by the name of the older file. Their severities come from the settings
+ * of the first newer file.
+ */
+export function findingsOnGoneFiles(
+  newer: readonly NewerManifest[],
+  findings: readonly Diagnostic[],
+): Map<string, Diagnostic[]> {
+  const sources = new Set(newer.map(({ manifest, messages }) => manifest?.source ?? messages?.file.source));
+  const [first] = newer;
+  if (first === undefined) return new Map();
+  const left = findings.filter(({ source }) => !sources.has(source));
+  return groupedBy(applySettings(left, first.settings), ({ source }) => source.file);
+}

@@ -1,0 +1,139 @@
+import { parseMessageText } from '../../manifest/model/messages/message-text.js';
+import type { Definition, MessageReference, StringDefinition } from '../../manifest/model/model.js';
+import type { ShapeName } from '../../manifest/model/read/shape.js';
+import { groupedBy } from '../../text/grouped-by.js';
+import type { Range } from '../../text/source.js';
+import type { ChangeLog } from './change-log.js';
+import type { Pair } from './pair.js';
+import { quoted } from './quoted-texts.js';
+import { isUnheld } from './unheld-messages.js';
+import { isUnread, isUnreadIn } from './unread.js';
+
+/** A definition with a message. */
+export interface WithMessage extends Pick<Definition, 'element' | 'range'> {
+  readonly message: MessageReference | undefined;
+}
+
+/** Compares the messages of definitions, culture by culture. A string that several definitions use is reported once. */
+export class MessageComparison {
+  private readonly seen = new Map<StringDefinition, Set<StringDefinition>>();
+
+  constructor(private readonly log: ChangeLog) {}
+
+  /** @param placeholder the text that a decompiled manifest has if the real text was not available. */
+  compare(
+    owners: Pair<WithMessage>,
+    shapeName: ShapeName,
+    subject: string,
+    placeholder: string | undefined,
+  ): void {
+    const before = owners.before.message;
+    const after = owners.after.message;
+    if (isUnreadIn(owners, shapeName, 'message', { before, after })) return;
+    const { origin, manifests } = this.log;
+    if (origin !== undefined && (isUnheld(before, manifests.before) || isUnheld(after, manifests.after)))
+      return;
+    // In a binary, messages of a message text file have a number but no name.
+    if (origin !== undefined && (before?.kind === 'mc' || after?.kind === 'mc')) return;
+    if (before === undefined || after === undefined) {
+      this.presence(owners, subject);
+      return;
+    }
+    if (before.kind === 'mc' || after.kind === 'mc') {
+      if (before.kind !== after.kind || before.id !== after.id) {
+        const texts = { was: `mc.${before.id}`, is: `mc.${after.id}` };
+        this.changed(subject, '', texts, before.range, after.range);
+      }
+      return;
+    }
+    if (origin?.texts === 'none') return;
+    const older = groupedBy(before.strings, cultureOf);
+    const newer = groupedBy(after.strings, cultureOf);
+    for (const was of before.strings) {
+      const culture = cultureOf(was);
+      // A guessed culture matches any culture if there is only one.
+      const isGuessed = origin?.guessedCulture === culture && after.strings.length === 1;
+      const same = newer.get(culture) ?? (isGuessed ? after.strings : []);
+      // If a manifest has the culture twice, the string at the same position counts.
+      const is = same[older.get(culture)?.indexOf(was) ?? 0] ?? same[0];
+      const isMadeUp = [was, is].some((string) => string?.value.value === placeholder);
+      if (is === undefined || (isMadeUp && origin?.texts === 'some')) continue;
+      if (!this.isSeen(was, is)) this.compareTexts(was, is, subject);
+    }
+  }
+
+  private presence({ before, after }: Pair<WithMessage>, subject: string): void {
+    if (before.message !== undefined) {
+      this.log.breaks('breaking-text-message-removed', {
+        action: 'removed',
+        subject,
+        text: `${subject} had a message and has none`,
+        before: before.message.range,
+        after: after.range,
+      });
+    } else if (after.message !== undefined) {
+      const facts = { subject, text: `${subject} now has a message` };
+      const places = { before: before.range, after: after.message.range };
+      this.log.compatible('text', { action: 'added', ...facts, ...places });
+    }
+  }
+
+  private isSeen(was: StringDefinition, is: StringDefinition): boolean {
+    const partners = this.seen.get(was) ?? new Set();
+    this.seen.set(was, partners);
+    return partners.size === partners.add(is).size;
+  }
+
+  private compareTexts(was: StringDefinition, is: StringDefinition, subject: string): void {
+    const texts = { was: textOf(was), is: textOf(is) };
+    if (texts.was === texts.is || isTextUnread(was) || isTextUnread(is)) return;
+    const where = ` in ${is.culture.name.value}`;
+    const kept = insertsOf(is);
+    const lost = [...insertsOf(was)].filter((insert) => !kept.has(insert));
+    if (lost.length === 0) {
+      this.changed(subject, where, texts, was.value.range, is.value.range);
+      return;
+    }
+    this.log.breaks('breaking-text-message-insert', {
+      action: 'changed',
+      subject,
+      text: `the message of ${subject}${where} no longer shows ${lost.map((number) => `%${number}`).join(', ')}`,
+      before: was.value.range,
+      after: is.value.range,
+    });
+  }
+
+  private changed(
+    subject: string,
+    where: string,
+    { was, is }: { was: string; is: string },
+    before: Range,
+    after: Range,
+  ): void {
+    this.log.breaks('breaking-text-message', {
+      action: 'changed',
+      subject,
+      text: `the message of ${subject}${where} was ${quoted(was, is)} and is ${quoted(is, was)}`,
+      before,
+      after,
+    });
+  }
+}
+
+function cultureOf({ culture }: StringDefinition): string {
+  return culture.name.value.toLowerCase();
+}
+
+/** mc.exe writes all line ends as carriage return and line feed. */
+function textOf({ value }: StringDefinition): string {
+  return value.value.replaceAll('\r\n', '\n');
+}
+
+function isTextUnread({ element, value }: StringDefinition): boolean {
+  return isUnread(element, 'string', 'value', value.text === '' ? undefined : value.value);
+}
+
+function insertsOf(string: StringDefinition): Set<number> {
+  const parts = parseMessageText(string.value.value);
+  return new Set(parts.flatMap((part) => (part.kind === 'insert' ? part.number : [])));
+}

@@ -1,0 +1,195 @@
+import type { MessageFile } from '../../manifest/message-text/model.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import { groupedBy } from '../../text/grouped-by.js';
+import { readManifest } from '../check-manifest.js';
+import { chosenMessageFindings, isMessageText, readMessageText } from '../check-message-text.js';
+import { chosenFindings } from '../engine/chosen-findings.js';
+import type { LintSettings } from '../engine/rule-settings.js';
+import type { Change } from './change.js';
+import { compareManifests } from './compare.js';
+import { compareMessageSides, goneMessageSide } from './compare-messages.js';
+import { type MessageSide, messageSideOf } from './message-side.js';
+import type { BinaryOrigin } from './origin.js';
+import { binaryOriginOf } from './read-origin.js';
+
+/** An older manifest, and its origin if it was decompiled from a binary. */
+export interface OlderManifest {
+  readonly manifest: Manifest;
+  readonly origin: BinaryOrigin | undefined;
+}
+
+/** An older message text file, or the message tables of a binary. */
+export interface OlderMessages {
+  readonly messages: MessageSide;
+}
+
+/** An older manifest or message text file. */
+export type OlderSide = OlderManifest | OlderMessages;
+
+/** A newer file. */
+export interface NewerManifest {
+  /** Absent if the file is not a manifest. */
+  readonly manifest: Manifest | undefined;
+  /** Absent if the file is not a message text file. */
+  readonly messages?: { readonly side: MessageSide; readonly file: MessageFile };
+  /** The settings for findings in this file. */
+  readonly settings: LintSettings;
+  /**
+   * The errors that prevent a part of the comparison. For example, without a known template, all fields would seem
+   * removed.
+   */
+  readonly errors: readonly Diagnostic[];
+}
+
+/**
+ * Reads an older file for a comparison.
+ *
+ * @param isOfTexts whether the newer file is a message text file.
+ * @param settings those of the newer file.
+ * @returns `undefined` if the older file is of another kind, or cannot be read.
+ */
+export function readOlderSide(
+  content: Uint8Array,
+  name: string,
+  isOfTexts: boolean,
+  settings: LintSettings,
+): OlderSide | undefined {
+  if (isOfTexts !== isMessageText(content, name)) return undefined;
+  if (isOfTexts) {
+    const { file, diagnostics } = readMessageText(content, name, settings);
+    return file && { messages: messageSideOf(file, diagnostics) };
+  }
+  const { value } = readManifest(content, name);
+  return value && { manifest: value, origin: binaryOriginOf(value) };
+}
+
+/**
+ * Reads a newer file for a comparison.
+ *
+ * @param content the bytes of the file.
+ * @param name the name of the file in findings.
+ */
+export function readNewerManifest(content: Uint8Array, name: string, settings: LintSettings): NewerManifest {
+  if (isMessageText(content, name)) return readNewerMessages(content, name, settings);
+  const { value: manifest, diagnostics } = readManifest(content, name);
+  const chosen =
+    manifest === undefined ? diagnostics : chosenFindings(diagnostics, manifest.document, settings);
+  const lost = manifest === undefined ? 'nothing of this file is' : 'what depends on it is not';
+  return { manifest, settings, errors: preventing(chosen, lost) };
+}
+
+function readNewerMessages(content: Uint8Array, name: string, settings: LintSettings): NewerManifest {
+  const { file, diagnostics } = readMessageText(content, name, settings);
+  if (file === undefined) {
+    return { manifest: undefined, settings, errors: preventing(diagnostics, 'nothing of this file is') };
+  }
+  const chosen = chosenMessageFindings(diagnostics, file, settings);
+  const errors = preventing(chosen, 'what depends on it is not');
+  return {
+    manifest: undefined,
+    messages: { side: messageSideOf(file, diagnostics), file },
+    settings,
+    errors,
+  };
+}
+
+/** The errors, with a note on what they prevent. */
+function preventing(findings: readonly Diagnostic[], lost: string): Diagnostic[] {
+  return findings
+    .filter(({ severity }) => severity === 'error')
+    .map((error) => ({ ...error, message: `${error.message} (found by lint: ${lost} compared)` }));
+}
+
+/** The changes between two sides. If a newer file is not a manifest, no provider counts as removed. */
+export function compareSides(
+  older: readonly OlderSide[],
+  newer: readonly NewerManifest[],
+): readonly Change[] {
+  const texts = newer.flatMap(({ messages }) => messages?.side ?? []);
+  const olderTexts = older.flatMap((side) => ('messages' in side ? side.messages : []));
+  const all = older.flatMap((side) => ('messages' in side ? [] : side));
+  // The binary of a message text file can contain a provider, too.
+  const isOfTexts = texts.length > 0 && texts.length === newer.length;
+  const olderManifests = isOfTexts ? all.filter(({ origin }) => origin === undefined) : all;
+  const isWhole = newer.every(isRead);
+  return [...compareOfManifests(olderManifests, newer), ...compareTexts(olderTexts, texts, isWhole)];
+}
+
+const isRead = ({ manifest, messages }: NewerManifest) => manifest !== undefined || messages !== undefined;
+
+/**
+ * The changes between message text files, which are matched by their paths. A binary belongs to every newer file.
+ *
+ * @param isWhole false if a newer file could not be read: it can be the one that seems gone.
+ */
+function compareTexts(
+  older: readonly MessageSide[],
+  newer: readonly MessageSide[],
+  isWhole: boolean,
+): Change[] {
+  const partners = matchByPath(older, newer);
+  const matched = new Set(partners.values());
+  return [
+    ...newer.flatMap((after) => {
+      const before = partners.get(after);
+      return before === undefined ? [] : compareMessageSides(before, after);
+    }),
+    ...(isWhole ? older.filter((side) => !matched.has(side)).flatMap(goneMessageSide) : []),
+  ];
+}
+
+/** For each newer file, the older one with the most similar path and the same name; or the only other one. */
+function matchByPath(
+  older: readonly MessageSide[],
+  newer: readonly MessageSide[],
+): Map<MessageSide, MessageSide> {
+  const partners = new Map<MessageSide, MessageSide>();
+  const [only] = older;
+  if (only !== undefined && older.length === 1 && newer.length === 1) {
+    return new Map(newer.map((side) => [side, only]));
+  }
+  const byName = groupedBy(older, ({ name }) => namesOf(name)[0]);
+  const taken = new Set<MessageSide>();
+  for (const side of newer) {
+    const names = namesOf(side.name);
+    let best: MessageSide | undefined;
+    let most = 0;
+    for (const one of byName.get(names[0]) ?? []) {
+      const others = namesOf(one.name);
+      const same = names.findIndex((name, at) => name !== others[at]);
+      const length = same < 0 ? names.length : same;
+      if (length > most && !taken.has(one)) [best, most] = [one, length];
+    }
+    if (best === undefined) continue;
+    partners.set(side, best);
+    taken.add(best);
+  }
+  return partners;
+}
+
+/** The names of a path, the last one first. A revision is not part of the path. */
+const namesOf = (path: string) =>
+  path
+    .replace(/^[^\\/:]{2,}:/, '')
+    .split(/[\\/]/)
+    .reverse();
+
+function compareOfManifests(
+  older: readonly OlderManifest[],
+  newer: readonly NewerManifest[],
+): readonly Change[] {
+  const manifests = newer.flatMap(({ manifest }) => manifest ?? []);
+  const origins = new Map<Manifest, BinaryOrigin>();
+  for (const { manifest, origin } of older) if (origin !== undefined) origins.set(manifest, origin);
+  for (const manifest of manifests) {
+    const origin = binaryOriginOf(manifest);
+    if (origin !== undefined) origins.set(manifest, origin);
+  }
+  const before = older.map(({ manifest }) => manifest);
+  const changes = compareManifests(before, manifests, origins);
+  // A provider that seems removed can be in the file that could not be read.
+  return newer.every(isRead)
+    ? changes
+    : changes.filter(({ ruleId }) => ruleId !== 'breaking-wire-provider-removed');
+}

@@ -1,0 +1,61 @@
+import type { Definition, Located, Reference } from '../../manifest/model/model.js';
+import { type ElementShape, type ShapeName, shapes } from '../../manifest/model/read/shape.js';
+import { nearestOfSchema } from '../../manifest/model/values/suggest.js';
+import type { XmlElement } from '../../manifest/xml/tree.js';
+import type { Pair } from './pair.js';
+
+/**
+ * Whether the value of an attribute is unknown although the element should have one: the attribute is misspelt,
+ * malformed, repeated, or missing although it is required. All of these are errors.
+ *
+ * @param value the value in the model.
+ */
+export function isUnread(
+  element: XmlElement | undefined,
+  shapeName: ShapeName,
+  name: string,
+  value: unknown,
+): boolean {
+  if (element === undefined) return false;
+  const { attributes }: ElementShape = shapes[shapeName];
+  const own = element.attributes.filter(({ namespace }) => namespace === '');
+  const [written, ...others] = own.filter((attribute) => attribute.name === name);
+  if (others.length > 0) return true;
+  if (value !== undefined && !isMalformed(value)) return false;
+  if (written !== undefined) return attributes[name]?.type.parse(written.value.trim(), element) === undefined;
+  if (attributes[name]?.required) return true;
+  const names = Object.keys(attributes);
+  return own.some(
+    (other) => !names.includes(other.name) && nearestOfSchema(other.name, names)?.name === name,
+  );
+}
+
+/** True for a malformed symbol or name: the model keeps its text, but no value. */
+function isMalformed(value: unknown): boolean {
+  const located = value as Partial<Located<unknown>>;
+  return located.value === '' && located.text !== '';
+}
+
+/** Whether an attribute is unread on one side of a comparison. */
+export function isUnreadIn(
+  { before, after }: Pair<Pick<Definition, 'element'>>,
+  shapeName: ShapeName,
+  name: string,
+  values: Pair<unknown>,
+): boolean {
+  return (
+    isUnread(before.element, shapeName, name, values.before) ||
+    isUnread(after.element, shapeName, name, values.after)
+  );
+}
+
+/** Whether the target of a reference is unknown: the definition does not exist, or the attribute could not be read. */
+export function isUnresolved(
+  { element }: Pick<Definition, 'element'>,
+  shapeName: ShapeName,
+  name: string,
+  reference: Reference<unknown> | undefined,
+): boolean {
+  if (reference !== undefined && reference.target === undefined) return true;
+  return isUnread(element, shapeName, name, reference);
+}

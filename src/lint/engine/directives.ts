@@ -1,0 +1,85 @@
+import { nearest } from '../../manifest/model/values/suggest.js';
+import { formatWord } from '../../manifest/xml/format-comment.js';
+import type { XmlComment } from '../../manifest/xml/tree.js';
+import { type AnyRuleId, isOwnId, isRuleId, ruleIds } from '../../text/diagnostics/catalogue.js';
+import { type Diagnostic, diagnose } from '../../text/diagnostics/diagnostic.js';
+import type { Range, SourceText } from '../../text/source.js';
+import { withoutAtEnd } from '../../text/without-at-end.js';
+
+/** The directives that a comment can start with. */
+const WORDS = ['wevtc-disable', 'wevtc-enable', 'wevtc-disable-line', 'wevtc-disable-next-line'] as const;
+
+export type DirectiveWord = (typeof WORDS)[number];
+
+/** A comment such as `<!-- wevtc-disable-next-line task-value-zero: kept for old consumers -->`. */
+export interface Directive {
+  readonly word: DirectiveWord;
+  /** The comment. */
+  readonly range: Range;
+  /** The rules it names; a single `undefined` means all rules. The ranges are those of the ids, or of the word. */
+  readonly rules: readonly { readonly id: AnyRuleId | undefined; readonly range: Range }[];
+}
+
+/** The directive in a comment of a manifest, if there is one. Adds the parts that are not valid to `mistakes`. */
+export function readDirective(
+  source: SourceText,
+  comment: XmlComment,
+  mistakes: Diagnostic[],
+): Directive | undefined {
+  if (formatWord(comment) !== undefined) return undefined;
+  return directiveIn(source, comment.range, /^<!--\s*(wevtc-[\w-]*)/, '-->', mistakes);
+}
+
+/** The same for a comment line of a message text file, such as `;// wevtc-disable-next-line mc-ignored: kept`. */
+export function readLineDirective(
+  source: SourceText,
+  range: Range,
+  mistakes: Diagnostic[],
+): Directive | undefined {
+  return directiveIn(source, range, /^;[\s/*]*(wevtc-[\w-]*)/, '*/', mistakes);
+}
+
+/**
+ * @param start matches the start of the comment, up to the word.
+ * @param end what can end the comment.
+ */
+function directiveIn(
+  source: SourceText,
+  range: Range,
+  start: RegExp,
+  end: string,
+  mistakes: Diagnostic[],
+): Directive | undefined {
+  const whole = source.text.slice(range.start, range.end).trimEnd();
+  const text = whole.endsWith(end) ? whole.slice(0, -end.length) : whole;
+  const head = start.exec(text);
+  if (head === null) return undefined;
+  const found = withoutAtEnd(head[1] as string, '-');
+  const wordStart = range.start + head[0].length - (head[1] as string).length;
+  const wordRange = { start: wordStart, end: wordStart + found.length };
+  const word = WORDS.find((candidate) => candidate === found);
+  if (word === undefined) {
+    const candidate = nearest(found, WORDS);
+    mistakes.push(
+      diagnose('unknown-suppression', source, wordRange, { what: 'directive', name: found, candidate }),
+    );
+    return undefined;
+  }
+  // A reason follows after `:`. After `--` too, although XML does not allow that in comments.
+  const ids = text.slice(wordRange.end - range.start).split(/:|--/, 1)[0] as string;
+  const rules: { id: AnyRuleId | undefined; range: Range }[] = [];
+  for (const match of ids.matchAll(/[^\s,]+/g)) {
+    const [id] = match;
+    const start = wordRange.end + match.index;
+    const idRange = { start, end: start + id.length };
+    // Which rules of users exist is known only when the comments are judged.
+    if (isRuleId(id) || isOwnId(id)) rules.push({ id, range: idRange });
+    else {
+      const candidate = nearest(id, ruleIds);
+      mistakes.push(diagnose('unknown-suppression', source, idRange, { what: 'rule', name: id, candidate }));
+    }
+  }
+  // A comment whose only id is misspelt must not silence everything.
+  if (rules.length === 0 && ids.trim() === '') rules.push({ id: undefined, range: wordRange });
+  return { word, range, rules };
+}

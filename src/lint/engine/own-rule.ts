@@ -1,0 +1,21 @@
+import type { Manifest } from '../../manifest/model/model.js';
+import type { Diagnostic, OwnRuleFacts, OwnRuleId } from '../../text/diagnostics/diagnostic.js';
+import type { Visitor } from '../rules/rule.js';
+
+/** A rule that users wrote, ready to run. `src/lint/plugins/` makes these, and checks everything that the rule returns. */
+export interface OwnRule {
+  readonly id: OwnRuleId;
+  readonly facts: OwnRuleFacts;
+  /**
+   * Returns the functions that inspect a manifest.
+   *
+   * @param options the options that differ from the rule's defaults.
+   * @param found receives the findings.
+   * @throws PluginError as its visitors do, if the rule fails or returns something other than a rule must.
+   */
+  visitor(
+    manifest: Manifest,
+    options: Readonly<Record<string, unknown>>,
+    found: (diagnostic: Diagnostic) => void,
+  ): Visitor;
+}

@@ -1,0 +1,172 @@
+import { nearest } from '../../manifest/model/values/suggest.js';
+import type { XmlComment, XmlDocument } from '../../manifest/xml/tree.js';
+import { countWhile } from '../../text/count-while.js';
+import { isOwnId } from '../../text/diagnostics/catalogue.js';
+import { type AnyRuleId, type Diagnostic, diagnose } from '../../text/diagnostics/diagnostic.js';
+import type { Range, SourceText } from '../../text/source.js';
+import { type Directive, readDirective, readLineDirective } from './directives.js';
+import type { LintSettings } from './rule-settings.js';
+import { type Switch, SwitchIndex } from './switches.js';
+
+/** The comments of one manifest, or of one message text file, that silence findings. */
+export class Suppressions {
+  private readonly mistakes: Diagnostic[] = [];
+  /** `wevtc-disable-line` and `wevtc-disable-next-line`. */
+  private readonly ofLines: Switch[] = [];
+  /** `wevtc-disable` and `wevtc-enable`, in order. */
+  private readonly toggles: Switch[] = [];
+  /** The rules (`undefined`: all rules) that are disabled after the comments read so far. */
+  private readonly disabled = new Set<AnyRuleId | undefined>();
+  private readonly index: SwitchIndex;
+
+  private constructor(
+    private readonly source: SourceText,
+    read: (mistakes: Diagnostic[]) => readonly (Directive | undefined)[],
+    startTags: readonly Range[],
+  ) {
+    for (const directive of read(this.mistakes)) if (directive !== undefined) this.add(directive, startTags);
+    this.index = new SwitchIndex(this.ofLines, this.toggles);
+  }
+
+  /** The suppressions of a document; `undefined` if there are none, which is the case for nearly all documents. */
+  static of(document: XmlDocument): Suppressions | undefined {
+    const { source } = document;
+    if (!source.text.includes('wevtc-')) return undefined;
+    const { comments, startTags } = commentsAndTags(document);
+    const read = (mistakes: Diagnostic[]) =>
+      comments.map((comment) => readDirective(source, comment, mistakes));
+    return new Suppressions(source, read, startTags);
+  }
+
+  /** The same for the comment lines of a message text file, in their order. */
+  static ofLines(source: SourceText, lines: readonly Range[]): Suppressions | undefined {
+    if (!source.text.includes('wevtc-')) return undefined;
+    const read = (mistakes: Diagnostic[]) => lines.map((line) => readLineDirective(source, line, mistakes));
+    return new Suppressions(source, read, []);
+  }
+
+  /** The findings that are not silenced. Findings of mandatory rules cannot be silenced. */
+  filter(diagnostics: readonly Diagnostic[], settings: LintSettings): Diagnostic[] {
+    return diagnostics.filter((diagnostic) => {
+      if (diagnostic.source !== this.source) return true;
+      const silencer = this.silencerOf(diagnostic.ruleId, diagnostic.range.start);
+      if (silencer === undefined) return true;
+      silencer.used = true;
+      return settings.isMandatory?.(diagnostic.ruleId) === true;
+    });
+  }
+
+  /** Whether a finding of a rule that starts at an offset would be silenced. */
+  silences({ ruleId, start }: { readonly ruleId: AnyRuleId; readonly start: number }): boolean {
+    return this.silencerOf(ruleId, start) !== undefined;
+  }
+
+  /**
+   * The findings about the comments themselves: mistakes in them, and comments without an effect. Call this after all
+   * findings have been filtered.
+   *
+   * @param isChecked whether a rule was checked in this run; a comment about any other rule can have an effect elsewhere.
+   */
+  leftovers(
+    isChecked: (ruleId: AnyRuleId) => boolean,
+    ownRules: LintSettings['ownRules'] = [],
+  ): Diagnostic[] {
+    const switches = [...this.ofLines, ...this.toggles];
+    const unused = switches.filter(({ used, id }) => !used && (id === undefined || isChecked(id)));
+    return [
+      ...this.mistakes,
+      ...this.unknownOwnRules(switches, ownRules),
+      ...unused.map(({ word, id, range }) =>
+        diagnose('unused-suppression', this.source, range, { directive: word, rule: id }),
+      ),
+    ];
+  }
+
+  /**
+   * The names of rules that no user wrote. A rule with another prefix can be in a file that only other runs load, so nothing
+   * is known about it.
+   */
+  private unknownOwnRules(
+    switches: readonly Switch[],
+    ownRules: NonNullable<LintSettings['ownRules']>,
+  ): Diagnostic[] {
+    const known = ownRules.map(({ id }) => id);
+    const prefixes = new Set(known.map(prefixOf));
+    return switches.flatMap(({ id: name, range }) => {
+      if (name === undefined || !isOwnId(name) || known.includes(name) || !prefixes.has(prefixOf(name)))
+        return [];
+      const candidate = nearest(name, known);
+      return diagnose('unknown-suppression', this.source, range, { what: 'rule', name, candidate });
+    });
+  }
+
+  private add({ word, range: comment, rules }: Directive, startTags: readonly Range[]): void {
+    if (word === 'wevtc-disable-line' || word === 'wevtc-disable-next-line') {
+      const { start, end } = this.lineOf(word, comment, startTags);
+      for (const { id, range } of rules) {
+        this.ofLines.push({ word, id, range, from: start, to: end, used: false });
+      }
+      return;
+    }
+    for (const { id, range } of rules) {
+      const used = word === 'wevtc-enable' && this.isDisabled(id);
+      this.toggles.push({ word, id, range, from: comment.end, to: Number.POSITIVE_INFINITY, used });
+      if (word === 'wevtc-disable') this.disabled.add(id);
+      else if (id === undefined) this.disabled.clear();
+      else this.disabled.delete(id);
+    }
+  }
+
+  /** Whether there is a `disable` that an `enable` ends. */
+  private isDisabled(id: AnyRuleId | undefined): boolean {
+    if (id === undefined) return this.disabled.size > 0;
+    return this.disabled.has(id) || this.disabled.has(undefined);
+  }
+
+  /**
+   * The line that a comment is about, extended to the complete start tags that overlap it. A comment cannot be inside a
+   * tag, so otherwise the other lines of the tag could not be silenced.
+   */
+  private lineOf(word: Directive['word'], comment: Range, startTags: readonly Range[]): Range {
+    const firstLine = this.source.positionAt(comment.start).line;
+    const lastLine = this.source.positionAt(comment.end).line;
+    const [from, to] = word === 'wevtc-disable-line' ? [firstLine, lastLine] : [lastLine + 1, lastLine + 1];
+    const line = { start: this.source.lineStart(from), end: this.source.lineStart(to + 1) };
+    // Tags do not overlap each other, so the first and the last tag that overlap the line reach furthest.
+    const first = startTags[countWhile(startTags, ({ end }) => end <= line.start)];
+    const last = startTags[countWhile(startTags, ({ start }) => start < line.end) - 1];
+    return {
+      start: Math.min(line.start, first?.start ?? line.start),
+      end: Math.max(line.end, last?.end ?? line.end),
+    };
+  }
+
+  /** The comment that silences a finding: one about its line, else one about everything that follows. */
+  private silencerOf(ruleId: AnyRuleId, start: number): Switch | undefined {
+    const last = this.index.lastToggle(ruleId, start);
+    return this.index.ofLine(ruleId, start) ?? (last?.word === 'wevtc-disable' ? last : undefined);
+  }
+}
+
+const prefixOf = (id: string) => id.slice(0, id.indexOf('/'));
+
+/** The comments and the start tags of a document, in its order. */
+export interface CommentsAndTags {
+  readonly comments: readonly XmlComment[];
+  readonly startTags: readonly Range[];
+}
+
+export function commentsAndTags({ outside, root }: XmlDocument): CommentsAndTags {
+  const comments: XmlComment[] = [];
+  const startTags: Range[] = [];
+  const pending = [...outside, ...(root === undefined ? [] : [root])];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.kind === 'comment') comments.push(node);
+    if (node.kind !== 'element') continue;
+    startTags.push(node.startTag);
+    for (const child of node.children) pending.push(child as (typeof pending)[number]);
+  }
+  comments.sort((a, b) => a.range.start - b.range.start);
+  startTags.sort((a, b) => a.start - b.start);
+  return { comments, startTags };
+}

@@ -1,0 +1,53 @@
+import { withoutAtEnd } from '../../text/without-at-end.js';
+
+/** SARIF's base for relative URIs, under the name that GitHub and other readers know. */
+const BASE_ID = '%SRCROOT%';
+
+/**
+ * The path of a file in the form that other programs expect: with forward slashes, without `.` and `..`, and relative to
+ * the folder of the run if the file is in it.
+ */
+export function portablePath(name: string, workingFolder: string): string {
+  const windows = /^([a-z]:[\\/]|\\\\)/i.test(workingFolder);
+  const slashes = (path: string) => (windows ? path.replaceAll('\\', '/') : path);
+  const path = slashes(name);
+  const folder = `${withoutAtEnd(slashes(workingFolder), '/')}/`;
+  // Windows ignores case in paths.
+  const key = (text: string) => (windows ? text.toLowerCase() : text);
+  return withoutDetours(key(path).startsWith(key(folder)) ? path.slice(folder.length) : path);
+}
+
+/** Removes `.`, and `..` together with the folder before it. */
+function withoutDetours(path: string): string {
+  const root = /^\/*/.exec(path)?.[0] ?? '';
+  const segments: string[] = [];
+  for (const segment of path.slice(root.length).split('/')) {
+    if (segment === '.' || segment === '') continue;
+    const last = segments.at(-1);
+    if (segment === '..' && last !== undefined && last !== '..') segments.pop();
+    else segments.push(segment);
+  }
+  return root + segments.join('/');
+}
+
+/** A location for SARIF: an absolute URI, or one relative to the folder of the run. */
+export interface FileUri {
+  readonly uri: string;
+  readonly uriBaseId?: typeof BASE_ID;
+}
+
+/** The URI of a portable path, escaped after RFC 3986. */
+export function fileUri(path: string): FileUri {
+  const drive = /^[a-z]:(?=\/)/i.exec(path)?.[0] ?? '';
+  const escaped = drive + path.slice(drive.length).split('/').map(escapeSegment).join('/');
+  if (drive !== '') return { uri: `file:///${escaped}` };
+  // A path that starts with two slashes contains the name of a computer.
+  if (path.startsWith('//')) return { uri: `file:${escaped}` };
+  if (path.startsWith('/')) return { uri: `file://${escaped}` };
+  return { uri: escaped, uriBaseId: BASE_ID };
+}
+
+function escapeSegment(segment: string): string {
+  // Names on Windows can contain an unpaired surrogate, which has no UTF-8 form.
+  return encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd'));
+}

@@ -1,0 +1,90 @@
+import { type Colors, createColors, type Paint } from '../../text/colors.js';
+import { counted } from '../../text/counted.js';
+import { isRuleId } from '../../text/diagnostics/catalogue.js';
+import type { Diagnostic, Related, Severity } from '../../text/diagnostics/diagnostic.js';
+import { printable } from '../../text/printable.js';
+import { frame } from './frame.js';
+import type { CreateReporter, Totals } from './report.js';
+
+/** For people: the source line with carets under the exact place, and where to read more. */
+export const createPrettyReporter: CreateReporter = ({ color, width }) => {
+  const colors = createColors(color);
+  return {
+    findings: (diagnostics) =>
+      errorsFirst(diagnostics)
+        .map((diagnostic) => finding(diagnostic, colors, width))
+        .join(''),
+    end: (totals) => `${summary(totals, colors)}\n`,
+  };
+};
+
+/** Errors stop a build, so people want to see them before all else in a file. Otherwise, the order of the places stays. */
+function errorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const isError = ({ severity }: Diagnostic) => (severity === 'error' ? 0 : 1);
+  return [...diagnostics].sort((a, b) => isError(a) - isError(b));
+}
+
+/** The most places of a finding that stands for several. */
+const MOST_PLACES = 3;
+
+function finding(diagnostic: Diagnostic, colors: Colors, width: number): string {
+  const { severity, ruleId, message, related, fix, group } = diagnostic;
+  const paint = severityColor(severity, colors);
+  const lines = [
+    `${paint(colors.bold(severity))} ${colors.bold(printable(message))} ${colors.dim(`[${ruleId}]`)}`,
+    ...place(diagnostic, paint, colors, width),
+  ];
+  const shown = group === undefined ? related : related.slice(0, MOST_PLACES);
+  for (const other of shown) {
+    lines.push(`  ${colors.cyan('note')} ${printable(other.message)}`);
+    lines.push(...place(other, colors.cyan, colors, width));
+  }
+  const more = related.length - shown.length;
+  if (more > 0)
+    lines.push(
+      `  ${colors.cyan('note')} and ${counted(more, 'more location')}; wevtc lint --no-group shows each`,
+    );
+  if (fix !== undefined) lines.push(`  ${colors.green('fix')} ${printable(fix.title)}`);
+  const help = isRuleId(ruleId) ? `wevtc explain ${ruleId}` : diagnostic.rule?.helpUrl;
+  if (help !== undefined) lines.push(colors.dim(`  help: ${printable(help)}`));
+  return `${lines.join('\n')}\n\n`;
+}
+
+/** The location, and the source lines under it. */
+function place(
+  { source, range }: Pick<Related, 'source' | 'range'>,
+  paint: Paint,
+  colors: Colors,
+  width: number,
+): string[] {
+  const { line, column } = source.positionAt(range.start);
+  const gutter = String(source.positionAt(range.end).line).length;
+  const bar = colors.dim('|');
+  const lines = [`  ${colors.dim('at')} ${printable(source.file)}:${line}:${column}`];
+  for (const { number, text, marks } of frame(source, range, Math.max(20, width - gutter - 5))) {
+    lines.push(`  ${colors.dim(String(number ?? '').padStart(gutter))} ${bar} ${text}`);
+    if (marks !== '') lines.push(`  ${' '.repeat(gutter)} ${bar} ${indented(marks, paint)}`);
+  }
+  return lines;
+}
+
+/** Colors only the carets, not the spaces before them. */
+function indented(marks: string, paint: Paint): string {
+  const carets = marks.trimStart();
+  return ' '.repeat(marks.length - carets.length) + paint(carets);
+}
+
+function severityColor(severity: Severity, colors: Colors): Paint {
+  if (severity === 'error') return colors.red;
+  return severity === 'warning' ? colors.yellow : colors.blue;
+}
+
+function summary({ files, errors, warnings, infos }: Totals, colors: Colors): string {
+  const counts = [
+    errors > 0 && colors.red(counted(errors, 'error')),
+    warnings > 0 && colors.yellow(counted(warnings, 'warning')),
+    infos > 0 && colors.blue(counted(infos, 'info')),
+  ].filter((part) => part !== false);
+  const found = counts.length === 0 ? colors.green('No problems') : counts.join(', ');
+  return `${found} in ${counted(files, 'file')}`;
+}

@@ -1,0 +1,28 @@
+import type { Provider } from '../../../manifest/model/model.js';
+import { attribute, childElements, type XmlElement } from '../../../manifest/xml/tree.js';
+
+/** Whether an element or anything in it has a message. */
+function hasMessage(element: XmlElement): boolean {
+  if (attribute(element, 'message') !== undefined) return true;
+  return childElements(element).some(hasMessage);
+}
+
+/**
+ * The attributes for files that mc.exe requires of a provider. Observed: events need a file of resources, and messages a file
+ * of messages, and so does a file of parameters. The used names of winmeta and its imported channels have messages.
+ */
+export function neededFiles(provider: Provider): ReadonlySet<'resourceFileName' | 'messageFileName'> {
+  const { events, predefined, channels, element, parameterFileName } = provider;
+  const needed = new Set<'resourceFileName' | 'messageFileName'>();
+  if (events.length > 0) needed.add('resourceFileName');
+  const usesWinmeta = Object.values(predefined).some((used) => used.length > 0);
+  const hasParameters = (parameterFileName?.value ?? '') !== '';
+  if (
+    hasParameters ||
+    usesWinmeta ||
+    channels.some(({ global }) => global) ||
+    (element !== undefined && hasMessage(element))
+  )
+    needed.add('messageFileName');
+  return needed;
+}

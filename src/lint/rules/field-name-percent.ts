@@ -1,0 +1,20 @@
+import type { Located } from '../../manifest/model/model.js';
+import { namedFieldCount } from '../../manifest/model/read/binary-element.js';
+import { isInRange, xmlInserts } from './common/xml-inserts.js';
+import { rule } from './rule.js';
+
+/**
+ * mc.exe makes XML of the names of a template and its fields, and looks for inserts in it, as in UserData. It makes none for a template with UserData,
+ * and it has no names of members of structs.
+ */
+export default rule('field-name-percent', (report) => ({
+  template({ name: own, fields, userData }) {
+    if (userData !== undefined) return;
+    const check = (what: 'template' | 'field', { value, range }: Located<string>) => {
+      if (xmlInserts(value).some((insert) => !isInRange(insert, fields.length)))
+        report(range, { what, name: value });
+    };
+    if (own !== undefined) check('template', own);
+    for (const { name } of fields.slice(0, namedFieldCount(fields))) check('field', name);
+  },
+}));

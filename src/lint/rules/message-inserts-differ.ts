@@ -1,0 +1,34 @@
+import type { StringDefinition } from '../../manifest/model/model.js';
+import { insertsOf } from './common/message-inserts.js';
+import { rule } from './rule.js';
+
+const numbersOf = (string: StringDefinition) => new Set(insertsOf(string).map(({ number }) => number));
+
+const list = (numbers: Iterable<number>, without: ReadonlySet<number>) =>
+  [...numbers]
+    .filter((number) => !without.has(number))
+    .sort((a, b) => a - b)
+    .map((number) => `%${number}`);
+
+/** A translated message of an event shows the same fields as the first text. The order may differ between languages. */
+export default rule('message-inserts-differ', (report) => {
+  const compared = new Set<StringDefinition>();
+  return {
+    message({ strings: [first, ...others] }, { event }) {
+      if (event === undefined || first === undefined) return;
+      for (const other of others) {
+        if (compared.has(other)) continue;
+        compared.add(other);
+        const [wanted, found] = [numbersOf(first), numbersOf(other)];
+        const [missing, surplus] = [list(wanted, found), list(found, wanted)];
+        if (missing.length === 0 && surplus.length === 0) continue;
+        const id = first.id.value;
+        const culture = other.culture.name.value;
+        const place = { message: `the text of '${first.culture.name.value}'`, range: first.value.range };
+        report(other.value.range, { id, culture, first: first.culture.name.value, missing, surplus }, [
+          place,
+        ]);
+      }
+    },
+  };
+});

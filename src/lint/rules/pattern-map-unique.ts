@@ -1,0 +1,25 @@
+import { mark, reportDuplicates } from './common/duplicates.js';
+import { rule } from './rule.js';
+
+/**
+ * The pattern maps of a provider differ in name from each other and from its other maps, and the items of one map differ in
+ * value. mc.exe accepts items with equal names.
+ */
+export default rule('pattern-map-unique', (report) => ({
+  provider({ maps, patternMaps }) {
+    const repeated = new Set(maps.map(({ name }) => name.range));
+    reportDuplicates(
+      [...maps, ...patternMaps],
+      { name: ({ name }) => mark(name) },
+      (range, parameters, related) => {
+        // Another rule compares value maps and bit maps with each other.
+        if (!repeated.has(range)) report(range, { ...parameters, kind: 'map' }, related);
+      },
+    );
+    for (const { items } of patternMaps) {
+      reportDuplicates(items, { value: (item) => mark(item.value) }, (range, parameters, related) =>
+        report(range, { ...parameters, kind: 'item' }, related),
+      );
+    }
+  },
+}));

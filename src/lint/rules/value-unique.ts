@@ -1,0 +1,64 @@
+import type { Keyword, Level, Opcode, Task } from '../../manifest/model/model.js';
+import { NO_GUID } from '../../windows/values/guid.js';
+import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './common/duplicates.js';
+import { rule } from './rule.js';
+
+/** An all-zero GUID is the same as none. */
+function eventGuid({ eventGuid }: Task): Mark | undefined {
+  return eventGuid?.value === NO_GUID ? undefined : mark(eventGuid);
+}
+
+/**
+ * Whether a keyword of winmeta has one of the bits that are free for manifests, as only another winmeta.xml gives it one. mc.exe counts
+ * all keywords of winmeta, but a manifest with another mask of Windows has an error anyway.
+ */
+const isOfUsers = ({ mask }: Keyword) => mask > 0n && mask < 1n << 48n;
+
+/**
+ * Definitions of one list differ in the numbers and names by which consumers tell them apart: mc.exe
+ * refuses equal ones.
+ */
+export default rule('value-unique', (report) => {
+  const check = <T>(kind: string, items: readonly T[], marks: Marks<T>) =>
+    reportDuplicates(items, marks, (range, parameters, related) =>
+      report(range, { kind, ...parameters }, related),
+    );
+  /**
+   * Definitions of winmeta that events use count, too. Windows' own have other numbers than a manifest can give, but for keywords.
+   */
+  const checkPredefined = <T extends Level | Opcode | Keyword>(
+    kind: string,
+    items: readonly T[],
+    predefined: readonly T[],
+    numberOf: (item: T) => number | bigint,
+    what: string,
+  ): void => {
+    if (items.length === 0 || predefined.length === 0) return;
+    const numbers = new Set(predefined.map(numberOf));
+    for (const item of items) {
+      const { declared } = item;
+      if (declared !== undefined && numbers.has(numberOf(item)))
+        report(declared.range, { kind, what, text: declared.text }, []);
+    }
+  };
+  return {
+    provider({ channels, levels, opcodes, tasks, keywords, filters, predefined }, { winmeta }) {
+      check('channel', channels, { value: (channel) => mark(channel.declaredValue) });
+      check('level', levels, { value: (level) => mark(level.declared) });
+      check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) });
+      check('task', tasks, { eventGUID: eventGuid });
+      check('keyword', keywords, { mask: (keyword) => mark(keyword.declared) });
+      checkPredefined('level', levels, predefined.levels, ({ value }) => value, 'value');
+      checkPredefined('opcode', opcodes, predefined.opcodes, ({ value }) => value, 'value');
+      checkPredefined(
+        'keyword',
+        keywords,
+        [...predefined.keywords, ...winmeta.keywords.all.filter(isOfUsers)],
+        ({ mask }) => mask,
+        'mask',
+      );
+      check('filter', filters, { name: nameMark });
+    },
+    task: ({ opcodes }) => check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) }),
+  };
+});

@@ -1,5 +1,0 @@
-import { loadConfig, resolveConfig, turnRuleOff } from '../../config/index.js';
-import { startServer } from './start-server.js';
-
-// For editors with a workspace.
-startServer({ loadConfig, resolveConfig, turnRuleOff });

@@ -1,0 +1,70 @@
+import { stringOf, wrongType } from '../../windows/checks/arguments.js';
+import { formatMessage } from '../../windows/message/format-message.js';
+import { parseMessage } from '../../windows/message/message.js';
+import { inNearestCulture } from '../model/messages/nearest-culture.js';
+import type { Channel, Manifest, MessageReference, Named, StringDefinition } from '../model/model.js';
+import { manifestOf } from '../model/model-arguments.js';
+
+/**
+ * The texts of a manifest in one language. If the culture lacks a string, the text comes from the nearest culture that has it
+ * (`inNearestCulture`).
+ */
+export class MessageTexts {
+  readonly #manifest: Manifest;
+  readonly #culture: string;
+
+  /** @param culture such as `de-DE`, in any case. Default `en-US`. */
+  constructor(manifest: Manifest, culture = 'en-US') {
+    this.#manifest = manifestOf(manifest);
+    this.#culture = stringOf(culture ?? 'en-US', 'culture');
+  }
+
+  /** The text as the message compiler stores it, with its `%` sequences; `undefined` if there is none. */
+  of(reference: MessageReference | undefined): string | undefined {
+    return this.#best(reference?.strings ?? []) ?? reference?.predefinedText;
+  }
+
+  /** The text of a message without inserts, as people see it. */
+  shown(reference: MessageReference | undefined): string | undefined {
+    return shownText(this.of(reference));
+  }
+
+  /**
+   * The text of a level, task, opcode or keyword: its message. For one of winmeta, the manifest's own string, or else
+   * winmeta's.
+   */
+  ofNamed(named: Named): string | undefined {
+    return shownText(this.storedOfNamed(named));
+  }
+
+  /** The same as the message compiler stores it. */
+  storedOfNamed({ message, predefined }: Named): string | undefined {
+    if (predefined === undefined) return this.of(message);
+    return this.#ofStringId(predefined.stringId) ?? predefined.displayName;
+  }
+
+  /** The text of a channel: its message, or else its name. */
+  ofChannel({ message, name }: Channel): string {
+    return this.shown(message) ?? name.value;
+  }
+
+  #ofStringId(id: string | undefined): string | undefined {
+    if (id === undefined) return undefined;
+    const strings = this.#manifest.cultures.flatMap((culture) => culture.byId.get(id) ?? []);
+    return this.#best(strings);
+  }
+
+  #best(strings: readonly StringDefinition[]): string | undefined {
+    return inNearestCulture(strings, ({ culture }) => culture.name.value, this.#culture)?.value.value;
+  }
+}
+
+/** Checks texts from callers without types: a `MessageTexts`, or an object that shows messages like one. */
+export function textsOf(texts: MessageTexts): MessageTexts {
+  const given: Partial<MessageTexts> | null | undefined = texts;
+  return typeof given?.shown === 'function' ? texts : wrongType('texts', 'a MessageTexts', texts);
+}
+
+function shownText(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : formatMessage(parseMessage(text));
+}

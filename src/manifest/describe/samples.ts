@@ -1,0 +1,47 @@
+import { withoutDateMarks } from '../../text/date-marks.js';
+import { EventDecoder, type EventDescription } from '../../windows/decoding/event-decoder.js';
+import type { PayloadTemplate } from '../../windows/payload/payload-template.js';
+import { meaningOf } from '../model/meaning/meaning.js';
+import type { EventDefinition, Template } from '../model/model.js';
+import type { AllTexts, Texts } from './all-texts.js';
+import { payloadTemplateOf } from './payload-template.js';
+import { sampleValues } from './sample-values.js';
+
+/** Messages with sample values, as a decoder shows them. */
+export class Samples {
+  private readonly decoder = new EventDecoder([]);
+  /** The templates in each culture, because many events can share one. */
+  private readonly templates: readonly Map<Template, PayloadTemplate>[];
+
+  constructor(private readonly texts: AllTexts) {
+    this.templates = texts.cultures.map(() => new Map());
+  }
+
+  /** The message of an event in each culture; `undefined` if it has none, or shows nothing else than is written. */
+  of(event: EventDefinition): Texts | undefined {
+    const found = this.texts.byCulture.flatMap((texts, culture) => {
+      const message = texts.of(event.message);
+      if (message === undefined) return [];
+      const definition = meaningOf(event.template);
+      const template = definition && this.templateOf(definition, culture);
+      const description = { message, ...(template && { template }) } as EventDescription;
+      const values = template === undefined ? {} : sampleValues(template);
+      return withoutDateMarks(withLineFeeds(this.decoder.format(description, values) ?? ''));
+    });
+    const written = this.texts.written(event.message);
+    return written?.some((text, at) => withLineFeeds(text) !== found[at]) ? found : undefined;
+  }
+
+  private templateOf(definition: Template, culture: number): PayloadTemplate {
+    const known = this.templates[culture]?.get(definition);
+    const texts = this.texts.byCulture[culture];
+    if (known !== undefined || texts === undefined) return known ?? { fields: [] };
+    const template = payloadTemplateOf(definition, texts);
+    this.templates[culture]?.set(definition, template);
+    return template;
+  }
+}
+
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,43 @@
+import type { EventDescriptor } from '../../windows/structures/event-descriptor.js';
+import type { SessionFilter } from '../../windows/structures/session-filter.js';
+import type { JudgedEvent } from './match-events.js';
+
+/** Programs that start sessions. */
+export const toolNames = ['logman', 'tracelog', 'xperf', 'wpr', 'powershell'] as const;
+
+/** A tool for which wevtc writes the command of a session. */
+export type ToolName = (typeof toolNames)[number];
+
+/** The properties of a provider, its filter, and its events that a tool's command needs. A `ProviderMatch` is one. */
+export interface EnabledProvider {
+  readonly provider: {
+    readonly name: { readonly value: string };
+    readonly guid: { readonly value: string; readonly text: string };
+    readonly controlGuid: { readonly value: string } | undefined;
+  };
+  readonly filter: Required<SessionFilter>;
+  /** Only events with these ids (EVENT_FILTER_TYPE_EVENT_ID), of those that pass the filter; all if it is left out. At most 64. */
+  readonly eventIds?: readonly number[] | undefined;
+  readonly events: readonly JudgedEvent<{ readonly descriptor: ToolEvent }>[];
+}
+
+/** The members of an event that filters and messages about them use. */
+export type ToolEvent = Pick<EventDescriptor, 'id' | 'version' | 'level' | 'keyword'>;
+
+/** A provider as tools name it, with all bits set where the session asks for no limit. */
+export interface ToolProvider {
+  /** Without braces. */
+  readonly guid: string;
+  readonly name: string;
+  /** 1 to 255. */
+  readonly level: number;
+  readonly any: bigint;
+  readonly all: bigint;
+  readonly ignoreKeyword0: boolean;
+  readonly eventIds: readonly number[];
+}
+
+/** Whether a session name needs no quotes in commands and XML: letters, digits and `_`, starting with a letter. */
+export function isSessionName(name: string): boolean {
+  return /^[A-Za-z]\w*$/.test(name);
+}

@@ -1,0 +1,57 @@
+import { compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import { SourceText } from '../../text/source.js';
+import { checkCharacters } from './checks/characters.js';
+import { checkCodePages, checkFiles } from './checks/files.js';
+import { checkIds } from './checks/ids.js';
+import { checkInserts } from './checks/inserts.js';
+import { checkLanguages } from './checks/languages.js';
+import { checkLengths } from './checks/lengths.js';
+import { checkSecondTexts } from './checks/second-texts.js';
+import { checkSizes } from './checks/sizes.js';
+import { checkSymbols } from './checks/symbols.js';
+import { checkTranslations } from './checks/translations.js';
+import { type DecodeOptions, decodeMessageText } from './decode.js';
+import type { MessageFile } from './model.js';
+import type { TableOptions } from './options.js';
+import { readMessageFile } from './read.js';
+
+export interface MessageTextCheckOptions extends DecodeOptions, TableOptions {
+  /** The code page of what is written in ANSI, a label of the Encoding Standard. Default: `codePage`. */
+  readonly outputCodePage?: string;
+  /** The greatest number of characters of a text, with each line end as one: mc.exe's `-m`. */
+  readonly longestText?: number | undefined;
+}
+
+/**
+ * Reads and checks a message text file, given as bytes or as text. Returns all findings, sorted by position. `value` is `undefined` if the bytes cannot be
+ * decoded.
+ */
+export function checkMessageText(
+  input: Uint8Array | string,
+  name: string,
+  options: MessageTextCheckOptions = {},
+): { value: MessageFile | undefined; diagnostics: Diagnostic[] } {
+  const decoded =
+    typeof input === 'string'
+      ? { value: SourceText.of(name, input), diagnostics: [] }
+      : decodeMessageText(input, name, options);
+  if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
+  const { codePage, outputCodePage = codePage, longestText } = options;
+  const { file, diagnostics } = readMessageFile(decoded.value, outputCodePage);
+  const found = [
+    ...decoded.diagnostics,
+    ...diagnostics,
+    ...checkIds(file),
+    ...checkTranslations(file),
+    ...checkSecondTexts(file),
+    ...checkSizes(file, options),
+    ...checkFiles(file),
+    ...checkCodePages(file, options),
+    ...checkCharacters(file, options),
+    ...checkLanguages(file),
+    ...checkInserts(file),
+    ...checkSymbols(file),
+    ...(longestText === undefined ? [] : checkLengths(file, longestText)),
+  ];
+  return { value: file, diagnostics: found.sort(compareDiagnostics) };
+}

@@ -1,0 +1,42 @@
+import { type Diagnostic, diagnose } from '../../../text/diagnostics/diagnostic.js';
+import { parseMessage } from '../../../windows/message/message.js';
+import type { MessageFile, MessageText } from '../model.js';
+import { firstTexts } from '../texts.js';
+
+/** Reports texts that do not have the inserts of the first text of their message. The order may differ between languages. */
+export function checkInserts({ source, messages }: MessageFile): Diagnostic[] {
+  return messages.flatMap((message) => {
+    const [first, ...others] = firstTexts(message);
+    if (first === undefined || others.length === 0) return [];
+    const wanted = insertsOfText(first);
+    return others.flatMap((text) => {
+      const found = insertsOfText(text);
+      const [missing, surplus] = [list(wanted, found), list(found, wanted)];
+      if (missing.length === 0 && surplus.length === 0) return [];
+      const parameters = {
+        id: message.id,
+        symbol: message.symbol?.name,
+        language: text.language.name,
+        first: first.language.name,
+        missing,
+        surplus,
+      };
+      const related = { message: `the text in '${first.language.name}'`, source, range: first.range };
+      return [diagnose('mc-inserts-differ', source, text.range, parameters, [related])];
+    });
+  });
+}
+
+/** The numbers of the inserts in a text. */
+export function insertsOfText({ lines }: MessageText): Set<number> {
+  const { parts } = parseMessage(lines.join('\n'));
+  return new Set(
+    parts.flatMap((part) => (typeof part !== 'string' && 'insert' in part ? [part.insert] : [])),
+  );
+}
+
+const list = (numbers: ReadonlySet<number>, without: ReadonlySet<number>) =>
+  [...numbers]
+    .filter((number) => !without.has(number))
+    .sort((a, b) => a - b)
+    .map((number) => `%${number}`);

@@ -1,0 +1,222 @@
+import type { Fix, Result } from '../../text/diagnostics/diagnostic.js';
+import {
+  ASSEMBLY_NAMESPACE,
+  COUNTERS_NAMESPACE,
+  EVENTS_NAMESPACE,
+  misspelt,
+} from '../../windows/winmeta/namespaces.js';
+import { addAttribute } from '../xml/edits.js';
+import { attribute, childElements, type XmlDocument, type XmlElement } from '../xml/tree.js';
+import { Definitions, refer } from './definitions.js';
+import { growing } from './growing.js';
+import type { Winmeta } from './meaning/predefined.js';
+import { assignMessageIds, predefinedTextsOf } from './messages/message-ids.js';
+import type { Channel, Manifest, MessageTableEntry, Provider } from './model.js';
+import { correctName, correctValue } from './read/corrections.js';
+import { type DraftCulture, readCulture, Strings } from './read/read-localization.js';
+import { readMetadata } from './read/read-metadata.js';
+import { readProvider } from './read/read-provider.js';
+import { Reader } from './read/reader.js';
+
+/** The elements of a manifest that are compiled or reported, whatever elements contain them. */
+interface Parts {
+  readonly providers: XmlElement[];
+  readonly messageTables: XmlElement[];
+  readonly localizations: XmlElement[];
+  readonly counters: XmlElement[];
+}
+
+/**
+ * Builds the model of a manifest: reads the XML after the schema, resolves every reference, and computes channel
+ * values, keyword bits, descriptors, symbols and message ids as mc.exe does. Everything that does not match the schema
+ * becomes a diagnostic, and the model has the parts that could be read. `value` is `undefined` if the document is not a
+ * manifest.
+ *
+ * @param winmeta the definitions that every manifest can name; by default Windows' own.
+ */
+export function bindManifest(document: XmlDocument, winmeta?: Winmeta): Result<Manifest | undefined> {
+  return document.root === undefined
+    ? { value: undefined, diagnostics: [] }
+    : bindRoots(document, [document.root], winmeta);
+}
+
+/**
+ * The same for several manifests that are compiled as one: their providers and strings are in the order of the manifests, and
+ * references can cross from one to the other, as in mc.exe.
+ *
+ * @param document the joined manifests.
+ * @param roots their document elements.
+ */
+export function bindRoots(
+  document: XmlDocument,
+  roots: readonly XmlElement[],
+  winmeta?: Winmeta,
+): Result<Manifest | undefined> {
+  const namespaces = [...new Set(roots.map(({ namespace }) => namespace))];
+  const reader = new Reader(document.source, namespaces, winmeta);
+  const read = roots.map((root) => readRoot(reader, root));
+  const parts = read.filter((found) => found !== undefined);
+  const value = parts.length === roots.length ? bind(reader, document, parts) : undefined;
+  for (const root of roots) reader.reportMisspelt(root);
+  return { value, diagnostics: reader.diagnostics };
+}
+
+function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
+  const parts: Parts = { providers: [], messageTables: [], localizations: [], counters: [] };
+  let children: XmlElement[];
+  if (root.localName === 'instrumentationManifest') {
+    reader.attributes(root, 'instrumentationManifest');
+    if (root.namespace !== EVENTS_NAMESPACE && root.namespace !== misspelt(EVENTS_NAMESPACE)) {
+      const parameters = { found: root.namespace, expected: EVENTS_NAMESPACE };
+      const fix = correctedRoot(reader, root);
+      reader.report('namespace-misspelled', root.nameRange, parameters, [], fix);
+    }
+    children = reader.children(root, 'instrumentationManifest');
+  } else if (root.localName === 'assembly' && childElements(root).some(isInstrumentation)) {
+    // An assembly manifest. Its other parts do not concern events.
+    children = childElements(root).filter(
+      (child) => isInstrumentation(child) || child.localName === 'localization',
+    );
+  } else {
+    const isApplication = root.localName === 'assembly';
+    reader.report(
+      'not-a-manifest',
+      root.nameRange,
+      isApplication ? { kind: 'application-manifest' } : { root: root.name },
+    );
+    return undefined;
+  }
+  // If there is any other child of the namespace, it was probably meant as <instrumentation>, and has been reported.
+  const isOther = (child: XmlElement) => child.localName === 'localization' || child.localName === 'metadata';
+  if (
+    childElements(root).every((child) => isOther(child) || !(isInstrumentation(child) || reader.isOwn(child)))
+  ) {
+    reader.report('missing-part', root.nameRange, { name: 'instrumentation', element: root.localName });
+  }
+  for (const child of children) {
+    if (child.localName === 'metadata') readMetadata(reader, child);
+    else if (child.localName === 'localization') parts.localizations.push(child);
+    else readInstrumentation(reader, child, parts);
+  }
+  return parts;
+}
+
+/** Sets the namespace of the document element. The fix is safe only if the element has no default namespace yet. */
+function correctedRoot(reader: Reader, root: XmlElement): Fix | undefined {
+  if (root.prefix !== '') return undefined;
+  const declaration = attribute(root, 'xmlns');
+  if (declaration !== undefined) return correctValue(declaration.valueRange, EVENTS_NAMESPACE, false);
+  const edits = [addAttribute(reader.source, root, 'xmlns', EVENTS_NAMESPACE)];
+  return { title: `Add xmlns="${EVENTS_NAMESPACE}"`, safe: true, edits };
+}
+
+const isInstrumentation = (element: XmlElement) =>
+  element.localName === 'instrumentation' &&
+  (element.namespace === ASSEMBLY_NAMESPACE || element.namespace === EVENTS_NAMESPACE);
+
+function readInstrumentation(reader: Reader, element: XmlElement, parts: Parts): void {
+  reader.attributes(element, 'instrumentation');
+  // If there is any other child, it was probably meant as <events>, and has been reported.
+  if (!childElements(element).some((child) => reader.isOwn(child))) {
+    const counters = childElements(element).some(({ namespace }) => namespace === COUNTERS_NAMESPACE);
+    const parameters = { name: 'events', element: element.localName, ...(counters && { counters }) };
+    reader.report('missing-part', element.nameRange, parameters);
+  }
+  for (const counters of childElements(element)) {
+    if (counters.namespace !== COUNTERS_NAMESPACE) continue;
+    reader.report('counters-ignored', counters.nameRange, {});
+    parts.counters.push(counters);
+  }
+  for (const events of reader.children(element, 'instrumentation')) {
+    reader.attributes(events, 'events');
+    for (const child of reader.children(events, 'events')) {
+      (child.localName === 'provider' ? parts.providers : parts.messageTables).push(child);
+    }
+  }
+}
+
+function bind(reader: Reader, document: XmlDocument, manifests: readonly Parts[]): Manifest {
+  const localizations = manifests.map((parts) => parts.localizations);
+  const { cultures, fallbackCulture } = readCultures(reader, localizations);
+  const home = { root: document.root as XmlElement, localization: localizations.flat()[0] };
+  const strings = new Strings(reader, cultures, home);
+  const providers = manifests
+    .flatMap((parts) => parts.providers)
+    .map((element, index) => readProvider(reader, strings, element, index));
+  linkImports(reader, providers);
+  const messageTable = manifests
+    .flatMap((parts) => parts.messageTables)
+    .flatMap((element) => readMessageTable(reader, strings, element));
+  strings.finish(predefinedTextsOf(providers));
+  const stringIds = new Set(cultures.flatMap((culture) => [...culture.byId.keys()]));
+  return {
+    source: reader.source,
+    document,
+    providers,
+    messageTable,
+    cultures,
+    fallbackCulture,
+    messages: assignMessageIds(providers, messageTable, stringIds),
+    counters: manifests.flatMap((parts) => parts.counters),
+    winmeta: reader.winmeta,
+  };
+}
+
+/**
+ * A culture is one culture in all manifests. Twice in one manifest, it is two, which is a mistake.
+ *
+ * @param manifests the `<localization>` elements of each manifest.
+ */
+function readCultures(
+  reader: Reader,
+  manifests: readonly (readonly XmlElement[])[],
+): Pick<Manifest, 'cultures' | 'fallbackCulture'> {
+  let fallbackCulture: Manifest['fallbackCulture'];
+  const cultures: DraftCulture[] = [];
+  for (const localizations of manifests) {
+    const known = new Map(cultures.map((culture) => [culture.name.value.toLowerCase(), culture]));
+    for (const localization of localizations) {
+      fallbackCulture ??= reader.attributes(localization, 'localization').fallbackCulture;
+      for (const resources of reader.children(localization, 'localization')) {
+        const culture = readCulture(reader, resources, (name) => known.get(name.toLowerCase()));
+        if (!cultures.includes(culture)) cultures.push(culture);
+      }
+    }
+  }
+  return { cultures, fallbackCulture };
+}
+
+function readMessageTable(reader: Reader, strings: Strings, table: XmlElement): MessageTableEntry[] {
+  reader.attributes(table, 'messageTable');
+  return reader.children(table, 'messageTable').map((element) => {
+    const { value, message, symbol, mid } = reader.attributes(element, 'message');
+    const base = { element, range: element.nameRange, usedAt: [] };
+    return { ...base, value, message: strings.resolve(message), symbol, mid };
+  });
+}
+
+/** Sets the type of imported channels from the channel of another provider that they import, found by chid or name. */
+function linkImports(reader: Reader, providers: readonly Provider[]): void {
+  const exported = new Definitions<Channel>();
+  for (const channel of providers.flatMap((provider) => provider.channels)) {
+    if (channel.kind !== 'declared') continue;
+    exported.add(channel.name.value, channel);
+    if (channel.chid !== undefined) exported.add(channel.chid.value, channel);
+  }
+  for (const channel of providers.flatMap((provider) => provider.channels)) {
+    if (channel.kind !== 'imported' || channel.global || channel.name.value === '') continue;
+    const { value: name, range } = channel.name;
+    const target = exported.get(name) ?? exported.get(channel.chid?.value ?? '');
+    if (target === undefined) {
+      const candidate = reader.suggest(name, exported, () => [
+        ...exported.keys(),
+        ...reader.winmeta.channelNames,
+      ]);
+      // Another manifest can define a channel with a similar name.
+      const certain = candidate?.name.toLowerCase() === name.toLowerCase();
+      const fix = correctName(range, candidate && { ...candidate, certain });
+      reader.report('unknown-import', range, { name, candidate: candidate?.name }, [], fix);
+    }
+    growing(channel).type = refer(name, range, target).target?.type;
+  }
+}

@@ -1,0 +1,299 @@
+import type {
+  Channel,
+  EventDefinition,
+  Manifest,
+  Message,
+  MessageReference,
+  MessageTableEntry,
+  Named,
+  Provider,
+} from '../model.js';
+import { messageSymbol } from '../names/symbols.js';
+import { classicId, classicKeyword } from './classic-events.js';
+import { messageUsersIn } from './message-references.js';
+
+/** The kinds of messages, in bits 31 to 28 of an id. */
+const TAG = {
+  globalChannelEvent: 0x0,
+  keyword: 0x1,
+  opcode: 0x3,
+  level: 0x5,
+  filter: 0x5,
+  task: 0x7,
+  channel: 0x9,
+  event: 0xb,
+  valueMap: 0xd,
+  bitMap: 0xf,
+} as const;
+
+/** The last number with which mc.exe makes ids, although the number has room for only four bits. */
+export const LAST_PROVIDER_NUMBER = 16;
+
+/**
+ * For these, consumers from before Windows Vista expect the event's own id. mc.exe knows them by their names, whatever their numbers
+ * are in winmeta.
+ */
+const LEGACY_CHANNELS: ReadonlySet<string> = new Set(['system', 'application', 'security']);
+
+/** To mc.exe, a messageTable entry with this value, also written as -1, has none. */
+export const NO_MESSAGE_ID = 0xffff_ffff;
+
+/** The id that a messageTable entry gives to its string. */
+export function explicitId({ value }: MessageTableEntry): number | undefined {
+  return value?.value === NO_MESSAGE_ID ? undefined : value?.value;
+}
+
+/** A name that the C header gives to a message id. */
+export interface MessageSymbol {
+  readonly symbol: string;
+  /** As `Message.id`. */
+  readonly id: number;
+  readonly stringId: string;
+  /** The entry of the messageTable that defines the name; absent for a `MSG_…`. */
+  readonly entry: MessageTableEntry | undefined;
+}
+
+/**
+ * The names of message ids in the C header: `MSG_…` for each string of the manifest that is in use, then the symbols of
+ * the messageTable (EventsType documentation) whose entries set the id or have none. mc.exe writes only the symbol. With both
+ * names, code compiles whichever of them it uses.
+ */
+export function* messageSymbols({
+  messages,
+  messageTable,
+}: Pick<Manifest, 'messages' | 'messageTable'>): Generator<MessageSymbol> {
+  for (const { symbol, id, stringId } of messages) {
+    if (symbol !== undefined) yield { symbol, id, stringId, entry: undefined };
+  }
+  if (messageTable.length === 0) return;
+  const ids = new Map(messages.map(({ stringId, id }) => [stringId, id]));
+  for (const entry of messageTable) {
+    const { symbol, message, value } = entry;
+    if (message?.kind !== 'string' || value === undefined) continue;
+    if (!symbol?.value) {
+      if (ids.has(message.id) || message.strings.length === 0) continue;
+      // Without an id, the string has only a name.
+      yield { symbol: messageSymbol(message.id), id: NO_MESSAGE_ID, stringId: message.id, entry: undefined };
+      continue;
+    }
+    const id = ids.get(message.id);
+    if (id !== value.value && explicitId(entry) !== undefined) continue;
+    yield { symbol: symbol.value, id: id ?? value.value, stringId: message.id, entry };
+  }
+}
+
+/** The string that a level, task, opcode, keyword or filter displays: its own, or winmeta's for a predefined one. */
+export function stringIdOf({
+  message,
+  predefined,
+}: Partial<Pick<Named, 'message' | 'predefined'>>): string | undefined {
+  return predefinedStringId({ predefined }) ?? (message?.kind === 'string' ? message.id : undefined);
+}
+
+/** The id of winmeta's text for a definition of winmeta; not all of them have one. */
+const predefinedStringId = ({ predefined }: Partial<Pick<Named, 'predefined'>>) =>
+  predefined?.displayName === undefined ? undefined : predefined.stringId;
+
+/** The string that a channel displays: its own, or winmeta's for System, Application and the other predefined ones. */
+export function channelStringId({ predefined, message }: Channel): string | undefined {
+  return predefined?.stringId ?? (message?.kind === 'string' ? message.id : undefined);
+}
+
+/**
+ * The messages in use with the ids that mc.exe assigns, sorted by id. A string has one id: an explicit one from the
+ * message table, else the one from its first use, provider by provider, in the order provider, levels, tasks, opcodes (those
+ * of tasks, too), keywords, channels, items of bitMaps, items of valueMaps, definitions of winmeta and channels that only
+ * events name, events whose own ids are the ids of their messages, other events, filters. Observed with mc.exe 10.0.28000.
+ *
+ * @param channelOf returns the channel of an event, which decides whether the event's version is part of the id.
+ */
+export function assignMessageIds(
+  providers: readonly Provider[],
+  messageTable: readonly MessageTableEntry[],
+  ownStringIds: ReadonlySet<string>,
+  channelOf: (event: EventDefinition) => Channel | undefined = (event) => event.channel?.target,
+): Message[] {
+  const messages = new Map<string, Message>();
+  const add = (id: number, stringId: string, owner?: Message['owner'], predefinedText?: string) => {
+    const symbol = ownStringIds.has(stringId) ? messageSymbol(stringId) : undefined;
+    messages.set(stringId, { id: id >>> 0, stringId, symbol, predefinedText, owner });
+  };
+  for (const entry of messageTable) {
+    const { message } = entry;
+    const id = explicitId(entry);
+    if (id !== undefined && message?.kind === 'string' && !messages.has(message.id)) add(id, message.id);
+  }
+  const taken = new Set([...messages.values()].map(({ id }) => id));
+  /** The last id of a provider or channel, by the bits that precede the counted ones. */
+  const channelIds = new Map<number, number>();
+  /** The number of the provider in ids. The fifth bit of number 16 falls on the last bit of the tag. */
+  let number = 0;
+  for (const provider of providers) {
+    let refers = false;
+    let usesNumber = false;
+    const assign = (text: Use[0], tag: Use[1], value: Use[2], predefinedText?: string): void => {
+      const stringId = idOf(text);
+      if (stringId === undefined) return;
+      refers = true;
+      const known = messages.get(stringId);
+      if (known !== undefined) {
+        if (predefinedText !== undefined) messages.set(stringId, { ...known, predefinedText });
+        return;
+      }
+      const first = (((tag ?? 0) << 28) | (number << 24)) >>> 0;
+      const id =
+        value === 'next' ? nextChannelId(first) : tag === undefined ? value() : first | (value() & 0xff_ffff);
+      usesNumber ||= tag !== undefined;
+      add(id, stringId, { provider, number }, predefinedText);
+    };
+    /** The next id that is free, also among explicit ones. */
+    const nextChannelId = (first: number) => {
+      let id = (channelIds.get(first) ?? first) + 1;
+      while (taken.has(id)) id++;
+      channelIds.set(first, id);
+      return id;
+    };
+    for (const use of usesOf(provider, channelOf)) assign(...use);
+    refers ||= messageUsersIn(provider).some(({ message }) => message?.kind === 'mc');
+    // A provider all of whose messages have ids without its number doesn't use it up.
+    if (!refers || usesNumber) number++;
+  }
+  return [...messages.values()].sort((a, b) => a.id - b.id);
+}
+
+/**
+ * The texts that references find although the manifest has no such string: mc.exe looks in its own list, to which each use of a
+ * definition of winmeta adds winmeta's text. Its order is that of the ids, so a level cannot refer to the text of `win:Error`, but an
+ * event can, and so can everything in later providers. Observed with mc.exe 10.0.28000.
+ */
+export function predefinedTextsOf(providers: readonly Provider[]): ReadonlyMap<MessageReference, string> {
+  const texts = new Map<string, string>();
+  const found = new Map<MessageReference, string>();
+  for (const provider of providers) {
+    for (const [text, , , predefinedText] of usesOf(provider)) {
+      if (text === undefined) continue;
+      if (typeof text === 'string') {
+        if (predefinedText !== undefined) texts.set(text, predefinedText);
+      } else if (text.kind === 'string' && text.strings.length === 0) {
+        const predefined = texts.get(text.id);
+        if (predefined !== undefined) found.set(text, predefined);
+      }
+    }
+  }
+  return found;
+}
+
+const idOf = (text: Use[0]) =>
+  typeof text !== 'object' ? text : text.kind === 'string' ? text.id : undefined;
+
+/**
+ * A use of a string: a reference to it, or the id of winmeta's; the tag and the last 24 bits of the id that it gives, and the text that
+ * winmeta has for it. Without a tag, the value is the whole id.
+ * `next` are the first bits from 1 on that give an id that is free.
+ */
+type Use = readonly [
+  text: MessageReference | string | undefined,
+  tag: number | undefined,
+  value: (() => number) | 'next',
+  predefinedText?: string | undefined,
+];
+
+type Definitions = Pick<Provider, 'levels' | 'tasks' | 'opcodes' | 'keywords'>;
+
+/**
+ * The uses of strings in a provider, in the order in which they give ids.
+ *
+ * Its parts are generators of the module, not of this function: V8 makes a hidden class for each generator function that runs. Until the next full
+ * collection, that class keeps a function inside of this one alive, and with it the provider and its whole document.
+ */
+function* usesOf(
+  provider: Provider,
+  channelOf?: (event: EventDefinition) => Channel | undefined,
+): Generator<Use> {
+  yield [provider.message, TAG.channel, 'next'];
+  yield* usesOfDefinitions(provider);
+  yield* usesOfChannels(provider, false);
+  for (const kind of ['bitMap', 'valueMap'] as const) {
+    let itemCount = 0;
+    for (const map of provider.maps) {
+      if (map.kind !== kind) continue;
+      for (const item of map.items) yield [item.message, TAG[kind], () => ++itemCount];
+    }
+  }
+  yield* usesOfDefinitions(provider.predefined);
+  yield* usesOfChannels(provider, true);
+  for (const event of legacyEvents(provider.events, channelOf)) {
+    if (classicKeyword(event) === undefined)
+      yield [event.message, TAG.globalChannelEvent, () => event.descriptor.id];
+    else yield [event.message, undefined, () => classicId(event)];
+  }
+  for (const { message, descriptor } of provider.events) {
+    yield [message, TAG.event, () => (descriptor.version << 16) | descriptor.id];
+  }
+  for (const filter of provider.filters) {
+    const version = filter.version?.value ?? 0;
+    yield [filter.message, TAG.filter, () => 0x80_0000 | (version << 8) | filter.value];
+  }
+}
+
+function* usesOfDefinitions({ levels, tasks, opcodes, keywords }: Definitions): Generator<Use> {
+  for (const level of levels) yield named(level, TAG.level, () => level.value);
+  for (const task of tasks) yield named(task, TAG.task, () => task.value);
+  const allOpcodes = [...tasks.flatMap((task) => task.opcodes), ...opcodes];
+  for (const opcode of allOpcodes.sort((a, b) => a.range.start - b.range.start)) {
+    yield named(opcode, TAG.opcode, () => (((opcode.task?.value ?? 0) & 0xff) << 16) | opcode.value);
+  }
+  for (const keyword of keywords) {
+    yield named(keyword, TAG.keyword, () => keyword.mask.toString(2).replace(/^0$/, '').length);
+  }
+}
+
+/** A definition of the manifest has its own message; a predefined one has winmeta's, or the manifest's string with that id. */
+const named = (item: Named, tag: number, value: () => number): Use => [
+  predefinedStringId(item) ?? item.message,
+  tag,
+  value,
+  item.predefined?.displayName,
+];
+
+function* usesOfChannels(provider: Provider, ofEvents: boolean): Generator<Use> {
+  for (const channel of provider.channels) {
+    if ((channel.kind === 'predefined') !== ofEvents) continue;
+    yield [
+      channel.predefined?.stringId ?? channel.message,
+      TAG.channel,
+      'next',
+      channel.predefined?.displayName,
+    ];
+  }
+}
+
+/**
+ * The events whose own ids are the ids of their messages: those on System, Application and Security, each in its highest
+ * version, and those with win:EventlogClassic.
+ */
+export function legacyEvents(
+  events: readonly EventDefinition[],
+  channelOf: (event: EventDefinition) => Channel | undefined = (event) => event.channel?.target,
+): EventDefinition[] {
+  const legacy = events.filter((event) => isLegacy(channelOf(event)) || classicKeyword(event) !== undefined);
+  if (legacy.length === 0) return legacy;
+  const highest = new Map<number, number>();
+  for (const event of events) {
+    if (classicKeyword(event) !== undefined) continue;
+    const { id, version } = event.descriptor;
+    highest.set(id, Math.max(version, highest.get(id) ?? 0));
+  }
+  return legacy.filter(
+    (event) =>
+      classicKeyword(event) !== undefined || event.descriptor.version === highest.get(event.descriptor.id),
+  );
+}
+
+function isLegacy(channel: Channel | undefined): boolean {
+  return (
+    channel !== undefined &&
+    channel.kind !== 'declared' &&
+    LEGACY_CHANNELS.has(channel.name.text.toLowerCase())
+  );
+}

@@ -1,0 +1,171 @@
+import { counted } from '../../../text/counted.js';
+import type { Fix, TextEdit } from '../../../text/diagnostics/diagnostic.js';
+import { remembered } from '../../../text/remembered.js';
+import type { SourceText } from '../../../text/source.js';
+import { escapeText } from '../../xml/characters.js';
+import { insertChild, removeElement } from '../../xml/edits.js';
+import { decodeReferences } from '../../xml/references.js';
+import { childElements, type XmlElement } from '../../xml/tree.js';
+import type { Culture, Manifest, StringDefinition } from '../model.js';
+
+/** The location for new strings if a manifest defines no culture yet. */
+export interface LocalizationHome {
+  readonly root: XmlElement;
+  readonly localization: XmlElement | undefined;
+}
+
+/** The culture to create if a manifest has none. Nearly all manifests have this one. */
+const FIRST_CULTURE = 'en-US';
+
+/** Adds a string to every culture, with its ID as the text, so that the manifest compiles. */
+export function stubString(source: SourceText, id: string, cultures: readonly Culture[]): Fix {
+  const markup = (prefix: string) => stringMarkup(source, prefix, id, cultures[0]);
+  const edits = oneOfEach(cultures).map(({ element }) =>
+    addToTable(source, element, [markup(prefixOf(element))]),
+  );
+  return { title: `Add string '${id}' with its ID as the text`, safe: true, edits: inOrder(edits) };
+}
+
+/** Adds a string and the first culture to a manifest that has none. */
+export function firstString(
+  source: SourceText,
+  id: string,
+  { root, localization }: LocalizationHome,
+  text = idAsText(id),
+): Fix {
+  const parent = localization ?? root;
+  const prefix = prefixOf(parent);
+  const resources = [
+    `<${prefix}resources culture="${FIRST_CULTURE}">`,
+    `\t<${prefix}stringTable>`,
+    `\t\t${stringMarkup(source, prefix, id, undefined, text)}`,
+    `\t</${prefix}stringTable>`,
+    `</${prefix}resources>`,
+  ];
+  const indented = resources.map((line) => `\t${line}`);
+  const whole = [`<${prefix}localization>`, ...indented, `</${prefix}localization>`];
+  const edit = insertChild(source, parent, localization === undefined ? whole : resources);
+  const title = `Add string '${id}' with its ID as the text, in culture '${FIRST_CULTURE}'`;
+  return { title, safe: true, edits: [edit] };
+}
+
+/** Copies strings into `<resources>` that lack them. Not safe, because afterwards no finding shows that they are not translated. */
+export function copyStrings(
+  source: SourceText,
+  strings: readonly StringDefinition[],
+  resources: XmlElement,
+): Fix | undefined {
+  const markup = markupOf(source, strings);
+  if (markup.length === 0) return undefined;
+  return {
+    title: `Copy ${countOf(strings)} untranslated`,
+    safe: false,
+    edits: [addToTable(source, resources, markup)],
+  };
+}
+
+/**
+ * Copies strings into a new culture. Not safe, because afterwards no finding shows that they are not translated.
+ *
+ * @param beside a culture, after which the new one is written.
+ */
+export function copyToNewCulture(
+  source: SourceText,
+  strings: readonly StringDefinition[],
+  beside: Culture,
+  name: string,
+): Fix | undefined {
+  const markup = markupOf(source, strings);
+  const { parent } = beside.element;
+  if (markup.length === 0 || parent === undefined) return undefined;
+  const prefix = prefixOf(beside.element);
+  const lines = [
+    `<${prefix}resources culture="${name}">`,
+    `\t<${prefix}stringTable>`,
+    ...markup.map((line) => `\t\t${line}`),
+    `\t</${prefix}stringTable>`,
+    `</${prefix}resources>`,
+  ];
+  return {
+    title: `Copy ${countOf(strings)} untranslated into culture '${name}'`,
+    safe: false,
+    edits: [insertChild(source, parent, lines)],
+  };
+}
+
+const countOf = (strings: readonly StringDefinition[]) =>
+  strings.length === 1 ? `string '${strings[0]?.id.value}'` : counted(strings.length, 'string');
+
+const markupOf = (source: SourceText, strings: readonly StringDefinition[]) =>
+  strings.flatMap(({ element }) => (element === undefined ? [] : [source.slice(element.range)]));
+
+/**
+ * Removes unused strings, which mc.exe omits from its output anyway. Returns no fix if text that was not read, such as a
+ * misspelt element or a comment, mentions one of them, or if any reference is unresolved or a message empty, because it could mean
+ * one of them.
+ */
+export function removeStrings(manifest: Manifest, strings: readonly StringDefinition[]): Fix | undefined {
+  const { source } = manifest;
+  const mentioned = mentionedStrings(source);
+  if (hasUnresolved(manifest) || strings.some(({ id }) => mentioned.has(id.value))) return undefined;
+  const edits = strings.flatMap(({ element }) => (element ? [removeElement(source, element)] : []));
+  return {
+    title: `Remove string '${strings[0]?.id.value}'`,
+    safe: true,
+    removes: true,
+    edits: inOrder(edits),
+  };
+}
+
+/** The ids in everything that looks like a reference to a string, valid or not, anywhere in the text, including comments. */
+export const mentionedStrings = remembered((source: SourceText) =>
+  idsAfter(/\bstring\.([^)"'<>]*)/gi, source),
+);
+
+/** Whether any reference, including those in text that was not read, does not name a string, or is still to be written. */
+const hasUnresolved = remembered(({ source, cultures }: Manifest) => {
+  if (/\smessage\s*=\s*(?:"\s*"|'\s*')/.test(source.text)) return true;
+  const ids = [...idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source)];
+  return ids.some((id) => !cultures.some(({ byId }) => byId.has(id)));
+});
+
+function idsAfter(reference: RegExp, { text }: SourceText): ReadonlySet<string> {
+  return new Set(Array.from(text.matchAll(reference), ([, id = '']) => decodeReferences(id).trim()));
+}
+
+function addToTable(source: SourceText, resources: XmlElement, markup: readonly string[]): TextEdit {
+  const table = childElements(resources).findLast(({ localName }) => localName === 'stringTable');
+  if (table !== undefined) return insertChild(source, table, markup);
+  const prefix = prefixOf(resources);
+  const lines = [`<${prefix}stringTable>`, ...markup.map((line) => `\t${line}`), `</${prefix}stringTable>`];
+  return insertChild(source, resources, lines);
+}
+
+/** A `<string>`, with a space before the `/>` if the others have one. */
+function stringMarkup(
+  source: SourceText,
+  prefix: string,
+  id: string,
+  like: Culture | undefined,
+  text = idAsText(id),
+): string {
+  const neighbour = like?.strings[0]?.element;
+  const blank = neighbour !== undefined && /\s\/>$/.test(source.slice(neighbour.startTag)) ? ' ' : '';
+  return `<${prefix}string id="${escapeText(id)}" value="${escapeText(text)}"${blank}/>`;
+}
+
+const idAsText = (id: string) => id.replaceAll('%', '%%');
+
+const prefixOf = ({ prefix }: XmlElement) => (prefix === '' ? '' : `${prefix}:`);
+
+/** One `<resources>` element per culture. If a culture has several, their strings are combined, so one is enough. */
+export function oneOfEach(cultures: readonly Culture[]): Culture[] {
+  const byName = new Map<string, Culture>();
+  for (const culture of cultures) {
+    const name = culture.name.value.toLowerCase();
+    if (!byName.has(name)) byName.set(name, culture);
+  }
+  return [...byName.values()];
+}
+
+const inOrder = (edits: TextEdit[]) => edits.sort((a, b) => a.range.start - b.range.start);

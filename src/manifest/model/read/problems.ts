@@ -1,0 +1,286 @@
+import { linkingCatalogue } from '../../../text/diagnostics/catalogue/linking.js';
+import { manifestCatalogue, type ValuePlace } from '../../../text/diagnostics/catalogue/manifest.js';
+import { referenceCatalogue } from '../../../text/diagnostics/catalogue/references.js';
+import {
+  type Diagnostic,
+  diagnoseFrom,
+  type Fix,
+  type FixOf,
+  type MessageParameters,
+} from '../../../text/diagnostics/diagnostic.js';
+import { once } from '../../../text/once.js';
+import type { Range, SourceText } from '../../../text/source.js';
+import {
+  COUNTERS_NAMESPACE,
+  EVENTS_NAMESPACE,
+  misspelt,
+  WINMETA_NAMESPACE,
+  XML_SCHEMA_NAMESPACE,
+} from '../../../windows/winmeta/namespaces.js';
+import { attribute, childElements, type XmlAttribute, type XmlElement } from '../../xml/tree.js';
+import type { Lexical } from '../values/lexical.js';
+import { parseQName } from '../values/qname.js';
+import { type Candidate, nearestOfSchema } from '../values/suggest.js';
+import { Suggestions } from '../values/suggestions.js';
+import { correctAttribute, correctElement, correctValue } from './corrections.js';
+import { type ElementShape, type Occurs, shapes, typeNames, valueTypeNames } from './shape.js';
+
+/** The namespace of attributes that concern the XML file, not its events. */
+const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+
+/** The attributes of XML Schema that are allowed everywhere. */
+const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
+const XSI_ATTRIBUTES: readonly string[] = ['schemaLocation', 'noNamespaceSchemaLocation', 'type'];
+
+/** The findings about a manifest, or another winmeta.xml, that is read. */
+const readingCatalogue = once(() => ({ ...manifestCatalogue, ...referenceCatalogue, ...linkingCatalogue }));
+
+/** Whether a value of `xsi:type` is the type of an element, or one whose values are all of that type. */
+function isType(value: string, element: XmlElement, shape: ElementShape): boolean {
+  const name = parseQName(value, element);
+  if (name === undefined) return false;
+  const { namespace, localName } = name;
+  const { manifest = [], xmlSchema = [] } = (shape.content && valueTypeNames.get(shape.content)) ?? {};
+  if (namespace === XML_SCHEMA_NAMESPACE) return xmlSchema.includes(localName);
+  return (
+    namespace === EVENTS_NAMESPACE && (localName === typeNames.get(shape) || manifest.includes(localName))
+  );
+}
+
+/** Collects the diagnostics of one manifest while it is read, and finds the names that misspelt ones probably mean. */
+export class ManifestProblems {
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly foreign = new Set<string>();
+  /**
+   * The start of the last child in the manifest, because one parent can have thousands of foreign children; -1 for
+   * none.
+   */
+  private readonly lastChildStarts = new Map<XmlElement, number>();
+  /** The declarations of misspelt namespaces. */
+  private readonly misspelt: { readonly attribute: XmlAttribute; readonly expected: string }[] = [];
+  /** The declarations of prefixes that types have. Filled only if a namespace is misspelt. */
+  private readonly prefixesOfTypes = new Set<XmlAttribute>();
+  private readonly suggestions = new Suggestions();
+
+  constructor(readonly source: SourceText) {}
+
+  report<Id extends keyof ReturnType<typeof readingCatalogue>>(
+    ruleId: Id,
+    range: Range,
+    parameters: MessageParameters<Id>,
+    related: readonly { message: string; range: Range }[] = [],
+    fix?: FixOf<Id>,
+  ): void {
+    const places = related.map((place) => ({ ...place, source: this.source }));
+    this.diagnostics.push(
+      diagnoseFrom(readingCatalogue(), ruleId, this.source, range, parameters, places, fix),
+    );
+  }
+
+  /**
+   * The candidate that a misspelt name probably means.
+   *
+   * @param scope what the candidates are the names of. In one scope, a name always has the same candidate.
+   */
+  suggest(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.suggestions.nearest(name, scope, candidates);
+  }
+
+  /** The same for names that may have a prefix. */
+  suggestQName(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.suggestions.nearestQName(name, scope, candidates);
+  }
+
+  protected reportRepeated(child: XmlElement, element: XmlElement, first: XmlElement, occurs: Occurs): void {
+    const parameters = { name: child.localName, element: element.localName };
+    const related = [{ message: 'the first one', range: first.nameRange }];
+    if (occurs === 'first' || occurs === 'all' || occurs === 'last')
+      this.report('repeated-part', child.nameRange, { ...parameters, used: occurs }, related);
+    else this.report('repeated-element', child.nameRange, parameters, related);
+  }
+
+  /**
+   * Reports white space around a value. mc.exe reads that of all types but decimal numbers as part of the value, unless it is
+   * before the prefix of an in-type or out-type.
+   *
+   * @param fix removes it.
+   */
+  reportBlanks(
+    range: Range,
+    place: ValuePlace,
+    written: string,
+    type: Lexical<unknown> | 'reference' | 'type',
+    fix: Fix | undefined,
+  ): void {
+    const value = written.trim();
+    const isNumber = typeof type === 'object' && typeof type.expects === 'object' && 'bits' in type.expects;
+    // To the schema, hexadecimal numbers are a pattern, which has no room for blanks.
+    const mayHaveBlanks = isNumber
+      ? type.isAnyText || !/^0x/i.test(value)
+      : type === 'type' && written.endsWith(value);
+    const isHarmless = mayHaveBlanks && !/[^ \t\r\n]/.test(written.replace(value, ''));
+    this.report(isHarmless ? 'number-whitespace' : 'value-whitespace', range, { place, value }, [], fix);
+  }
+
+  reportInvalid(range: Range, place: ValuePlace, value: string, type: Lexical<unknown>, fix?: Fix): void {
+    const expects = type.expectsFor?.(value) ?? type.expects;
+    this.report('invalid-value', range, { place, value, expects }, [], fix);
+  }
+
+  protected checkDeclaration(attribute: XmlAttribute): void {
+    const { name, value } = attribute;
+    const known = [EVENTS_NAMESPACE, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE];
+    const meant = known.find((namespace) => value === misspelt(namespace));
+    // The prefix says what is meant, whatever is wrong with the namespace. An empty one is an error of XML.
+    const isWin = name === 'xmlns:win' && value !== '' && !known.includes(value);
+    const expected = meant ?? (isWin ? WINMETA_NAMESPACE : undefined);
+    if (expected !== undefined) this.misspelt.push({ attribute, expected });
+  }
+
+  /**
+   * Notes that a type has a prefix. mc.exe looks up the namespaces of the prefixes of types. It compares the other
+   * predefined names as texts, so the namespace of `win:Error` can be anything.
+   */
+  noteTypePrefix(element: XmlElement, prefix: string): void {
+    if (this.misspelt.length === 0) return;
+    for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
+      if (at.declarations?.has(prefix) !== true) continue;
+      const declaration = attribute(at, prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
+      if (declaration !== undefined) this.prefixesOfTypes.add(declaration);
+      return;
+    }
+  }
+
+  /** Reports the misspelt namespaces. Which of them mc.exe rejects is known when the whole manifest has been read. */
+  reportMisspelt(root: XmlElement): void {
+    for (const { attribute, expected } of this.misspelt) {
+      const { valueRange, value: found } = attribute;
+      const matters =
+        expected === EVENTS_NAMESPACE ? root.namespace === found : this.prefixesOfTypes.has(attribute);
+      const ruleId = matters ? 'namespace-misspelled' : 'ignored-namespace-misspelled';
+      const fix = correctValue(valueRange, expected, found === misspelt(expected));
+      this.report(ruleId, valueRange, { found, expected }, [], fix);
+    }
+  }
+
+  /** @returns the name of the attribute that the unknown one probably means. */
+  protected reportUnknownAttribute(
+    attribute: XmlAttribute,
+    element: XmlElement,
+    shape: ElementShape,
+  ): string | undefined {
+    const { name, nameRange } = attribute;
+    const candidate = nearestOfSchema(name, Object.keys(shape.attributes)) ?? shortened(name, element, shape);
+    const parameters = { name, element: element.localName, candidate: candidate?.name };
+    const fix = correctAttribute(element, attribute, candidate);
+    this.report('unknown-attribute', nameRange, parameters, [], fix);
+    return candidate?.name;
+  }
+
+  protected reportUnknownElement(child: XmlElement, parent: XmlElement, shape: ElementShape): void {
+    const name = child.localName;
+    if (parent.localName === 'events' && (name === 'task' || name === 'opcode')) {
+      this.report('removed-element', child.nameRange, { name });
+      return;
+    }
+    const homes: string[] = [];
+    for (const [home, { children }] of Object.entries(shapes)) {
+      if (Object.hasOwn(children, name)) homes.push(home.slice(home.indexOf('/') + 1));
+    }
+    const candidate = homes.length > 0 ? undefined : nearestOfSchema(name, Object.keys(shape.children));
+    this.report(
+      'unknown-element',
+      child.nameRange,
+      {
+        name,
+        element: parent.localName,
+        homes: [...new Set(homes)],
+        candidate: candidate?.name,
+      },
+      [],
+      correctElement(this.source, child, candidate, shape.children),
+    );
+  }
+
+  protected noteForeignElement(
+    element: XmlElement,
+    parent: XmlElement,
+    { foreignChildren }: ElementShape,
+  ): void {
+    const place = { kind: 'element', name: element.name } as const;
+    if (foreignChildren === undefined) this.reportMisplaced(place, element.nameRange, parent);
+    else if (element.namespace === '') this.reportMisplaced(place, element.nameRange, parent, 'none');
+    else if (foreignChildren === 'last' && this.isFollowed(element, parent))
+      this.reportMisplaced(place, element.nameRange, parent, 'order');
+    // The binder reports each set of counters once.
+    else if (element.namespace !== COUNTERS_NAMESPACE)
+      this.noteForeign(place, element.namespace, element.nameRange);
+  }
+
+  protected noteForeignAttribute(
+    { name, localName, namespace, nameRange, value }: XmlAttribute,
+    element: XmlElement,
+    shape: ElementShape,
+  ): void {
+    const place = { kind: 'attribute', name } as const;
+    if (namespace === XSI_NAMESPACE && XSI_ATTRIBUTES.includes(localName)) {
+      if (localName === 'type' && !isType(value.trim(), element, shape))
+        this.reportMisplaced(place, nameRange, element, 'type');
+      return;
+    }
+    // Even one that is false.
+    if (namespace === XSI_NAMESPACE && localName === 'nil')
+      this.reportMisplaced(place, nameRange, element, 'nil');
+    else if (namespace === EVENTS_NAMESPACE) this.reportMisplaced(place, nameRange, element, 'own');
+    else if (shape.foreignAttributes !== true) this.reportMisplaced(place, nameRange, element);
+    else if (namespace !== XML_NAMESPACE) this.noteForeign(place, namespace, nameRange);
+  }
+
+  /** Reports what mc.exe does not allow in this place, each name once in a kind of element. */
+  private reportMisplaced(
+    place: ValuePlace,
+    range: Range,
+    { localName: element }: XmlElement,
+    problem: 'place' | 'order' | 'type' | 'none' | 'own' | 'nil' = 'place',
+  ): void {
+    const key = `${place.kind} ${place.name} in ${element}`;
+    if (this.foreign.has(key)) return;
+    this.foreign.add(key);
+    this.report('foreign-misplaced', range, { place, element, problem });
+  }
+
+  /** Whether an element of the manifest comes after one of another namespace. */
+  private isFollowed({ range }: XmlElement, parent: XmlElement): boolean {
+    let start = this.lastChildStarts.get(parent);
+    if (start === undefined) {
+      const last = childElements(parent).findLast(({ namespace }) => namespace === parent.namespace);
+      start = last?.range.start ?? -1;
+      this.lastChildStarts.set(parent, start);
+    }
+    return start > range.start;
+  }
+
+  /** Reports each name only once, because real manifests repeat such extensions hundreds of times. */
+  private noteForeign(place: ValuePlace, namespace: string, range: Range): void {
+    const key = `${place.kind} ${place.name}`;
+    if (this.foreign.has(key)) return;
+    this.foreign.add(key);
+    this.report('foreign-ignored', range, { place, namespace });
+  }
+}
+
+/** The required attribute that is missing and whose name ends in a written one, such as `inType` for `type`. */
+function shortened(
+  written: string,
+  element: XmlElement,
+  { attributes }: ElementShape,
+): Candidate | undefined {
+  if (written.length < 2) return undefined;
+  const name = Object.keys(attributes).find(
+    (one) =>
+      attributes[one]?.required &&
+      one.toLowerCase().endsWith(written.toLowerCase()) &&
+      element.attributes.every(({ localName }) => localName !== one),
+  );
+  return name === undefined ? undefined : { name, certain: false };
+}

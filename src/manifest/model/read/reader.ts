@@ -1,0 +1,289 @@
+import type { ValuePlace } from '../../../text/diagnostics/catalogue/manifest.js';
+import type { Range, SourceText } from '../../../text/source.js';
+import { ASSEMBLY_NAMESPACE, EVENTS_NAMESPACE } from '../../../windows/winmeta/namespaces.js';
+import { isBlank } from '../../xml/names.js';
+import type { XmlAttribute, XmlElement } from '../../xml/tree.js';
+import { builtInWinmeta, type Winmeta } from '../meaning/predefined.js';
+import type { Located } from '../model.js';
+import { hasFaultyBlanks, removeBlanks } from '../values/blanks.js';
+import { isOctal, type Lexical, lexical } from '../values/lexical.js';
+import { correctMalformed } from './corrections.js';
+import { ManifestProblems } from './problems.js';
+import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, shapes } from './shape.js';
+
+type Attributes<N extends ShapeName> = (typeof shapes)[N]['attributes'];
+
+/**
+ * The attributes of an element, typed by its shape. Absent and malformed ones (diagnosed) are `undefined`, except that a
+ * malformed symbol or QName keeps its text (see `Lexical.malformed`).
+ */
+export type Values<N extends ShapeName> = {
+  readonly [K in keyof Attributes<N>]?: Attributes<N>[K] extends AttributeShape<infer T> ? Located<T> : never;
+};
+
+/** The values of the child elements of `P`, typed by the shapes `P/child`. */
+export type Contents<P extends 'logging' | 'publishing'> = {
+  readonly [K in keyof (typeof shapes)[P]['children'] & string]?: (typeof shapes)[`${P}/${K}` &
+    ShapeName] extends { readonly content: Lexical<infer T> }
+    ? Located<T>
+    : never;
+};
+
+const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
+
+/** Reads elements after their shapes and reports everything that does not match. */
+export class Reader extends ManifestProblems {
+  constructor(
+    source: SourceText,
+    /** The namespaces of the document elements: the correct one, or wrong ones (diagnosed). */
+    private readonly rootNamespaces: readonly string[],
+    readonly winmeta: Winmeta = builtInWinmeta,
+  ) {
+    super(source);
+  }
+
+  /** True for elements of the manifest, false for extensions in other namespaces. */
+  isOwn(element: XmlElement): boolean {
+    const { namespace } = element;
+    return (
+      // Nearly always the same string as that of the document element, which needs no comparison of characters.
+      namespace === this.rootNamespaces[0] ||
+      namespace === EVENTS_NAMESPACE ||
+      namespace === ASSEMBLY_NAMESPACE ||
+      this.rootNamespaces.includes(namespace)
+    );
+  }
+
+  attributes<N extends ShapeName>(element: XmlElement, shapeName: N): Values<N> {
+    return this.attributesAfter(element, shapes[shapeName]) as Values<N>;
+  }
+
+  /** The same for a shape that isn't in `shapes`. */
+  private attributesAfter(
+    element: XmlElement,
+    shape: ElementShape,
+  ): Readonly<Record<string, Located<unknown> | undefined>> {
+    const { allowed, required, childless, noValues } = indexOf(shape);
+    // A copy has room for all attributes. Objects that grow are slower, and this runs for every element.
+    const values: Record<string, Located<unknown> | undefined> = { ...noValues };
+    // Attributes that are misspelt or malformed (diagnosed), so that they are not reported as missing too.
+    const faulty: string[] = [];
+    for (const attribute of element.attributes) {
+      if (attribute.namespace !== '') {
+        if (attribute.namespace === XMLNS_NAMESPACE) this.checkDeclaration(attribute);
+        else this.noteForeignAttribute(attribute, element, shape);
+        continue;
+      }
+      const expected = allowed.get(attribute.name);
+      if (expected === undefined) {
+        // The prefix of the attribute is not declared, which the XML stage has reported.
+        if (attribute.prefix !== '') continue;
+        const meant = this.reportUnknownAttribute(attribute, element, shape);
+        if (meant !== undefined) faulty.push(meant);
+        continue;
+      }
+      const { name, type } = expected;
+      const parsed = this.parse(attribute, type, element);
+      if (parsed === undefined) faulty.push(name);
+      const value = parsed ?? type.malformed?.(attribute.value.trim());
+      if (value !== undefined)
+        values[name] = { value, text: attribute.rawValue, range: attribute.valueRange };
+    }
+    for (const name of required) {
+      if (values[name] === undefined && !faulty.includes(name)) {
+        this.report('missing-attribute', element.nameRange, { name, element: element.localName });
+      }
+    }
+    // Nothing else reads the children of such an element, so unexpected ones are reported here.
+    if (childless && element.children.length > 0) {
+      this.childrenAfter(element, shape);
+    }
+    return values;
+  }
+
+  /** The child elements that the shape allows, in order. Reports the others. */
+  children(element: XmlElement, shapeName: ShapeName): XmlElement[] {
+    return this.childrenAfter(element, shapes[shapeName]);
+  }
+
+  private childrenAfter(element: XmlElement, shape: ElementShape): XmlElement[] {
+    const { childNames } = indexOf(shape);
+    const found: XmlElement[] = [];
+    let firsts: Map<string, XmlElement> | undefined;
+    const forbidsText = shape.content === undefined && !shape.mixed;
+    let tooMany: XmlElement | undefined;
+    for (const child of element.children) {
+      // The schema also rejects a CDATA section of blanks.
+      if (child.kind === 'text' && forbidsText && (child.cdata || !isBlank(child.value))) {
+        const range = trimmed(this.source, child.range);
+        this.report('unexpected-text', range, { element: element.localName });
+      }
+      if (child.kind !== 'element') continue;
+      if (found.length === shape.most) tooMany ??= child;
+      if (!this.isOwn(child)) {
+        this.noteForeignElement(child, element, shape);
+        continue;
+      }
+      const occurs = childNames.get(child.localName);
+      if (occurs === undefined) {
+        this.reportUnknownElement(child, element, shape);
+        continue;
+      }
+      if (occurs !== 'any') {
+        firsts ??= new Map();
+        const first = firsts.get(child.localName);
+        if (first === undefined) firsts.set(child.localName, child);
+        else {
+          this.reportRepeated(child, element, first, occurs);
+          if (occurs === 'one' || occurs === 'first') continue;
+        }
+      }
+      found.push(child);
+    }
+    if (tooMany !== undefined) {
+      const parameters = { name: tooMany.localName, element: element.localName, most: shape.most };
+      this.report('repeated-element', tooMany.nameRange, parameters);
+    }
+    const missing = shape.parts?.find((name) => found.every(({ localName }) => localName !== name));
+    if (missing !== undefined)
+      this.report('missing-part', element.nameRange, { name: missing, element: element.localName });
+    if (shape.order !== undefined) this.checkOrder(found, element, shape.order);
+    if (shape.nonEmpty && found.length === 0) {
+      const names = Object.keys(shape.children);
+      this.report('missing-element', element.nameRange, { names, element: element.localName });
+    }
+    return found;
+  }
+
+  /** Reports what does not match the shapes in an element from which nothing is read, at any depth. */
+  check(element: XmlElement, shapeOf: (element: XmlElement) => ElementShape | undefined): void {
+    const shape = shapeOf(element);
+    if (shape === undefined) return;
+    this.attributesAfter(element, shape);
+    if (indexOf(shape).childless) return;
+    for (const child of this.childrenAfter(element, shape)) this.check(child, shapeOf);
+  }
+
+  /** Reports the first child element that comes after one that it must precede. */
+  private checkOrder(
+    children: readonly XmlElement[],
+    element: XmlElement,
+    order: Readonly<Record<string, number>>,
+  ): void {
+    let last: XmlElement | undefined;
+    for (const child of children) {
+      const place = order[child.localName];
+      if (place === undefined) continue;
+      if (last !== undefined && place < (order[last.localName] ?? 0)) {
+        const parameters = { name: child.localName, other: last.localName, element: element.localName };
+        const related = [{ message: `<${last.localName}>`, range: last.nameRange }];
+        this.report('element-order', child.nameRange, parameters, related);
+        return;
+      }
+      last = child;
+    }
+  }
+
+  /** The values of child elements with one value each, such as `<retention>true</retention>`, by name. */
+  contents<P extends 'logging' | 'publishing'>(element: XmlElement, parent: P): Contents<P> {
+    this.attributes(element, parent);
+    const values: Record<string, Located<unknown>> = {};
+    for (const child of this.children(element, parent)) {
+      const value = this.content(child, `${parent}/${child.localName}` as ShapeName);
+      if (value !== undefined) values[child.localName] = value;
+    }
+    return values as Contents<P>;
+  }
+
+  private content(element: XmlElement, shapeName: ShapeName): Located<unknown> | undefined {
+    this.attributes(element, shapeName);
+    const shape: ElementShape = shapes[shapeName];
+    const type = shape.content as Lexical<unknown>;
+    const texts = element.children.filter((child) => child.kind === 'text');
+    const text = texts.map((child) => child.value).join('');
+    const first = texts[0];
+    const last = texts.at(-1);
+    const range =
+      first && last
+        ? trimmed(this.source, { start: first.range.start, end: last.range.end })
+        : element.nameRange;
+    const place = { kind: 'element', name: element.localName } as const;
+    if (text.trim() === '' && shape.fallback !== undefined) {
+      const { fallback } = shape;
+      this.report('empty-value', element.nameRange, { element: element.localName, fallback });
+      return { value: type.parse(fallback, element), text: '', range };
+    }
+    const value = type.parse(text.trim(), element);
+    if (value === undefined) {
+      const isPlain = !/[<&]/.test(this.source.slice(range)) && text.trim() !== '';
+      const fix = isPlain ? correctMalformed(this.source, range, text.trim(), type, element) : undefined;
+      this.reportInvalid(range, place, text.trim(), type, fix);
+      return undefined;
+    }
+    if (hasFaultyBlanks(text, type, 'element')) {
+      // No fix for text around a comment: it would need several edits.
+      const fix = texts.length === 1 && first ? removeBlanks(this.source, first.range, text) : undefined;
+      this.reportBlanks(range, place, text, type, fix);
+    }
+    return { value, text, range };
+  }
+
+  /** Warns of a number that people read as decimal and mc.exe as octal. */
+  reportOctal(range: Range, place: ValuePlace, text: string, value: number): void {
+    if (isOctal(text) && value !== Number(text)) this.report('octal-number', range, { place, text, value });
+  }
+
+  private parse(attribute: XmlAttribute, type: Lexical<unknown>, element: XmlElement): unknown {
+    if (type === lexical.text) return attribute.rawValue;
+    if (type === lexical.token) return type.parse(attribute.value, element);
+    const { name, value: written, valueRange: range } = attribute;
+    const text = written.trim();
+    const value = type.parse(text, element);
+    if (value === undefined) {
+      const fix = correctMalformed(this.source, range, text, type, element);
+      this.reportInvalid(range, { kind: 'attribute', name }, written, type, fix);
+    } else if (text.length !== written.length && hasFaultyBlanks(written, type, 'attribute')) {
+      const fix = removeBlanks(this.source, range, written);
+      // Only in-types have this type.
+      const kind = type === lexical.qnameReference ? 'type' : type;
+      this.reportBlanks(range, { kind: 'attribute', name }, written, kind, fix);
+    }
+    if (typeof value === 'number') this.reportOctal(range, { kind: 'attribute', name }, text, value);
+    return value;
+  }
+}
+
+/** A range without the white space at its ends; unchanged if it contains only white space. */
+function trimmed(source: SourceText, range: Range): Range {
+  const text = source.slice(range);
+  const lead = text.length - text.trimStart().length;
+  const tail = text.length - text.trimEnd().length;
+  return lead === text.length ? range : { start: range.start + lead, end: range.end - tail };
+}
+
+interface ShapeIndex {
+  /** Contains the name again, because a string that was cut out of the source is slower to use. */
+  readonly allowed: ReadonlyMap<string, { readonly name: string; readonly type: Lexical<unknown> }>;
+  readonly required: readonly string[];
+  readonly childNames: ReadonlyMap<string, Occurs>;
+  readonly childless: boolean;
+  /** Each attribute of the shape, as `undefined`. */
+  readonly noValues: Readonly<Record<string, undefined>>;
+}
+
+const indexes = new Map<ElementShape, ShapeIndex>();
+
+/** A shape in the form that `attributes` uses. It is cached, because `attributes` runs for every element. */
+function indexOf(shape: ElementShape): ShapeIndex {
+  let index = indexes.get(shape);
+  if (index === undefined) {
+    const entries = Object.entries(shape.attributes);
+    const allowed = new Map(entries.map(([name, { type }]) => [name, { name, type }]));
+    const required = entries.filter(([, { required }]) => required).map(([name]) => name);
+    const childNames = new Map(Object.entries(shape.children));
+    const noValues = Object.fromEntries(entries.map(([name]) => [name, undefined]));
+    index = { allowed, required, childNames, childless: childNames.size === 0, noValues };
+    indexes.set(shape, index);
+  }
+  return index;
+}

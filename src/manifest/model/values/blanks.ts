@@ -1,0 +1,38 @@
+import type { Fix } from '../../../text/diagnostics/diagnostic.js';
+import type { Range, SourceText } from '../../../text/source.js';
+import { sourceRange } from '../../xml/source-range.js';
+import type { Lexical } from './lexical.js';
+
+/**
+ * Whether the white space around a value makes it invalid for its type. In types that keep white space, any does. In
+ * every type, characters do that are not white space in XML, such as a no-break space.
+ */
+export function hasFaultyBlanks(
+  written: string,
+  type: Lexical<unknown>,
+  place: 'attribute' | 'element',
+): boolean {
+  const text = written.trim();
+  // This is the case for nearly every value.
+  if (text.length === written.length) return false;
+  return type.keepsBlanks?.(text, place) === true || /[^ \t\r\n]/.test(written.replace(text, ''));
+}
+
+/**
+ * Removes the white space around a value, including references such as `&#10;`, and leaves the value itself as written.
+ *
+ * @param place the source range of all of `written`.
+ * @param written the value with the white space around it, references decoded.
+ */
+export function removeBlanks(source: SourceText, place: Range, written: string): Fix {
+  const start = written.length - written.trimStart().length;
+  const end = Math.max(start, written.trimEnd().length);
+  const ranges = [
+    { from: 0, to: start },
+    { from: end, to: written.length },
+  ];
+  const edits = ranges
+    .filter(({ from, to }) => from < to)
+    .map(({ from, to }) => ({ range: sourceRange(source, place, from, to), newText: '' }));
+  return { title: 'Remove the whitespace', safe: true, edits };
+}

@@ -1,0 +1,264 @@
+import type { Expected } from '../../../text/diagnostics/catalogue/manifest.js';
+import { normalGuid } from '../../../windows/values/guid.js';
+import type { XmlElement } from '../../xml/tree.js';
+import { withAsciiDigits } from './c-digits.js';
+import { GUID, guidMeant } from './guid-form.js';
+import { isNcName, malformedQName, parseQName, type QName } from './qname.js';
+import { nearestOfSchema } from './suggest.js';
+
+/** The lexical space of an attribute or of an element's text (eventman.xsd simple types). */
+export interface Lexical<T> {
+  /** The description of a valid value, as the end of a sentence that starts with "expected". */
+  readonly expects: Expected;
+  /** A more specific version of `expects` for some wrong texts. */
+  readonly expectsFor?: (text: string) => Expected | undefined;
+  /** The only possible meaning of a malformed text, in its correct form; `undefined` if the meaning is not certain. */
+  readonly meant?: (text: string) => string | undefined;
+  /** Whether the schema takes any text for a number, so that mc.exe alone reads it. */
+  readonly isAnyText?: true;
+  /**
+   * Whether white space around a text is a mistake in this place. It makes patterns and enumerations over xs:string
+   * invalid. A decimal number ignores it, but in an attribute it is never intended. Absent for types in which it is
+   * harmless, such as xs:boolean and xs:QName.
+   */
+  readonly keepsBlanks?: (text: string, place: 'attribute' | 'element') => boolean;
+  /** The value of a malformed text, for types whose text and place the model keeps even if there is no valid value. */
+  readonly malformed?: (text: string) => T;
+  /** The value, or `undefined` if the text is not valid for this type. `text` has no white space around it. */
+  parse(text: string, element: XmlElement): T | undefined;
+}
+
+export interface MessageText {
+  readonly kind: 'string' | 'mc';
+  readonly id: string;
+}
+
+const text: Lexical<string> = { expects: 'text', parse: (value) => value };
+
+/**
+ * A name of the type xs:token. XML white space around it does not count. Runs of white space inside do, unlike what the schema says,
+ * because mc.exe keeps them, and so do names of nothing else, because to mc.exe only an empty one is none.
+ */
+const token: Lexical<string> = {
+  expects: 'name',
+  parse: (value) => {
+    let [start, end] = [0, value.length];
+    while (start < end && isXmlSpace(value, start)) start++;
+    while (start < end && isXmlSpace(value, end - 1)) end--;
+    return start === value.length ? value : value.slice(start, end);
+  },
+};
+
+const isXmlSpace = (text: string, at: number) => ' \t\r\n'.includes(text.charAt(at));
+
+const always = () => true;
+
+/** Numbers are unions: the decimal member ignores white space around it, the hexadecimal member is a pattern. */
+const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
+  place === 'attribute' || /^0x/i.test(value);
+
+const guid: Lexical<string> = {
+  expects: 'guid',
+  meant: guidMeant,
+  keepsBlanks: always,
+  parse: (value) => (GUID.test(value) ? normalGuid(value) : undefined),
+};
+
+/** CSymbolType. An empty symbol lets the compiler choose one, as if the attribute were absent. */
+const symbol: Lexical<string> = {
+  expects: 'symbol',
+  keepsBlanks: always,
+  malformed: () => '',
+  parse: (value) => (/^([_a-zA-Z][_0-9a-zA-Z]*)?$/.test(value) ? value : undefined),
+};
+
+const namespaceName: Lexical<string> = {
+  expects: 'identifiers',
+  keepsBlanks: always,
+  parse: (value) => (/^[_a-zA-Z][\w.]*$/.test(value) && !/\.(?![_a-zA-Z])/.test(value) ? value : undefined),
+};
+
+const boolean: Lexical<boolean> = {
+  expects: 'boolean',
+  meant: (value) => {
+    const lower = value.toLowerCase();
+    return lower === 'true' || lower === 'false' ? lower : undefined;
+  },
+  parse: (value) =>
+    value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : undefined,
+};
+
+/** UIntN types of eventman.xsd: decimal digits, or 0x with at most as many hexadecimal digits as the width allows. */
+function isUnsigned(value: string, bits: number): boolean {
+  return (
+    shortDecimal(value) !== undefined ||
+    /^\d+$/.test(value) ||
+    (/^0[xX][0-9A-Fa-f]+$/.test(value) && value.length - 2 <= bits / 4)
+  );
+}
+
+/** The number that a text of one to nine decimal digits means; `undefined` for all other texts. */
+function shortDecimal(value: string): number | undefined {
+  if (value.length === 0 || value.length > 9) return undefined;
+  let number = 0;
+  for (let at = 0; at < value.length; at += 1) {
+    const digit = value.charCodeAt(at) - 0x30; /* 0 */
+    if (digit < 0 || digit > 9) return undefined;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+/** Whether mc.exe reads a number as octal: it reads numbers as C does. A single zero is the same in both systems. */
+export const isOctal = (value: string): boolean => value.charCodeAt(0) === 0x30 && /^0\d+$/.test(value);
+
+/**
+ * The number that digits mean to mc.exe: an octal one if they start with a zero. The schema reads all of them as decimal,
+ * so both must fit. `NaN` if the digits are not octal.
+ *
+ * @param digits decimal digits.
+ */
+export function readDigits(digits: string, most: number): number {
+  const decimal = shortDecimal(digits) ?? Number(digits);
+  if (!(decimal <= most) || !isOctal(digits)) return decimal;
+  return octal(digits);
+}
+
+/** `NaN` if the digits are not octal. */
+const octal = (digits: string) => (/[89]/.test(digits) ? Number.NaN : Number.parseInt(digits, 8));
+
+/** @param read returns the number that decimal digits mean. */
+function unsigned(bits: 8 | 16 | 32, read = readDigits): Lexical<number> {
+  const most = 2 ** bits - 1;
+  return {
+    expects: { bits },
+    expectsFor: (value) =>
+      isOctal(value) && Number(value) <= most && Number.isNaN(read(value, most)) ? 'octal' : undefined,
+    keepsBlanks: numberKeepsBlanks,
+    parse: (value) => {
+      if (!isUnsigned(value, bits)) return undefined;
+      const number = value[1] === 'x' || value[1] === 'X' ? Number(value) : read(value, most);
+      return number <= most ? number : undefined;
+    },
+  };
+}
+
+/**
+ * The id of a messageTable entry. The schema says nothing about it. mc.exe reads it as C does, also with a sign and with any
+ * number of zeros.
+ */
+const messageId: Lexical<number> = {
+  expects: { bits: 32 },
+  isAnyText: true,
+  expectsFor: (value) => (isOctal(withAsciiDigits(value)) ? 'octal' : undefined),
+  keepsBlanks: numberKeepsBlanks,
+  parse: (value) => {
+    const [, sign, digits = ''] = /^([+-]?)(0[xX][0-9A-Fa-f]+|\d+)$/.exec(withAsciiDigits(value)) ?? [];
+    // As many digits as there are: the schema, which reads them as decimal, doesn't count.
+    const number = isOctal(digits) ? octal(digits) : Number(digits);
+    if (digits === '' || !(number <= UINT32_MAX)) return undefined;
+    return sign === '-' ? -number >>> 0 : number;
+  },
+};
+
+const UINT32_MAX = 0xffff_ffff;
+
+function unsigned64(expects: Expected): Lexical<bigint> {
+  return {
+    expects,
+    keepsBlanks: numberKeepsBlanks,
+    parse: (value) => {
+      const number = isUnsigned(value, 64) ? BigInt(value) : -1n;
+      return number >= 0n && number <= 0xffff_ffff_ffff_ffffn ? number : undefined;
+    },
+  };
+}
+
+const qname: Lexical<QName> = {
+  expects: 'qname',
+  expectsFor: (name) => {
+    const [prefix, localName, ...rest] = name.split(':');
+    const isQName = rest.length === 0 && [prefix, localName].every((part) => part && isNcName(part));
+    return isQName && prefix !== undefined ? { undeclaredPrefix: prefix } : undefined;
+  },
+  malformed: malformedQName,
+  parse: parseQName,
+};
+
+/** A reference to a QName. mc.exe compares it with the name as it is written. */
+const qnameReference: Lexical<QName> = { ...qname, keepsBlanks: always };
+
+/** Characters used between names in place of spaces; text copied from web pages contains no-break spaces. */
+const SEPARATOR = /[,;|\u00a0\uff0c]+/;
+
+/** A name of a list, which has spaces between its names. */
+const listedQName: Lexical<QName> = {
+  ...qname,
+  expectsFor: (name) => (SEPARATOR.test(name) ? 'listed' : qname.expectsFor?.(name)),
+  meant: (name) => {
+    if (!SEPARATOR.test(name)) return undefined;
+    const names = name.split(SEPARATOR).filter((one) => one !== '');
+    return names.every((one) => one.split(':').every(isNcName)) ? names.join(' ') : undefined;
+  },
+};
+
+function kindOfMessage(value: string): MessageText['kind'] | undefined {
+  if (/^\$\([Ss]tring\../s.test(value)) return 'string';
+  return /^\$\([Mm][Cc]\../s.test(value) ? 'mc' : undefined;
+}
+
+/** `$(string.ID)` or `$(mc.SYMBOL)`. The schema, unlike its documentation page, requires the parentheses. */
+const message: Lexical<MessageText> = {
+  expects: 'message',
+  // The documentation page of such references omits the parentheses.
+  meant: (value) => {
+    const match = /^\$?[({]?\s*(string|mc)\.([^(){}\s]+)\s*[)}]?$/i.exec(value);
+    return match === null ? undefined : `$(${match[1]?.toLowerCase()}.${match[2]})`;
+  },
+  keepsBlanks: always,
+  parse: (value) => {
+    // The usual spelling needs no pattern.
+    if (!value.endsWith(')')) return undefined;
+    const kind = value.startsWith('$(string.') ? 'string' : kindOfMessage(value);
+    const id = value.slice(value.indexOf('.') + 1, -1);
+    return kind === undefined || id === '' ? undefined : { kind, id };
+  },
+};
+
+function oneOf<const T extends string>(...values: T[]): Lexical<T> {
+  return {
+    expects: { words: values },
+    meant: (value) => {
+      const candidate = nearestOfSchema(value, values);
+      return candidate?.certain ? candidate.name : undefined;
+    },
+    keepsBlanks: always,
+    parse: (value) => values.find((candidate) => candidate === value),
+  };
+}
+
+/** The simple types of eventman.xsd, named as on the pages of the attributes that have them. */
+export const lexical = {
+  text,
+  token,
+  guid,
+  symbol,
+  namespaceName,
+  boolean,
+  uint8: unsigned(8),
+  uint16: unsigned(16),
+  uint32: unsigned(32),
+  // mc.exe reads no settings of channels, so there the schema alone says what a number means: `010` is 10.
+  setting8: unsigned(8, Number),
+  setting32: unsigned(32, Number),
+  /** A length or count. */
+  extent: { ...unsigned(16), isAnyText: true } satisfies Lexical<number>,
+  uint64: unsigned64('uint64'),
+  mask: unsigned64('mask'),
+  messageId,
+  qname,
+  qnameReference,
+  listedQName,
+  message,
+  oneOf,
+};

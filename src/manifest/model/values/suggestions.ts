@@ -1,0 +1,84 @@
+import { localNameOf } from '../../../windows/winmeta/namespaces.js';
+import { CandidateIndex } from './candidate-index.js';
+import { type Candidate, nearestCandidate, nearestInIndex } from './suggest.js';
+
+/** Limits the searches that compare a name with all candidates, so that a file full of mistakes does not take quadratic time. */
+const MOST_SEARCHES = 100;
+
+/** From this many misspelt names on, an index takes less time than comparing each with all candidates. */
+const FEW = 2;
+
+/** The candidates of one scope, and what was found for each misspelt name. */
+class Scope {
+  readonly known = new Map<string, Candidate | undefined>();
+  private made: { readonly index: CandidateIndex | undefined } | undefined;
+  private byLocalName: Map<string, string[]> | undefined;
+
+  constructor(private readonly candidates: () => Iterable<string>) {}
+
+  /** The nearest candidate if it is at most one edit away. */
+  nearest(name: string): Candidate | undefined {
+    if (this.known.size < FEW) return undefined;
+    this.made ??= { index: CandidateIndex.of(this.candidates()) };
+    return this.made.index && nearestInIndex(name, this.made.index);
+  }
+
+  /** The one other candidate with the same local name: only its prefix differs. */
+  withLocalName(name: string): string | undefined {
+    if (this.byLocalName === undefined) {
+      this.byLocalName = new Map();
+      for (const candidate of new Set(this.candidates())) {
+        const local = localNameOf(candidate);
+        const others = this.byLocalName.get(local);
+        // Of more than two, none is the only one.
+        if (others === undefined) this.byLocalName.set(local, [candidate]);
+        else if (others.length < 3) others.push(candidate);
+      }
+    }
+    const same = this.byLocalName.get(localNameOf(name))?.filter((candidate) => candidate !== name);
+    return same?.length === 1 ? same[0] : undefined;
+  }
+}
+
+/** Finds what the misspelt names of one manifest probably mean, in a time that grows with their number and not with its square. */
+export class Suggestions {
+  private readonly scopes = new Map<object, Scope>();
+  private searchesLeft = MOST_SEARCHES;
+
+  /**
+   * The candidate that a name probably means. After the first `MOST_SEARCHES` names, only candidates that differ in at most one edit are
+   * found, which are all that can be certain.
+   *
+   * @param of what the candidates are the names of. In one scope, a name always has the same candidate.
+   */
+  nearest(name: string, of: object, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.found(name, this.scope(of, candidates), candidates);
+  }
+
+  /** The same for names with prefixes. If only one candidate has the same local name, it is certain: only the prefix is wrong. */
+  nearestQName(name: string, of: object, candidates: () => Iterable<string>): Candidate | undefined {
+    const scope = this.scope(of, candidates);
+    const same = scope.withLocalName(name);
+    return same === undefined ? this.found(name, scope, candidates) : { name: same, certain: true };
+  }
+
+  private found(name: string, scope: Scope, candidates: () => Iterable<string>): Candidate | undefined {
+    if (scope.known.has(name)) return scope.known.get(name);
+    let found = scope.nearest(name);
+    if (found === undefined && this.searchesLeft > 0) {
+      this.searchesLeft -= 1;
+      found = nearestCandidate(name, candidates());
+    }
+    scope.known.set(name, found);
+    return found;
+  }
+
+  private scope(of: object, candidates: () => Iterable<string>): Scope {
+    let scope = this.scopes.get(of);
+    if (scope === undefined) {
+      scope = new Scope(candidates);
+      this.scopes.set(of, scope);
+    }
+    return scope;
+  }
+}

@@ -1,0 +1,35 @@
+import { manifestCatalogue } from '../../text/diagnostics/catalogue/manifest.js';
+import { type Diagnostic, diagnoseFrom } from '../../text/diagnostics/diagnostic.js';
+import { isForeignText, isKnownBinary } from '../../text/diagnostics/file-kinds.js';
+import { SourceText } from '../../text/source.js';
+import { fileKind } from '../../windows/file-kind/file-kind.js';
+import { textKind } from '../../windows/file-kind/text-kind.js';
+import { decode } from './decode.js';
+import { startOfText } from './start-of-text.js';
+
+/**
+ * The one finding about a file that is certainly not XML: what it is instead. Mistakes in its XML would only confuse. A
+ * text is marked at its start; a binary has no text to show.
+ */
+export function foreignFile(input: string | Uint8Array, name: string): Diagnostic | undefined {
+  const kind = typeof input === 'string' ? textKind(input, name) : fileKind(input, name);
+  if (isKnownBinary(kind)) {
+    return diagnoseFrom(
+      manifestCatalogue,
+      'not-a-manifest',
+      new SourceText(name, ''),
+      { start: 0, end: 0 },
+      { kind },
+    );
+  }
+  if (!isForeignText(kind)) return undefined;
+  const source = sourceOf(input, name);
+  return diagnoseFrom(manifestCatalogue, 'not-a-manifest', source, startOfText(source.text), { kind });
+}
+
+function sourceOf(input: string | Uint8Array, name: string): SourceText {
+  if (typeof input === 'string') return SourceText.of(name, input);
+  // A message text file is usually in a code page, so it may not be valid UTF-8.
+  const { value, diagnostics } = decode(input, name);
+  return value ?? diagnostics[0]?.source ?? new SourceText(name, '');
+}

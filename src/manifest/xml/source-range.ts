@@ -1,0 +1,40 @@
+import { remembered } from '../../text/remembered.js';
+import type { Range, SourceText } from '../../text/source.js';
+import { referenceAt } from './references.js';
+
+const CDATA_START = '<![CDATA[';
+
+/**
+ * The source range of a part of a decoded text: an attribute's value, or character data. A reference such as `&lt;`
+ * and a CR LF count as the single character that they represent. An invalid reference stays as written.
+ *
+ * @param range the source range of the whole text.
+ * @param start offset into the decoded text, in UTF-16 code units.
+ * @param end offset into the decoded text after the last code unit.
+ */
+export function sourceRange(source: SourceText, range: Range, start: number, end: number): Range {
+  const { text } = source;
+  const cdata = text.startsWith(CDATA_START, range.start);
+  const known = lastPlace(source);
+  const isFurther = known.textStart === range.start && known.decoded <= start;
+  let at = isFurther ? known.at : cdata ? range.start + CDATA_START.length : range.start;
+  let decoded = isFurther ? known.decoded : 0;
+  const advanceTo = (goal: number): number => {
+    while (decoded < goal && at < range.end) {
+      const reference = cdata || text[at] !== '&' ? undefined : referenceAt(text, at);
+      // A reference can represent two code units. Both get the range of the reference.
+      decoded += reference?.decoded.length ?? 1;
+      at += reference?.written.length ?? (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1);
+    }
+    return at;
+  };
+  const first = advanceTo(start);
+  Object.assign(known, { textStart: range.start, decoded, at });
+  return { start: first, end: advanceTo(end) };
+}
+
+/**
+ * The start of the last range: where its text starts in the source, and its offset in the decoded text and in the source. Callers ask
+ * for many places of one text in rising order, so that they walk the text once.
+ */
+const lastPlace = remembered((_: SourceText) => ({ textStart: -1, decoded: 0, at: 0 }));

@@ -1,0 +1,86 @@
+import { givenProblem, type OwnOptions } from '../../lint/plugins/own-options.js';
+import { nearest } from '../../manifest/model/values/suggest.js';
+import { isOwnId } from '../../text/diagnostics/catalogue.js';
+import type { ConfigLayer, ConfigSettings } from './config-file.js';
+import type { FileMistake } from './json-document.js';
+
+/** The options of rules, or of emitters, by their ids or names. */
+export type KnownOptions = ReadonlyMap<string, OwnOptions>;
+
+/** The settings that name the files of rules and emitters, for messages. */
+export interface Remedies {
+  readonly rule: string;
+  readonly emitter: string;
+}
+
+/**
+ * The mistakes in the settings of users' rules and emitters. The schema of configurations cannot find them, because only
+ * the files of the rules and emitters know which ones there are, and which options they have.
+ *
+ * @param emitters `undefined` if the run has not loaded emitters.
+ */
+export function codeMistakes(
+  layers: readonly ConfigLayer[],
+  rules: KnownOptions,
+  emitters: KnownOptions | undefined,
+  remedies: Remedies,
+): FileMistake[] {
+  return layers.flatMap((layer) => {
+    const places = [
+      { settings: layer.file as ConfigSettings, at: [] as (string | number)[] },
+      ...(layer.file.overrides ?? []).map((settings, at) => ({ settings, at: ['overrides', at] })),
+    ];
+    return places.flatMap(({ settings, at }) => {
+      const found = [
+        ...ruleProblems(settings, rules, remedies.rule),
+        ...(emitters === undefined ? [] : emitterProblems(settings, emitters, remedies.emitter)),
+      ];
+      return found.map(({ path, message }) => ({ ...layer.placeOf([...at, ...path]), message }));
+    });
+  });
+}
+
+interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+function ruleProblems({ rules = {} }: ConfigSettings, known: KnownOptions, remedy: string): Problem[] {
+  return Object.entries(rules).flatMap(([id, setting]): Problem[] => {
+    if (!isOwnId(id)) return [];
+    const options = known.get(id);
+    if (options === undefined) return [{ path: ['rules', id], message: unknown('rule', id, known, remedy) }];
+    const given = Array.isArray(setting) ? (setting[1] ?? {}) : {};
+    return optionProblems(given, options, ['rules', id, 1]);
+  });
+}
+
+function emitterProblems({ emit = {} }: ConfigSettings, known: KnownOptions, remedy: string): Problem[] {
+  return Object.entries(emit).flatMap(([name, given]): Problem[] => {
+    if (!isOwnId(name)) return [];
+    const options = known.get(name);
+    if (options === undefined)
+      return [{ path: ['emit', name], message: unknown('emitter', name, known, remedy) }];
+    return optionProblems(given as object, options, ['emit', name]);
+  });
+}
+
+function optionProblems(given: object, options: OwnOptions, path: readonly (string | number)[]): Problem[] {
+  return Object.entries(given).flatMap(([name, value]): Problem[] => {
+    const message = givenProblem(options, name, value);
+    return message === undefined ? [] : [{ path: [...path, name], message }];
+  });
+}
+
+/** The message about a rule or an emitter that no file has. */
+export function unknown(
+  what: string,
+  name: string,
+  known: Iterable<string> | KnownOptions,
+  remedy: string,
+): string {
+  const names = known instanceof Map ? known.keys() : (known as Iterable<string>);
+  const candidate = nearest(name, names);
+  const hint = candidate === undefined ? `name its file with ${remedy}` : `did you mean '${candidate}'?`;
+  return `there is no ${what} '${name}'; ${hint}`;
+}

@@ -1,0 +1,152 @@
+import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Range, SourceText } from '../../text/source.js';
+import { excessIn } from './json-limits.js';
+import { schemaMistakes, type Validate } from './json-schema.js';
+
+/** A mistake in a file that a user writes for wevtc, and its place. */
+export interface FileMistake {
+  readonly source: SourceText;
+  readonly range: Range;
+  readonly message: string;
+}
+
+/** A JSON file with the places of its values. */
+export interface JsonDocument {
+  readonly source: SourceText;
+  readonly value: unknown;
+  readonly mistakes: readonly FileMistake[];
+  /** The range of the value at a path of keys and indices; if there is none, of the nearest value around it. */
+  rangeAt(path: readonly (string | number)[]): Range;
+}
+
+/** The most mistakes to report for one file. A file can have a mistake in every byte, and finding each place takes time. */
+const MOST_MISTAKES = 100;
+
+/** Messages by jsonc-parser's names for its errors. */
+const words: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'this is not a JSON value',
+  InvalidNumberFormat: 'this is not a JSON number',
+  PropertyNameExpected: 'a key in double quotes is expected here',
+  ValueExpected: 'a value is expected here',
+  ColonExpected: "':' is expected here",
+  CommaExpected: "',' is expected here",
+  CloseBraceExpected: "'}' is expected here",
+  CloseBracketExpected: "']' is expected here",
+  EndOfFileExpected: 'nothing is allowed after the value',
+  InvalidCommentToken: 'comments are allowed only in .jsonc files',
+  UnexpectedEndOfComment: 'this comment does not end',
+  UnexpectedEndOfString: 'this string does not end',
+  UnexpectedEndOfNumber: 'this number is not complete',
+  InvalidUnicode: 'this is not a Unicode escape',
+  InvalidEscapeCharacter: 'this is not a JSON escape',
+  InvalidCharacter: 'this character must be escaped',
+};
+
+/**
+ * Reads a JSON file and checks it against a schema.
+ *
+ * @param name the name of the file in mistakes. With the extension `.jsonc`, comments and trailing commas are allowed.
+ * @param part the key of the value to check, if the rest of the file does not concern wevtc; and the most characters
+ *   that the value can have.
+ */
+export function readJson(
+  bytes: Uint8Array,
+  name: string,
+  validate: Validate,
+  {
+    key,
+    most = Number.POSITIVE_INFINITY,
+  }: { readonly key?: string | undefined; readonly most?: number } = {},
+): JsonDocument {
+  const source = new SourceText(name, new TextDecoder().decode(bytes));
+  const excess = excessIn(source.text, bytes.length);
+  if (excess !== undefined) {
+    return { source, value: undefined, mistakes: [{ source, ...excess }], rangeAt: () => excess.range };
+  }
+  const relaxed = name.endsWith('.jsonc');
+  const errors: ParseError[] = [];
+  const tree = parseTree(source.text, errors, {
+    disallowComments: !relaxed,
+    allowTrailingComma: relaxed,
+  });
+  const root = tree === undefined || key === undefined ? tree : valueAt(tree, key);
+  const document = {
+    source,
+    value: root === undefined ? undefined : getNodeValue(root),
+    rangeAt: (path: readonly (string | number)[]) => rangeOf(nodeAt(root, path.map(String)).node),
+  };
+  const [first] = errors;
+  if (first !== undefined) {
+    // Only the first error is reliable. If something is missing at the end, jsonc-parser's range extends beyond the text.
+    const end = Math.min(first.offset + first.length, source.text.length);
+    const range = { start: Math.min(first.offset, end), end };
+    const message = words[printParseErrorCode(first.error)] ?? 'this is not JSON';
+    return { ...document, mistakes: [{ source, range, message }] };
+  }
+  if (root === undefined) {
+    const message = key === undefined ? 'a value is expected here' : `there is no key '${key}'`;
+    return { ...document, mistakes: [{ source, range: rangeOf(tree), message }] };
+  }
+  if (root.length > most) {
+    const message = `this has ${root.length} characters; the limit is ${most}`;
+    return { ...document, mistakes: [{ source, range: rangeOf(root), message }] };
+  }
+  const mistakes = [
+    ...duplicateKeys(root)
+      .slice(0, MOST_MISTAKES + 1)
+      .map(({ range, message }) => ({ source, range, message })),
+    ...schemaMistakes(validate, document.value, MOST_MISTAKES + 1).map(({ path, atKey, message }) => {
+      const { node, keyNode } = nodeAt(root, path);
+      return { source, range: rangeOf(atKey ? keyNode : node), message };
+    }),
+  ];
+  mistakes.sort((a, b) => a.range.start - b.range.start);
+  return { ...document, mistakes: firstOf(mistakes) };
+}
+
+/** The first mistakes, and a note if there are more. */
+function firstOf(mistakes: readonly FileMistake[]): FileMistake[] {
+  const first = mistakes.slice(0, MOST_MISTAKES);
+  const next = mistakes[MOST_MISTAKES];
+  return next === undefined
+    ? first
+    : [...first, { ...next, message: 'there are more errors after this point' }];
+}
+
+function valueAt(parent: Node, key: string): Node | undefined {
+  // If a key is repeated, the last one counts, as for JSON.parse.
+  const property = parent.children?.findLast(({ children }) => children?.[0]?.value === key);
+  return property?.children?.[1];
+}
+
+function nodeAt(
+  root: Node | undefined,
+  path: readonly string[],
+): { node: Node | undefined; keyNode: Node | undefined } {
+  let node = root;
+  let keyNode = root;
+  for (const segment of path) {
+    const next = node?.type === 'array' ? node.children?.[Number(segment)] : node && valueAt(node, segment);
+    if (next === undefined) break;
+    keyNode = node?.type === 'array' ? next : next.parent?.children?.[0];
+    node = next;
+  }
+  return { node, keyNode };
+}
+
+function rangeOf(node: Node | undefined): Range {
+  return node === undefined ? { start: 0, end: 0 } : { start: node.offset, end: node.offset + node.length };
+}
+
+function duplicateKeys(node: Node): { range: Range; message: string }[] {
+  const found = (node.children ?? []).flatMap(duplicateKeys);
+  if (node.type !== 'object') return found;
+  const seen = new Set<unknown>();
+  for (const { children } of node.children ?? []) {
+    const key = children?.[0];
+    if (seen.has(key?.value))
+      found.push({ range: rangeOf(key), message: `the key '${key?.value}' is repeated` });
+    seen.add(key?.value);
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import { createScanner } from 'jsonc-parser';
+import type { Range } from '../../text/source.js';
+
+/** Bytes. A baseline with 100 000 findings has about this size. */
+const LARGEST_JSON = 16 << 20;
+/** Levels of nested objects and lists. Our schemas allow seven at most. */
+const DEEPEST_NESTING = 100;
+
+/** The place where a JSON file exceeds a limit. */
+export interface Excess {
+  readonly range: Range;
+  readonly message: string;
+}
+
+/** Checks the limits before the file is parsed, because parsing takes memory and stack. `bytes` is the size of the file. */
+export function excessIn(text: string, bytes: number): Excess | undefined {
+  if (bytes > LARGEST_JSON) {
+    const message = `this file is larger than ${LARGEST_JSON >> 20} MiB, the limit for JSON files`;
+    return { range: { start: 0, end: 0 }, message };
+  }
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (;;) {
+    scanner.scan();
+    const start = scanner.getTokenOffset();
+    if (start >= text.length) return undefined;
+    const first = text[start] as string;
+    if (first === '{' || first === '[') depth += 1;
+    if (first === '}' || first === ']') depth -= 1;
+    if (depth <= DEEPEST_NESTING) continue;
+    const message = `objects and lists are nested more than ${DEEPEST_NESTING} deep here, which is the limit`;
+    return { range: { start, end: start + 1 }, message };
+  }
+}

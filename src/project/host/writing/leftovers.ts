@@ -1,0 +1,106 @@
+import { dirname, join, relative } from 'node:path';
+import { isOrAre } from '../../../text/counted.js';
+import { few } from '../../../text/few.js';
+import { HostError } from '../host.js';
+import { reasonOf } from '../reason.js';
+import { isHeld } from './held-file.js';
+import { finish, stateOf, targetsOf } from './journal.js';
+import { type Mark, marksIn, removeMark } from './marks.js';
+import { isAlive, isOfThisMachine } from './run-id.js';
+
+interface Leftover extends Mark {
+  readonly folder: string;
+}
+
+/**
+ * Files that ended runs left in folders that this run owns. Nobody else writes there, so all files except locks are
+ * leftovers. A change that a run on this machine decided is finished. A journal from another machine could be forged, as
+ * anybody can commit one to a repository. It is never carried out; it is removed if this run rewrites all files in it.
+ */
+export class Leftovers {
+  constructor(
+    private readonly folders: readonly string[],
+    private readonly ownId: string,
+  ) {}
+
+  /** Finishes changes that were decided on this machine, and removes the files of those that were not. */
+  finish(): void {
+    const isOurs = ({ id }: Leftover) => isOfThisMachine(id);
+    // Two passes, because a journal stays until the pointers to it in the other folders are removed.
+    for (let pass = 0; pass < 2; pass++) {
+      for (const leftover of this.find('unfinished').filter(isOurs)) this.finishOne(leftover);
+    }
+    this.remove([...this.find('new'), ...this.find('draft')].filter(isOurs));
+    // Parts grow without a lock, so a run that is still alive needs its own.
+    this.remove(this.find('part').filter((mark) => isOurs(mark) && !isGrowing(mark)));
+  }
+
+  private finishOne(leftover: Leftover): void {
+    try {
+      finish(leftover.id, leftover.folder);
+    } catch (error) {
+      const { done, open } = stateOf(leftover.id, leftover.folder);
+      if (open.length === 0)
+        throw new HostError(`cannot remove '${pathOf(leftover)}': ${reasonOf(error)}; nothing was written`);
+      const failed = open.find((path) => dirname(path) === leftover.folder) ?? (open[0] as string);
+      throw new HostError(
+        `cannot write '${relative('.', failed)}': ${reasonOf(error)}; an earlier run was killed while it was writing, and its ` +
+          `change must be completed first: ${listed(done)} already changed, ${listed(open)} not yet; make sure that no ` +
+          `program uses '${relative('.', failed)}', and that it is not a link or a folder, then run wevtc again`,
+      );
+    }
+  }
+
+  /**
+   * Makes sure that this run rewrites all files in journals from other machines.
+   *
+   * @param targets all files of this run, absolute.
+   * @throws HostError if a journal names other files too.
+   */
+  requireCovered(targets: readonly string[]): void {
+    for (const leftover of this.find('unfinished')) {
+      const { folder, id } = leftover;
+      const other = isOfThisMachine(id)
+        ? undefined
+        : targetsOf(id, folder).find((path) => !targets.includes(path));
+      if (other === undefined) continue;
+      throw new HostError(
+        `a run on another machine, or before a restart of this one, was killed while it was writing '${relative('.', other)}'; ` +
+          `check that file, then remove '${pathOf(leftover)}'; nothing was written`,
+      );
+    }
+  }
+
+  /** Removes the files of runs on other machines, after everything in them was rewritten. */
+  clear(): void {
+    this.remove([...this.find('unfinished'), ...this.find('new'), ...this.find('draft')]);
+  }
+
+  private find(kind: Mark['kind']): Leftover[] {
+    return this.folders.flatMap((folder) =>
+      marksIn(folder)
+        .filter((mark) => mark.kind === kind && mark.id !== this.ownId)
+        .map((mark) => ({ ...mark, folder })),
+    );
+  }
+
+  /** Removes leftovers, except the files of a journal that still waits for other folders. */
+  private remove(leftovers: readonly Leftover[]): void {
+    const waiting = new Set(
+      this.find('unfinished')
+        .filter(({ id }) => isOfThisMachine(id))
+        .map(({ id }) => id),
+    );
+    for (const { folder, name, id } of leftovers) if (!waiting.has(id)) removeMark(folder, name);
+  }
+}
+
+/** A part that was closed early is not held, so on some systems only its process shows that its run is alive. */
+const isGrowing = ({ id, folder, name }: Leftover) => isHeld(join(folder, name)) || isAlive(id) !== false;
+
+function listed(paths: readonly string[]): string {
+  const names = paths.map((path) => `'${relative('.', path)}'`);
+  return paths.length === 0 ? 'no file is' : `${few(names, 5)} ${isOrAre(paths.length)}`;
+}
+
+const pathOf = ({ folder, name }: Leftover) => join(relative('.', folder), name);

@@ -1,0 +1,79 @@
+import type { FileKind } from '../../text/diagnostics/file-kinds.js';
+import { joined } from '../../windows/bytes/joined.js';
+import { ArchiveError } from './archive-error.js';
+import type { ArchiveFile } from './archive-file.js';
+import type { ArchiveMember } from './archive-member.js';
+import { cabinetMembers } from './cabinet.js';
+import type { Inflate } from './inflate.js';
+import { zipMembers } from './unpack.js';
+
+/** A package has up to three traces: of the kernel, of providers, and the lists at the end. */
+const MOST_TRACES = 64;
+const MOST_MANIFESTS = 1000;
+/** The most bytes of one manifest, and of all of them. */
+const LARGEST_MANIFEST = 1 << 25;
+const MOST_MANIFEST_BYTES = 1 << 28;
+
+/** A file in an archive that matters for its traces. */
+export interface TraceMember {
+  readonly kind: 'trace' | 'perhaps a manifest';
+  readonly member: ArchiveMember;
+}
+
+/**
+ * The files in an archive; `undefined` if the file is not an archive of files.
+ *
+ * @throws ArchiveError
+ */
+export function membersOf(kind: FileKind, file: ArchiveFile, inflate: Inflate): ArchiveMember[] | undefined {
+  if (kind === 'zip') return zipMembers(file);
+  return kind === 'cabinet' ? cabinetMembers(file, inflate) : undefined;
+}
+
+/**
+ * The traces in an archive, and the files that may be manifests. They keep the order of the archive, because a cabinet can be unpacked only in this
+ * order without reading parts of it again.
+ *
+ * @param limit the most bytes of all traces. Members can share their bytes, so that a small archive has many large files.
+ * @throws ArchiveError
+ */
+export function traceMembers(
+  members: readonly ArchiveMember[],
+  limit: number,
+): { readonly found: readonly TraceMember[]; readonly areManifestsLeftOut: boolean } {
+  const found: TraceMember[] = [];
+  const traces = members.filter(({ name }) => /\.etl$/i.test(name));
+  if (traces.length === 0) throw new ArchiveError('it contains no .etl file');
+  if (traces.length > MOST_TRACES)
+    throw new ArchiveError(`it contains ${traces.length} traces; unpack it, and pass some of them`);
+  if (traces.reduce((sum, { size }) => sum + size, 0) > limit)
+    throw new ArchiveError(`its traces become larger than ${limit} bytes; unpack it, and pass some of them`);
+  let count = 0;
+  let size = 0;
+  for (const member of members) {
+    if (/\.etl$/i.test(member.name)) found.push({ kind: 'trace', member });
+    else if (/\.(?:man|manifest|xml)$/i.test(member.name) && member.size <= LARGEST_MANIFEST) {
+      count++;
+      size += member.size;
+      if (count <= MOST_MANIFESTS && size <= MOST_MANIFEST_BYTES)
+        found.push({ kind: 'perhaps a manifest', member });
+    }
+  }
+  return { found, areManifestsLeftOut: size > MOST_MANIFEST_BYTES };
+}
+
+/** Unpacks a file in an archive; an error says which one it was. */
+export async function inMember<Value>(name: string, act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act();
+  } catch (error) {
+    throw error instanceof ArchiveError ? new ArchiveError(`'${name}' in it: ${error.message}`) : error;
+  }
+}
+
+/** All bytes of a file. */
+export async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  return joined(parts);
+}

@@ -1,0 +1,191 @@
+import { BytesError } from '../../windows/bytes/bytes-error.js';
+import {
+  hasRightHeader,
+  hasRightRecords,
+  isChunk,
+  isZero,
+  RECORDS_AT,
+  readChunkHeader,
+} from './chunk-header.js';
+import { ChunkXml } from './chunk-xml.js';
+import type { EventLogProblem } from './event-log-info.js';
+import { CHUNK_SIZE } from './file-header.js';
+import { endOfRecord, hasMagic, LEAST_RECORD, type LogRecord, parseRecord, tryRecord } from './record.js';
+
+/** A record, and whether the log itself does not lead to it. */
+export interface FoundRecord extends LogRecord {
+  readonly isRecovered: boolean;
+}
+
+export interface ChunkOptions {
+  /** Whether the file has checksums. */
+  readonly hasChecksums: boolean;
+  /** Whether to look for records of other times behind damage and in the unused part of the chunk. */
+  readonly recover: boolean;
+  /** Whether other chunks have a record with this id. */
+  readonly isKnown: (id: bigint) => boolean;
+  readonly report: (problem: Omit<EventLogProblem, 'file'>) => void;
+}
+
+/** Searching costs at most as much as parsing a chunk this often. */
+const MOST_SEARCHED = 16 * CHUNK_SIZE;
+
+/**
+ * Finds the records of a chunk. Behind a record that cannot be read, it searches for the next one, and takes only what passes all
+ * checks: the size twice, the ids of templates, and the hashes of names.
+ *
+ * @param bytes a whole chunk, or what the file has of it.
+ */
+export function recordsOf(bytes: Uint8Array, options: ChunkOptions): readonly FoundRecord[] {
+  return new ChunkReader(bytes, options).read();
+}
+
+class ChunkReader {
+  readonly #bytes: Uint8Array;
+  readonly #options: ChunkOptions;
+  readonly #chunk: ChunkXml;
+  readonly #found: FoundRecord[] = [];
+  #searched = 0;
+
+  constructor(bytes: Uint8Array, options: ChunkOptions) {
+    this.#bytes = bytes;
+    this.#options = options;
+    this.#chunk = new ChunkXml(bytes);
+  }
+
+  read(): readonly FoundRecord[] {
+    const bytes = this.#bytes;
+    if (!isChunk(bytes)) {
+      if (this.#options.recover) this.#search(Math.min(RECORDS_AT, bytes.length), bytes.length, () => true);
+      return this.#found;
+    }
+    const header = readChunkHeader(bytes);
+    const hasChecksums = this.#options.hasChecksums && header.hasChecksums;
+    const isRight = !hasChecksums || hasRightHeader(bytes);
+    if (!isRight) this.#report('header', 0, 0, 'the checksum of the chunk header is wrong');
+    const isPossible = header.end >= RECORDS_AT && header.end <= CHUNK_SIZE;
+    const end = isPossible ? Math.min(header.end, bytes.length) : bytes.length;
+    if (hasChecksums && isPossible && bytes.length === CHUNK_SIZE && !hasRightRecords(bytes, end)) {
+      this.#report('checksum', RECORDS_AT, 0, 'the checksum of the records is wrong');
+    }
+    // Without a trustworthy header, all whole records count.
+    const isExpected = (id: bigint) =>
+      !isRight || this.#options.recover || (id >= header.firstId && id <= header.lastId);
+    const read = this.#walk(end, isExpected);
+    const missing = header.count === undefined || !isRight ? 0 : header.count - this.#found.length;
+    if (missing > 0) {
+      const text = `${header.count} records should be in the chunk, but it has ${this.#found.length}`;
+      this.#report('malformed-record', read, missing, text);
+    }
+    if (this.#options.recover) this.#search(end, bytes.length, (id) => !this.#options.isKnown(id));
+    return this.#found;
+  }
+
+  #report(kind: EventLogProblem['kind'], offset: number, recordsLost: number, message: string): void {
+    this.#options.report({ kind, offset, recordsLost, message });
+  }
+
+  /** Reads the records one after another. Returns where the first damage is, or the end. */
+  #walk(end: number, isExpected: (id: bigint) => boolean): number {
+    const bytes = this.#bytes;
+    let at = RECORDS_AT;
+    let damage: number | undefined;
+    while (at + LEAST_RECORD <= end) {
+      const next = endOfRecord(bytes, at, end);
+      if (next !== undefined) {
+        this.#take(at, next, damage !== undefined, isExpected);
+        at = next;
+        continue;
+      }
+      if (isZero(bytes, at, end)) break;
+      if (damage === undefined) this.#report('malformed-record', at, 0, sizeText(bytes, at));
+      damage ??= at;
+      const found = this.#options.recover ? this.#search(at + 1, end, isExpected, 1) : undefined;
+      if (found === undefined) break;
+      at = found;
+    }
+    return damage ?? Math.min(at, end);
+  }
+
+  #take(at: number, end: number, isBehindDamage: boolean, isExpected: (id: bigint) => boolean): void {
+    try {
+      const record = parseRecord(this.#chunk, at, end);
+      if (isBehindDamage && !isExpected(record.id)) return;
+      this.#checkOrder(record, isBehindDamage);
+      this.#found.push({ ...record, isRecovered: isBehindDamage });
+      this.#lookBehind(record);
+    } catch (error) {
+      if (!(error instanceof BytesError)) throw error;
+      this.#report('malformed-record', at, 1, `at byte ${error.offset} of the chunk: ${error.message}`);
+    }
+  }
+
+  #checkOrder({ at, id }: LogRecord, isBehindDamage: boolean): void {
+    const before = this.#found.at(-1)?.id;
+    if (before === undefined || isBehindDamage || id === before + 1n) return;
+    const text =
+      id > before
+        ? `the records between the IDs ${before} and ${id} are missing`
+        : `the record with the ID ${id} follows the one with the ID ${before}`;
+    const isSmall = id > before && id - before < 0x1_0000n;
+    this.#report('missing-records', at, isSmall ? Number(id - before - 1n) : 0, text);
+  }
+
+  /** A record ends where its XML does, up to padding. Tools that hide a record enlarge the one before it. */
+  #lookBehind({ xmlEnd, end }: LogRecord): void {
+    const rest = end - 4 - xmlEnd;
+    if (rest <= 8) return;
+    for (let at = xmlEnd; at + LEAST_RECORD <= end; at++) {
+      if (!hasMagic(this.#bytes, at)) continue;
+      const text = `${rest} bytes behind the end of a record hold another record`;
+      this.#report('hidden-record', at, this.#options.recover ? 0 : 1, text);
+      if (!this.#options.recover) return;
+      const hidden = tryRecord(this.#chunk, at, end);
+      if (hidden !== undefined) this.#found.push({ ...hidden, isRecovered: true });
+      return;
+    }
+  }
+
+  /**
+   * Searches for records.
+   *
+   * @param most how many of them to find before it returns.
+   * @returns the end of the last one.
+   */
+  #search(
+    from: number,
+    end: number,
+    isWanted: (id: bigint) => boolean,
+    most = Number.POSITIVE_INFINITY,
+  ): number | undefined {
+    const bytes = this.#bytes;
+    let last: number | undefined;
+    let count = 0;
+    let at = from;
+    while (count < most && this.#searched < MOST_SEARCHED) {
+      at = bytes.indexOf(0x2a, at);
+      if (at < 0 || at + LEAST_RECORD > end) break;
+      const next = endOfRecord(bytes, at, end);
+      if (next === undefined) {
+        at++;
+        continue;
+      }
+      this.#searched += next - at;
+      const record = tryRecord(this.#chunk, at, next);
+      if (record === undefined) {
+        at += 4;
+        continue;
+      }
+      if (isWanted(record.id)) this.#found.push({ ...record, isRecovered: true });
+      at = next;
+      last = next;
+      count++;
+    }
+    return last;
+  }
+}
+
+function sizeText(bytes: Uint8Array, at: number): string {
+  if (!hasMagic(bytes, at)) return 'there is no record where the next one should start';
+  return 'the size of a record is wrong';
+}

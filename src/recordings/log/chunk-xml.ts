@@ -1,0 +1,51 @@
+import { BytesError } from '../../windows/bytes/bytes-error.js';
+import { u32At } from '../../windows/bytes/numbers-at.js';
+import { formatGuid } from '../../windows/values/guid.js';
+import { readName, type StoredName } from './xml-names.js';
+import type { XmlNode, XmlTemplate } from './xml-node.js';
+import { XmlParser, type XmlSource } from './xml-parser.js';
+
+/** The head of a template definition: the next one in its bucket, its GUID, and the size of what follows. */
+const DEFINITION_HEAD = 24;
+
+/** The names and templates of a chunk. Each is read once, when a record first needs it; the tables of the chunk are not used. */
+export class ChunkXml implements XmlSource {
+  readonly #names = new Map<number, StoredName>();
+  readonly #templates = new Map<number, XmlTemplate>();
+  /** The bytes of all templates that were read. Definitions do not overlap, so they are no more than the chunk. */
+  #templateBytes = 0;
+
+  /** @param bytes the chunk. */
+  constructor(readonly bytes: Uint8Array) {}
+
+  nameAt(offset: number): StoredName {
+    let name = this.#names.get(offset);
+    if (name === undefined) {
+      name = readName(this.bytes, offset);
+      this.#names.set(offset, name);
+    }
+    return name;
+  }
+
+  templateAt(offset: number, id: number): XmlTemplate {
+    if (u32At(this.bytes, offset + 4) !== id) {
+      throw new BytesError('the template of the record is not in the chunk', offset);
+    }
+    let template = this.#templates.get(offset);
+    if (template === undefined) {
+      template = this.#readTemplate(offset);
+      this.#templates.set(offset, template);
+    }
+    return template;
+  }
+
+  #readTemplate(offset: number): XmlTemplate {
+    const size = u32At(this.bytes, offset + 20);
+    const start = offset + DEFINITION_HEAD;
+    if (size > this.bytes.length - start) throw new BytesError('a template exceeds the chunk', offset);
+    this.#templateBytes += size;
+    if (this.#templateBytes > this.bytes.length) throw new BytesError('templates overlap', offset);
+    const nodes: readonly XmlNode[] = new XmlParser(this, start, start + size, true, 0).parse();
+    return { guid: formatGuid(this.bytes, offset + 4), nodes };
+  }
+}

@@ -1,0 +1,47 @@
+import type { AsyncClosing } from '../trace/events/closing.js';
+import type { ReadEventsOptions } from '../trace/trace.js';
+import type { EventLogEvent } from './event-log-event.js';
+import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
+
+/** Options of `openEventLog`. */
+export interface EventLogOptions {
+  /**
+   * Also look for events in the unused parts of chunks, in chunks without a header, and behind damage for those of other times. Only
+   * records that pass all checks become events, with `isRecovered`. Default `false`.
+   */
+  readonly recover?: boolean | undefined;
+  /**
+   * The order in which events of several files are merged: by their time (the default), or by their record ids. Events of one file
+   * always stay in the order of the file.
+   */
+  readonly order?: 'time' | 'record-id' | undefined;
+}
+
+/** An event log, from `openEventLog`. You can read its events several times. `await using` closes it: see `close`. */
+export interface EventLog extends AsyncClosing {
+  /**
+   * Returns what the header of each file says.
+   *
+   * @throws EventLogError if a file is not an event log.
+   */
+  info(): Promise<readonly EventLogFileInfo[]>;
+  /**
+   * Returns the events, the oldest first.
+   *
+   * @throws EventLogError if a file is not an event log. Damage elsewhere is in `problems`.
+   */
+  events(options?: ReadEventsOptions): AsyncGenerator<EventLogEvent, void, undefined>;
+  /** Returns the same events in batches, which is faster than returning them individually. */
+  batches(): AsyncGenerator<readonly EventLogEvent[], void, undefined>;
+  /** The damage that was found so far: up to 1000 problems. */
+  readonly problems: readonly EventLogProblem[];
+  /** The number of all problems so far. */
+  readonly problemCount: number;
+  /** The progress of reading: 0 to 1. */
+  readonly progress: number;
+  /**
+   * Closes the files that `openEventLog` got, if they have a function `close`. Reading then throws a ClosedError. Without it, the caller
+   * closes the files.
+   */
+  close(): Promise<void>;
+}

@@ -1,0 +1,258 @@
+import { checkMembers, oneOf } from '../../windows/checks/members.js';
+import type { PayloadValue } from '../../windows/payload/payload-values.js';
+import { fileTimeFromIso } from '../../windows/values/file-time.js';
+import { normalGuid } from '../../windows/values/guid.js';
+import { ElementMaker, type EventLogElement, type EventLogValue } from './event-element.js';
+import type {
+  EventLogDataValue,
+  EventLogEvent,
+  EventLogRendering,
+  EventLogXmlOptions,
+  PlainEventLogEvent,
+} from './event-log-event.js';
+import { plainEventLogEvent } from './plain-event-log-event.js';
+import { type EventTree, elementIn, type SystemMember, treeOf } from './system-places.js';
+import type { ValueStyle } from './value-text.js';
+import type { XmlInstance, XmlItem, XmlNode, XmlValues } from './xml-node.js';
+import { operationsOf, XmlTextWriter } from './xml-operations.js';
+import { inTypeOf } from './xml-types.js';
+import { NO_VALUES } from './xml-values.js';
+
+/** The facts about an event that its XML does not have. */
+export interface RecordFacts {
+  readonly file: number;
+  readonly offset: number;
+  readonly recordId: bigint;
+  readonly written: bigint;
+  readonly isRecovered: boolean;
+  /** The bytes of the record, which limit the length of its XML. */
+  readonly size: number;
+}
+
+const STYLES: Readonly<Record<EventLogRendering, ValueStyle>> = {
+  'server-2022': { upperCaseGuids: false, nineDecimals: false },
+  'server-2019': { upperCaseGuids: false, nineDecimals: true },
+  'server-2016': { upperCaseGuids: true, nineDecimals: true },
+};
+
+/** The longest XML: a template can have 64 KiB, and one byte of a value can become an element. */
+const mostLength = (size: number) => 0x2_0000 + 64 * size;
+
+/** The most elements and values: each needs some bytes of the template or of the values. */
+const mostElements = (size: number) => 0x4000 + size;
+
+/** An event whose record has been parsed. */
+export class StoredEvent implements EventLogEvent {
+  readonly #facts: RecordFacts;
+  readonly #nodes: readonly XmlNode[];
+  readonly #tree: EventTree;
+  #time: bigint | undefined;
+
+  constructor(
+    facts: RecordFacts,
+    nodes: readonly XmlNode[],
+    readonly index: number,
+  ) {
+    this.#facts = facts;
+    this.#nodes = nodes;
+    this.#tree = treeOf(nodes);
+  }
+
+  /** The same event at another position. */
+  at(index: number): StoredEvent {
+    return new StoredEvent(this.#facts, this.#nodes, index);
+  }
+
+  get file(): number {
+    return this.#facts.file;
+  }
+
+  get offset(): number {
+    return this.#facts.offset;
+  }
+
+  get recordId(): bigint {
+    return this.#facts.recordId;
+  }
+
+  get written(): bigint {
+    return this.#facts.written;
+  }
+
+  get isRecovered(): boolean {
+    return this.#facts.isRecovered;
+  }
+
+  #member(member: SystemMember): PayloadValue | undefined {
+    return this.#tree.places.valueOf(member, this.#tree.values);
+  }
+
+  #text(member: SystemMember): string | undefined {
+    const value = this.#member(member);
+    return value === undefined || value === '' ? undefined : String(value);
+  }
+
+  #guid(member: SystemMember): string | undefined {
+    const text = this.#text(member);
+    return text === undefined ? undefined : normalGuid(text);
+  }
+
+  #number(member: SystemMember): number | undefined {
+    const integer = integerOf(this.#member(member));
+    return integer === undefined ? undefined : Number(BigInt.asUintN(32, integer));
+  }
+
+  get providerName(): string | undefined {
+    return this.#text('Provider@Name');
+  }
+
+  get providerId(): string | undefined {
+    return this.#guid('Provider@Guid');
+  }
+
+  get eventSourceName(): string | undefined {
+    return this.#text('Provider@EventSourceName');
+  }
+
+  get id(): number {
+    return (this.#number('EventID') ?? 0) & 0xffff;
+  }
+
+  get qualifiers(): number | undefined {
+    return this.#number('EventID@Qualifiers');
+  }
+
+  get version(): number {
+    return (this.#number('Version') ?? 0) & 0xff;
+  }
+
+  get level(): number {
+    return (this.#number('Level') ?? 0) & 0xff;
+  }
+
+  get task(): number {
+    return (this.#number('Task') ?? 0) & 0xffff;
+  }
+
+  get opcode(): number {
+    return (this.#number('Opcode') ?? 0) & 0xff;
+  }
+
+  get keywords(): bigint {
+    return BigInt.asUintN(64, integerOf(this.#member('Keywords')) ?? 0n);
+  }
+
+  get timeCreated(): bigint {
+    this.#time ??= timeOf(this.#member('TimeCreated@SystemTime')) ?? this.#facts.written;
+    return this.#time;
+  }
+
+  get eventRecordId(): bigint {
+    return BigInt.asUintN(64, integerOf(this.#member('EventRecordID')) ?? this.#facts.recordId);
+  }
+
+  get activityId(): string | undefined {
+    return this.#guid('Correlation@ActivityID');
+  }
+
+  get relatedActivityId(): string | undefined {
+    return this.#guid('Correlation@RelatedActivityID');
+  }
+
+  get processId(): number | undefined {
+    return this.#number('Execution@ProcessID');
+  }
+
+  get threadId(): number | undefined {
+    return this.#number('Execution@ThreadID');
+  }
+
+  get processorId(): number | undefined {
+    return this.#number('Execution@ProcessorID');
+  }
+
+  get channel(): string | undefined {
+    return this.#text('Channel');
+  }
+
+  get computer(): string | undefined {
+    return this.#text('Computer');
+  }
+
+  get userId(): string | undefined {
+    return this.#text('Security@UserID');
+  }
+
+  get templateId(): string | undefined {
+    return this.#data?.template.guid;
+  }
+
+  /** The template of the event's data, with its values. */
+  get #data(): XmlInstance | undefined {
+    const { values } = this.#tree;
+    for (let index = values.count - 1; index >= 0; index--) {
+      const first = values.fragmentOf(index)?.[0];
+      if (first?.kind === 'instance') return first.instance;
+    }
+    return undefined;
+  }
+
+  dataValues(): readonly EventLogDataValue[] | undefined {
+    const values = this.#data?.values;
+    return values && Array.from({ length: values.count }, (_, index) => dataValueOf(values, index));
+  }
+
+  xml(options: EventLogXmlOptions = {}): string {
+    checkMembers<EventLogXmlOptions>(options, { rendering: oneOf(Object.keys(STYLES)) });
+    const rendering = options?.rendering ?? 'server-2022';
+    const writer = new XmlTextWriter(STYLES[rendering], mostLength(this.#facts.size));
+    return writer.write(operationsOf(this.#nodes), NO_VALUES);
+  }
+
+  sections(): readonly EventLogElement[] {
+    const { nodes, values } = this.#tree;
+    const event = elementIn(nodes, 'Event');
+    const others = event?.content.filter((node) => node.kind !== 'element' || node.name !== 'System') ?? [];
+    const maker = new ElementMaker(mostElements(this.#facts.size));
+    return maker.contentOf(others, values).filter((part): part is EventLogElement => 'name' in part);
+  }
+
+  toPlain(): PlainEventLogEvent {
+    return plainEventLogEvent(this);
+  }
+
+  toJSON(): PlainEventLogEvent {
+    return plainEventLogEvent(this);
+  }
+}
+
+/** Binary XML as a value has no form as data; messages do not show it. */
+function dataValueOf(values: XmlValues, index: number): EventLogDataValue {
+  if (values.isNull(index) || values.fragmentOf(index) !== undefined) return undefined;
+  if (!values.isArray(index)) return storedValueOf(values, values.itemAt(index));
+  return values.itemsOf(index).flatMap((item) => storedValueOf(values, item) ?? []);
+}
+
+function storedValueOf(values: XmlValues, item: XmlItem): EventLogValue | undefined {
+  const value = values.valueOf(item);
+  return value === undefined ? undefined : { inType: inTypeOf(item.type), value };
+}
+
+/** An integer, or a text of one: events that are stored as XML have only texts. */
+function integerOf(value: PayloadValue | undefined): bigint | undefined {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;
+  if (typeof value !== 'string' || !/^(?:-?\d{1,20}|0x[\da-f]{1,16})$/i.test(value)) return undefined;
+  return BigInt(value);
+}
+
+function timeOf(value: PayloadValue | undefined): bigint | undefined {
+  if (typeof value === 'bigint') return value;
+  if (typeof value !== 'string') return undefined;
+  try {
+    return fileTimeFromIso(value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

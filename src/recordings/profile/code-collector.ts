@@ -1,0 +1,48 @@
+import { bigintOf, numberIn, textOf } from '../../windows/payload/field-values.js';
+import { classValues, type ImageLife } from '../attribution/life-event.js';
+import { BEFORE } from '../attribution/timeline.js';
+import type { TraceEvent } from '../trace/events/trace-event.js';
+import { CodeOfProcesses } from './code-of-processes.js';
+import type { NativeSymbols } from './native-symbols.js';
+import type { ProfileEventKind } from './profile-events.js';
+import { runtimeMethod } from './runtime-method.js';
+
+/** Learns from events of images and of the .NET runtime which code is where. */
+export class CodeCollector {
+  readonly code: CodeOfProcesses;
+
+  /** @param symbols the functions of native modules. */
+  constructor(symbols?: NativeSymbols) {
+    this.code = new CodeOfProcesses(symbols);
+  }
+
+  /** @param time in any unit, the same for all calls. */
+  addImage({ kind, process, base, size, path, timeDateStamp }: ImageLife, time: number): void {
+    this.code.addImage(process, { start: base, size, path, timeDateStamp }, kind === 'start' ? time : BEFORE);
+  }
+
+  /** Adds an ImageID event, which tools write when they merge traces. */
+  addBuild(event: TraceEvent): void {
+    const values = classValues(event);
+    const [start, size] = [bigintOf(values, 'ImageBase'), bigintOf(values, 'ImageSize')];
+    const [process, timeDateStamp] = [numberIn(values, 'ProcessId'), numberIn(values, 'TimeDateStamp')];
+    if (start === undefined || size === undefined || process === undefined || timeDateStamp === undefined)
+      return;
+    this.code.addBuild(process, start, size, timeDateStamp);
+  }
+
+  addMethod({ userData, processId }: TraceEvent, kind: ProfileEventKind, time: number): void {
+    const values = runtimeMethod(userData);
+    const [start, size] = [bigintOf(values, 'MethodStartAddress'), bigintOf(values, 'MethodSize')];
+    const method = textOf(values, 'MethodName');
+    if (start === undefined || size === undefined || method === undefined) return;
+    const namespace = textOf(values, 'MethodNamespace') ?? '';
+    const name = namespace === '' ? method : `${namespace}.${method}`;
+    this.code.addMethod(processId, start, size, name, kind === 'start' ? time : BEFORE);
+  }
+}
+
+/** The processes of `CodeOfProcesses.withoutMethods` in any of some places, in ascending order. */
+export function processesWithoutMethods(places: readonly CodeCollector[]): number[] {
+  return [...new Set(places.flatMap(({ code }) => [...code.withoutMethods]))].sort((a, b) => a - b);
+}

@@ -1,0 +1,91 @@
+import {
+  functionOf,
+  integerOf,
+  iterableOf,
+  numberOf,
+  objectOf,
+  stringOf,
+} from '../../windows/checks/arguments.js';
+import { checkMembers, type MemberChecks } from '../../windows/checks/members.js';
+import type { EventAttribution } from '../trace/events/event-attribution.js';
+import type { EventStackFrame } from '../trace/events/event-stack.js';
+import type { TraceEvent } from '../trace/events/trace-event.js';
+import type { Trace } from '../trace/trace.js';
+import { EventStacks } from './event-stacks.js';
+import type { LinkerMap } from './linker-map.js';
+import { NativeSymbols } from './native-symbols.js';
+
+/** Options of `collectStacks`. */
+export interface CollectStacksOptions {
+  /** MAP files of `readLinkerMap`, for the functions of native modules. One counts for modules of the same name and the same build. */
+  readonly linkerMaps?: Iterable<LinkerMap>;
+}
+
+/** The stacks of the events in a trace: see `collectStacks`. */
+export interface TraceStacks {
+  /** The number of parts of stacks that are left out, because the trace has too many. */
+  readonly leftOut: number;
+  /**
+   * The processes with .NET in whose stacks `of` has found code outside of all modules, although the trace has no names of their methods. It
+   * was recorded without the providers Microsoft-Windows-DotNETRuntime and Microsoft-Windows-DotNETRuntimeRundown.
+   */
+  readonly withoutMethods: readonly number[];
+  /**
+   * The calls that led to an event, from the innermost one; `undefined` if the trace has no stack for it.
+   *
+   * @param event an event of the same trace.
+   * @param attribution whose event it is, by `attributeEvents` or `decodeTrace`: most kernel events have no thread in their header.
+   */
+  of(event: TraceEvent, attribution?: EventAttribution): readonly EventStackFrame[] | undefined;
+}
+
+const checks: MemberChecks<CollectStacksOptions> = {
+  linkerMaps: (value, path) => iterableOf(value as Iterable<unknown>, path),
+};
+
+/**
+ * Reads the stacks in a trace, and which code is where: in modules, and in the methods that .NET has compiled. It reads the trace once, because
+ * stacks follow their events, and keeps a bounded number of them.
+ *
+ * @throws TraceError if a file is not a trace.
+ * @example
+ * const trace = openTrace(await open('cpu.etl'));
+ * const stacks = await collectStacks(trace);
+ * for await (const decoded of decodeTrace(trace, { attribution: true })) {
+ *   decoded.stack = stacks.of(decoded.event, decoded.attribution);
+ *   console.log(traceEventView(decoded));
+ * }
+ */
+export async function collectStacks(trace: Trace, options: CollectStacksOptions = {}): Promise<TraceStacks> {
+  functionOf(objectOf(trace, 'trace').batches, 'trace.batches');
+  checkMembers(options, checks);
+  const maps = [...(options?.linkerMaps ?? [])].map((map, at) =>
+    linkerMapOf(map, `options.linkerMaps[${at}]`),
+  );
+  const symbols = new NativeSymbols(maps.map((map) => ({ file: map.module, map })));
+  const infos = await trace.info();
+  const stacks = new EventStacks(infos, symbols);
+  for await (const batch of trace.batches()) for (const event of batch) stacks.add(event);
+  return {
+    leftOut: stacks.leftOut,
+    get withoutMethods() {
+      return stacks.withoutMethods;
+    },
+    of(event, attribution) {
+      const { file } = objectOf(event, 'event');
+      // The event of another trace, which has more files.
+      if (infos[integerOf(file, 'event.file')] === undefined)
+        throw new RangeError(`event.file must be less than ${infos.length}, got ${file}`);
+      return stacks.of(event, attribution === undefined ? undefined : objectOf(attribution, 'attribution'));
+    },
+  };
+}
+
+function linkerMapOf(map: LinkerMap, path: string): LinkerMap {
+  const { module, timeDateStamp, codeEnd, functionAt } = objectOf(map, path);
+  stringOf(module, `${path}.module`);
+  numberOf(timeDateStamp, `${path}.timeDateStamp`);
+  numberOf(codeEnd, `${path}.codeEnd`);
+  functionOf(functionAt, `${path}.functionAt`);
+  return map;
+}

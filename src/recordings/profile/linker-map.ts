@@ -1,0 +1,43 @@
+import { bytesOf } from '../../windows/checks/arguments.js';
+import { countBefore } from '../attribution/count-before.js';
+import type { LinkerFunction } from './linker-map-content.js';
+import { LinkerMapReader } from './linker-map-reader.js';
+
+/** The functions of a module, from the MAP file that its linker wrote. */
+export interface LinkerMap {
+  /** The name of the module's file without its extension, as the linker wrote it. */
+  readonly module: string;
+  /** `TimeDateStamp` in the module's file, which identifies its build. */
+  readonly timeDateStamp: number;
+  /** The end of the last code: the module is at least as large. */
+  readonly codeEnd: number;
+  readonly functionCount: number;
+  /**
+   * The function at a distance from the start of the module; `undefined` outside of the code that the file lists, and between such code
+   * and its first function.
+   */
+  functionAt(offset: number): LinkerFunction | undefined;
+}
+
+/**
+ * Reads a MAP file of Microsoft's linker (`link /MAP`) or of lld-link.
+ *
+ * @throws LinkerMapError if the file is something else, or damaged.
+ */
+export function readLinkerMap(content: Uint8Array): LinkerMap {
+  const reader = new LinkerMapReader();
+  reader.read(bytesOf(content, 'content'));
+  const { module, timeDateStamp, rows, functions } = reader.finish();
+  return {
+    module,
+    timeDateStamp,
+    codeEnd: rows.at(-1)?.end ?? 0,
+    functionCount: functions.length,
+    functionAt(offset) {
+      const row = rows[countBefore(rows, ({ start }) => start <= offset) - 1];
+      if (row === undefined || offset >= row.end) return undefined;
+      const found = functions[countBefore(functions, ({ start }) => start <= offset) - 1];
+      return found !== undefined && found.start >= row.start ? found : undefined;
+    },
+  };
+}

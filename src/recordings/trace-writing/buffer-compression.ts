@@ -1,0 +1,26 @@
+import { bytesOf, functionOf, objectOf, stringOf } from '../../windows/checks/arguments.js';
+import { COMPRESSION_FORMATS } from '../trace/file/compression-format.js';
+import type { TraceCompression } from '../trace/trace-info.js';
+import type { BufferCompressor } from './writable-trace.js';
+
+/** A compressor whose members have been checked. */
+export interface CheckedCompressor {
+  /** COMPRESSION_FORMAT_… */
+  readonly format: number;
+  compress(bytes: Uint8Array): Uint8Array;
+}
+
+/** @param path the caller's name for the compressor. */
+export function compressorOf(
+  compressor: BufferCompressor | null | undefined,
+  path: string,
+): CheckedCompressor | undefined {
+  if (compressor === undefined || compressor === null) return undefined;
+  const name = stringOf(objectOf(compressor, path).format, `${path}.format`);
+  const format = COMPRESSION_FORMATS.indexOf(name as TraceCompression);
+  if (format <= 0) {
+    throw new RangeError(`${path}.format must be lznt1, xpress or xpress-huffman, got '${name}'`);
+  }
+  functionOf(compressor.compress, `${path}.compress`);
+  return { format, compress: (bytes) => bytesOf(compressor.compress(bytes), `${path}.result`) };
+}

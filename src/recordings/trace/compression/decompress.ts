@@ -1,0 +1,77 @@
+import { BytesError } from '../../../windows/bytes/bytes.js';
+import type { TraceCompression } from '../trace-info.js';
+import { decompressLznt1 } from './lznt1.js';
+import { decompressXpress } from './xpress.js';
+import { decompressXpressHuffman } from './xpress-huffman.js';
+
+/** The formats of RtlCompressBuffer that traces can have. */
+export type BufferCompression = Exclude<TraceCompression, 'none'>;
+
+/**
+ * Decompresses data that RtlCompressBuffer made. In a trace, that is everything after the header of a buffer. Apart from
+ * the output, it needs a few kilobytes of memory.
+ *
+ * The first bytes of the output need only the first bytes of the input. With `most`, the input may be cut.
+ *
+ * @param size the number of bytes before compression. Input after the last of them is not read.
+ * @param most how many of these bytes to return, from the first one on.
+ * @returns exactly `size` bytes, or `most` if that is less.
+ * @throws BytesError if the input is malformed or ends too early. Its offset is in the input.
+ */
+export function decompress(
+  format: BufferCompression,
+  input: Uint8Array,
+  size: number,
+  most = size,
+): Uint8Array {
+  switch (format) {
+    case 'lznt1':
+      return decompressLznt1(input, size, most);
+    case 'xpress':
+      return decompressXpress(input, size, most);
+    case 'xpress-huffman':
+      return decompressXpressHuffman(input, size, most);
+  }
+}
+
+/** The output up to damaged input. */
+export interface DecompressedStart {
+  readonly bytes: Uint8Array;
+  /** The reason why there are not more; `undefined` if there are as many as wanted. */
+  readonly error: BytesError | undefined;
+}
+
+/** Like `decompress`, but returns what can be decompressed before damage. Some of the last bytes can be wrong. */
+export function decompressStart(
+  format: BufferCompression,
+  input: Uint8Array,
+  size: number,
+  most = size,
+): DecompressedStart {
+  const wanted = Math.min(size, most);
+  const whole = attempt(format, input, size, wanted);
+  if (!(whole instanceof BytesError)) return { bytes: whole, error: undefined };
+  // The first bytes of the output need only the first bytes of the input, so a search finds how many there are.
+  let bytes = new Uint8Array();
+  for (let tooMany = wanted; tooMany - bytes.length > 1; ) {
+    const middle = (bytes.length + tooMany) >>> 1;
+    const part = attempt(format, input, size, middle);
+    if (part instanceof BytesError) tooMany = middle;
+    else bytes = part;
+  }
+  return { bytes, error: whole };
+}
+
+function attempt(
+  format: BufferCompression,
+  input: Uint8Array,
+  size: number,
+  most: number,
+): Uint8Array<ArrayBuffer> | BytesError {
+  try {
+    return decompress(format, input, size, most) as Uint8Array<ArrayBuffer>;
+  } catch (error) {
+    if (error instanceof BytesError) return error;
+    throw error;
+  }
+}

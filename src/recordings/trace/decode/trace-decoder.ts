@@ -1,0 +1,268 @@
+import { checkMembers, isAnything, isFunction, isText, oneOf } from '../../../windows/checks/members.js';
+import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
+import type { MessageOptions } from '../../../windows/message/format-message.js';
+import type { ValueFormatOptions } from '../../../windows/payload/format-value.js';
+import { type ValueFormat, type ValueOptions, valueFormat } from '../../../windows/payload/value-options.js';
+import { EventHeaderExtType, EventHeaderFlag } from '../../../windows/structures/header-constants.js';
+import { TraceLoggingEvents } from '../../../windows/trace-logging/trace-logging-events.js';
+import type { BufferedEvent } from '../events/buffered-event.js';
+import type { DecodedTraceEvent } from '../events/decoded-trace-event.js';
+import { descriptorOf } from '../events/descriptor-of.js';
+import type { TraceEvent } from '../events/trace-event.js';
+import { type Attempt, attempt, bestAttempt, type Fills, Fit, lacksLastFields } from './attempt.js';
+import { checkTraceEvent } from './check-trace-event.js';
+import { DecodedEvent } from './decoded-event.js';
+import type { DescriptionTable } from './description-table.js';
+import { otherGuidsOf } from './event-guids.js';
+import { KnownEvent } from './known-event.js';
+import { KnownEvents } from './known-events.js';
+import { RuntimeDescriptions } from './runtime-descriptions.js';
+import type { StoredDescriptions } from './stored-descriptions.js';
+import { decodedString } from './string-event.js';
+import { carrierReason, undecoded } from './undecoded.js';
+import { WindowsClasses } from './windows-classes.js';
+
+/** The descriptions of a trace's events, and the format of values. */
+export interface TraceDecoderOptions
+  extends Pick<ValueOptions, 'codePage'>,
+    ValueFormatOptions,
+    MessageOptions {
+  /** Events of manifests and binaries that the caller has, as `describeEvents` of `wevtc` returns them. They come first. */
+  readonly descriptions?: Iterable<EventDescription>;
+  /** Events of the manifests in the trace: `describeTraceManifests` of `wevtc` reads what `collectDescriptions` finds. */
+  readonly traceManifests?: Iterable<EventDescription>;
+  /** TRACE_EVENT_INFO and EVENT_MAP_INFO of the trace: what `collectDescriptions` finds. */
+  readonly stored?: Pick<StoredDescriptions, 'infos' | 'maps'>;
+}
+
+/** Decodes an event of a trace. Whatever the event contains, it throws no error. */
+export type TraceDecoder = (event: TraceEvent) => DecodedTraceEvent;
+
+/**
+ * Makes a decoder for the events of a trace. It uses the first of these descriptions that fits the payload to the last byte: those
+ * of the caller, the manifests in the trace, TRACE_EVENT_INFO in the trace, the event itself (TraceLogging), and the classes of
+ * Windows that wevtc knows. If none fits, it shows what the best one can decode. Events of the .NET runtime that none of these describe
+ * are decoded with the facts about its providers that wevtc contains.
+ *
+ * An event of a version that is not described is decoded as the next older version, because new versions append fields, or
+ * without an older one as the next newer version. Opcode and task must be the same.
+ *
+ * @example
+ * const stored = await collectDescriptions(trace);
+ * const decode = traceDecoder({ stored });
+ * for await (const event of trace.events()) console.log(decode(event).values);
+ */
+export function traceDecoder(options: TraceDecoderOptions = {}): TraceDecoder {
+  checkMembers<TraceDecoderOptions>(options, {
+    codePage: isText,
+    style: oneOf(['event-log', 'tdh']),
+    errorText: isFunction,
+    parameter: isFunction,
+    descriptions: isAnything,
+    traceManifests: isAnything,
+    stored: isAnything,
+  });
+  const decoder = new Decoder(options ?? {});
+  return (event) => decoder.decode(event);
+}
+
+/** The decoder behind `traceDecoder`. `known` can grow. */
+export class Decoder {
+  readonly known = new KnownEvents();
+  readonly #traceLogging = new TraceLoggingEvents();
+  readonly #windowsClasses = new WindowsClasses();
+  readonly #runtime = new RuntimeDescriptions();
+  readonly #options: ValueFormatOptions & MessageOptions;
+  readonly #format32: ValueFormat;
+  readonly #format64: ValueFormat;
+
+  /** @param fills if nobody reads the values of events. Those that surely fit their payload have none then. */
+  constructor(
+    options: TraceDecoderOptions,
+    private readonly fills?: Fills,
+  ) {
+    const { descriptions, traceManifests, stored, codePage, style, errorText, parameter } = options;
+    this.known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
+    this.known.addDescriptions('trace-manifest', traceManifests ?? [], 'options.traceManifests');
+    if (stored !== undefined && stored !== null) this.known.addStored(stored, 'options.stored');
+    this.#options = { style: style ?? 'event-log', errorText, parameter };
+    this.#format32 = valueFormat({ ...(codePage !== undefined && { codePage }), pointerSize: 4 });
+    this.#format64 = { ...this.#format32, pointerSize: 8 };
+  }
+
+  decode(event: TraceEvent): DecodedTraceEvent {
+    // The reader's own events need no check. A program can load wevtc twice, as a module and with require(), which gives it two classes.
+    if (fileFlagsOf(event) === undefined) checkTraceEvent(event);
+    switch (event.header) {
+      case 'EVENT64':
+      case 'EVENT32':
+        return this.#decodeEvent(event);
+      case 'MESSAGE':
+        return undecoded(event, WPP);
+      case 'ERROR':
+        return undecoded(event, 'an event that ETW could not write');
+      default:
+        return this.#decodeClassic(event);
+    }
+  }
+
+  /**
+   * The descriptions that are tried, in this order, for all events of the same kind (`HeaderKinds`); none if more than the header decides.
+   */
+  descriptionsOf(event: TraceEvent): readonly EventDescription[] {
+    const isClassic = event.header !== 'EVENT64' && event.header !== 'EVENT32';
+    if (!isClassic && ((fileFlagsOf(event) ?? MORE_THAN_HEADER) & MORE_THAN_HEADER) !== 0) return [];
+    const { providerId, id, version } = event;
+    const candidates = isClassic
+      ? this.#classesOf(event).candidates
+      : this.#withBuiltIn(event, this.known.events.find(providerId, id, version) ?? NONE).candidates;
+    return candidates.map(({ description }) => description);
+  }
+
+  #decodeEvent(event: TraceEvent): DecodedTraceEvent {
+    const flags = fileFlagsOf(event) ?? event.eventHeader.flags;
+    // The ids of strings and messages of WPP mean something else, or nothing.
+    if ((flags & EventHeaderFlag.StringOnly) !== 0) return decodedString(event);
+    if ((flags & EventHeaderFlag.TraceMessage) !== 0) return undecoded(event, WPP);
+    const { events } = this.known;
+    const { providerId, id, version } = event;
+    let known = events.find(providerId, id, version) ?? NONE;
+    const hasItems = (flags & EventHeaderFlag.ExtendedInfo) !== 0;
+    if (hasItems) {
+      if (known.length === 0) {
+        known = otherGuidsOf(event).flatMap((guid) => events.find(guid, id, version) ?? []);
+      }
+      const own = this.#traceLoggingEvent(event);
+      // Most events of TraceLogging have the id 0, so an event 0 of a manifest is probably another one.
+      if (own !== undefined) known = id === 0 ? [own, ...known] : [...known, own];
+    }
+    const { candidates, builtIn } = this.#withBuiltIn(event, known);
+    return (
+      this.#decodeWith(event, candidates) ??
+      this.#decodeOtherVersion(event, events, id, hasItems ? otherGuidsOf(event) : []) ??
+      (builtIn && this.#decodeOtherVersion(event, builtIn, id, [])) ??
+      undecoded(event, carrierReason(event) ?? missing(builtIn ?? events, providerId, 'provider'))
+    );
+  }
+
+  /** Adds the descriptions of the runtime of .NET. */
+  #withBuiltIn({ providerId, id, version }: TraceEvent, known: readonly KnownEvent[]) {
+    const builtIn = known.some(isOfCaller) ? undefined : this.#runtime.of(providerId);
+    // Descriptions in the trace are of the same version, but the manifest of the runtime is wrong in some.
+    const own = builtIn?.find(providerId, id, version);
+    return { candidates: own === undefined ? known : [...known, ...own], builtIn };
+  }
+
+  /** The descriptions of a class, the one of Windows last. */
+  #classesOf(event: TraceEvent) {
+    const { providerId, opcode, version } = event;
+    const described = this.known.classes.find(providerId, opcode, version) ?? NONE;
+    const own = this.#windowsClasses.find(event, event.pointerSize);
+    return {
+      candidates: own === undefined ? described : [...described, own],
+      isOfWindows: own !== undefined,
+    };
+  }
+
+  #decodeClassic(event: TraceEvent): DecodedTraceEvent {
+    const { classes } = this.known;
+    const { providerId, opcode } = event;
+    const { candidates, isOfWindows } = this.#classesOf(event);
+    return (
+      this.#decodeWith(event, candidates, isOfWindows) ??
+      this.#decodeOtherVersion(event, classes, opcode, []) ??
+      undecoded(event, missing(classes, providerId, 'class'))
+    );
+  }
+
+  /** Programs that copy events of the kernel can be of another width than the kernel. */
+  #withOtherPointers(event: TraceEvent, payload: Uint8Array): Attempt | undefined {
+    const format = event.pointerSize === 4 ? this.#format64 : this.#format32;
+    const known = this.#windowsClasses.find(event, format.pointerSize);
+    const other = known && attempt(known, payload, format);
+    return other?.fit === Fit.Exact ? other : undefined;
+  }
+
+  #traceLoggingEvent(event: TraceEvent): KnownEvent | undefined {
+    if (!event.extendedData.some(({ extType }) => extType === EventHeaderExtType.EventSchemaTl)) {
+      return undefined;
+    }
+    const description = this.#traceLogging.find(event);
+    return description && new KnownEvent('trace-logging', () => description);
+  }
+
+  #decodeWith(
+    event: TraceEvent,
+    candidates: readonly KnownEvent[],
+    isOfWindows = false,
+  ): DecodedTraceEvent | undefined {
+    if (candidates.length === 0) return undefined;
+    const payload = event.userData;
+    let best = bestAttempt(candidates, payload, this.#formatOf(event), this.fills);
+    if (isOfWindows && best?.fit !== Fit.Exact) best = this.#withOtherPointers(event, payload) ?? best;
+    return best && this.#result(event, payload, best);
+  }
+
+  #decodeOtherVersion(
+    event: TraceEvent,
+    table: DescriptionTable,
+    number: number,
+    otherGuids: readonly string[],
+  ): DecodedTraceEvent | undefined {
+    const payload = event.userData;
+    for (const guid of [event.providerId, ...otherGuids]) {
+      for (const version of table.nearestVersions(guid, number, event.version)) {
+        for (const known of table.find(guid, number, version) ?? NONE) {
+          if (!isSameKind(event, known)) continue;
+          const next = attempt(known, payload, this.#formatOf(event));
+          const isSafe =
+            next.fit === Fit.Exact ||
+            (version < event.version ? next.fit === Fit.BytesLeft : lacksLastFields(next, payload));
+          if (isSafe) {
+            return this.#result(event, payload, next);
+          }
+        }
+      }
+    }
+    return undefined;
+  }
+
+  #result(event: TraceEvent, payload: Uint8Array, best: Attempt): DecodedTraceEvent {
+    return new DecodedEvent(event, payload, best, this.#options);
+  }
+
+  #formatOf(event: TraceEvent): ValueFormat {
+    return event.pointerSize === 4 ? this.#format32 : this.#format64;
+  }
+}
+
+function isOfCaller({ source }: KnownEvent): boolean {
+  return source === 'given';
+}
+
+function missing(table: DescriptionTable, guid: string, kind: 'provider' | 'class'): string {
+  return table.has(guid)
+    ? `the descriptions of its ${kind} lack this event`
+    : `nothing describes its ${kind}`;
+}
+
+/** Flags of EVENT_HEADER, for events of the reader. */
+function fileFlagsOf(event: TraceEvent): number | undefined {
+  return (event as (TraceEvent & Partial<BufferedEvent>) | undefined)?.fileFlags;
+}
+
+const NONE: readonly KnownEvent[] = [];
+
+/** Flags of events for which extended items can have descriptions, and of those that have none. */
+const MORE_THAN_HEADER =
+  EventHeaderFlag.ExtendedInfo | EventHeaderFlag.StringOnly | EventHeaderFlag.TraceMessage;
+
+const WPP = 'messages of WPP (TraceMessage) can only be decoded with the PDB or TMF file of their program';
+
+/** Versions of the same event have the same opcode and task. A different event can have got the id of one that was removed. */
+function isSameKind(event: TraceEvent, { description }: KnownEvent): boolean {
+  const { opcode, task } = descriptorOf(event);
+  // Classic events have no task.
+  const hasTask = event.header.startsWith('EVENT');
+  return description.opcode.value === opcode && (!hasTask || description.task.value === task);
+}

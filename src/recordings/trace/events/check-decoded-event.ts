@@ -1,0 +1,11 @@
+import { objectOf } from '../../../windows/checks/arguments.js';
+import type { DecodedTraceEvent } from './decoded-trace-event.js';
+
+/** Checks that a value is what a `TraceDecoder` returns, as far as a caller without types can have confused it with something else. */
+export function decodedEventOf(value: DecodedTraceEvent, path = 'decoded'): DecodedTraceEvent {
+  const { event, template, values } = objectOf(value, path);
+  objectOf(event, `${path}.event`);
+  objectOf(template, `${path}.template`);
+  objectOf(values, `${path}.values`);
+  return value;
+}

@@ -1,0 +1,28 @@
+import { CUT } from '../../../windows/payload/text-limit.js';
+
+/** A call in the stack of an event. */
+export interface EventStackFrame {
+  /** Of the innermost call, the instruction; of the others, the instruction after the call. */
+  readonly address: bigint;
+  /** The file name of the module; `undefined` for methods that a runtime has compiled, and outside of all modules. */
+  readonly module: string | undefined;
+  /** The name of the function; `undefined` if the trace does not say it. */
+  readonly function: string | undefined;
+  /** The distance of the address from the start of the function, or of the module without one; `undefined` outside of all modules. */
+  readonly offset: bigint | undefined;
+}
+
+/** A trace can have one very long name for each of thousands of calls. */
+const LONGEST_NAME = 1000;
+
+/** The text of a call: `module.dll+0x1f`, `Namespace.Method+0x1f`, or the address outside of all modules. */
+export function frameText({ address, module, function: name, offset }: EventStackFrame): string {
+  if (offset === undefined) return hexText(address);
+  const place = [module, name].filter((part) => part !== undefined).join('!');
+  const shown = place.length > LONGEST_NAME ? `${place.slice(0, LONGEST_NAME)}${CUT}` : place;
+  return `${shown}+${hexText(offset)}`;
+}
+
+function hexText(value: bigint): string {
+  return `0x${value.toString(16)}`;
+}

@@ -1,9 +1,0 @@
-import { rule } from './rule.js';
-import { nameMark, reportDuplicates } from './shared/duplicates.js';
-
-/** Levels of a provider differ in name (LevelType documentation), because events refer to their level by name. */
-export default rule('level-unique', (report) => ({
-  provider({ levels }) {
-    reportDuplicates(levels, { name: nameMark }, report);
-  },
-}));

@@ -1,9 +1,0 @@
-import { rule } from './rule.js';
-import { mark, nameMark, reportDuplicates } from './shared/duplicates.js';
-
-/** Tasks of a provider differ in name, by which events refer to them, and in value (TaskType documentation). */
-export default rule('task-unique', (report) => ({
-  provider({ tasks }) {
-    reportDuplicates(tasks, { name: nameMark, value: (task) => mark(task.declared) }, report);
-  },
-}));

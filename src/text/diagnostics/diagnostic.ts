@@ -1,0 +1,142 @@
+import type { Range, SourceText } from '../source.js';
+import {
+  type AnyRuleId,
+  type CatalogueEntry,
+  catalogue,
+  type FixableRuleId,
+  isRuleId,
+  type MessageParameters,
+  type OwnRuleId,
+  type RuleId,
+  type Severity,
+} from './catalogue.js';
+
+export type { AnyRuleId, MessageParameters, OwnRuleId, RuleId, Severity };
+
+/** The self-description of a custom rule. */
+export interface OwnRuleFacts {
+  /** One line: what the rule asks for. */
+  readonly summary: string;
+  /** The severity that it has without settings. */
+  readonly severity: Severity;
+  /** The address of its documentation. */
+  readonly helpUrl?: string;
+  /** Its documentation in Markdown. */
+  readonly page?: string;
+}
+
+/** A second place that a diagnostic is about, such as the first of two duplicates. */
+export interface Related {
+  readonly message: string;
+  readonly source: SourceText;
+  readonly range: Range;
+}
+
+/** Text to put in place of a range of the source. */
+export interface TextEdit {
+  readonly range: Range;
+  readonly newText: string;
+}
+
+/** A way to fix a finding, in the source that it is about. */
+export interface Fix {
+  /** The effect, as an imperative: "Write '0x10'". */
+  readonly title: string;
+  /** True when the meaning of the manifest stays or the result is certain to be what was meant, so that `--fix` may apply it. */
+  readonly safe: boolean;
+  /** In order of position, without overlaps. */
+  readonly edits: readonly TextEdit[];
+  /**
+   * True if it removes what somebody wrote because nothing uses it. Editors don't do that on their own: while people type, what they
+   * need next often has no use yet.
+   */
+  readonly removes?: true;
+}
+
+/** The fix that a rule may offer, if the catalogue declares one. */
+export type FixOf<Id extends RuleId> = Id extends FixableRuleId ? Fix : undefined;
+
+/** The common cause of a finding and others of its rule in the same file. */
+export interface Group {
+  /** The same text for all findings of one cause. */
+  readonly cause: string;
+  /** The subject of this finding: `event 5`. */
+  readonly each: string;
+}
+
+/** One finding: what is wrong, where, and what to do about it. */
+export interface Diagnostic {
+  readonly ruleId: AnyRuleId;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly source: SourceText;
+  readonly range: Range;
+  readonly related: readonly Related[];
+  readonly fix?: Fix;
+  /** Absent if no other finding can have the same cause. `groupFindings` makes one finding of those that share one. */
+  readonly group?: Group;
+  /** Only for a rule that users wrote. The catalogue has this for wevtc's rules. */
+  readonly rule?: OwnRuleFacts;
+}
+
+/** The result of a stage that never throws on user mistakes. */
+export interface Result<T> {
+  readonly value: T;
+  readonly diagnostics: Diagnostic[];
+}
+
+/**
+ * Makes a diagnostic from the catalogue. The parameters that `ruleId` needs are checked by the compiler.
+ *
+ * @param related places of the other culprits, in the order to show them.
+ */
+export function diagnose<Id extends RuleId>(
+  ruleId: Id,
+  source: SourceText,
+  range: Range,
+  parameters: MessageParameters<Id>,
+  related: readonly Related[] = [],
+  fix?: FixOf<Id>,
+): Diagnostic {
+  return diagnoseFrom(catalogue, ruleId, source, range, parameters, related, fix);
+}
+
+/** The same from a part of the catalogue, for code that programs use without the rest, such as `parseManifest`. */
+export function diagnoseFrom<Id extends RuleId>(
+  entries: Readonly<Record<Id, CatalogueEntry>>,
+  ruleId: Id,
+  source: SourceText,
+  range: Range,
+  parameters: MessageParameters<Id>,
+  related: readonly Related[] = [],
+  fix?: FixOf<Id>,
+): Diagnostic {
+  // The types cannot follow: each entry has the parameters of its own rule.
+  const { message, severity, grouped }: CatalogueEntry = entries[ruleId];
+  const finding = { ruleId, severity, message: message(parameters as never), source, range, related };
+  const group = grouped && {
+    cause: grouped.cause(parameters as never),
+    each: grouped.each(parameters as never),
+  };
+  return { ...finding, ...(fix && { fix }), ...(group && { group }) };
+}
+
+/** Orders findings by file, position and rule id, so that every run prints the same. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  if (a.source !== b.source && a.source.file !== b.source.file) return a.source.file < b.source.file ? -1 : 1;
+  return (
+    a.range.start - b.range.start ||
+    a.range.end - b.range.end ||
+    (a.ruleId < b.ruleId ? -1 : a.ruleId > b.ruleId ? 1 : 0)
+  );
+}
+
+/** The documentation of a rule, relative to the root of the package. */
+export function helpUri(ruleId: RuleId): string {
+  return `docs/rules/${ruleId}.md`;
+}
+
+/** The documentation of the rule of a finding: a page of the package, or the address that a rule of users has. */
+export function helpUriOf({ ruleId, rule }: Pick<Diagnostic, 'ruleId' | 'rule'>): string | undefined {
+  return isRuleId(ruleId) ? helpUri(ruleId) : rule?.helpUrl;
+}

@@ -1,0 +1,83 @@
+import type { FileKind } from '../../text/diagnostics/file-kinds.js';
+import { isApplicationManifest } from './application-manifest.js';
+import { isManualPage } from './manual-page.js';
+
+/** A statement of a message text file, at the start of a line that is neither a comment nor a message. */
+const messageText =
+  /^(?:MessageIdTypedef(?:Macro)?|MessageId|SeverityNames|FacilityNames|LanguageNames|OutputBase|Severity|Facility|SymbolicName|Language)\s{0,100}=/i;
+
+/** The start of resource scripts for compiled manifests, including those written by mc.exe. */
+const resourceScript =
+  /^(?:LANGUAGE\s+0x[0-9a-f]+|[0-9A-Za-z_]+\s+(?:WEVT_TEMPLATE|MESSAGETABLE|VERSIONINFO|RT_MANIFEST|11)\b)/i;
+
+const preprocessor =
+  /^#\s*(?:include|ifndef|ifdef|if|define|undef|error|pragma\s+(?:once|pack|comment|warning\s*\())/;
+
+const mof = /^#\s*pragma\s+(?:autorecover|namespace|classflags|deleteclass)\b/i;
+
+const cName = /\.(?:h|hh|hpp|hxx|h\.in|c|cc|cpp|cxx)$/i;
+
+/** The number of characters that determine the type of a line. */
+const LINE = 300;
+
+/**
+ * Identifies a text by its content, because a manifest can have any extension.
+ *
+ * @param name decides only where the content leaves two possibilities.
+ */
+export function textKind(text: string, name = ''): FileKind {
+  const start = text.search(/\S/);
+  if (start < 0) return /\.mc$/i.test(name) ? 'message-text' : 'empty';
+  const first = text.slice(start, start + LINE);
+  if (first.startsWith('<')) {
+    if (first.startsWith('<\0')) return 'binary';
+    return isApplicationManifest(text, start) ? 'application-manifest' : 'xml';
+  }
+  if (isManualPage(text)) return 'manual-page';
+  const statement = afterComments(text, start);
+  if (statement === undefined) return /\.mc$/i.test(name) ? 'message-text' : otherText(text);
+  if (messageText.test(statement)) return 'message-text';
+  const code = afterCodeComments(text, start);
+  if (mof.test(code)) return 'mof';
+  if (preprocessor.test(code) || (code !== first && cName.test(name))) return 'c';
+  if (resourceScript.test(code)) return 'resource-script';
+  if (/^\{\s*(?:"|\})|^\[\s*[[{"\]]/.test(first)) return 'json';
+  return otherText(text);
+}
+
+/** Control characters that texts do not contain. */
+const CONTROL = /[\0-\x08\x0e-\x1f]/;
+
+const otherText = (text: string): FileKind => (CONTROL.test(text) ? 'binary' : 'text');
+
+/** The start of the first line that is not blank and not a comment of a message text file, which begins with `;`. */
+function afterComments(text: string, from: number): string | undefined {
+  let at = from;
+  while (at < text.length) {
+    const newline = text.indexOf('\n', at);
+    const end = newline < 0 ? text.length : newline;
+    while (at < end && isBlank(text.charCodeAt(at))) at += 1;
+    if (at < end && text[at] !== ';') return text.slice(at, at + LINE);
+    at = end + 1;
+  }
+  return undefined;
+}
+
+/** The start of what follows the comments of C. */
+function afterCodeComments(text: string, from: number): string {
+  let at = from;
+  while (at < text.length) {
+    if (isBlank(text.charCodeAt(at))) at += 1;
+    else if (text.startsWith('//', at)) at = after(text, '\n', at);
+    else if (text.startsWith('/*', at)) at = after(text, '*/', at + 2);
+    else break;
+  }
+  return text.slice(at, at + LINE);
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found < 0 ? text.length : found + mark.length;
+}
+
+const isBlank = (code: number) => code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xfeff;

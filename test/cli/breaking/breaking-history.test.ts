@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt, root } from '../../support/built.js';
+import { manifest } from '../in-memory.js';
+
+const hasTools = process.platform !== 'win32' && spawnSync('git', ['--version']).status === 0;
+if (!hasTools) console.warn('no git, or no shell: the recipe is not tried');
+
+const page = readFileSync(join(root, 'docs', 'breaking.md'), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'wevtc-history-'));
+const repository = join(folder, 'repository');
+
+describe.skipIf(!hasTools)('the recipe for a history', () => {
+  beforeAll(async () => {
+    await ensureBuilt();
+    mkdirSync(join(folder, 'bin'));
+    const command = join(folder, 'bin', 'wevtc');
+    writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'bin', 'wevtc.js')}' "$@"\n`);
+    chmodSync(command, 0o755);
+    mkdirSync(join(repository, 'src'), { recursive: true });
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, stdio: 'ignore' });
+    git('init');
+    for (const [key, value] of [
+      ['user.name', 'Test'],
+      ['user.email', 'test@example.org'],
+      ['commit.gpgsign', 'false'],
+    ] as const) {
+      git('config', key, value);
+    }
+    for (const level of ['win:Informational', 'win:Verbose', 'win:Nope', 'win:Error']) {
+      writeFileSync(join(repository, 'src', 'app.man'), manifest(level));
+      git('add', '.');
+      git('commit', '--no-verify', '-m', `use ${level}`);
+    }
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('compares each version with the one before', () => {
+    const recipe = /```sh\n(file=.*?)```/s.exec(page)?.[1];
+    if (recipe === undefined) throw new Error('no recipe in docs/breaking.md');
+    const PATH = [join(folder, 'bin'), process.env.PATH].join(delimiter);
+    const { stdout, stderr } = spawnSync('sh', ['-c', recipe.replace(/^file=.*$/m, 'file=src/app.man')], {
+      cwd: repository,
+      env: { ...process.env, PATH },
+      encoding: 'utf8',
+    });
+    expect(stdout.match(/ use win:\w+$| error: event 1 had .*? and has '.*?'|\[.*\]$/gm)).toEqual([
+      ' use win:Verbose',
+      " error: event 1 had level 'win:Informational' and has 'win:Verbose'",
+      '[breaking-wire-event-level]',
+      ' use win:Nope',
+      '[unresolved-level]',
+      ' use win:Error',
+    ]);
+    expect(stderr).toMatch(
+      /^wevtc: note: '.*:src\/app\.man' has 1 error; what depends on it is not compared\n$/,
+    );
+  });
+});
+
+describe('the jobs for CI', () => {
+  it('clone all commits', () => {
+    const jobs = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, job]) => job);
+    expect(jobs).toHaveLength(2);
+    expect(jobs[0]).toContain('fetch-depth: 0');
+    expect(jobs[1]).toContain('GIT_DEPTH: 0');
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { manifest, wevtc } from '../in-memory.js';
+
+const published = manifest();
+const changed = manifest('win:Verbose');
+const retitled = published.replace('value="Tick"/>', 'value="Tock"/>');
+
+/** The rule ids of a JSON report, with the files that they are about. */
+function found(stdout: string): string[] {
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { ruleId: string; file: string }[] };
+  return diagnostics.map(({ ruleId, file }) => `${file} ${ruleId}`);
+}
+
+describe('wevtc breaking', () => {
+  it('exits with 1 and shows both places', async () => {
+    const files = { 'app.man': changed, 'old.man': published };
+    const { exitCode, stdout, stderr } = await wevtc(['breaking', 'app.man', '--against', 'old.man'], {
+      files,
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+    expect(stdout).toContain("event 1 had level 'win:Informational' and has 'win:Verbose'");
+    expect(stdout).toContain('at app.man:8:');
+    expect(stdout).toContain('at old.man:8:');
+  });
+
+  it('exits with 0 when nothing breaks', async () => {
+    const files = { 'app.man': retitled, 'old.man': published };
+    const argv = ['breaking', 'app.man', '--against', 'old.man', '--format', 'json'];
+    const { exitCode, stdout } = await wevtc(argv, { files });
+    expect(exitCode).toBe(0);
+    expect(found(stdout)).toEqual(['app.man breaking-text-message']);
+  });
+
+  it('obeys flags, configuration and comments', async () => {
+    const argv = ['breaking', 'app.man', '--against', 'old.man', '--format', 'json'];
+    const run = async (flags: string[], files: Record<string, string>) => {
+      const { exitCode, stdout } = await wevtc([...argv, ...flags], {
+        files: { 'old.man': published, ...files },
+      });
+      return [exitCode, ...found(stdout)];
+    };
+    expect(await run(['--rule', 'breaking-wire-event-level=off'], { 'app.man': changed })).toEqual([0]);
+    expect(await run(['--rule', 'breaking-text-message=error'], { 'app.man': retitled })).toEqual([
+      1,
+      'app.man breaking-text-message',
+    ]);
+    const config = JSON.stringify({ rules: { 'breaking-wire-event-level': 'warning' } });
+    expect(await run([], { 'app.man': changed, 'wevtc.config.json': config })).toEqual([
+      0,
+      'app.man breaking-wire-event-level',
+    ]);
+    const comment = '<!-- wevtc-disable-next-line breaking-wire-event-level: agreed --><event ';
+    const silenced = changed.replace('<event ', comment.replace('<event ', '\n<event '));
+    expect(await run([], { 'app.man': silenced })).toEqual([0]);
+    const { stdout } = await wevtc(['lint', 'app.man', '--format', 'json'], {
+      files: { 'app.man': silenced },
+    });
+    expect(found(stdout)).not.toContain('app.man unused-suppression');
+  });
+
+  it('reports the changes of a newer manifest with errors, then its errors, and the changes of others', async () => {
+    const second = manifest(undefined, 'Contoso-Timer').replace(/[0-9A-F]{8}(?=-52A4)/, '1B6E3F1C');
+    const files = {
+      'new/a.man': manifest('Chatty').replace('value="1"', 'value="2"'),
+      'new/b.man': second.replace('win:Informational', 'win:Verbose'),
+      'new/c.man': 'text',
+      'old/a.man': published,
+      'old/b.man': second,
+      'old/c.man': second.replace('1B6E3F1C', '2B6E3F1C').replace('Timer', 'Watch'),
+    };
+    const argv = ['breaking', 'new', '--against', 'old', '--format', 'json'];
+    const { exitCode, stdout } = await wevtc(argv, { files });
+    expect(exitCode).toBe(1);
+    expect(found(stdout)).toEqual([
+      'new/a.man breaking-wire-event-removed',
+      'new/a.man unresolved-level',
+      'new/b.man breaking-wire-event-level',
+      'new/c.man xml-syntax',
+    ]);
+    expect(stdout).toMatch(/level .* is not defined.* \(found by lint: what depends on it is not compared\)/);
+    expect(stdout).toMatch(/\(found by lint: nothing of this file is compared\)/);
+  });
+
+  it('compares a manifest whose errors the configuration turns off', async () => {
+    const odd = changed.replace('<event ', '<event colour="red" ');
+    const files = { 'app.man': odd, 'old.man': published };
+    const argv = ['breaking', 'app.man', '--against', 'old.man', '--format', 'json'];
+    expect(found((await wevtc(argv, { files })).stdout)).toEqual([
+      'app.man breaking-wire-event-level',
+      'app.man unknown-attribute',
+    ]);
+    const { stdout } = await wevtc([...argv, '--rule', 'unknown-attribute=off'], { files });
+    expect(found(stdout)).toEqual(['app.man breaking-wire-event-level']);
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['no older file', ['app.man', '--against', 'gone.man'], /cannot read 'gone\.man': no such file/],
+    [
+      'an older file that is no manifest',
+      ['app.man', '--against', 'note.txt'],
+      /'note\.txt' cannot be compared: /,
+    ],
+    [
+      'no manifest in the older folder',
+      ['app.man', '--against', 'empty'],
+      /no \.man or \.mc file and no baseline of mc\.exe in folder 'empty'/,
+    ],
+    [
+      'nothing that belongs together',
+      ['app.man', '--against', 'other'],
+      /'other' has no older version of 'app\.man'/,
+    ],
+    ['no newer file', ['gone.man', '--against', 'app.man'], /cannot read 'gone\.man'/],
+    [
+      'no older side',
+      ['app.man'],
+      /specify the older side with either --against <older> or --against-binary/,
+    ],
+  ])('exits with 2: %s', async (_, argv, message) => {
+    const other = manifest(undefined, 'Other').replace(/[0-9A-F]{8}(?=-52A4)/, '1B6E3F1C');
+    const files = { 'app.man': published, 'note.txt': 'note', 'empty/a.txt': '', 'other/b.man': other };
+    const { exitCode, stderr } = await wevtc(['breaking', ...argv], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  describe('with folders', () => {
+    const second = manifest(undefined, 'Contoso-Timer').replace(/[0-9A-F]{8}(?=-52A4)/, '1B6E3F1C');
+    const files = { 'old/a.man': published, 'old/sub/b.man': second };
+    const run = async (newer: Record<string, string>, patterns = ['new']) => {
+      const argv = ['breaking', ...patterns, '--against', 'old', '--format', 'json'];
+      const { exitCode, stdout } = await wevtc(argv, { files: { ...files, ...newer } });
+      return [exitCode, ...found(stdout)];
+    };
+
+    it('follows providers into files of other names', async () => {
+      expect(await run({ 'new/x.man': changed, 'new/y.man': second })).toEqual([
+        1,
+        'new/x.man breaking-wire-event-level',
+      ]);
+    });
+
+    it('reports a provider whose file is gone, at the older place', async () => {
+      expect(await run({ 'new/a.man': published })).toEqual([
+        1,
+        'old/sub/b.man breaking-wire-provider-removed',
+      ]);
+    });
+
+    it('compares a single file with its own older version only', async () => {
+      expect(await run({ 'new/a.man': changed }, ['new/a.man'])).toEqual([
+        1,
+        'new/a.man breaking-wire-event-level',
+      ]);
+    });
+
+    it('finds the older version of a file by its path when the GUID has changed', async () => {
+      const moved = second.replace('1B6E3F1C', '2B6E3F1C');
+      expect(await run({ 'new/sub/b.man': moved }, ['new/sub/b.man'])).toEqual([
+        1,
+        'new/sub/b.man breaking-wire-provider-guid',
+      ]);
+    });
+  });
+
+  describe('with git', () => {
+    const git = { HEAD: { 'src/app.man': published, 'old/first.man': published } };
+    const run = async (argv: string[], files: Record<string, string> = { 'src/app.man': changed }) => {
+      const { exitCode, stdout, stderr } = await wevtc(['breaking', ...argv, '--format', 'json'], {
+        files,
+        git,
+      });
+      return stderr === '' ? [exitCode, ...found(stdout)] : [exitCode, stderr];
+    };
+    const level = [1, 'src/app.man breaking-wire-event-level'];
+
+    it('compares with the same path, a folder, a pattern and another path', async () => {
+      expect(await run(['src/app.man', '--against', 'git:HEAD'])).toEqual(level);
+      expect(await run(['src', '--against', 'git:HEAD'])).toEqual(level);
+      expect(await run(['src', './src/app.man', '--against', 'git:HEAD'])).toEqual(level);
+      expect(await run(['src/*.man', '--against', 'git:HEAD'])).toEqual(level);
+      expect(await run(['src/app.man', '--against', 'git:HEAD:old/first.man'])).toEqual(level);
+      expect(await run(['src/app.man', '--against', 'git:HEAD:old'])).toEqual(level);
+    });
+
+    it('takes a new file for new when a pattern finds it, and not when it is named', async () => {
+      const files = { 'src/app.man': published, 'src/new.man': published.replace('0B6E3F1C', '1B6E3F1C') };
+      expect(await run(['src/*.man', '--against', 'git:HEAD'], files)).toEqual([0]);
+      expect(await run(['src/new.man', '--against', 'git:HEAD'], files)).toEqual([
+        2,
+        "wevtc: there is no 'src/new.man' in revision 'HEAD'\n",
+      ]);
+    });
+
+    it('says that a revision or a path is not there', async () => {
+      const [exitCode, stderr] = await run(['src/app.man', '--against', 'git:']);
+      expect(exitCode).toBe(2);
+      expect(stderr).toMatch(
+        /^wevtc: 'git:' has no revision; write, for example, git:main .*'git fetch --unshallow'/,
+      );
+      expect(await run(['src/app.man', '--against', 'git:HEAD:'])).toEqual([
+        2,
+        "wevtc: 'git:HEAD:' has no path; write, for example, git:HEAD:path, or only git:HEAD\n",
+      ]);
+      expect(await run(['src/app.man', '--against', 'git:v9'])).toEqual([
+        2,
+        "wevtc: git does not know revision 'v9' in 'src'\n",
+      ]);
+      expect(await run(['src/app.man', '--against', 'git:HEAD:gone.man'])).toEqual([
+        2,
+        "wevtc: there is no 'gone.man' in revision 'HEAD'\n",
+      ]);
+    });
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { definitions } from '../../../src/compile/options/definitions.js';
+import { MemoryOutput } from '../../../src/project/host/memory.js';
+import { classic, clean, faulty, manifest, wevtc } from '../in-memory.js';
+
+const files = { 'src/clock.man': clean, 'faulty.man': faulty };
+
+describe('wevtc compile', () => {
+  it('writes TypeScript and a C header under the name of the manifest', async () => {
+    const { exitCode, stdout, stderr, host } = await wevtc(['compile', 'src/clock.man'], { files });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
+    expect(stderr).toBe('written   clock.ts\nwritten   clock.h\n');
+    expect(host.textOf('clock.h')).toContain('CONTOSO_CLOCK');
+    expect(host.textOf('clock.ts')).toContain('Contoso-Clock');
+  });
+
+  it('adds up the outputs of several --emit', async () => {
+    const argv = ['compile', 'clock.man', '--emit', 'c', '--emit', 'ts,c'];
+    const { host, exitCode } = await wevtc(argv, { files: { 'clock.man': clean } });
+    expect(exitCode).toBe(0);
+    expect([...host.files.keys()].sort()).toEqual(['clock.h', 'clock.man', 'clock.ts']);
+  });
+
+  it('writes what --emit names, where --out-dir and --base-name say', async () => {
+    const argv = ['compile', 'src/clock.man', '-o', 'gen/deep', '-b', 'app', '-e', 'json,c'];
+    const { host, stderr } = await wevtc(argv, { files });
+    expect([...host.files.keys()].filter((path) => path.startsWith('gen'))).toEqual([
+      'gen/deep/app.json',
+      'gen/deep/app.h',
+    ]);
+    expect(stderr).toBe('written   gen/deep/app.json\nwritten   gen/deep/app.h\n');
+  });
+
+  it('knows every emitter, and its help tells of all', async () => {
+    const names = definitions.map(({ name }) => name);
+    const stdout = new MemoryOutput(true, 200);
+    await wevtc(['compile', '--help'], { stdout });
+    for (const { name, summary } of definitions) {
+      expect(stdout.text).toContain(`  ${name.padEnd(9)}  ${summary}\n`);
+    }
+    const { exitCode, stderr } = await wevtc(['compile', 'clock.man', '--emit', names.join()], {
+      files: { 'clock.man': classic },
+    });
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('written   clock.mof');
+  });
+
+  it('says what is unchanged, and nothing with --quiet', async () => {
+    const first = await wevtc(['compile', 'src/clock.man', '--quiet'], { files });
+    expect(first.stderr).toBe('');
+    const second = await wevtc(['compile', 'src/clock.man'], {
+      files: { ...files, 'clock.h': first.host.textOf('clock.h') },
+    });
+    expect(second.stderr).toBe('written   clock.ts\nunchanged clock.h\n');
+  });
+
+  it('renews the resource script when a file changes that it takes in', async () => {
+    const argv = ['compile', 'src/clock.man', '-o', 'gen', '-e', 'resources'];
+    const first = await wevtc(argv, { files });
+    const before = Object.fromEntries(first.host.files);
+    const edited = clean.replace(/(<string id="[^"]*" value=")/, '$1Now ');
+    expect(edited).not.toBe(clean);
+    const second = await wevtc(argv, { files: { ...before, 'src/clock.man': edited } });
+    expect(second.stderr.trimEnd().split('\n').sort()).toEqual([
+      'unchanged gen/clockTEMP.BIN',
+      'written   gen/MSG00001.bin',
+      'written   gen/clock.rc',
+    ]);
+    expect(second.host.textOf('gen/clock.rc')).toBe(first.host.textOf('gen/clock.rc'));
+  });
+
+  it('writes nothing when one of the manifests has errors', async () => {
+    const { exitCode, stdout, stderr, host } = await wevtc(['compile', 'src/clock.man', 'faulty.man'], {
+      files,
+    });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(/^faulty\.man:8:49: error: .*\nwevtc: nothing was written\n$/);
+    expect([...host.files.keys()].sort()).toEqual(Object.keys(files).sort());
+  });
+
+  it('writes nothing when one of the manifests cannot be read', async () => {
+    const { exitCode, stderr, host } = await wevtc(['compile', 'src/clock.man', 'absent.man'], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      "wevtc: cannot read 'absent.man': no such file or folder\nwevtc: nothing was written\n",
+    );
+    expect(host.files.size).toBe(2);
+  });
+
+  it('reports what the targets cannot express, before anything is written', async () => {
+    // Both events need the macro EventWriteTick_AssumeEnabled.
+    const clash = clean.replace(
+      '<event ',
+      '<event value="2" symbol="Tick_AssumeEnabled" level="win:Error" keywords="win:ResponseTime"/>$&',
+    );
+    const compile = (...flags: string[]) =>
+      wevtc(['compile', 'a.man', '-e', 'c', ...flags], { files: { 'a.man': clash } });
+    expect(await compile()).toMatchObject({ exitCode: 0, stderr: 'written   a.h\n' });
+    const { exitCode, stderr, host } = await compile('--c-mode', 'um');
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(
+      /^a\.man:\d+:\d+: error: .* \[c-code-name-unique\]\nwevtc: nothing was written\n$/,
+    );
+    expect(host.files.size).toBe(1);
+  });
+
+  it('lets configurations and comments silence what targets warn of', async () => {
+    const files = {
+      'a.man': clean.replace(/<resources culture="en-US">.*?<\/resources>/s, (block) =>
+        [block, block.replace('en-US', 'eo-001')].join('\n'),
+      ),
+    };
+    const compile = (...flags: string[]) =>
+      wevtc(['compile', 'a.man', '-q', '-e', 'resources,res', ...flags], { files });
+    const warned = await compile('--warnings-as-errors');
+    expect(warned.exitCode).toBe(1);
+    expect(warned.stderr.match(/culture-language-unknown/g)).toHaveLength(1);
+    expect(await compile('--rule', 'culture-language-unknown=off')).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+    });
+    files['a.man'] = files['a.man'].replace(
+      '<localization>',
+      '<!-- wevtc-disable culture-language-unknown: fine -->$&',
+    );
+    expect(await compile('--warnings-as-errors')).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+
+  it('shows findings with a code frame on a terminal', async () => {
+    const stderr = new MemoryOutput(true, 100);
+    await wevtc(['compile', 'faulty.man', '--no-color'], { files, stderr });
+    expect(stderr.text).toContain('^^^^^^');
+    expect(stderr.text).toContain('1 error in 1 file');
+  });
+
+  it('takes folders and patterns as lint does', async () => {
+    const several = {
+      'src/clock.man': clean,
+      'src/deep/watch.man': manifest('win:Error', 'Contoso-Watch'),
+      'src/notes.txt': 'no manifest',
+    };
+    const compile = (...argv: string[]) => wevtc(['compile', ...argv, '-e', 'c'], { files: several });
+    for (const pattern of ['src', './src/', 'src/**/*.man']) {
+      const { exitCode, stderr } = await compile(pattern);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'written   clock.h\nwritten   watch.h\n' });
+    }
+    expect((await compile('src', 'src/clock.man')).stderr).toBe('written   clock.h\nwritten   watch.h\n');
+    for (const pattern of ['gone', '*.man', 'samples']) {
+      const compiled = await compile(pattern);
+      const linted = await wevtc(['lint', pattern], { files: several });
+      expect(compiled.exitCode).toBe(2);
+      expect(compiled.stderr).toBe(`${linted.stderr}wevtc: nothing was written\n`);
+    }
+  });
+
+  it('passes over what the configuration ignores, unless it is named', async () => {
+    const ignoring = {
+      ...files,
+      'src/old/faulty.man': faulty,
+      'wevtc.config.json': '{ "ignore": ["src/old"] }',
+    };
+    const compile = (...argv: string[]) => wevtc(['compile', ...argv, '-e', 'c'], { files: ignoring });
+    expect(await compile('src')).toMatchObject({ exitCode: 0, stderr: 'written   clock.h\n' });
+    expect(await compile('src/old')).toMatchObject({
+      exitCode: 0,
+      stderr: 'wevtc: nothing was compiled: the configuration ignores all of these files\n',
+    });
+    expect((await compile('src', 'src/old/faulty.man')).stderr).toContain('[unresolved-level]');
+  });
+
+  it('refuses two manifests that would write the same file', async () => {
+    const twins = { 'a/App.man': clean, 'b/app.man': manifest('win:Error') };
+    const { exitCode, stderr, host } = await wevtc(['compile', 'a/App.man', 'b/app.man'], { files: twins });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/'b\/app\.man' would write 'app\.ts', which belongs to 'a\/App\.man'/);
+    expect(host.files.size).toBe(2);
+  });
+
+  it('tells of every manifest in a folder whose files would be those of another one', async () => {
+    const several = {
+      'src/a/app.man': clean,
+      'src/b/app.man': manifest('win:Error', 'Contoso-Watch'),
+      'src/c/app.man': manifest('win:Error', 'Contoso-Bell'),
+    };
+    const one = await wevtc(['compile', 'src'], { files: several });
+    const clash = (path: string, file: string, remedy = '') =>
+      `wevtc: '${path}' would write '${file}', which belongs to 'src/a/app.man'; ${remedy}rename one of them, pass fewer files, for example with a pattern ` +
+      "such as '*.man', or compile them one at a time with a different --out-dir or --base-name\n";
+    expect(one.exitCode).toBe(2);
+    expect(one.stderr).toBe(
+      `${clash('src/b/app.man', 'app.ts')}${clash('src/c/app.man', 'app.ts')}wevtc: nothing was written\n`,
+    );
+    expect(one.host.files.size).toBe(3);
+    // Names without a base name clash in spite of different ones.
+    const named = { 'src/a/app.man': clean, 'src/b.man': several['src/b/app.man'] };
+    const compile = (...argv: string[]) =>
+      wevtc(['compile', 'src/a', 'src/b.man', '-e', 'resources', ...argv], { files: named });
+    expect((await compile()).stderr).toContain(
+      clash(
+        'src/b.man',
+        'MSG00001.bin',
+        'add --prefix-message-files, link the inputs of one binary with --link, ',
+      ),
+    );
+    expect((await compile('--prefix-message-files')).exitCode).toBe(0);
+  });
+
+  it('compiles a manifest once that is given twice', async () => {
+    const argv = ['compile', 'src/clock.man', './src/../src/clock.man', '-e', 'c'];
+    expect(await wevtc(argv, { files })).toMatchObject({ exitCode: 0, stderr: 'written   clock.h\n' });
+  });
+
+  it('does not overwrite a manifest', async () => {
+    const odd = { 'clock.h': clean };
+    const { exitCode, stderr, host } = await wevtc(['compile', 'clock.h', '-e', 'c'], { files: odd });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/would write 'clock\.h', which belongs to 'clock\.h'/);
+    expect(host.textOf('clock.h')).toBe(clean);
+  });
+
+  it('compiles standard input', async () => {
+    const plain = await wevtc(['compile', '-', '-e', 'c'], { stdin: clean });
+    expect(plain.stderr).toBe('written   manifest.h\n');
+    const named = await wevtc(['compile', '-', '-e', 'c', '--stdin-filename', 'x/clock.man'], {
+      stdin: clean,
+    });
+    expect(named.stderr).toBe('written   clock.h\n');
+  });
+
+  it.each(['', 'a/b', '..', 'a:b', 'con\u0001', 'a.', 'NUL', 'com1.x', 'a\u2028b'])(
+    'refuses %j as a base name',
+    async (name) => {
+      const { exitCode, stderr } = await wevtc(['compile', 'src/clock.man', `--base-name=${name}`], {
+        files,
+      });
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('It must be a file name without a folder');
+    },
+  );
+});

@@ -1,0 +1,361 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MemoryOutput } from '../../../src/project/host/memory.js';
+import {
+  dataTemplate,
+  eventRecord,
+  eventTemplate,
+  instance,
+  string,
+  strings,
+} from '../../support/event-log-values.js';
+import { writeEventLog } from '../../support/event-log-writer.js';
+import { goldenLogs, hasEventLogs } from '../../support/event-logs.js';
+import { parquetRows } from '../../support/parquet.js';
+import { wevtc } from '../in-memory.js';
+import { schemaCheck } from '../schema.js';
+
+const sample = readFileSync(
+  join(import.meta.dirname, '..', '..', '..', 'samples/contoso-storage/logged.evtx'),
+);
+const GUID = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
+
+const template = eventTemplate(
+  { name: 'Contoso-Strange', guid: GUID },
+  'a1c0de00-0000-4000-8000-000000000001',
+);
+const data = dataTemplate(
+  'a1c0de00-0000-4000-8000-000000000002',
+  ['__proto__', 1],
+  ['Same', 1],
+  ['Same', 1],
+  ['List', 0x81],
+);
+const strange = writeEventLog([
+  eventRecord({
+    template,
+    id: 1,
+    recordId: 1n,
+    time: '2026-01-31T08:30:05.0000000Z',
+    data: instance(data, string('own\u0001\u202e::a::'), string('a'), string('b'), strings('c', 'd')),
+  }),
+]);
+const damaged = new Uint8Array(sample);
+damaged[4096 + 600] = 0x77;
+
+const files: Record<string, Uint8Array> = {
+  'app.evtx': sample,
+  'strange.evtx': strange,
+  'damaged.evtx': damaged,
+};
+
+const schemaErrors = schemaCheck('decoded');
+
+const log = (...argv: string[]) => wevtc(['log', ...argv], { files });
+
+async function linesOf(...argv: string[]): Promise<string[]> {
+  const { exitCode, stdout, stderr } = await log(...argv);
+  expect({ exitCode, stderr: stderr.replace(/^wevtc: note: .*\n/gm, '') }).toEqual({
+    exitCode: 0,
+    stderr: '',
+  });
+  return stdout.trimEnd().split('\n');
+}
+
+async function json(...argv: string[]) {
+  const lines = (await linesOf(...argv, '--format', 'jsonl')).filter((line) => line !== '');
+  return lines.map((line) => {
+    const event = JSON.parse(line);
+    expect(schemaErrors(event)).toEqual([]);
+    return event;
+  });
+}
+
+const ids = async (...argv: string[]) => (await json('app.evtx', ...argv)).map(({ id }) => id);
+
+describe('wevtc log', () => {
+  it.each([
+    [[], [1, 100, 102, 7, 104, 2]],
+    [
+      ['--event', '1', '--event', '100:1'],
+      [1, 100],
+    ],
+    [['--event', '100:0'], []],
+    [
+      ['--provider', 'contoso-storage-service'],
+      [1, 100, 102, 2],
+    ],
+    [
+      ['--provider', GUID],
+      [1, 100, 102, 2],
+    ],
+    [['--provider', 'Contoso Backup'], [7]],
+    [
+      ['--level', '3'],
+      [102, 7],
+    ],
+    [
+      ['--any', '0x1', '--ignore-keyword-0'],
+      [100, 102],
+    ],
+    [['--process', '4243'], []],
+    [
+      ['--thread', '17'],
+      [1, 100, 102, 7, 104, 2],
+    ],
+    [
+      ['--from', '2026-01-31T08:30:07Z', '--to', '2026-01-31T08:30:09Z'],
+      [102, 7],
+    ],
+    [
+      ['--from', '+10'],
+      [104, 2],
+    ],
+    [['--grep', 'a&b', '--ignore-case'], [100]],
+    [['--activity', '0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d99'], [100]],
+    [
+      ['--limit', '2'],
+      [1, 100],
+    ],
+  ] as const)('chooses events: %j', async (argv, expected) => {
+    expect(await ids(...argv)).toEqual(expected);
+  });
+
+  it('tells which names no event has', async () => {
+    const { exitCode, stderr } = await log('app.evtx', '--provider', 'Contoso-Storage-Servise');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(
+      "there is no provider 'Contoso-Storage-Servise'; did you mean 'Contoso-Storage-Service'?",
+    );
+    expect((await log('app.evtx', '--level', 'Nope')).stderr).toContain("there is no level 'Nope'");
+  });
+
+  it('gives values with names of any kind as JSON', async () => {
+    const [event] = await json('strange.evtx');
+    const values = { Same: ['a', 'b'], List: ['c', 'd'] };
+    expect(event.EventData).toEqual(
+      JSON.parse(
+        JSON.stringify({ ...values, X: 0 }).replace('"X":0', '"__proto__":"own\\u0001\\u202e::a::"'),
+      ),
+    );
+    expect(Object.keys(event.values)).toEqual(['__proto__', 'Same', 'List']);
+  });
+
+  it('shows the columns that are asked for', async () => {
+    expect(await linesOf('app.evtx', '--fields', 'recordId,channel,values.Label', '--event', '100')).toEqual([
+      '102\tContoso-Storage-Service/Operational\tBackup <A&B>',
+    ]);
+    const { exitCode, stderr } = await log('app.evtx', '--fields', 'chanel');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("there is no column 'chanel'; did you mean 'channel'?");
+    expect((await log('app.evtx', '--fields', 'payload')).exitCode).toBe(2);
+  });
+
+  it('writes a table for DuckDB and others', async () => {
+    const { host, exitCode } = await log('app.evtx', '--format', 'parquet', '--output', 'app.parquet');
+    expect(exitCode).toBe(0);
+    const bytes = host.readFile('app.parquet') as Uint8Array;
+    const rows = await parquetRows({ file: bytes.slice().buffer as ArrayBuffer });
+    expect(rows.length).toBe(6);
+    expect(rows[1]).toMatchObject({
+      recordId: 102n,
+      channel: 'Contoso-Storage-Service/Operational',
+      providerName: 'Contoso-Storage-Service',
+      id: 100,
+      processId: 4242,
+      EventData: { Label: 'Backup <A&B>', CapacityBytes: '4398046511104' },
+      UserData: null,
+    });
+    expect(rows[4]?.UserData).toMatchObject({ LogFileCleared: { Channel: 'Application' } });
+  });
+
+  it('merges several files', async () => {
+    const events = await json('strange.evtx', 'app.evtx');
+    expect(events.map(({ file, id }) => `${file} ${id}`)).toEqual([
+      'app.evtx 1',
+      'app.evtx 100',
+      'strange.evtx 1',
+      'app.evtx 102',
+      'app.evtx 7',
+      'app.evtx 104',
+      'app.evtx 2',
+    ]);
+    const byId = await json('app.evtx', 'strange.evtx', '--order', 'record-id');
+    expect(byId[0]).toMatchObject({ file: 'strange.evtx', recordId: 1 });
+  });
+
+  it('shows the rest of a damaged log, and how to find more', async () => {
+    const { exitCode, stdout, stderr } = await log('damaged.evtx', '--format', 'jsonl');
+    expect(exitCode).toBe(1);
+    expect(stdout.split('\n').length).toBeLessThan(7);
+    expect(stderr).toMatch(/^wevtc: damaged.evtx: at byte 0x1200: the checksum of the records is wrong$/m);
+    expect(stderr).toContain('--recover searches the damaged and the unused parts of the file for events');
+    expect((await log('damaged.evtx', '--summary')).exitCode).toBe(1);
+  });
+
+  it.each([
+    ['trace.etl', 'this is an XML file, not an event log'],
+    ['empty.evtx', 'this is an empty file, not an event log'],
+    ['other.evtx', "this is not an event log: it does not start with 'ElfFile', and has only 6 bytes"],
+    [
+      'logs.cab',
+      "this is a cabinet archive, not an event log; 'wevtc trace' reads the traces in it; unpack event logs first",
+    ],
+    ['-', 'an event log cannot be read from standard input'],
+    ['missing.evtx', 'missing.evtx'],
+  ])('refuses %s', async (name, message) => {
+    const others = {
+      'trace.etl': '<a/>',
+      'empty.evtx': '',
+      'other.evtx': Uint8Array.of(0, 1, 2, 3, 4, 5),
+      'logs.cab': 'MSCF\0\0\0\0',
+    };
+    const { exitCode, stdout, stderr } = await wevtc(['log', name], { files: others });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+
+  it.each([
+    [['--summary', '--format', 'csv'], '--summary supports only the format text'],
+    [['--rendering', 'server-2016'], '--rendering supports only the format xml'],
+    [['--well-formed'], '--well-formed supports only the format xml'],
+    [['--format', 'jsonl', '--time', 'local'], 'times in jsonl are always UTC, so --time has no effect'],
+    [['--format', 'parquet'], '--format parquet needs --output, the file to write'],
+    [['--ignore-case'], '--ignore-case needs --grep'],
+    [['--from', '2026-02-01', '--to', '2026-01-01'], 'is after --to'],
+  ])('refuses %j', async (argv, message) => {
+    const { exitCode, stdout, stderr } = await log('app.evtx', ...argv);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+
+  it('does not replace its input', async () => {
+    const { exitCode, stderr } = await log('app.evtx', '--output', 'app.evtx');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('app.evtx');
+  });
+});
+
+describe('wevtc log --format xml', () => {
+  const own = 'own\u0001\u202e::a::';
+
+  it('has the characters of the event, in a pipe and in a file', async () => {
+    const { stdout } = await log('strange.evtx', '--format', 'xml');
+    expect(stdout).toContain(`>${own}<`);
+    const { host } = await log('strange.evtx', '--format', 'xml', '--output', 'a.xml');
+    expect(new TextDecoder().decode(host.readFile('a.xml'))).toBe(stdout);
+  });
+
+  it('is safe on a terminal, for CI runners, and if it must be well-formed', async () => {
+    const safe = '>own\ufffd&#8238;::a::<';
+    expect((await log('strange.evtx', '--format', 'xml', '--well-formed')).stdout).toContain(safe);
+    const argv = ['log', 'strange.evtx', '--format', 'xml'];
+    const stdout = new MemoryOutput(true, 80);
+    await wevtc(argv, { files, stdout });
+    expect(stdout.text).toContain(safe);
+    expect((await wevtc(argv, { files, env: { GITHUB_ACTIONS: 'true' } })).stdout).toContain(safe);
+  });
+
+  it.skipIf(!hasEventLogs)('is byte for byte that of Windows', async () => {
+    for (const { name, bytes, xml } of goldenLogs()) {
+      const { stdout, exitCode } = await wevtc(['log', 'a.evtx', '--format', 'xml'], {
+        files: { 'a.evtx': bytes },
+      });
+      expect(exitCode, name).toBe(0);
+      const whole = [...xml().values()].map((event) =>
+        event.replace(/<RenderingInfo.*<\/RenderingInfo>/s, ''),
+      );
+      const found = stdout.replaceAll('\r\n', '\n').match(/<Event xmlns=.*?<\/Event>/gs);
+      // Windows saved the newest first.
+      expect(found).toEqual(whole.reverse());
+    }
+  });
+});
+
+describe('the end of a log', () => {
+  const at = (...times: string[]) =>
+    writeEventLog(
+      times.map((time, index) =>
+        eventRecord({
+          template,
+          id: index + 1,
+          recordId: BigInt(index + 1),
+          time: `2026-01-31T${time}.0000000Z`,
+          data: instance(data, string('x'), string('a'), string('b'), strings('c')),
+        }),
+      ),
+    );
+  const steps = at('08:00:00', '08:30:00', '09:00:00', '08:59:59', '08:59:58', '10:15:00');
+  const ids = async (...options: string[]) => {
+    const { exitCode, stdout, stderr } = await wevtc(['log', 'steps.evtx', '--format', 'jsonl', ...options], {
+      files: { 'steps.evtx': steps, 'other.evtx': at('11:00:00'), 'empty.evtx': writeEventLog([]) },
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: expect.not.stringContaining('error') });
+    return stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line).id as number]));
+  };
+
+  it('is what --last shows', async () => {
+    expect(await ids('--last', '1')).toEqual([6]);
+    expect(await ids('--last', '4')).toEqual([3, 4, 5, 6]);
+    expect(await ids('--last', '6')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await ids('--last', '100000')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await ids('--last', '2', '--to', '2026-01-31T08:59:59Z')).toEqual([4, 5]);
+  });
+
+  it('is what times before the last event count from', async () => {
+    expect(await ids('--from', '-1h')).toEqual([6]);
+    expect(await ids('--from', '-90m')).toEqual([3, 4, 5, 6]);
+    expect(await ids('--from', '-4500.5s', '--to', '-1')).toEqual([3]);
+    expect(await ids('--from', '-1d')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await ids('other.evtx', '--from', '-1h')).toEqual([6, 1]);
+    expect(await ids('--from', '09:00', '--to', '10:00')).toEqual([3]);
+  });
+
+  it('is not reported twice if it is damaged', async () => {
+    const once = (await log('damaged.evtx')).stderr;
+    expect(once).toContain('damaged.evtx');
+    expect((await log('damaged.evtx', '--from', '-1h')).stderr).toBe(once);
+  });
+
+  it.each([
+    [['--last', '0'], 'It must be a whole number from 1 to 100000.'],
+    [['--last', '100001'], 'It must be a whole number from 1 to 100000.'],
+    [['--last', '2', '--limit', '2'], '--last and --limit cannot be used together'],
+    [['--last', '2', '--summary'], '--last chooses events to show, and --summary uses all'],
+    [['--last', '2', '--follow'], '--last chooses events to show, and --follow uses all'],
+  ])('is not chosen by %j', async (options, message) => {
+    const { exitCode, stderr } = await log('app.evtx', ...options);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(message) });
+  });
+
+  it('has no time of day if the events are of several days', async () => {
+    const days = writeEventLog(
+      [30n, 31n].map((day) =>
+        eventRecord({ template, id: 1, recordId: day, time: `2026-01-${day}T08:00:00.0000000Z` }),
+      ),
+    );
+    const { exitCode, stderr } = await wevtc(['log', 'days.evtx', '--from', '12:00'], {
+      files: { 'days.evtx': days },
+    });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: expect.stringContaining('the time needs a date, as in 2026-01-31T12:00'),
+    });
+  });
+
+  it('lists events that are a second earlier than the event before them', async () => {
+    const { stdout } = await wevtc(['log', 'steps.evtx', '--summary'], { files: { 'steps.evtx': steps } });
+    const [, listed = ''] = stdout.split('Steps back in time ');
+    const [first] = listed.split('\n\n');
+    expect(first?.replaceAll(/ +/g, ' ').trim()).toBe(
+      [
+        '(2)',
+        ' log computer record ID time before time',
+        ' Application BOX 4 2026-01-31T09:00:00.0000000Z 2026-01-31T08:59:59.0000000Z',
+        ' Application BOX 5 2026-01-31T08:59:59.0000000Z 2026-01-31T08:59:58.0000000Z',
+      ].join('\n'),
+    );
+    expect((await log('app.evtx', '--summary')).stdout).not.toContain('Steps back');
+  });
+});

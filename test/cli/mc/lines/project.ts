@@ -1,0 +1,84 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect } from 'vitest';
+import { root } from '../../../support/built.js';
+import { run } from '../../../support/tools.js';
+import { clean } from '../../in-memory.js';
+
+/** The first example in a language that a page of the documentation shows. */
+export function snippet(language: string, page = 'mc-compatibility.md'): string {
+  const text = readFileSync(join(root, 'docs', page), 'utf8');
+  const found = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(text)?.[1];
+  if (found === undefined) throw new Error(`docs/${page} has no example in ${language}`);
+  return found;
+}
+
+/** Messages of two cultures, as the examples have them. */
+const manifest = clean.replace(
+  '</localization>',
+  `  <resources culture="de-DE"><stringTable><string id="Tick" value="Tack"/></stringTable></resources>
+  </localization>`,
+);
+
+const program = `#define WIN32_LEAN_AND_MEAN
+#include <windows.h>
+#include "app.h"
+int main(void)
+{
+    EventRegisterContoso_Clock();
+    EventWriteTick();
+    return (int)EventUnregisterContoso_Clock();
+}
+`;
+
+/** A program with an example of the documentation as its build file, and the built commands in PATH. */
+export class Project {
+  private readonly log: string;
+  private readonly env: Record<string, string>;
+
+  constructor(
+    readonly folder: string,
+    files: Readonly<Record<string, string>>,
+  ) {
+    const bin = join(folder, 'bin');
+    mkdirSync(bin, { recursive: true });
+    this.log = join(bin, 'log');
+    for (const name of ['wevtc', 'wevtc-mc']) {
+      const command = `"${process.execPath}" "${join(root, 'bin', `${name}.js`)}" "$@"`;
+      writeFileSync(join(bin, name), `#!/bin/sh\necho run >>"${this.log}"\nexec ${command}\n`);
+      chmodSync(join(bin, name), 0o755);
+    }
+    this.env = { PATH: bin + delimiter + process.env.PATH };
+    for (const [name, content] of Object.entries({ 'app.man': manifest, 'main.c': program, ...files })) {
+      writeFileSync(join(folder, name), content);
+    }
+  }
+
+  run(tool: string | undefined, ...args: string[]): Promise<string> {
+    return run(tool as string, args, this.folder, this.env);
+  }
+
+  /** How often one of the commands has run. */
+  get runs(): number {
+    return existsSync(this.log) ? readFileSync(this.log, 'utf8').split('\n').length - 1 : 0;
+  }
+
+  /** Edits the German message and nothing else. */
+  editMessage(from: string, to: string): void {
+    const path = join(this.folder, 'app.man');
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain(`value="${from}"`);
+    writeFileSync(path, text.replace(`value="${from}"`, `value="${to}"`));
+  }
+
+  /** Expects a program that holds all generated resources, and which of the texts it tells. */
+  expectProgram(path: string, generated: string, texts: Readonly<Record<string, boolean>>): void {
+    const built = readFileSync(join(this.folder, path));
+    for (const name of ['appTEMP.BIN', 'MSG00001.bin', 'MSG00002.bin']) {
+      expect(built.includes(readFileSync(join(this.folder, generated, name))), name).toBe(true);
+    }
+    for (const [text, there] of Object.entries(texts)) {
+      expect(built.includes(Buffer.from(`${text}\r\n`, 'utf16le')), text).toBe(there);
+    }
+  }
+}

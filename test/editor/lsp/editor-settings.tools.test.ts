@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { faulty } from '../../cli/in-memory.js';
+import { blocksIn } from '../../docs/documents.js';
+import { ensureBuilt, root } from '../../support/built.js';
+import { makeFolder } from '../../support/folder.js';
+import { eglot, emacs, neovim, noteMissing, python } from '../../support/tools.js';
+
+// The settings of docs/editors.md, in the editors that they are for.
+
+noteMissing({ neovim, emacs, eglot, python });
+beforeAll(ensureBuilt);
+
+const [lua = ''] = blocksIn('docs/editors.md', 'lua');
+const [elisp = ''] = blocksIn('docs/editors.md', 'elisp');
+const [toml = ''] = blocksIn('docs/editors.md', 'toml');
+
+/** Runs a program in a folder with a faulty manifest and a `wevtc` on the path. */
+function run(program: string, args: readonly string[], files: Readonly<Record<string, string>>): string {
+  const folder = makeFolder({
+    'app.man': faulty,
+    'wevtc.config.json': '{}',
+    'page.man': '.TH A 1\n',
+    'app.mc': ';// Texts\nMessageId=1\nSeverity=Eror\nLanguage=English\nx\n.\n',
+    'mail.mc': 'divert(-1)dnl\n',
+    ...files,
+  });
+  mkdirSync(join(folder, 'bin'));
+  const shim = `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'bin/wevtc.js')}' "$@"\n`;
+  writeFileSync(join(folder, 'bin/wevtc'), shim, { mode: 0o755 });
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOME: folder, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+  });
+  expect(status, stdout + stderr).toBe(0);
+  return stdout + stderr;
+}
+
+describe('the settings of docs/editors.md', () => {
+  it.skipIf(neovim === undefined)('work in Neovim', () => {
+    // Debian's Neovim is older than 0.8, which has brought vim.lsp.start and vim.fs.
+    const older = `
+      vim.g.do_filetype_lua = 1
+      vim.fs = vim.fs or { find = function() return { vim.fn.getcwd() .. '/x' } end, dirname = function(path) return vim.fn.fnamemodify(path, ':h') end }
+      vim.lsp.start = vim.lsp.start or function(config)
+        vim.lsp.buf_attach_client(0, vim.lsp.start_client(config))
+      end`;
+    const session = `
+      vim.cmd('filetype on')
+      vim.cmd('edit page.man')
+      print('page ' .. vim.bo.filetype .. '\\n')
+      vim.cmd('edit app.man')
+      assert(vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 20), 'no diagnostics')
+      print('manifest ' .. vim.bo.filetype .. ' ' .. vim.diagnostic.get(0)[1].code .. '\\n')
+      vim.cmd('edit mail.mc')
+      print('mail ' .. vim.bo.filetype .. '\\n')
+      vim.cmd('edit app.mc')
+      assert(vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 20), 'no diagnostics')
+      print('texts ' .. vim.bo.filetype .. ' ' .. vim.diagnostic.get(0)[1].code .. '\\n')
+      vim.cmd('qall!')`;
+    const init = { 'init.lua': `${older}\n${lua}`, 'session.lua': session };
+    const shown = run(
+      neovim as string,
+      ['--headless', '-u', 'init.lua', '-i', 'NONE', '-n', '-c', 'luafile session.lua', '-c', 'cquit'],
+      init,
+    );
+    expect(shown).toContain('page nroff');
+    expect(shown).toContain('manifest xml unresolved-level');
+    expect(shown).toContain('mail m4');
+    expect(shown).toContain('texts msmessages mc-name-unknown');
+  });
+
+  it.skipIf(emacs === undefined || eglot === undefined)('work in Emacs', () => {
+    const session = `
+      (setq eglot-sync-connect 20)
+      (dolist (name '("app.man" "app.mc"))
+        (find-file name)
+        (run-hooks 'post-command-hook)
+        (flymake-start)
+        (dotimes (_ 400) (unless (flymake-diagnostics) (accept-process-output nil 0.05)))
+        (message "%s %s" major-mode (flymake-diagnostic-text (car (flymake-diagnostics)))))`;
+    const packages = `(dolist (folder (file-expand-wildcards "/usr/share/emacs/site-lisp/elpa-src/*"))
+      (add-to-list 'load-path folder))
+      (require 'eglot)`;
+    const init = { 'init.el': `${packages}\n${elisp}\n${session}` };
+    const shown = run(emacs as string, ['-Q', '--batch', '-l', 'init.el'], init);
+    expect(shown).toMatch(/nxml-mode .*unresolved-level/);
+    expect(shown).toMatch(/message-text-mode .*mc-name-unknown/);
+  });
+
+  it.skipIf(python === undefined)('are valid TOML for Helix', () => {
+    const script = 'import json, sys, tomllib; print(json.dumps(tomllib.load(open(sys.argv[1], "rb"))))';
+    const shown = JSON.parse(
+      run(python as string, ['-c', script, 'languages.toml'], { 'languages.toml': toml }),
+    );
+    expect(shown).toMatchObject({
+      'language-server': { wevtc: { command: 'wevtc', args: ['lsp'] } },
+      language: [
+        { 'file-types': ['man'], 'language-servers': ['wevtc'] },
+        { 'file-types': ['mc'], 'language-servers': ['wevtc'], 'comment-token': ';//' },
+      ],
+    });
+  });
+});

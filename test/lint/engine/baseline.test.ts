@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { baselineEntries, compareWithBaseline } from '../../../src/lint/engine/baseline.js';
+import { type Diagnostic, diagnose } from '../../../src/text/diagnostics/diagnostic.js';
+import { SourceText } from '../../../src/text/source.js';
+
+/** A finding on every line of a text. */
+function findingsIn(text: string): Diagnostic[] {
+  const source = new SourceText('a.man', text);
+  return [...text.matchAll(/^.*$/gm)].map(({ index }) =>
+    diagnose('xml-syntax', source, { start: index, end: index }, { problem: 'file-empty' }),
+  );
+}
+
+const lines = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map(({ source, range }) => source.positionAt(range.start).line);
+
+describe('a baseline', () => {
+  const recorded = baselineEntries(findingsIn('one\ntwo\ntwo'));
+
+  it('counts equal findings, in a stable order', () => {
+    expect(recorded.map(({ count }) => count).sort()).toEqual([1, 2]);
+    expect(baselineEntries(findingsIn('two\none\ntwo'))).toEqual(recorded);
+  });
+
+  it('takes its findings out, wherever they have moved', () => {
+    expect(compareWithBaseline(findingsIn('two\n two\none'), recorded)).toEqual({ fresh: [], gone: 0 });
+  });
+
+  it('leaves what is new, one more of the same too', () => {
+    const { fresh, gone } = compareWithBaseline(findingsIn('two\ntwo\ntwo\none\nnew'), recorded);
+    expect({ lines: lines(fresh), gone }).toEqual({ lines: [3, 5], gone: 0 });
+  });
+
+  it('counts what is gone', () => {
+    expect(compareWithBaseline(findingsIn('two'), recorded)).toEqual({ fresh: [], gone: 2 });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { fingerprint } from '../../../src/lint/engine/fingerprint.js';
+import { type Diagnostic, diagnose } from '../../../src/text/diagnostics/diagnostic.js';
+import { fnv1a64 } from '../../../src/text/fnv1a.js';
+import { SourceText } from '../../../src/text/source.js';
+
+/** A finding at the first `x` of a text. */
+function findingIn(text: string, problem: 'file-empty' | 'file-other' = 'file-empty'): Diagnostic {
+  const at = text.indexOf('x');
+  return diagnose('xml-syntax', new SourceText('a.man', text), { start: at, end: at + 1 }, { problem });
+}
+
+describe('fnv1a64', () => {
+  // The test vectors of draft-eastlake-fnv.
+  it.each([
+    ['', 'cbf29ce484222325'],
+    ['a', 'af63dc4c8601ec8c'],
+    ['foobar', '85944171f73967e8'],
+  ])('%j', (text, hash) => {
+    expect(fnv1a64(text)).toBe(hash);
+  });
+
+  it('hashes the UTF-8 form, as a computation with big integers does', () => {
+    const text = 'Zähler €𝄞 '.repeat(20);
+    let hash = 0xcbf29ce484222325n;
+    for (const byte of new TextEncoder().encode(text)) {
+      hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+    }
+    expect(fnv1a64(text)).toBe(hash.toString(16).padStart(16, '0'));
+  });
+});
+
+describe('fingerprint', () => {
+  const original = fingerprint(findingIn('<a x="1"/>'));
+
+  it('survives line moves, other indentation and line ends', () => {
+    for (const text of ['\n\n<a x="1"/>', '\t<a  x="1"/>', '<b/>\r\n  <a x="1"/>\r\n']) {
+      expect(fingerprint(findingIn(text))).toBe(original);
+    }
+  });
+
+  it('differs by line, message and rule', () => {
+    expect(fingerprint(findingIn('<a x="2"/>'))).not.toBe(original);
+    expect(fingerprint(findingIn('<a x="1"/>', 'file-other'))).not.toBe(original);
+    expect(fingerprint({ ...findingIn('<a x="1"/>'), ruleId: 'xml-entity' })).not.toBe(original);
+  });
+
+  it('does not depend on the rest of a very long line', () => {
+    const long = ' <b/>'.repeat(1000);
+    expect(fingerprint(findingIn(`<a x="1"/>${long}`))).toBe(
+      fingerprint(findingIn(`<a x="1"/>${long}${long}`)),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { win32 } from 'node:path';
+import { expect, it } from 'vitest';
+import { absoluteOf, requireCreatable, windowsNameProblem } from '../../../src/project/host/windows-paths.js';
+
+it.each([
+  ['\\\\?\\Z:\\dir\\x', 'Z:\\dir\\x'],
+  ['//?/z:/dir', 'z:\\dir'],
+  ['\\\\.\\C:\\a\\..\\b', 'C:\\b'],
+  ['\\\\?\\C:\\', 'C:\\'],
+  ['\\\\?\\C:\\..\\..\\UNC\\evil\\share', 'C:\\UNC\\evil\\share'],
+  ['\\\\?\\UNC\\server\\share\\x', '\\\\server\\share\\x'],
+  ['C:\\a/b', 'C:\\a\\b'],
+  ['\\\\server\\share\\a', '\\\\server\\share\\a'],
+  ['\\\\?\\C:', 'C:\\'],
+])('on Windows, %s is %s', (path, absolute) => {
+  expect(absoluteOf(path, win32)).toBe(absolute);
+});
+
+it.each([
+  'NUL',
+  'con.h',
+  'aux ',
+  'Com1.tar.gz',
+  'LPT\u00b9',
+  'CONIN$',
+  'a.',
+  'a ',
+  'a:b',
+  '.git::$INDEX_ALLOCATION',
+])('a file or folder must not be created as %j on Windows', (name) => {
+  expect(windowsNameProblem(name)).toMatch(/Windows/);
+  expect(() => requireCreatable(`C:\\gen\\${name}`, 'win32')).toThrow(/Windows/);
+  expect(() => requireCreatable(`/gen/${name}`, 'linux')).not.toThrow();
+});
+
+it.each(['console.h', 'null', 'com10', 'a.b', '.wevtc-x.lock', 'nul-1'])('%j is a name', (name) => {
+  expect(windowsNameProblem(name)).toBeUndefined();
+});
+
+it('a name longer than 255 UTF-16 units must not be created on Windows', () => {
+  expect(windowsNameProblem('é'.repeat(255))).toBeUndefined();
+  expect(() => requireCreatable(`C:\\gen\\${'é'.repeat(256)}`, 'win32')).toThrow(/^the name is too long$/);
+});
