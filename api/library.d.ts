@@ -31,6 +31,23 @@
 //   CultureMessages
 //   CultureTables
 //   CultureTablesOptions
+//   CustomChoice
+//   CustomEmitter
+//   CustomFindingParts
+//   CustomFix
+//   CustomFlag
+//   CustomName
+//   CustomNumber
+//   CustomOption
+//   CustomOptionValues
+//   CustomOptions
+//   CustomOutputFile
+//   CustomReport
+//   CustomRule
+//   CustomRuleFacts
+//   CustomRuleId
+//   CustomText
+//   CustomTexts
 //   DataField
 //   DecompileInput
 //   Decompiled
@@ -110,23 +127,6 @@
 //   OpcodeView
 //   OutType
 //   OutputFile
-//   OwnChoice
-//   OwnEmitter
-//   OwnFindingParts
-//   OwnFix
-//   OwnFlag
-//   OwnName
-//   OwnNumber
-//   OwnOption
-//   OwnOptionValues
-//   OwnOptions
-//   OwnOutputFile
-//   OwnReport
-//   OwnRule
-//   OwnRuleFacts
-//   OwnRuleId
-//   OwnText
-//   OwnTexts
 //   PatternMap
 //   Place
 //   PluginError
@@ -879,7 +879,7 @@ type Addition<Input extends Uint8Array | string> = {
     readonly kind: 'faulty';
     readonly findings: readonly Diagnostic[];
 };
-type AnyRuleId = RuleId | OwnRuleId;
+type AnyRuleId = RuleId | CustomRuleId;
 declare class ArchiveError extends Error {
     readonly name = "ArchiveError";
     readonly code = "ERR_WEVTC_ARCHIVE";
@@ -1103,8 +1103,8 @@ interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitExtras {
     readonly baseName?: string;
     readonly lintRules?: readonly LintRule[];
     readonly settings?: LintSettings;
-    readonly emitters?: readonly OwnEmitter[];
-    readonly emitterOptions?: Readonly<Record<OwnName, Readonly<Record<string, unknown>>>>;
+    readonly emitters?: readonly CustomEmitter[];
+    readonly emitterOptions?: Readonly<Record<CustomName, Readonly<Record<string, unknown>>>>;
 }
 type Complete<T> = T extends object ? Required<T> : T;
 type CompleteOptions = {
@@ -1187,9 +1187,76 @@ interface CultureTablesOptions {
     readonly cultures?: readonly string[];
     readonly isProgram?: boolean;
 }
+interface CustomChoice {
+    readonly type: 'choice';
+    readonly description: string;
+    readonly choices: readonly string[];
+    readonly default: string;
+}
+interface CustomEmitter<Options extends CustomOptions = CustomOptions> {
+    readonly name: CustomName;
+    readonly summary: string;
+    readonly options?: Options;
+    emit(manifest: Manifest, context: EmitterContext<Options>): readonly CustomOutputFile[] | Promise<readonly CustomOutputFile[]>;
+}
+interface CustomFindingParts {
+    readonly fix?: CustomFix | undefined;
+    readonly related?: readonly {
+        readonly range: Range;
+        readonly message: string;
+    }[];
+}
+interface CustomFix {
+    readonly title: string;
+    readonly edits: readonly TextEdit[];
+    readonly safe?: boolean;
+}
+interface CustomFlag {
+    readonly type: 'flag';
+    readonly description: string;
+    readonly default?: boolean;
+}
+type CustomName = CustomRuleId;
+interface CustomNumber {
+    readonly type: 'number';
+    readonly description: string;
+    readonly default: number;
+    readonly minimum?: number;
+    readonly maximum?: number;
+}
+type CustomOption = CustomFlag | CustomNumber | CustomChoice | CustomText | CustomTexts;
+type CustomOptionValues<Options extends CustomOptions> = {
+    readonly [Name in keyof Options]: ValueOf<Options[Name]>;
+};
+type CustomOptions = Readonly<Record<string, CustomOption>>;
+type CustomOutputFile = Pick<OutputFile, 'path' | 'content'>;
+type CustomReport = (range: Range, message: string, parts?: CustomFindingParts) => void;
+interface CustomRule {
+    readonly id: CustomRuleId;
+    readonly facts: CustomRuleFacts;
+    visitor(manifest: Manifest, options: Readonly<Record<string, unknown>>, found: (diagnostic: Diagnostic) => void): Visitor;
+}
+interface CustomRuleFacts {
+    readonly summary: string;
+    readonly severity: Severity;
+    readonly helpUrl?: string;
+    readonly page?: string;
+}
+type CustomRuleId = `${string}/${string}`;
 interface CustomSchema {
     readonly protocol: number;
     readonly data: Uint8Array;
+}
+interface CustomText {
+    readonly type: 'text';
+    readonly description: string;
+    readonly default?: string;
+    readonly pattern?: string;
+}
+interface CustomTexts {
+    readonly type: 'texts';
+    readonly description: string;
+    readonly default?: readonly string[];
 }
 interface DataField extends Definition {
     readonly kind: 'data';
@@ -1355,7 +1422,7 @@ interface Diagnostic {
     readonly related: readonly Related[];
     readonly fix?: Fix;
     readonly group?: Group;
-    readonly rule?: OwnRuleFacts;
+    readonly rule?: CustomRuleFacts;
 }
 interface DispatchedEvent<Provider extends string, Event extends EventConstant, Values> {
     readonly provider: Provider;
@@ -1406,9 +1473,9 @@ interface EmitOptions {
     readonly resources?: ResourceOptions;
 }
 type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'mof' | 'markdown' | 'html';
-interface EmitterContext<Options extends OwnOptions = OwnOptions> {
+interface EmitterContext<Options extends CustomOptions = CustomOptions> {
     readonly baseName: string;
-    readonly options: OwnOptionValues<Options>;
+    readonly options: CustomOptionValues<Options>;
     readonly builtIn: CompleteOptions;
     model(): Readonly<Record<string, unknown>>;
 }
@@ -2489,17 +2556,17 @@ declare class LinkerMapError extends Error {
 interface LintOptions extends ReadOptions, ChosenRules {
     readonly settings?: LintSettings;
 }
-interface LintRule<Options extends OwnOptions = OwnOptions> {
-    readonly id: OwnRuleId;
+interface LintRule<Options extends CustomOptions = CustomOptions> {
+    readonly id: CustomRuleId;
     readonly summary: string;
     readonly severity?: Severity;
     readonly options?: Options;
     readonly helpUrl?: string;
     readonly page?: string;
-    create(report: OwnReport, context: LintRuleContext<Options>): Visitor;
+    create(report: CustomReport, context: LintRuleContext<Options>): Visitor;
 }
-interface LintRuleContext<Options extends OwnOptions = OwnOptions> {
-    readonly options: OwnOptionValues<Options>;
+interface LintRuleContext<Options extends CustomOptions = CustomOptions> {
+    readonly options: CustomOptionValues<Options>;
     readonly manifest: Manifest;
     readonly source: SourceText;
 }
@@ -2507,7 +2574,7 @@ interface LintSettings {
     severityOf(ruleId: AnyRuleId): Severity | 'off';
     optionsOf(ruleId: AnyRuleId): Readonly<Record<string, unknown>>;
     isMandatory?(ruleId: AnyRuleId): boolean;
-    readonly ownRules?: readonly OwnRule[];
+    readonly customRules?: readonly CustomRule[];
     readonly codePage?: CodePageName;
 }
 type LoadCode = (path: string) => unknown;
@@ -2605,7 +2672,7 @@ interface Manifest {
 }
 type ManifestForDecoding = {
     readonly manifest: Manifest;
-    readonly doubts: readonly Diagnostic[];
+    readonly errors: readonly Diagnostic[];
 } | {
     readonly manifest: undefined;
     readonly errors: readonly Diagnostic[];
@@ -2847,73 +2914,6 @@ interface OutputFile {
     readonly content: string | Uint8Array;
     readonly text?: string;
     readonly includes?: readonly string[];
-}
-interface OwnChoice {
-    readonly type: 'choice';
-    readonly description: string;
-    readonly choices: readonly string[];
-    readonly default: string;
-}
-interface OwnEmitter<Options extends OwnOptions = OwnOptions> {
-    readonly name: OwnName;
-    readonly summary: string;
-    readonly options?: Options;
-    emit(manifest: Manifest, context: EmitterContext<Options>): readonly OwnOutputFile[] | Promise<readonly OwnOutputFile[]>;
-}
-interface OwnFindingParts {
-    readonly fix?: OwnFix | undefined;
-    readonly related?: readonly {
-        readonly range: Range;
-        readonly message: string;
-    }[];
-}
-interface OwnFix {
-    readonly title: string;
-    readonly edits: readonly TextEdit[];
-    readonly safe?: boolean;
-}
-interface OwnFlag {
-    readonly type: 'flag';
-    readonly description: string;
-    readonly default?: boolean;
-}
-type OwnName = OwnRuleId;
-interface OwnNumber {
-    readonly type: 'number';
-    readonly description: string;
-    readonly default: number;
-    readonly minimum?: number;
-    readonly maximum?: number;
-}
-type OwnOption = OwnFlag | OwnNumber | OwnChoice | OwnText | OwnTexts;
-type OwnOptionValues<Options extends OwnOptions> = {
-    readonly [Name in keyof Options]: ValueOf<Options[Name]>;
-};
-type OwnOptions = Readonly<Record<string, OwnOption>>;
-type OwnOutputFile = Pick<OutputFile, 'path' | 'content'>;
-type OwnReport = (range: Range, message: string, parts?: OwnFindingParts) => void;
-interface OwnRule {
-    readonly id: OwnRuleId;
-    readonly facts: OwnRuleFacts;
-    visitor(manifest: Manifest, options: Readonly<Record<string, unknown>>, found: (diagnostic: Diagnostic) => void): Visitor;
-}
-interface OwnRuleFacts {
-    readonly summary: string;
-    readonly severity: Severity;
-    readonly helpUrl?: string;
-    readonly page?: string;
-}
-type OwnRuleId = `${string}/${string}`;
-interface OwnText {
-    readonly type: 'text';
-    readonly description: string;
-    readonly default?: string;
-    readonly pattern?: string;
-}
-interface OwnTexts {
-    readonly type: 'texts';
-    readonly description: string;
-    readonly default?: readonly string[];
 }
 interface PacketSource {
     readonly name: string;
@@ -3418,7 +3418,7 @@ type RuleSetting = Severity | 'off' | readonly [
 type RuleSettings = {
     readonly [Id in RuleId]?: RuleSetting;
 } & {
-    readonly [id: OwnRuleId]: RuleSetting;
+    readonly [id: CustomRuleId]: RuleSetting;
 };
 interface RuleView {
     readonly ruleId: RuleId;
@@ -4208,7 +4208,7 @@ interface ValueMap extends Definition {
     readonly symbol: Located<string> | undefined;
     readonly items: readonly MapItem[];
 }
-type ValueOf<Option extends OwnOption> = Option extends OwnFlag ? boolean : Option extends OwnNumber ? number : Option extends OwnChoice ? Option['choices'][number] : Option extends OwnTexts ? readonly string[] : string;
+type ValueOf<Option extends CustomOption> = Option extends CustomFlag ? boolean : Option extends CustomNumber ? number : Option extends CustomChoice ? Option['choices'][number] : Option extends CustomTexts ? readonly string[] : string;
 interface ValueOptions {
     readonly pointerSize?: 4 | 8;
     readonly codePage?: string;
@@ -4483,8 +4483,8 @@ declare function decodeTraceLoggingSchema(data: Uint8Array): TraceLoggingSchema;
 declare function decodedEventText(outcome: DecodeOutcome): string;
 declare function decodedEventView(outcome: DecodeOutcome): EventView;
 declare function decompile(input: DecompileInput): Decompiled;
-declare function defineEmitter<const Options extends OwnOptions = Record<never, never>>(emitter: OwnEmitter<Options>): OwnEmitter<Options>;
-declare function defineLintRule<const Options extends OwnOptions = Record<never, never>>(rule: LintRule<Options>): LintRule<Options>;
+declare function defineEmitter<const Options extends CustomOptions = Record<never, never>>(emitter: CustomEmitter<Options>): CustomEmitter<Options>;
+declare function defineLintRule<const Options extends CustomOptions = Record<never, never>>(rule: LintRule<Options>): LintRule<Options>;
 declare function describeClassicEvent(event: ClassicEventId): ClassicEventDescription | undefined;
 declare function describeEvents(manifest: Manifest, culture?: string): EventDescription[];
 declare function describeTraceManifests(stored: Pick<StoredDescriptions, 'manifests'>, culture?: string): DescribedTraceManifests;

@@ -21,8 +21,8 @@
 export { fix, lint, lintAll, lintMessageText, settingsFrom } from './library.js';
 export type { LintOptions, ReadOptions } from './library-options.js';
 export type { FileToCheck } from './lint/check-files.js';
+export type { CustomRule } from './lint/engine/custom-rule.js';
 export type { Fixed, FixOptions } from './lint/engine/fix.js';
-export type { OwnRule } from './lint/engine/own-rule.js';
 export type { LintSettings, RuleChoice, RuleSetting, RuleSettings } from './lint/engine/rule-settings.js';
 export { type FindingView, findingView, type RangeView } from './lint/report/finding-view.js';
 export type { ReportFormat } from './lint/report/index.js';
@@ -32,10 +32,10 @@ export type { RuleSet } from './text/diagnostics/catalogue.js';
 export { isRuleId, ruleIds } from './text/diagnostics/catalogue.js';
 export type {
   AnyRuleId,
+  CustomRuleFacts,
+  CustomRuleId,
   Diagnostic,
   Fix,
-  OwnRuleFacts,
-  OwnRuleId,
   Related,
   Result,
   RuleId,
@@ -91,7 +91,7 @@ export type { KnownChange } from './lint/compare/known-change.js';
 // ## Format, and add definitions
 
 export type { Addition } from './editor/new/add-to-manifest.js';
-export type { NewDefinition, NewField } from './editor/new/wish.js';
+export type { NewDefinition, NewField } from './editor/new/new-definition.js';
 export { addToManifest, formatManifest } from './library.js';
 export type { Formatted } from './lint/format/format-manifest.js';
 export type { FormatOptions } from './lint/format/options.js';
@@ -187,28 +187,28 @@ export { type ToolName, toolNames } from './manifest/match/tool-names.js';
 // ## Define rules and outputs
 
 export {
+  type CustomEmitter,
+  type CustomName,
+  type CustomOutputFile,
   defineEmitter,
   type EmitterContext,
-  type OwnEmitter,
-  type OwnName,
-  type OwnOutputFile,
 } from './compile/plugins/emitter.js';
+export type {
+  CustomChoice,
+  CustomFlag,
+  CustomNumber,
+  CustomOption,
+  CustomOptions,
+  CustomOptionValues,
+  CustomText,
+  CustomTexts,
+} from './lint/plugins/custom-options.js';
 export {
+  type CustomFindingParts,
+  type CustomFix,
+  type CustomReport,
   defineLintRule,
   type LintRule,
   type LintRuleContext,
-  type OwnFindingParts,
-  type OwnFix,
-  type OwnReport,
 } from './lint/plugins/lint-rule.js';
-export type {
-  OwnChoice,
-  OwnFlag,
-  OwnNumber,
-  OwnOption,
-  OwnOptions,
-  OwnOptionValues,
-  OwnText,
-  OwnTexts,
-} from './lint/plugins/own-options.js';
 export { PluginError } from './lint/plugins/plugin-error.js';

@@ -2,7 +2,13 @@ import type { CompileOptions } from './compile/compile-manifest.js';
 import { type CompileMessageTextOptions, targetsOfMessageTexts } from './compile/compile-message-text.js';
 import { isOwnEmitterOptions, isTargetList } from './compile/emitter-checks.js';
 import { emitOptionChecks } from './compile/options/option-checks.js';
-import { type NewDefinition, type NewField, type NewKind, type NewMap, newKinds } from './editor/new/wish.js';
+import {
+  type NewDefinition,
+  type NewField,
+  type NewKind,
+  type NewMap,
+  newKinds,
+} from './editor/new/new-definition.js';
 import type { FileToCheck } from './lint/check-files.js';
 import type { FixOptions } from './lint/engine/fix.js';
 import type { LintSettings } from './lint/engine/rule-settings.js';

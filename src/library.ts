@@ -7,7 +7,7 @@
 import { type Compilation, type CompileOptions, compileManifest } from './compile/compile-manifest.js';
 import { type CompileMessageTextOptions, compileTexts } from './compile/compile-message-text.js';
 import { type Addition, addToManifest as addDefinition } from './editor/new/add-to-manifest.js';
-import type { NewDefinition } from './editor/new/wish.js';
+import type { NewDefinition } from './editor/new/new-definition.js';
 import {
   checkAdditionOptions,
   checkCompileOptions,

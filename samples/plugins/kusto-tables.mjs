@@ -32,7 +32,7 @@ const HEADER = [
   ['EventProcessId', 'long'],
 ];
 
-/** @type {import('wevtc').OwnEmitter<typeof options>} */
+/** @type {import('wevtc').CustomEmitter<typeof options>} */
 export default {
   name: 'contoso/kusto-tables',
   summary: 'Tables for Azure Data Explorer, one for each event',

@@ -228,7 +228,7 @@ const options = (what, properties) => ({
   properties,
 });
 
-/** As `isOwnId` has it. */
+/** As `isCustomId` has it. */
 const OWN_NAME = '^[a-z][a-z0-9]*(-[a-z0-9]+)*/[a-z][a-z0-9]*(-[a-z0-9]+)*$';
 
 const codeFiles = (what) => ({

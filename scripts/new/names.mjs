@@ -1,4 +1,4 @@
-/** A wish that cannot be fulfilled. The message is for users. */
+/** A wanted that cannot be fulfilled. The message is for users. */
 export class Refusal extends Error {}
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

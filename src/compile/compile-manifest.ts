@@ -18,7 +18,7 @@ import { requireOutputNames } from './options/output-names.js';
 import { hasResources } from './options/resource-targets.js';
 import type { EmitExtras, Emitter, OutputFile } from './outputs/common/emitter.js';
 import { emitters } from './outputs/emitters.js';
-import type { OwnEmitter, OwnName } from './plugins/emitter.js';
+import type { CustomEmitter, CustomName } from './plugins/emitter.js';
 import { prepareEmitter } from './plugins/prepare-emitter.js';
 
 /** The outputs to generate from a manifest, and their options. */
@@ -37,9 +37,9 @@ export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitEx
   /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and `lintRules`. */
   readonly settings?: LintSettings;
   /** Emitters that you wrote. All of them run. They must not return promises. */
-  readonly emitters?: readonly OwnEmitter[];
+  readonly emitters?: readonly CustomEmitter[];
   /** The options of your emitters, by the name of the emitter. */
-  readonly emitterOptions?: Readonly<Record<OwnName, Readonly<Record<string, unknown>>>>;
+  readonly emitterOptions?: Readonly<Record<CustomName, Readonly<Record<string, unknown>>>>;
 }
 
 /** The result of `compile`: findings, and the files if there is no error. */

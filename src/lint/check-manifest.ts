@@ -95,7 +95,7 @@ export function suppressed(found: Diagnostic[], document: XmlDocument, settings:
   if (suppressions === undefined) return found;
   const kept = suppressions.filter(found, settings);
   const isChecked = (id: AnyRuleId) => isFromLint(id) && settings.severityOf(id) !== 'off';
-  const leftovers = suppressions.leftovers(isChecked, settings.ownRules);
+  const leftovers = suppressions.leftovers(isChecked, settings.customRules);
   return [...kept, ...applySettings(leftovers, settings)];
 }
 

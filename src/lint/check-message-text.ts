@@ -57,7 +57,7 @@ export function checkMessageFile(
   const kept = suppressions.filter(found, settings);
   const isChecked = (id: AnyRuleId) =>
     Object.hasOwn(messageTextCatalogue, id) && settings.severityOf(id) !== 'off';
-  const leftovers = suppressions.leftovers(isChecked, settings.ownRules);
+  const leftovers = suppressions.leftovers(isChecked, settings.customRules);
   const all = [...kept, ...applySettings(leftovers, settings)];
   return { value, diagnostics: all.sort(compareDiagnostics) };
 }

@@ -3,14 +3,14 @@ import { contentOf } from '../manifest/model/model-arguments.js';
 import type { Diagnostic } from '../text/diagnostics/diagnostic.js';
 import { checkMembers, isText } from '../windows/checks/members.js';
 import { checkManifest } from './check-manifest.js';
-import { doubtsAmong, settingsForReading } from './doubts.js';
+import { errorsInMeaning, settingsForReading } from './errors-in-meaning.js';
 
 /** A manifest, possibly with errors, read to decode or show its events. */
 export type ManifestForDecoding =
   | {
       readonly manifest: Manifest;
       /** Errors that make the meaning of an event uncertain, without errors that matter only to compilers. */
-      readonly doubts: readonly Diagnostic[];
+      readonly errors: readonly Diagnostic[];
     }
   | {
       readonly manifest: undefined;
@@ -33,5 +33,5 @@ export function readForDecoding(
   const name = options?.file ?? 'manifest.man';
   const { value: manifest, diagnostics } = checkManifest(contentOf(input), name, settingsForReading);
   if (manifest === undefined) return { manifest, errors: diagnostics };
-  return { manifest, doubts: doubtsAmong(diagnostics, manifest) };
+  return { manifest, errors: errorsInMeaning(diagnostics, manifest) };
 }

@@ -25,10 +25,10 @@ const isSeverity = oneOf(severities);
 
 /** @param own the rules of the same options, whose settings `rules` can have. */
 export function ruleChoiceChecks(own: unknown): MemberChecks<ChosenRules> {
-  const ownRules = Array.isArray(own) ? (own as readonly LintRule[]) : [];
+  const customRules = Array.isArray(own) ? (own as readonly LintRule[]) : [];
   return {
     ruleset: oneOf(ruleSets),
-    rules: (value, path) => checkSettings(value, path, ownRules),
+    rules: (value, path) => checkSettings(value, path, customRules),
     warningsAsErrors: isFlag,
     codePage: oneOf(codePageNames),
     // What a rule must be is checked, with better words, when it is prepared.
@@ -36,19 +36,19 @@ export function ruleChoiceChecks(own: unknown): MemberChecks<ChosenRules> {
   };
 }
 
-function checkSettings(value: unknown, path: string, ownRules: readonly LintRule[]): void {
+function checkSettings(value: unknown, path: string, customRules: readonly LintRule[]): void {
   for (const [id, setting] of Object.entries(objectOf(value as object, path))) {
-    const own = ownRules.find((rule) => rule.id === id);
+    const own = customRules.find((rule) => rule.id === id);
     if (!isRuleId(id) && own === undefined)
-      throw new TypeError(`${path} must not have '${id}'; ${knownRule(id, ownRules)}`);
+      throw new TypeError(`${path} must not have '${id}'; ${knownRule(id, customRules)}`);
     if (setting === undefined) continue;
     if (!Array.isArray(setting)) isSeverity(setting, `${path}['${id}']`);
     else checkPair(setting, `${path}['${id}']`, id as AnyRuleId);
   }
 }
 
-function knownRule(id: string, ownRules: readonly LintRule[]): string {
-  const meant = nearest(id, [...ruleIds, ...ownRules.map((rule) => rule.id)]);
+function knownRule(id: string, customRules: readonly LintRule[]): string {
+  const meant = nearest(id, [...ruleIds, ...customRules.map((rule) => rule.id)]);
   return `there is no such rule${meant === undefined ? '' : `; did you mean '${meant}'?`}`;
 }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { parseField, parseItem } from '../../../src/editor/new/field-notation.js';
-import type { NewDefinition, NewKind } from '../../../src/editor/new/wish.js';
-import { newKinds } from '../../../src/editor/new/wish.js';
+import type { NewDefinition, NewKind } from '../../../src/editor/new/new-definition.js';
+import { newKinds } from '../../../src/editor/new/new-definition.js';
 import { activeManifest } from './manifest-documents.js';
 import { tell } from './messages.js';
 import { type Server, UserProblem } from './server.js';

@@ -1,6 +1,6 @@
 import { readManifest } from '../../../src/lint/check-manifest.js';
 import { isBreaking, summary } from '../../../src/lint/compare/report/group.js';
-import { compareSides, readNewerManifest, readOlderSide } from '../../../src/lint/compare/sides.js';
+import { compareSides, readNewerFile, readOlderSide } from '../../../src/lint/compare/sides.js';
 import { defaultSettings } from '../../../src/lint/engine/rule-settings.js';
 import { printable } from '../../../src/text/printable.js';
 import { isTextsOf } from '../text-kind.js';
@@ -14,7 +14,7 @@ export function compare({ older, newer }: CompareRequest): CompareAnswer {
   const encode = (file: ManifestText) => new TextEncoder().encode(isOfTexts ? savedText(file) : file.text);
   const before = readOlderSide(encode(older), older.name, isOfTexts, defaultSettings);
   if (before === undefined) return { kind: 'problem', message: notReadable(older, isOfTexts) };
-  const after = readNewerManifest(encode(newer), newer.name, defaultSettings);
+  const after = readNewerFile(encode(newer), newer.name, defaultSettings);
   if (after.manifest === undefined && after.messages === undefined) {
     return { kind: 'problem', message: 'the text in the editor is not a manifest; correct it first' };
   }

@@ -1,5 +1,5 @@
 import { allOptions, defaultTargets, targetNames } from '../../compile/options/all-outputs.js';
-import { isOwnId } from '../../text/diagnostics/catalogue.js';
+import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import { choose, offering, several } from '../session/options/argument-parsers.js';
 import { emitterOptions, ruleCodeOptions } from '../session/options/code-options.js';
 import { colorOptions } from '../session/options/color.js';
@@ -16,7 +16,7 @@ export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
 const findingsFormats: readonly FindingsFormat[] = ['pretty', 'text', 'msvs', 'github'];
 
 /** Which emitters of users exist is known only after their files have run. */
-const targetOf = (name: string) => (isOwnId(name) ? name : choose(name, targetNames));
+const targetOf = (name: string) => (isCustomId(name) ? name : choose(name, targetNames));
 
 /** The options of `wevtc compile`, in the order of its help. */
 export const compileOptions: readonly CommandOption[] = [

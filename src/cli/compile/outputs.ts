@@ -1,12 +1,12 @@
 import { allOptions, defaultTargets } from '../../compile/options/all-outputs.js';
 import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
 import { overlayOptions } from '../../compile/options/overlay-options.js';
-import type { OwnName } from '../../compile/plugins/emitter.js';
+import type { CustomName } from '../../compile/plugins/emitter.js';
 import type { EmitSettings } from '../../project/config/config-file.js';
 import { relativeTo } from '../../project/config/paths.js';
 import type { Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
-import { isOwnId } from '../../text/diagnostics/catalogue.js';
+import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import { optionsOfFlags } from './option-flags.js';
 
 /** Flags of `wevtc compile` that override the configuration, besides the flags of the output options. */
@@ -14,7 +14,7 @@ export interface OutputFlags {
   readonly outDir?: string;
   readonly allowOutside?: boolean;
   /** Also names of emitters that users wrote. */
-  readonly emit?: readonly (EmitTarget | OwnName)[];
+  readonly emit?: readonly (EmitTarget | CustomName)[];
   /** Folders with templates. */
   readonly template?: readonly string[];
   /** Files with emitters that users wrote. */
@@ -31,11 +31,11 @@ export interface Outputs {
 /** Whether flags name templates or emitters of users. Without `--emit`, only those are wanted. */
 const namesOwn = ({ template, emitter }: OutputFlags) => template !== undefined || emitter !== undefined;
 
-const isBuiltIn = (target: EmitTarget | OwnName): target is EmitTarget => !isOwnId(target);
+const isBuiltIn = (target: EmitTarget | CustomName): target is EmitTarget => !isCustomId(target);
 
 /** Whether a run wants the emitters that configurations name. */
 export function wantsEmitters(flags: OutputFlags): boolean {
-  return flags.emit === undefined ? !namesOwn(flags) : flags.emit.some(isOwnId);
+  return flags.emit === undefined ? !namesOwn(flags) : flags.emit.some(isCustomId);
 }
 
 /** Applies the flags on top of the configuration. */

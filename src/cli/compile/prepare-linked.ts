@@ -12,9 +12,9 @@ import type { Generate } from './generate.js';
 import { targetsOfTexts } from './message-text.js';
 import {
   type CompileContext,
+  customOutputs,
   type InputFile,
-  nothingOwn,
-  ownOutputs,
+  noCustomOutputs,
   type Prepared,
   type Wanted,
   wantedFor,
@@ -70,7 +70,7 @@ export async function prepareLinked(
     );
     return [...common(some, extras), ...files];
   };
-  const own = linked.manifest ? await ownOutputs(linked.manifest, wanted, context) : nothingOwn;
+  const own = linked.manifest ? await customOutputs(linked.manifest, wanted, context) : noCustomOutputs;
   return { targets, generate, ...own, pathOf, bound };
 }
 

@@ -8,10 +8,10 @@ import type { FileSettings } from '../session/configuration/configurations.js';
 import type { Reporting } from '../session/findings/reporting.js';
 import type { Input } from '../session/inputs/inputs.js';
 import type { Session } from '../session/session.js';
+import { type ChosenEmitter, chosenEmitters, runEmitters } from './custom-emitters.js';
 import { checkForOutputs, type Generate, withBaseName } from './generate.js';
 import type { Bound, OutputRoots } from './output-roots.js';
 import { type OutputFlags, outputPath, outputsOf } from './outputs.js';
-import { type ChosenEmitter, chosenEmitters, runEmitters } from './own-emitters.js';
 import { fillTemplates, type readTemplates } from './template-files.js';
 
 /** An input that was read, with its settings. */
@@ -37,7 +37,7 @@ export interface Prepared {
   /** The outputs of custom templates. */
   readonly filled: readonly RenderedFile[];
   /** Runs the user's emitters. */
-  readonly runOwn: () => Promise<readonly FileToWrite[]>;
+  readonly runCustom: () => Promise<readonly FileToWrite[]>;
   readonly pathOf: (name: string) => string;
   readonly bound: Bound;
   /** To compare with an older side; absent for a message text file, and for linked inputs. */
@@ -55,7 +55,7 @@ export interface Wanted {
 }
 
 /** Templates and emitters of users get manifests only. */
-export const nothingOwn = { filled: [], runOwn: async () => [] };
+export const noCustomOutputs = { filled: [], runCustom: async () => [] };
 
 /** `undefined`, with a message to the user, if the outputs cannot be written. */
 export function wantedFor(
@@ -75,13 +75,13 @@ export function wantedFor(
 }
 
 /** The outputs of custom templates and emitters for a manifest. */
-export async function ownOutputs(
+export async function customOutputs(
   manifest: Manifest,
   { options, emitters }: Wanted,
   { templates, session }: CompileContext,
-): Promise<Pick<Prepared, 'filled' | 'runOwn'>> {
+): Promise<Pick<Prepared, 'filled' | 'runCustom'>> {
   const filled = await fillTemplates(templates, manifest, options.baseName, session);
-  return { filled, runOwn: () => runEmitters(emitters, manifest, options, session) };
+  return { filled, runCustom: () => runEmitters(emitters, manifest, options, session) };
 }
 
 /** Checks one input, and reports the findings. `undefined` if nothing can be written for it. */
@@ -98,7 +98,7 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
     const { generate, diagnostics } = checkMessageOutputs(content, input.name, settings, options);
     if (generate === undefined) session.errorsFound();
     reporting.add(input.name, diagnostics);
-    return generate && { targets: own, generate, ...nothingOwn, pathOf, bound };
+    return generate && { targets: own, generate, ...noCustomOutputs, pathOf, bound };
   }
   await session.host.optimizeLate(content.length);
   const checked = await checkForOutputs(content, input.name, settings, targets, options);
@@ -108,6 +108,6 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
     return undefined;
   }
   const { generate, manifest } = checked;
-  const own = await ownOutputs(manifest, wanted, context);
+  const own = await customOutputs(manifest, wanted, context);
   return { targets, generate, ...own, pathOf, bound, comparable: { content, settings } };
 }

@@ -118,13 +118,13 @@ async function comparison(
     session.fail(`--against marks changes in ${marking.join(' and ')}; add --emit ${marking.join()}`);
     return undefined;
   }
-  const { compareWith, knownChanges, readNewerManifest } = await import('./compare.js');
+  const { compareWith, knownChanges, readNewerFile } = await import('./compare.js');
   session.filesRead.add(against, OLDER_ROLE);
   const sides = new Map(
     [...manifests].flatMap(([input, { comparable }]) =>
       comparable === undefined
         ? []
-        : [[input, readNewerManifest(comparable.content, input.name, comparable.settings)] as const],
+        : [[input, readNewerFile(comparable.content, input.name, comparable.settings)] as const],
     ),
   );
   const newer = { patterns, inputs: [...sides.keys()], newer: [...sides.values()] };
@@ -185,9 +185,9 @@ async function generated(
   session: Session,
 ): Promise<GeneratedFiles> {
   const files = new GeneratedFiles(session, manifests.keys());
-  for (const [input, { targets, generate, filled, runOwn, pathOf, bound }] of manifests) {
+  for (const [input, { targets, generate, filled, runCustom, pathOf, bound }] of manifests) {
     for (const target of targets) session.features.add(target);
-    for (const file of [...generate(targets, changesOf(input)), ...filled, ...(await runOwn())]) {
+    for (const file of [...generate(targets, changesOf(input)), ...filled, ...(await runCustom())]) {
       const placed = { ...file, path: pathOf(file.path), ...bound };
       // One clash per manifest is enough.
       if (!files.add(placed, input.name, remedyFor(file.path))) break;

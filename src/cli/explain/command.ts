@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { PreparedRule } from '../../lint/plugins/prepare-rule.js';
 import { nearest } from '../../manifest/model/values/suggest.js';
-import { isOwnId, isRuleId, ruleIds } from '../../text/diagnostics/catalogue.js';
+import { isCustomId, isRuleId, ruleIds } from '../../text/diagnostics/catalogue.js';
 import { helpUri } from '../../text/diagnostics/diagnostic.js';
 import { rulesOfFiles } from '../session/findings/rules-of-files.js';
 import { addOptions } from '../session/options/add-options.js';
@@ -46,7 +46,7 @@ async function explain(id: string, files: readonly string[], session: Session): 
     return;
   }
   const candidate = nearest(id, [...ruleIds, ...rules.map((own) => own.id)]);
-  const list = isOwnId(id) ? 'specify its file with --lint-rules' : "'wevtc rules' lists them";
+  const list = isCustomId(id) ? 'specify its file with --lint-rules' : "'wevtc rules' lists them";
   session.fail(
     `there is no rule '${id}'; ${candidate === undefined ? list : `did you mean '${candidate}'?`}`,
   );

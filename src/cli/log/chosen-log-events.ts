@@ -4,7 +4,7 @@ import { EventRenderer } from '../../analysis/log/messages/event-renderer.js';
 import { EventQuery } from '../../analysis/log/query/event-query.js';
 import { traceDecoderFor } from '../../analysis/trace/trace-decoder-for.js';
 import type { Manifest } from '../../manifest/model/model.js';
-import type { Looking } from '../../project/host/host.js';
+import type { Following } from '../../project/host/host.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
 import { BytesError } from '../../windows/bytes/bytes-error.js';
 import { ChosenEvents, filterOf, tellUnknownNames } from '../trace/chosen-events.js';
@@ -20,17 +20,17 @@ import type { OpenLogs } from './open-logs.js';
 /**
  * The events of logs that the user asks for. `undefined`, with a message to the user, if no event can pass.
  *
- * @param looking for logs that are followed.
+ * @param following for logs that are followed.
  */
 export function chosenLogEvents(
   run: LogRun,
   progress: TraceProgress,
-  looking?: Looking,
+  following?: Following,
 ): ChosenEvents<LoggedEvent, DecodedLoggedEvent> | undefined {
   const choice = choiceOf(run);
   if (choice === undefined) return undefined;
   const { filter, decode, limit, isSelected } = choice;
-  const source = looking === undefined ? sourceOf(run.logs) : followedSource(run, looking);
+  const source = following === undefined ? sourceOf(run.logs) : followedSource(run, following);
   return new ChosenEvents(source, filter, decode, limit, progress, run.session.host, isSelected);
 }
 
@@ -107,10 +107,10 @@ function sourceOf({ log }: OpenLogs) {
   };
 }
 
-function followedSource(run: LogRun, looking: Looking) {
+function followedSource(run: LogRun, following: Following) {
   return {
     async *batches() {
-      for await (const batch of followedBatches(run, looking))
+      for await (const batch of followedBatches(run, following))
         yield batch.map((event) => new LoggedEvent(event));
     },
     progress: 1,

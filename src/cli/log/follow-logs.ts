@@ -1,4 +1,4 @@
-import { HostError, type Looking } from '../../project/host/host.js';
+import { type Following, HostError } from '../../project/host/host.js';
 import { EventLogError } from '../../recordings/log/event-log-error.js';
 import type { EventLogEvent } from '../../recordings/log/event-log-event.js';
 import { FollowedLog, type LogNews } from '../../recordings/log/followed-log.js';
@@ -16,7 +16,7 @@ const SHARE_OF_PAUSES = 10;
  */
 export async function* followedBatches(
   run: LogRun,
-  looking: Looking,
+  following: Following,
 ): AsyncGenerator<readonly EventLogEvent[], void, undefined> {
   const { log, names } = run.logs;
   const { host } = run.session;
@@ -26,7 +26,7 @@ export async function* followedBatches(
     for (const event of batch) logs[event.file]?.followed.skip(event);
     index += batch.length;
     yield batch;
-    if (looking.isEnded) return;
+    if (following.isEnded) return;
   }
   tellLogDamage(run);
   // The program that writes a log may rename or replace it.
@@ -41,8 +41,8 @@ export async function* followedBatches(
     }
     // An empty batch lets the reader find out whether anybody reads its output.
     else yield [];
-    await looking.pause(Math.max(BETWEEN_LOOKS, (host.now() - start) * SHARE_OF_PAUSES));
-    if (looking.isEnded) return;
+    await following.pause(Math.max(BETWEEN_LOOKS, (host.now() - start) * SHARE_OF_PAUSES));
+    if (following.isEnded) return;
   }
 }
 

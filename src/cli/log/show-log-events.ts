@@ -1,6 +1,6 @@
 import { isLogged } from '../../analysis/log/decode-logged-event.js';
 import { UndescribedEvents } from '../../analysis/trace/undescribed-events.js';
-import type { Looking } from '../../project/host/host.js';
+import type { Following } from '../../project/host/host.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import { counted } from '../../text/counted.js';
 import { BytesError } from '../../windows/bytes/bytes-error.js';
@@ -27,16 +27,16 @@ export async function showLogEvents(run: LogRun): Promise<void> {
   if (output === undefined) return;
   const findings = new TextFindings(run.given);
   const usesTexts = options.format !== 'xml' || options.rendered === true;
-  const looking = options.follow === true ? host.startLooking() : undefined;
+  const following = options.follow === true ? host.startFollowing() : undefined;
   let isEnded = false;
   try {
-    const events = await chosenEvents(run, progress, looking);
+    const events = await chosenEvents(run, progress, following);
     if (events === undefined) return;
     const undescribed = new UndescribedEvents();
     const consumer: EventConsumer<DecodedTraceEvent> = {
       get closed() {
         // Somebody waits for the events, also for a few of them.
-        if (host.stdout.isTerminal || looking !== undefined) output.flush();
+        if (host.stdout.isTerminal || following !== undefined) output.flush();
         return output.closed;
       },
       take: (decoded) => {
@@ -49,12 +49,12 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     const reading = await events.read(last ?? consumer);
     await last?.give();
     // The names can be in events that were still to come.
-    if (looking === undefined && !tellUnmetNames(reading, session, LOG_REMEDIES)) return;
+    if (following === undefined && !tellUnmetNames(reading, session, LOG_REMEDIES)) return;
     await output.writer.end();
     output.end();
     isEnded = true;
     if (output.closed) return;
-    if (looking === undefined) tellLogDamage(run);
+    if (following === undefined) tellLogDamage(run);
     findings.tell(session);
     if (run.traces !== undefined) {
       tellDamage(run.traces, session);
@@ -71,7 +71,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
       tellNote(host, `no event passes the filters; ${counted(read, 'event')} read`);
     }
   } finally {
-    looking?.end();
+    following?.end();
     if (!isEnded) output.abandon();
   }
 }
@@ -79,10 +79,10 @@ export async function showLogEvents(run: LogRun): Promise<void> {
 async function chosenEvents(
   run: LogRun,
   progress: TraceProgress,
-  looking: Looking | undefined,
+  following: Following | undefined,
 ): Promise<Pick<ChosenEvents, 'read'> | undefined> {
   if (run.traces !== undefined) return chosenMergedEvents(run, run.traces, progress);
-  return chosenLogEvents(run, progress, looking);
+  return chosenLogEvents(run, progress, following);
 }
 
 /** An event that was made to do harm is left out. */

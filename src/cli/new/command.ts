@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { FIELD_FORM, parseField, parseItem } from '../../editor/new/field-notation.js';
-import { type NewField, type NewKind, newKinds } from '../../editor/new/wish.js';
+import { type NewField, type NewKind, newKinds } from '../../editor/new/new-definition.js';
 import { addOptions } from '../session/options/add-options.js';
 import { ArgumentError } from '../session/options/argument-error.js';
 import { oneOf, several, wholeNumber } from '../session/options/argument-parsers.js';

@@ -1,5 +1,5 @@
 import { type Addition, addToManifest } from '../../editor/new/add-to-manifest.js';
-import type { NewChannel, NewDefinition, NewField, NewKind } from '../../editor/new/wish.js';
+import type { NewChannel, NewDefinition, NewField, NewKind } from '../../editor/new/new-definition.js';
 import { readManifest } from '../../lint/check-manifest.js';
 import { printable } from '../../text/printable.js';
 import { Configurations } from '../session/configuration/configurations.js';
@@ -66,7 +66,7 @@ export async function newDefinition(
     session.fail(`the manifest has several providers: ${names}; choose one with --provider`);
     return;
   }
-  const addition = addToManifest(content, input.name, wishOf(kind, name, flags), {
+  const addition = addToManifest(content, input.name, definitionOf(kind, name, flags), {
     provider: provider.index,
     settings: file.settings,
   });
@@ -97,17 +97,17 @@ function explain(
   }
 }
 
-function wishOf(kind: NewKind, name: string, flags: NewDefinitionFlags): NewDefinition {
+function definitionOf(kind: NewKind, name: string, flags: NewDefinitionFlags): NewDefinition {
   const { symbol, message, translation, field, item = [], bitMap, type, task } = flags;
   const value = flags.id ?? flags.mask ?? flags.value;
-  const wish = {
+  const wanted = {
     name,
     ...(symbol !== undefined && { symbol }),
     ...((typeof message === 'string' || message === false) && { message }),
     ...(translation !== undefined && { translations: translation }),
     ...(value !== undefined && { value }),
   };
-  const ofTask = { ...wish, ...(task !== undefined && { task }) };
+  const ofTask = { ...wanted, ...(task !== undefined && { task }) };
   switch (kind) {
     case 'event': {
       const { version, level, channel, opcode, template } = flags;
@@ -130,12 +130,12 @@ function wishOf(kind: NewKind, name: string, flags: NewDefinitionFlags): NewDefi
     case 'opcode':
       return { ...ofTask, kind };
     case 'channel':
-      return { ...wish, kind, ...(type !== undefined && { type }) };
+      return { ...wanted, kind, ...(type !== undefined && { type }) };
     case 'map':
-      return { ...wish, kind, items: item, bitMap: bitMap === true };
+      return { ...wanted, kind, items: item, bitMap: bitMap === true };
     case 'template':
-      return { ...wish, kind, fields: field ?? [] };
+      return { ...wanted, kind, fields: field ?? [] };
     default:
-      return { ...wish, kind };
+      return { ...wanted, kind };
   }
 }

@@ -47,14 +47,14 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   }
   const settings = await new Configurations(session, {}).of({ path, name: path });
   if (settings === undefined) return;
-  const wish = { ...flags, ...answers, guid: flags.guid ?? `{${randomUUID()}}` };
-  const problems = problemsOf(wish);
+  const wanted = { ...flags, ...answers, guid: flags.guid ?? `{${randomUUID()}}` };
+  const problems = problemsOf(wanted);
   if (problems.length > 0) {
     for (const problem of problems) tell(host, problem);
     session.fail(`'${path}' was not written, because lint would report this; choose other names`);
     return;
   }
-  const files = newProvider(wish, { ...defaultFormat, ...settings.format });
+  const files = newProvider(wanted, { ...defaultFormat, ...settings.format });
   const toWrite: FileToWrite[] = [{ path, content: files.manifest }];
   const config = findConfig(host.absolutePath(outDir), host, new Map());
   if (config === undefined)
@@ -104,8 +104,8 @@ async function askAll(
   outDir: string,
   { host }: Session,
 ): Promise<Answers | undefined> {
-  const findings = (wish: { name: string; program?: string }) =>
-    problemsOf({ ...flags, guid: EXAMPLE_GUID, ...wish });
+  const findings = (wanted: { name: string; program?: string }) =>
+    problemsOf({ ...flags, guid: EXAMPLE_GUID, ...wanted });
   const name = await askUntilRight('Name of the provider, such as Contoso-Print', undefined, host, (answer) =>
     findings({ name: answer }),
   );
@@ -137,8 +137,8 @@ const EXAMPLE_GUID = '{b1e6fd2c-8a3f-4d57-9c10-2e5f7a9b3c41}';
  * Returns the findings of the strict rules in a provider's manifest. There is no file yet, so locations would be
  * meaningless.
  */
-function problemsOf(wish: NewProvider): readonly string[] {
-  const { manifest } = newProvider(wish);
+function problemsOf(wanted: NewProvider): readonly string[] {
+  const { manifest } = newProvider(wanted);
   const { diagnostics } = checkManifest(manifest, 'new.man', settingsFrom({ ruleset: 'strict' }));
   return [...new Set(diagnostics.map(({ message }) => message))];
 }

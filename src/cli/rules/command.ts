@@ -73,9 +73,9 @@ function cellsOfOwn({ id, facts: { severity, summary } }: PreparedRule): string[
 }
 
 function rulesAsJson(own: readonly PreparedRule[]): string {
-  const ownRules = own.map(({ id, facts: { severity, summary, helpUrl } }) => ({
+  const customRules = own.map(({ id, facts: { severity, summary, helpUrl } }) => ({
     ...{ ruleId: id, subject: OWN_SUBJECT, severity, ruleSets },
     ...{ summary, helpUri: helpUrl ?? null },
   }));
-  return jsonText([...ruleViews(), ...ownRules]);
+  return jsonText([...ruleViews(), ...customRules]);
 }

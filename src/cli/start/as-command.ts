@@ -58,7 +58,7 @@ function reportFailure(error: unknown, host: Host): void {
 }
 
 /** The features of runs with code of users; see `Session.features`. */
-const CODE_FEATURES = ['own-rules', 'own-emitters'];
+const CODE_FEATURES = ['own-rules', 'custom-emitters'];
 
 /** The message of anything that code of users throws. */
 function messageOf(thrown: unknown): string {

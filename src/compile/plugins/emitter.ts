@@ -1,21 +1,21 @@
-import type { OwnOptions, OwnOptionValues } from '../../lint/plugins/own-options.js';
+import type { CustomOptions, CustomOptionValues } from '../../lint/plugins/custom-options.js';
 import type { Manifest } from '../../manifest/model/model.js';
-import type { OwnRuleId } from '../../text/diagnostics/diagnostic.js';
+import type { CustomRuleId } from '../../text/diagnostics/diagnostic.js';
 import type { CompleteOptions } from '../options/all-outputs.js';
 import type { OutputFile } from '../outputs/common/emitter.js';
 
 /** A prefix and a name, such as `contoso/event-table`. */
-export type OwnName = OwnRuleId;
+export type CustomName = CustomRuleId;
 
 /** A file that an emitter writes: a name without a folder, and its content. A text is written in UTF-8. */
-export type OwnOutputFile = Pick<OutputFile, 'path' | 'content'>;
+export type CustomOutputFile = Pick<OutputFile, 'path' | 'content'>;
 
 /** The inputs of an emitter in addition to the manifest. */
-export interface EmitterContext<Options extends OwnOptions = OwnOptions> {
+export interface EmitterContext<Options extends CustomOptions = CustomOptions> {
   /** The base name of the output files, such as `app` in `app.h`. */
   readonly baseName: string;
   /** A value for every option of the emitter. */
-  readonly options: OwnOptionValues<Options>;
+  readonly options: CustomOptionValues<Options>;
   /** The options of wevtc's own outputs, with their defaults. */
   readonly builtIn: CompleteOptions;
   /** The manifest as `--emit json` writes it; `schemas/model.schema.json` describes it. Each call returns a new object. */
@@ -23,9 +23,9 @@ export interface EmitterContext<Options extends OwnOptions = OwnOptions> {
 }
 
 /** An output that users write. Its file exports it, or a list of emitters, as the default. */
-export interface OwnEmitter<Options extends OwnOptions = OwnOptions> {
+export interface CustomEmitter<Options extends CustomOptions = CustomOptions> {
   /** A prefix and a name, such as `contoso/event-table`: lower-case letters, digits and hyphens. */
-  readonly name: OwnName;
+  readonly name: CustomName;
   /** One line without a full stop: what it writes. */
   readonly summary: string;
   readonly options?: Options;
@@ -40,12 +40,12 @@ export interface OwnEmitter<Options extends OwnOptions = OwnOptions> {
   emit(
     manifest: Manifest,
     context: EmitterContext<Options>,
-  ): readonly OwnOutputFile[] | Promise<readonly OwnOutputFile[]>;
+  ): readonly CustomOutputFile[] | Promise<readonly CustomOutputFile[]>;
 }
 
 /** Returns the emitter. It exists for its types: `options` gets the types of the declared options. */
-export function defineEmitter<const Options extends OwnOptions = Record<never, never>>(
-  emitter: OwnEmitter<Options>,
-): OwnEmitter<Options> {
+export function defineEmitter<const Options extends CustomOptions = Record<never, never>>(
+  emitter: CustomEmitter<Options>,
+): CustomEmitter<Options> {
   return emitter;
 }

@@ -1,15 +1,15 @@
+import { type CustomOptions, checkOptions, completeOwnOptions } from '../../lint/plugins/custom-options.js';
 import { freezeModel } from '../../lint/plugins/freeze.js';
 import { abandon, failure, guarded, isPromise, mistake, type Origin } from '../../lint/plugins/guard.js';
-import { checkOptions, completeOwnOptions, type OwnOptions } from '../../lint/plugins/own-options.js';
 import type { PluginFile } from '../../lint/plugins/plugin-file.js';
 import type { Manifest } from '../../manifest/model/model.js';
-import { isOwnId, ownIdForm } from '../../text/diagnostics/catalogue.js';
+import { customIdForm, isCustomId } from '../../text/diagnostics/catalogue.js';
 import { completeOptions } from '../options/all-outputs.js';
 import type { EmitOptions } from '../options/options.js';
 import { requireOutputNames } from '../options/output-names.js';
 import { manifestJson } from '../outputs/json/manifest.js';
-import type { EmitterContext, OwnEmitter, OwnName, OwnOutputFile } from './emitter.js';
-import { checkFiles } from './own-files.js';
+import { checkFiles } from './custom-files.js';
+import type { CustomEmitter, CustomName, CustomOutputFile, EmitterContext } from './emitter.js';
 
 /** Values of the options of an emitter, as a configuration or a flag sets them. */
 type GivenOptions = Readonly<Record<string, unknown>>;
@@ -19,23 +19,23 @@ export type Settle = <T>(promise: PromiseLike<T>) => Promise<T>;
 
 /** An emitter that is ready to run. */
 export interface PreparedEmitter {
-  readonly name: OwnName;
+  readonly name: CustomName;
   readonly summary: string;
-  readonly options: OwnOptions;
+  readonly options: CustomOptions;
   /**
    * The files for a manifest without errors.
    *
    * @throws PluginError if the emitter fails, returns something other than files, or returns a promise.
    * @throws RangeError or TypeError for options of wevtc's own that are not valid names; see `requireOutputNames`.
    */
-  emit(manifest: Manifest, options: EmitOptions, own: GivenOptions): OwnOutputFile[];
+  emit(manifest: Manifest, options: EmitOptions, own: GivenOptions): CustomOutputFile[];
   /** The same, but waits for a promise. */
   emitLater(
     manifest: Manifest,
     options: EmitOptions,
     own: GivenOptions,
     settle: Settle,
-  ): Promise<OwnOutputFile[]>;
+  ): Promise<CustomOutputFile[]>;
 }
 
 /**
@@ -48,10 +48,10 @@ export function prepareEmitter(value: unknown, file?: PluginFile): PreparedEmitt
   const unnamed = { what: 'an emitter', file };
   return guarded(unnamed, () => {
     if (typeof value !== 'object' || value === null) throw mistake(unnamed, 'must be an object');
-    const emitter = value as OwnEmitter;
+    const emitter = value as CustomEmitter;
     const { name, summary, options } = emitter;
-    if (typeof name !== 'string' || !isOwnId(name)) {
-      throw mistake(unnamed, `has an invalid name; it must be ${ownIdForm}`);
+    if (typeof name !== 'string' || !isCustomId(name)) {
+      throw mistake(unnamed, `has an invalid name; it must be ${customIdForm}`);
     }
     const origin = { what: `the emitter '${name}'`, file };
     if (typeof summary !== 'string' || summary.trim() === '') throw mistake(origin, 'needs a summary');

@@ -1,4 +1,4 @@
-import type { OwnRule } from '../../lint/engine/own-rule.js';
+import type { CustomRule } from '../../lint/engine/custom-rule.js';
 import { defaultSettings } from '../../lint/engine/rule-settings.js';
 import { settingsOfChoice } from '../../lint/engine/settings-of-choice.js';
 import { findConfig } from '../../project/config/find.js';
@@ -23,10 +23,10 @@ export interface PathsOfUris {
 }
 
 /** Returns the custom rules of a configuration. */
-export type OwnRulesOf = (
+export type CustomRulesOf = (
   code: { readonly config: string } & Pick<LoadedConfig, 'layers'> &
     Pick<ReturnType<ConfigCode['resolveConfig']>, 'lintRules'>,
-) => { readonly rules: readonly OwnRule[]; readonly findings: readonly ConfigFinding[] };
+) => { readonly rules: readonly CustomRule[]; readonly findings: readonly ConfigFinding[] };
 
 /** The settings of documents without a configuration. */
 export const defaults: DocumentSettings = {
@@ -47,7 +47,7 @@ export class ConfiguredSettings {
     private readonly files: ConfigFiles,
     private readonly code: ConfigCode,
     private readonly paths: PathsOfUris,
-    private readonly ownRules: OwnRulesOf,
+    private readonly customRules: CustomRulesOf,
   ) {}
 
   of(uri: string): DocumentSettings {
@@ -133,7 +133,7 @@ export class ConfiguredSettings {
       return { ...defaults, config: configUri, configFindings: this.byUri(findings) };
     }
     const { choice, format, emit, ignored, lintRules } = this.code.resolveConfig(loaded.layers, path);
-    const { rules, findings } = this.ownRules({ config, layers: loaded.layers, lintRules });
+    const { rules, findings } = this.customRules({ config, layers: loaded.layers, lintRules });
     const lint = settingsOfChoice(choice, rules);
     return { lint, format, emit, ignored, config: configUri, configFindings: this.byUri(findings) };
   }

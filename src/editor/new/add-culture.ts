@@ -4,9 +4,9 @@ import { attribute, type XmlElement } from '../../manifest/xml/tree.js';
 import { counted } from '../../text/counted.js';
 import { type Draft, Refused } from './draft.js';
 import { newTag } from './markup.js';
+import type { NewCulture } from './new-definition.js';
 import { prefixIn } from './section.js';
 import { mainCulture, stringsOf, TO_TRANSLATE } from './strings.js';
-import type { NewCulture } from './wish.js';
 
 /** Adds a culture with all strings of the main one, each marked as not translated. */
 export function addCulture(draft: Draft, { name }: NewCulture): void {

@@ -5,11 +5,11 @@ import { addTemplate } from './add-template.js';
 import { type Draft, Refused } from './draft.js';
 import { newTag } from './markup.js';
 import { asText, symbolLike, unlike } from './names.js';
+import type { NewEvent } from './new-definition.js';
 import { nameOfChannel, nameOfNamed, nameOfTemplate } from './references.js';
 import { addToSection, elementsIn, prefixIn } from './section.js';
 import { addMessage } from './strings.js';
 import { freeNumber, numberLike } from './values.js';
-import type { NewEvent } from './wish.js';
 
 const IDS = [1, 65535] as const;
 
@@ -17,26 +17,26 @@ const IDS = [1, 65535] as const;
 const SYMBOL = /^[A-Za-z_]\w*$/;
 
 /** Adds an event, with its template and its message. */
-export function addEvent(draft: Draft, wish: NewEvent): void {
+export function addEvent(draft: Draft, wanted: NewEvent): void {
   const { events } = draft.provider;
-  const symbol = symbolOf(draft, wish);
-  const value = wish.value ?? freeId(events);
-  const references = referencesOf(draft, wish);
+  const symbol = symbolOf(draft, wanted);
+  const value = wanted.value ?? freeId(events);
+  const references = referencesOf(draft, wanted);
   const message = addMessage(
     draft,
-    [symbol, wish.name, value],
+    [symbol, wanted.name, value],
     events.map((event) => ({
       keys: [event.symbol?.value, event.name?.value, event.value?.text],
       message: event.message,
     })),
-    wish,
-    defaultText(draft, wish.name, references.template),
+    wanted,
+    defaultText(draft, wanted.name, references.template),
     symbol,
   );
   insertEvent(draft, [
     ['value', value],
-    ['version', versionOf(events, wish)],
-    ['name', nameOf(events, wish)],
+    ['version', versionOf(events, wanted)],
+    ['name', nameOf(events, wanted)],
     ['symbol', symbol],
     ['channel', references.channel],
     ['level', references.level],
@@ -47,25 +47,26 @@ export function addEvent(draft: Draft, wish: NewEvent): void {
     ['message', message],
   ]);
   const chosen =
-    references.keywords === '' || wish.keywords !== undefined
+    references.keywords === '' || wanted.keywords !== undefined
       ? ''
       : ` with keywords '${references.keywords}'`;
   draft.added.unshift(`event ${value} '${symbol}'${chosen}`);
 }
 
-/** The symbol of the event. Refuses a wish that cannot have one, and a name that the provider has already. */
-function symbolOf({ provider: { events }, source }: Draft, wish: NewEvent): string {
+/** The symbol of the event. Refuses a wanted that cannot have one, and a name that the provider has already. */
+function symbolOf({ provider: { events }, source }: Draft, wanted: NewEvent): string {
   const symbols = events.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.value]));
   const taken = symbolsIn(source.text);
-  if (wish.symbol !== undefined) {
-    if (taken.has(wish.symbol)) throw new Refused(`there is already a symbol '${wish.symbol}'`);
-    return wish.symbol;
+  if (wanted.symbol !== undefined) {
+    if (taken.has(wanted.symbol)) throw new Refused(`there is already a symbol '${wanted.symbol}'`);
+    return wanted.symbol;
   }
-  if (wish.value === undefined) refuseTwin(events, wish.name, symbolLike(wish.name, symbols, new Set()));
-  const possible = symbolLike(wish.name, symbols, taken);
-  if (SYMBOL.test(wish.name)) return possible;
+  if (wanted.value === undefined)
+    refuseTwin(events, wanted.name, symbolLike(wanted.name, symbols, new Set()));
+  const possible = symbolLike(wanted.name, symbols, taken);
+  if (SYMBOL.test(wanted.name)) return possible;
   throw new Refused(
-    `'${wish.name}' cannot be a C symbol; choose another name, or pass a symbol such as '${possible}'`,
+    `'${wanted.name}' cannot be a C symbol; choose another name, or pass a symbol such as '${possible}'`,
   );
 }
 
@@ -79,7 +80,7 @@ function refuseTwin(events: readonly EventDefinition[], name: string, symbol: st
   );
 }
 
-/** Without a wish: the next free id, written as the others are. */
+/** Without a wanted: the next free id, written as the others are. */
 function freeId(events: readonly EventDefinition[]): string {
   const taken = events.map((event) => event.value?.value ?? 0);
   return numberLike(
@@ -88,31 +89,33 @@ function freeId(events: readonly EventDefinition[]): string {
   );
 }
 
-/** Without a wish: version 0, if other events have versions. */
-function versionOf(events: readonly EventDefinition[], wish: NewEvent): string | undefined {
-  if (wish.version !== undefined) return String(wish.version);
+/** Without a wanted: version 0, if other events have versions. */
+function versionOf(events: readonly EventDefinition[], wanted: NewEvent): string | undefined {
+  if (wanted.version !== undefined) return String(wanted.version);
   return events.some(({ version }) => version !== undefined) ? '0' : undefined;
 }
 
 /** A name, if all events have names. */
-function nameOf(events: readonly EventDefinition[], wish: NewEvent): string | undefined {
+function nameOf(events: readonly EventDefinition[], wanted: NewEvent): string | undefined {
   if (events.length === 0 || events.some(({ name }) => name === undefined)) return undefined;
-  return unlike(wish.name, new Set(events.map(({ name }) => name?.value ?? '')), '.');
+  return unlike(wanted.name, new Set(events.map(({ name }) => name?.value ?? '')), '.');
 }
 
 /** The names of the definitions that the event uses. A new template is added. */
-function referencesOf(draft: Draft, wish: NewEvent) {
+function referencesOf(draft: Draft, wanted: NewEvent) {
   const { provider } = draft;
-  const task = wish.task === undefined ? undefined : nameOfNamed(draft, 'task', wish.task, provider.tasks);
+  const task =
+    wanted.task === undefined ? undefined : nameOfNamed(draft, 'task', wanted.task, provider.tasks);
   const own = provider.tasks.find(({ name }) => name.value === task)?.opcodes ?? [];
   const opcodes = [...own, ...provider.opcodes];
-  const level = nameOfNamed(draft, 'level', wish.level ?? 'Informational', provider.levels);
-  const channel = channelOf(draft, wish.channel, provider.events);
-  const opcode = wish.opcode === undefined ? undefined : nameOfNamed(draft, 'opcode', wish.opcode, opcodes);
-  const keywords = (wish.keywords ?? usualKeywords(draft))
+  const level = nameOfNamed(draft, 'level', wanted.level ?? 'Informational', provider.levels);
+  const channel = channelOf(draft, wanted.channel, provider.events);
+  const opcode =
+    wanted.opcode === undefined ? undefined : nameOfNamed(draft, 'opcode', wanted.opcode, opcodes);
+  const keywords = (wanted.keywords ?? usualKeywords(draft))
     .map((name) => nameOfNamed(draft, 'keyword', name, provider.keywords))
     .join(' ');
-  return { level, channel, task, opcode, keywords, template: templateOf(draft, wish) };
+  return { level, channel, task, opcode, keywords, template: templateOf(draft, wanted) };
 }
 
 function insertEvent(draft: Draft, attributes: Parameters<typeof newTag>[2]): void {
@@ -123,7 +126,7 @@ function insertEvent(draft: Draft, attributes: Parameters<typeof newTag>[2]): vo
 }
 
 /**
- * Without a wish: the keywords of the last event that has some, else the first keyword. An event without keywords would be
+ * Without a wanted: the keywords of the last event that has some, else the first keyword. An event without keywords would be
  * in every session.
  */
 function usualKeywords({ provider: { events, keywords } }: Draft): readonly string[] {
@@ -131,7 +134,7 @@ function usualKeywords({ provider: { events, keywords } }: Draft): readonly stri
   return names ?? keywords.slice(0, 1).map(({ name }) => name.value);
 }
 
-/** Without a wish: the channel that all events have. */
+/** Without a wanted: the channel that all events have. */
 function channelOf(
   draft: Draft,
   wanted: string | undefined,

@@ -3,10 +3,10 @@ import type { XmlElement } from '../../manifest/xml/tree.js';
 import { type Draft, Refused, suggestion } from './draft.js';
 import { newTag } from './markup.js';
 import { asText, symbolLike } from './names.js';
+import type { NewChannel, NewNamed, NewOpcode } from './new-definition.js';
 import { addToSection, elementsIn, prefixIn, type Section } from './section.js';
 import { addMessage } from './strings.js';
 import { freeBit, freeNumber, numberLike } from './values.js';
-import type { NewChannel, NewNamed, NewOpcode } from './wish.js';
 
 /** Values from 10 belong to manifests; those above 239 to Windows. */
 const OPCODES = [10, 239] as const;
@@ -19,16 +19,16 @@ type Declared = Named & {
 };
 
 /** Adds a level, a task, an opcode or a keyword. */
-export function addNamed(draft: Draft, wish: NewNamed | NewOpcode): void {
-  const { kind, name } = wish;
+export function addNamed(draft: Draft, wanted: NewNamed | NewOpcode): void {
+  const { kind, name } = wanted;
   const section: Section = `${kind}s`;
   const { provider } = draft;
   const others = othersOf(provider, kind);
-  refuseTaken(kind, name, kind === 'opcode' ? opcodesBeside(provider, wish) : others);
+  refuseTaken(kind, name, kind === 'opcode' ? opcodesBeside(provider, wanted) : others);
   const written = others.map(({ declared }) => declared?.text);
   const value =
-    wish.value ?? numberLike(freeValue(kind, others), kind === 'keyword' ? ['0x1', ...written] : written);
-  const symbol = symbolOf(wish, provider.cSymbol, others, draft);
+    wanted.value ?? numberLike(freeValue(kind, others), kind === 'keyword' ? ['0x1', ...written] : written);
+  const symbol = symbolOf(wanted, provider.cSymbol, others, draft);
   const message = addMessage(
     draft,
     [symbol, name, value],
@@ -36,14 +36,14 @@ export function addNamed(draft: Draft, wish: NewNamed | NewOpcode): void {
       keys: [other.symbol?.value, other.name.value, other.declared?.text],
       message: other.message,
     })),
-    wish,
+    wanted,
     asText(name),
     `${kind.replace(/^./, (first) => first.toUpperCase())}.${name}`,
   );
   // The message has changed the tree.
   const element = draft.provider.element as XmlElement;
   const home =
-    kind === 'opcode' && wish.task !== undefined ? taskElement(draft.provider, wish.task) : element;
+    kind === 'opcode' && wanted.task !== undefined ? taskElement(draft.provider, wanted.task) : element;
   const own = elementsIn(home, section, kind);
   const siblings = own.length > 0 ? own : elementsIn(element, section, kind);
   const attributes = [
@@ -58,20 +58,20 @@ export function addNamed(draft: Draft, wish: NewNamed | NewOpcode): void {
 }
 
 /** Adds a channel. Its name starts with that of the provider, as Windows wants it. */
-export function addChannel(draft: Draft, wish: NewChannel): void {
+export function addChannel(draft: Draft, wanted: NewChannel): void {
   const { provider } = draft;
   const others = provider.channels.filter(({ kind }) => kind === 'declared');
-  const isWhole = wish.name.includes('/');
-  const name = isWhole ? wish.name : `${provider.name.value}/${wish.name}`;
-  const short = isWhole ? wish.name.slice(wish.name.lastIndexOf('/') + 1) : wish.name;
+  const isWhole = wanted.name.includes('/');
+  const name = isWhole ? wanted.name : `${provider.name.value}/${wanted.name}`;
+  const short = isWhole ? wanted.name.slice(wanted.name.lastIndexOf('/') + 1) : wanted.name;
   const takenIds = provider.channels.map(({ chid, name: other }) => chid?.value ?? other.value);
   if (provider.channels.some((other) => other.name.value === name) || takenIds.includes(short)) {
     throw new Refused(`there is already a channel '${short}'`);
   }
   const types = ['Admin', 'Operational', 'Analytic', 'Debug'] as const;
-  const type = wish.type ?? types.find((one) => one === short) ?? 'Operational';
+  const type = wanted.type ?? types.find((one) => one === short) ?? 'Operational';
   const symbols = others.map(({ symbol }) => symbol?.value);
-  const symbol = wish.symbol ?? optionalSymbol(short, provider.cSymbol, symbols, draft);
+  const symbol = wanted.symbol ?? optionalSymbol(short, provider.cSymbol, symbols, draft);
   const haveValues = others.some(({ declaredValue }) => declaredValue !== undefined);
   const values = provider.channels.map(({ value }) => value);
   const free = () =>
@@ -79,12 +79,12 @@ export function addChannel(draft: Draft, wish: NewChannel): void {
       freeNumber(values, ...CHANNELS, 'channel values'),
       others.map(({ declaredValue }) => declaredValue?.text),
     );
-  const value = wish.value ?? (haveValues ? free() : undefined);
+  const value = wanted.value ?? (haveValues ? free() : undefined);
   const message = addMessage(
     draft,
     [symbol, short, value],
     others.map((other) => ({ keys: channelKeys(other), message: other.message })),
-    wish,
+    wanted,
     `${provider.name.value} ${asText(short)}`,
     `Channel.${short}`,
   );

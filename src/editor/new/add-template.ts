@@ -5,10 +5,10 @@ import { optionalSymbol } from './add-named.js';
 import { type Draft, Refused, suggestion } from './draft.js';
 import { newTag } from './markup.js';
 import { stringIdLike } from './names.js';
+import type { NewField, NewMap, NewTemplate } from './new-definition.js';
 import { nameOfInType, nameOfOutType } from './references.js';
 import { addToSection, elementsIn, prefixIn } from './section.js';
 import { addString, stringIds } from './strings.js';
-import type { NewField, NewMap, NewTemplate } from './wish.js';
 
 /** Adds a template with its fields. */
 export function addTemplate(draft: Draft, { name: tid, fields }: NewTemplate): void {

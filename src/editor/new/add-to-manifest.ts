@@ -8,8 +8,8 @@ import { addEvent } from './add-event.js';
 import { addChannel, addNamed } from './add-named.js';
 import { addMap, addTemplate } from './add-template.js';
 import { Draft, Refused, writable } from './draft.js';
+import type { NewDefinition } from './new-definition.js';
 import { addString, stringIds } from './strings.js';
-import type { NewDefinition } from './wish.js';
 
 /** The result of adding a definition to a manifest. */
 export type Addition<Input extends Uint8Array | string> =
@@ -24,7 +24,7 @@ export type Addition<Input extends Uint8Array | string> =
       /** The added definitions, such as `event 7 'JobFailed'`, including required ones. */
       readonly added: readonly string[];
     }
-  /** The wish cannot be fulfilled. */
+  /** The wanted cannot be fulfilled. */
   | { readonly kind: 'refused'; readonly problem: string }
   /** The manifest cannot be read: errors of its XML, or it is not a manifest. */
   | { readonly kind: 'unreadable'; readonly errors: readonly Diagnostic[] }
@@ -37,13 +37,13 @@ export type Addition<Input extends Uint8Array | string> =
  * except that nothing uses a new template, map or string yet.
  *
  * @param name the file name in diagnostics.
- * @param wish what to add.
+ * @param wanted what to add.
  * @param options `provider`: the index of the provider, by default 0; `settings`: the rules that the result must meet.
  */
 export function addToManifest<Input extends Uint8Array | string>(
   input: Input,
   name: string,
-  wish: NewDefinition,
+  wanted: NewDefinition,
   { provider = 0, settings }: { readonly provider?: number; readonly settings: LintSettings },
 ): Addition<Input> {
   const before = checkManifest(input, name, settings);
@@ -55,7 +55,7 @@ export function addToManifest<Input extends Uint8Array | string>(
   if (encoding === undefined) return { kind: 'refused', problem: NOT_WRITABLE };
   try {
     const draft = new Draft(text, name, provider);
-    add(draft, wish);
+    add(draft, wanted);
     const edits = draft.edited
       .edits()
       .map(({ range, newText }) => ({ range, newText: inEncoding(newText, encoding) }));
@@ -74,40 +74,40 @@ export function addToManifest<Input extends Uint8Array | string>(
   }
 }
 
-function add(draft: Draft, wish: NewDefinition): void {
-  requireWritable(wish);
-  switch (wish.kind) {
+function add(draft: Draft, wanted: NewDefinition): void {
+  requireWritable(wanted);
+  switch (wanted.kind) {
     case 'event':
-      addEvent(draft, wish);
+      addEvent(draft, wanted);
       break;
     case 'channel':
-      addChannel(draft, wish);
+      addChannel(draft, wanted);
       break;
     case 'template':
-      addTemplate(draft, wish);
+      addTemplate(draft, wanted);
       break;
     case 'map':
-      addMap(draft, wish);
+      addMap(draft, wanted);
       break;
     case 'culture':
-      addCulture(draft, wish);
+      addCulture(draft, wanted);
       break;
     case 'string': {
-      if (stringIds(draft.manifest).has(wish.name))
-        throw new Refused(`there is already a string '${wish.name}'`);
-      addString(draft, wish.name, wish.message || wish.name.replaceAll('%', '%%'), wish.translations);
+      if (stringIds(draft.manifest).has(wanted.name))
+        throw new Refused(`there is already a string '${wanted.name}'`);
+      addString(draft, wanted.name, wanted.message || wanted.name.replaceAll('%', '%%'), wanted.translations);
       break;
     }
     default:
-      addNamed(draft, wish);
+      addNamed(draft, wanted);
   }
 }
 
 /** XML has no way to write control characters and a few others. */
-function requireWritable(wish: unknown): void {
-  if (typeof wish === 'string') writable(wish, 'a name or value');
-  else if (typeof wish === 'object' && wish !== null && !(wish instanceof Map))
-    Object.values(wish).forEach(requireWritable);
+function requireWritable(wanted: unknown): void {
+  if (typeof wanted === 'string') writable(wanted, 'a name or value');
+  else if (typeof wanted === 'object' && wanted !== null && !(wanted instanceof Map))
+    Object.values(wanted).forEach(requireWritable);
 }
 
 function applied(text: string, edits: readonly TextEdit[]): string {

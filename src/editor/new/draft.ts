@@ -7,7 +7,7 @@ import type { TextEdit } from '../../text/diagnostics/diagnostic.js';
 import { SourceText } from '../../text/source.js';
 import { EditedText } from './edited-text.js';
 
-/** A wish that cannot be fulfilled. The message is for users. It never leaves this folder. */
+/** A wanted that cannot be fulfilled. The message is for users. It never leaves this folder. */
 export class Refused extends Error {}
 
 /** A manifest that gets new definitions, one after the other. */

@@ -1,4 +1,4 @@
-import type { NewField } from './wish.js';
+import type { NewField } from './new-definition.js';
 
 /** The notation of a field on a command line, for messages. */
 export const FIELD_FORM = 'name:inType[,outType=…][,map=…][,length=…][,count=…]';

@@ -59,22 +59,22 @@ export function providerSymbolOf(name: string): string {
  *
  * @param format how to lay out the manifest.
  */
-export function newProvider(wish: NewProvider, format: FormatOptions = defaultFormat): ProviderFiles {
-  const baseName = baseNameOf(wish.name);
-  const symbol = wish.symbol ?? providerSymbolOf(wish.name);
-  const { output } = formatManifest(manifestOf(wish, baseName, symbol), `${baseName}.man`, format);
+export function newProvider(wanted: NewProvider, format: FormatOptions = defaultFormat): ProviderFiles {
+  const baseName = baseNameOf(wanted.name);
+  const symbol = wanted.symbol ?? providerSymbolOf(wanted.name);
+  const { output } = formatManifest(manifestOf(wanted, baseName, symbol), `${baseName}.man`, format);
   return { baseName, symbol, manifest: output, config: CONFIG, hook: HOOK };
 }
 
-function manifestOf(wish: NewProvider, baseName: string, symbol: string): string {
-  const name = escapeText(wish.name);
-  const program = escapeText(wish.program ?? `%ProgramFiles%\\${baseName}\\${baseName}.exe`);
+function manifestOf(wanted: NewProvider, baseName: string, symbol: string): string {
+  const name = escapeText(wanted.name);
+  const program = escapeText(wanted.program ?? `%ProgramFiles%\\${baseName}\\${baseName}.exe`);
   return `<?xml version="1.0" encoding="utf-8"?>
 <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
   <instrumentation xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
     <events>
       <!-- Keep the GUID and the name: sessions and Event Viewer know the provider by them. -->
-      <provider name="${name}" guid="${wish.guid}" symbol="${escapeText(symbol)}" resourceFileName="${program}"
+      <provider name="${name}" guid="${wanted.guid}" symbol="${escapeText(symbol)}" resourceFileName="${program}"
         messageFileName="${program}" message="$(string.Provider)">
         <channels>
           <channel chid="Operational" name="${name}/Operational" type="Operational" enabled="true"
@@ -105,10 +105,10 @@ function manifestOf(wish: NewProvider, baseName: string, symbol: string): string
     </events>
   </instrumentation>
   <localization>
-    <resources culture="${escapeText(wish.culture ?? 'en-US')}">
+    <resources culture="${escapeText(wanted.culture ?? 'en-US')}">
       <stringTable>
-        <string id="Provider" value="${escapeText(wish.name.replaceAll('%', '%%'))}"/>
-        <string id="Channel.Operational" value="${escapeText(`${wish.name.replaceAll('%', '%%')} Operational`)}"/>
+        <string id="Provider" value="${escapeText(wanted.name.replaceAll('%', '%%'))}"/>
+        <string id="Channel.Operational" value="${escapeText(`${wanted.name.replaceAll('%', '%%')} Operational`)}"/>
         <string id="Task.Work" value="Work"/>
         <string id="Keyword.Jobs" value="Jobs"/>
         <string id="JobStarted" value="Job %1 started"/>

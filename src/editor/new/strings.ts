@@ -18,7 +18,7 @@ interface WithMessage {
 }
 
 /** The message of a requested definition. */
-interface MessageWish {
+interface NewMessage {
   readonly message?: string | false;
   readonly translations?: ReadonlyMap<string, string>;
 }
@@ -27,8 +27,8 @@ interface MessageWish {
  * Adds the message of a new definition to all cultures.
  *
  * @param others the definitions of the same kind. If there are some and none has a message, the new one has none either,
- *   unless the wish has a text.
- * @param text without a text in the wish.
+ *   unless the wanted has a text.
+ * @param text without a text in the wanted.
  * @param fallback the id if others show no style.
  * @returns the value of the attribute.
  */
@@ -36,19 +36,19 @@ export function addMessage(
   draft: Draft,
   keys: readonly (string | undefined)[],
   others: readonly WithMessage[],
-  wish: MessageWish,
+  wanted: NewMessage,
   text: string,
   fallback: string,
 ): string | undefined {
   const isUsual = others.length === 0 || others.some(({ message }) => message !== undefined);
-  if (wish.message === false || (wish.message === undefined && !isUsual)) return undefined;
+  if (wanted.message === false || (wanted.message === undefined && !isUsual)) return undefined;
   const like: NamedMessage[] = others.flatMap(({ keys: own, message }) =>
     message?.kind === 'string' ? [{ keys: own, id: message.id }] : [],
   );
   // A closing parenthesis would end the reference.
   const readable = (key: string | undefined) => key?.replace(/[()\s]+/g, '_');
   const id = stringIdLike(keys.map(readable), like, readable(fallback) ?? '', stringIds(draft.manifest));
-  addString(draft, id, wish.message ?? text, wish.translations);
+  addString(draft, id, wanted.message ?? text, wanted.translations);
   return `$(string.${id})`;
 }
 

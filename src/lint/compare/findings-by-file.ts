@@ -3,7 +3,7 @@ import { groupedBy } from '../../text/grouped-by.js';
 import { chosenMessageFindings } from '../check-message-text.js';
 import { chosenFindings } from '../engine/chosen-findings.js';
 import { applySettings } from '../engine/rule-settings.js';
-import type { NewerManifest } from './sides.js';
+import type { NewerSide } from './sides.js';
 
 /**
  * The findings for one newer file: the breaking changes, then the errors that prevent further comparisons.
@@ -11,7 +11,7 @@ import type { NewerManifest } from './sides.js';
  * @param findings the findings for all files, from `breakingFindings`.
  */
 export function findingsOn(
-  { manifest, messages, settings, errors }: NewerManifest,
+  { manifest, messages, settings, errors }: NewerSide,
   findings: readonly Diagnostic[],
 ): Diagnostic[] {
   if (messages !== undefined) {
@@ -29,7 +29,7 @@ export function findingsOn(
  * of the first newer file.
  */
 export function findingsOnGoneFiles(
-  newer: readonly NewerManifest[],
+  newer: readonly NewerSide[],
   findings: readonly Diagnostic[],
 ): Map<string, Diagnostic[]> {
   const sources = new Set(newer.map(({ manifest, messages }) => manifest?.source ?? messages?.file.source));

@@ -28,7 +28,7 @@ export interface OlderMessages {
 export type OlderSide = OlderManifest | OlderMessages;
 
 /** A newer file. */
-export interface NewerManifest {
+export interface NewerSide {
   /** Absent if the file is not a manifest. */
   readonly manifest: Manifest | undefined;
   /** Absent if the file is not a message text file. */
@@ -70,7 +70,7 @@ export function readOlderSide(
  * @param content the bytes of the file.
  * @param name the name of the file in findings.
  */
-export function readNewerManifest(content: Uint8Array, name: string, settings: LintSettings): NewerManifest {
+export function readNewerFile(content: Uint8Array, name: string, settings: LintSettings): NewerSide {
   if (isMessageText(content, name)) return readNewerMessages(content, name, settings);
   const { value: manifest, diagnostics } = readManifest(content, name);
   const chosen =
@@ -79,7 +79,7 @@ export function readNewerManifest(content: Uint8Array, name: string, settings: L
   return { manifest, settings, errors: preventing(chosen, lost) };
 }
 
-function readNewerMessages(content: Uint8Array, name: string, settings: LintSettings): NewerManifest {
+function readNewerMessages(content: Uint8Array, name: string, settings: LintSettings): NewerSide {
   const { file, diagnostics } = readMessageText(content, name, settings);
   if (file === undefined) {
     return { manifest: undefined, settings, errors: preventing(diagnostics, 'nothing of this file is') };
@@ -102,10 +102,7 @@ function preventing(findings: readonly Diagnostic[], lost: string): Diagnostic[]
 }
 
 /** The changes between two sides. If a newer file is not a manifest, no provider counts as removed. */
-export function compareSides(
-  older: readonly OlderSide[],
-  newer: readonly NewerManifest[],
-): readonly Change[] {
+export function compareSides(older: readonly OlderSide[], newer: readonly NewerSide[]): readonly Change[] {
   const texts = newer.flatMap(({ messages }) => messages?.side ?? []);
   const olderTexts = older.flatMap((side) => ('messages' in side ? side.messages : []));
   const all = older.flatMap((side) => ('messages' in side ? [] : side));
@@ -116,7 +113,7 @@ export function compareSides(
   return [...compareOfManifests(olderManifests, newer), ...compareTexts(olderTexts, texts, isWhole)];
 }
 
-const isRead = ({ manifest, messages }: NewerManifest) => manifest !== undefined || messages !== undefined;
+const isRead = ({ manifest, messages }: NewerSide) => manifest !== undefined || messages !== undefined;
 
 /**
  * The changes between message text files, which are matched by their paths. A binary belongs to every newer file.
@@ -175,10 +172,7 @@ const namesOf = (path: string) =>
     .split(/[\\/]/)
     .reverse();
 
-function compareOfManifests(
-  older: readonly OlderManifest[],
-  newer: readonly NewerManifest[],
-): readonly Change[] {
+function compareOfManifests(older: readonly OlderManifest[], newer: readonly NewerSide[]): readonly Change[] {
   const manifests = newer.flatMap(({ manifest }) => manifest ?? []);
   const origins = new Map<Manifest, BinaryOrigin>();
   for (const { manifest, origin } of older) if (origin !== undefined) origins.set(manifest, origin);

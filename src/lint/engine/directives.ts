@@ -1,7 +1,7 @@
 import { nearest } from '../../manifest/model/values/suggest.js';
 import { formatWord } from '../../manifest/xml/format-comment.js';
 import type { XmlComment } from '../../manifest/xml/tree.js';
-import { type AnyRuleId, isOwnId, isRuleId, ruleIds } from '../../text/diagnostics/catalogue.js';
+import { type AnyRuleId, isCustomId, isRuleId, ruleIds } from '../../text/diagnostics/catalogue.js';
 import { type Diagnostic, diagnose } from '../../text/diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../../text/source.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
@@ -73,7 +73,7 @@ function directiveIn(
     const start = wordRange.end + match.index;
     const idRange = { start, end: start + id.length };
     // Which rules of users exist is known only when the comments are judged.
-    if (isRuleId(id) || isOwnId(id)) rules.push({ id, range: idRange });
+    if (isRuleId(id) || isCustomId(id)) rules.push({ id, range: idRange });
     else {
       const candidate = nearest(id, ruleIds);
       mistakes.push(diagnose('unknown-suppression', source, idRange, { what: 'rule', name: id, candidate }));

@@ -28,7 +28,7 @@ export function lintManifest(
     const visitor = visitorOf(rule, options, manifest, found);
     return timer === undefined ? visitor : timed(visitor, rule.id, timer);
   });
-  for (const rule of settings.ownRules ?? []) {
+  for (const rule of settings.customRules ?? []) {
     if (settings.severityOf(rule.id) === 'off') continue;
     const visitor = rule.visitor(manifest, settings.optionsOf(rule.id), (diagnostic) =>
       found.push(diagnostic),

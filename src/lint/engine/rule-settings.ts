@@ -1,8 +1,8 @@
 import {
   type AnyRuleId,
-  isOwnId,
+  type CustomRuleId,
+  isCustomId,
   isRuleId,
-  type OwnRuleId,
   type RuleId,
   type RuleSet,
   ruleSetsOf,
@@ -12,7 +12,7 @@ import {
 } from '../../text/diagnostics/catalogue.js';
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import type { CodePageName } from '../../windows/values/code-page-numbers.js';
-import type { OwnRule } from './own-rule.js';
+import type { CustomRule } from './custom-rule.js';
 
 /** The settings of a run: which rules are on, at which severity, and with which options; and how files are read. */
 export interface LintSettings {
@@ -22,7 +22,7 @@ export interface LintSettings {
   /** True for rules that comments in the manifest cannot silence. If absent, comments can silence all rules. */
   isMandatory?(ruleId: AnyRuleId): boolean;
   /** The rules that users wrote, ready to run. */
-  readonly ownRules?: readonly OwnRule[];
+  readonly customRules?: readonly CustomRule[];
   /** See `RuleChoice`. */
   readonly codePage?: CodePageName;
 }
@@ -35,7 +35,7 @@ export type RuleSetting =
 
 /** The settings of rules, by ID. */
 export type RuleSettings = { readonly [Id in RuleId]?: RuleSetting } & {
-  readonly [id: OwnRuleId]: RuleSetting;
+  readonly [id: CustomRuleId]: RuleSetting;
 };
 
 /** Settings as data, from a configuration, the flags of the command, or callers of the library. */
@@ -58,13 +58,13 @@ export interface RuleChoice {
 /**
  * The settings for a choice.
  *
- * @param ownRules the rules that users wrote. They are on, at their own severity, in every rule set.
+ * @param customRules the rules that users wrote. They are on, at their own severity, in every rule set.
  */
 export function settingsFrom(
   { ruleset = 'recommended', rules = {}, warningsAsErrors, codePage }: RuleChoice,
-  ownRules: readonly OwnRule[] = [],
+  customRules: readonly CustomRule[] = [],
 ): LintSettings {
-  const own = new Map<AnyRuleId, OwnRule>(ownRules.map((rule) => [rule.id, rule]));
+  const own = new Map<AnyRuleId, CustomRule>(customRules.map((rule) => [rule.id, rule]));
   const chosen = (id: AnyRuleId): Severity | 'off' => {
     if (!isRuleId(id) && !own.has(id)) return 'off';
     const setting: RuleSetting | undefined = rules[id];
@@ -83,7 +83,7 @@ export function settingsFrom(
       const setting: RuleSetting | undefined = rules[id];
       return typeof setting === 'object' ? (setting[1] ?? {}) : {};
     },
-    ...(ownRules.length > 0 && { ownRules }),
+    ...(customRules.length > 0 && { customRules }),
     ...(codePage !== undefined && { codePage }),
   };
 }
@@ -99,7 +99,7 @@ export const defaultSettings = settingsOf('recommended');
 export function mergeRules(below: RuleSettings, above: RuleSettings): RuleSettings {
   const merged: { [Id in AnyRuleId]?: RuleSetting } = { ...below };
   for (const [id, setting] of Object.entries(above) as [string, RuleSetting][]) {
-    if (!isRuleId(id) && !isOwnId(id)) continue;
+    if (!isRuleId(id) && !isCustomId(id)) continue;
     const before = merged[id];
     const keepsOptions = typeof setting === 'string' && typeof before === 'object';
     merged[id] = keepsOptions && before[1] !== undefined ? [setting, before[1]] : setting;
@@ -127,7 +127,7 @@ export function settingsForCompiling(
     severityOf,
     optionsOf: (id) => settings.optionsOf(id),
     isMandatory,
-    ...(settings.ownRules !== undefined && { ownRules: settings.ownRules }),
+    ...(settings.customRules !== undefined && { customRules: settings.customRules }),
     ...(settings.codePage !== undefined && { codePage: settings.codePage }),
   };
 }

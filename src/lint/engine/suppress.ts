@@ -1,7 +1,7 @@
 import { nearest } from '../../manifest/model/values/suggest.js';
 import type { XmlComment, XmlDocument } from '../../manifest/xml/tree.js';
 import { countWhile } from '../../text/count-while.js';
-import { isOwnId } from '../../text/diagnostics/catalogue.js';
+import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import { type AnyRuleId, type Diagnostic, diagnose } from '../../text/diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../../text/source.js';
 import { type Directive, readDirective, readLineDirective } from './directives.js';
@@ -69,13 +69,13 @@ export class Suppressions {
    */
   leftovers(
     isChecked: (ruleId: AnyRuleId) => boolean,
-    ownRules: LintSettings['ownRules'] = [],
+    customRules: LintSettings['customRules'] = [],
   ): Diagnostic[] {
     const switches = [...this.ofLines, ...this.toggles];
     const unused = switches.filter(({ used, id }) => !used && (id === undefined || isChecked(id)));
     return [
       ...this.mistakes,
-      ...this.unknownOwnRules(switches, ownRules),
+      ...this.unknownCustomRules(switches, customRules),
       ...unused.map(({ word, id, range }) =>
         diagnose('unused-suppression', this.source, range, { directive: word, rule: id }),
       ),
@@ -86,14 +86,14 @@ export class Suppressions {
    * The names of rules that no user wrote. A rule with another prefix can be in a file that only other runs load, so nothing
    * is known about it.
    */
-  private unknownOwnRules(
+  private unknownCustomRules(
     switches: readonly Switch[],
-    ownRules: NonNullable<LintSettings['ownRules']>,
+    customRules: NonNullable<LintSettings['customRules']>,
   ): Diagnostic[] {
-    const known = ownRules.map(({ id }) => id);
+    const known = customRules.map(({ id }) => id);
     const prefixes = new Set(known.map(prefixOf));
     return switches.flatMap(({ id: name, range }) => {
-      if (name === undefined || !isOwnId(name) || known.includes(name) || !prefixes.has(prefixOf(name)))
+      if (name === undefined || !isCustomId(name) || known.includes(name) || !prefixes.has(prefixOf(name)))
         return [];
       const candidate = nearest(name, known);
       return diagnose('unknown-suppression', this.source, range, { what: 'rule', name, candidate });

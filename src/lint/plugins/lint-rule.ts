@@ -1,11 +1,11 @@
 import type { Manifest } from '../../manifest/model/model.js';
-import type { OwnRuleId, Severity, TextEdit } from '../../text/diagnostics/diagnostic.js';
+import type { CustomRuleId, Severity, TextEdit } from '../../text/diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../../text/source.js';
 import type { Visitor } from '../rules/rule.js';
-import type { OwnOptions, OwnOptionValues } from './own-options.js';
+import type { CustomOptions, CustomOptionValues } from './custom-options.js';
 
 /** A fix that a finding offers. */
-export interface OwnFix {
+export interface CustomFix {
   /** The effect, as an imperative: "Write 'JobPrinted'". */
   readonly title: string;
   /** The changes. Their ranges must not overlap. */
@@ -15,8 +15,8 @@ export interface OwnFix {
 }
 
 /** The optional parts of a finding, in addition to its location and message. */
-export interface OwnFindingParts {
-  readonly fix?: OwnFix | undefined;
+export interface CustomFindingParts {
+  readonly fix?: CustomFix | undefined;
   /** Other places that the finding is about. */
   readonly related?: readonly { readonly range: Range; readonly message: string }[];
 }
@@ -27,21 +27,21 @@ export interface OwnFindingParts {
  * @param range the place, such as `event.range` or `event.symbol.range`.
  * @param message one sentence without a full stop: what is wrong and what to do. It can quote names of the manifest.
  */
-export type OwnReport = (range: Range, message: string, parts?: OwnFindingParts) => void;
+export type CustomReport = (range: Range, message: string, parts?: CustomFindingParts) => void;
 
 /** The inputs of a rule at the start of the check of a manifest. */
-export interface LintRuleContext<Options extends OwnOptions = OwnOptions> {
+export interface LintRuleContext<Options extends CustomOptions = CustomOptions> {
   /** A value for every option. */
-  readonly options: OwnOptionValues<Options>;
+  readonly options: CustomOptionValues<Options>;
   readonly manifest: Manifest;
   /** The text of the manifest; ranges are offsets in it. */
   readonly source: SourceText;
 }
 
 /** A lint rule that users write. Its file exports it, or a list of rules, as the default. */
-export interface LintRule<Options extends OwnOptions = OwnOptions> {
+export interface LintRule<Options extends CustomOptions = CustomOptions> {
   /** A prefix and a name, such as `contoso/event-name`: lower-case letters, digits and hyphens. */
-  readonly id: OwnRuleId;
+  readonly id: CustomRuleId;
   /** One line without a full stop: what the rule asks for. */
   readonly summary: string;
   /** Default: `warning`. Settings can change it. */
@@ -57,11 +57,11 @@ export interface LintRule<Options extends OwnOptions = OwnOptions> {
    * @returns functions that are called for the parts of the manifest, in its order. They cannot be asynchronous. The model is
    *   frozen, because other rules and outputs use it too.
    */
-  create(report: OwnReport, context: LintRuleContext<Options>): Visitor;
+  create(report: CustomReport, context: LintRuleContext<Options>): Visitor;
 }
 
 /** Returns the rule. It exists for its types: `options` gets the types of the declared options. */
-export function defineLintRule<const Options extends OwnOptions = Record<never, never>>(
+export function defineLintRule<const Options extends CustomOptions = Record<never, never>>(
   rule: LintRule<Options>,
 ): LintRule<Options> {
   return rule;

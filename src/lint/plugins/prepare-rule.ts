@@ -1,21 +1,21 @@
 import { nearest } from '../../manifest/model/values/suggest.js';
-import { isOwnId, ownIdForm, type Severity } from '../../text/diagnostics/catalogue.js';
-import type { Diagnostic, OwnRuleFacts, OwnRuleId } from '../../text/diagnostics/diagnostic.js';
-import type { OwnRule } from '../engine/own-rule.js';
+import { customIdForm, isCustomId, type Severity } from '../../text/diagnostics/catalogue.js';
+import type { CustomRuleFacts, CustomRuleId, Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import type { CustomRule } from '../engine/custom-rule.js';
 import { KINDS } from '../engine/walk.js';
 import type { Visitor } from '../rules/rule.js';
+import { checkFinding, WrongFinding } from './custom-finding.js';
+import { type CustomOptions, checkOptions, completeOwnOptions } from './custom-options.js';
 import { freezeModel } from './freeze.js';
 import { abandon, failure, guarded, isPromise, mistake, type Origin } from './guard.js';
-import type { LintRule, LintRuleContext, OwnReport } from './lint-rule.js';
-import { checkFinding, WrongFinding } from './own-finding.js';
-import { checkOptions, completeOwnOptions, type OwnOptions } from './own-options.js';
+import type { CustomReport, LintRule, LintRuleContext } from './lint-rule.js';
 import type { PluginError } from './plugin-error.js';
 import type { PluginFile } from './plugin-file.js';
 import { shown } from './shown.js';
 
 /** A rule that is ready to run, with its options. */
-export interface PreparedRule extends OwnRule {
-  readonly options: OwnOptions;
+export interface PreparedRule extends CustomRule {
+  readonly options: CustomOptions;
 }
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
@@ -32,8 +32,8 @@ export function prepareRule(value: unknown, file?: PluginFile): PreparedRule {
     if (typeof value !== 'object' || value === null) throw mistake(unnamed, 'must be an object');
     const rule = value as LintRule;
     const { id, summary, severity = 'warning', options, helpUrl, page } = rule;
-    if (typeof id !== 'string' || !isOwnId(id))
-      throw mistake(unnamed, `has an invalid ID; it must be ${ownIdForm}`);
+    if (typeof id !== 'string' || !isCustomId(id))
+      throw mistake(unnamed, `has an invalid ID; it must be ${customIdForm}`);
     const origin = { what: `the rule '${id}'`, file };
     if (typeof summary !== 'string' || summary.trim() === '') throw mistake(origin, 'needs a summary');
     if (!SEVERITIES.includes(severity)) {
@@ -76,14 +76,14 @@ interface Running {
 
 function visitorOf(
   rule: LintRule,
-  { id, facts }: { readonly id: OwnRuleId; readonly facts: OwnRuleFacts },
+  { id, facts }: { readonly id: CustomRuleId; readonly facts: CustomRuleFacts },
   context: LintRuleContext,
   { origin, found }: Running,
 ): Visitor {
   const { source } = context;
   /** The first wrong report, which counts even if the rule catches the error. */
   let wrong: PluginError | undefined;
-  const report: OwnReport = (range, message, parts) => {
+  const report: CustomReport = (range, message, parts) => {
     try {
       const { related, ...finding } = checkFinding(source, range, message, parts);
       found({

@@ -1,11 +1,11 @@
-import { givenProblem, type OwnOptions } from '../../lint/plugins/own-options.js';
+import { type CustomOptions, givenProblem } from '../../lint/plugins/custom-options.js';
 import { nearest } from '../../manifest/model/values/suggest.js';
-import { isOwnId } from '../../text/diagnostics/catalogue.js';
+import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import type { ConfigLayer, ConfigSettings } from './config-file.js';
 import type { FileMistake } from './json-document.js';
 
 /** The options of rules, or of emitters, by their ids or names. */
-export type KnownOptions = ReadonlyMap<string, OwnOptions>;
+export type KnownOptions = ReadonlyMap<string, CustomOptions>;
 
 /** The settings that name the files of rules and emitters, for messages. */
 export interface Remedies {
@@ -47,7 +47,7 @@ interface Problem {
 
 function ruleProblems({ rules = {} }: ConfigSettings, known: KnownOptions, remedy: string): Problem[] {
   return Object.entries(rules).flatMap(([id, setting]): Problem[] => {
-    if (!isOwnId(id)) return [];
+    if (!isCustomId(id)) return [];
     const options = known.get(id);
     if (options === undefined) return [{ path: ['rules', id], message: unknown('rule', id, known, remedy) }];
     const given = Array.isArray(setting) ? (setting[1] ?? {}) : {};
@@ -57,7 +57,7 @@ function ruleProblems({ rules = {} }: ConfigSettings, known: KnownOptions, remed
 
 function emitterProblems({ emit = {} }: ConfigSettings, known: KnownOptions, remedy: string): Problem[] {
   return Object.entries(emit).flatMap(([name, given]): Problem[] => {
-    if (!isOwnId(name)) return [];
+    if (!isCustomId(name)) return [];
     const options = known.get(name);
     if (options === undefined)
       return [{ path: ['emit', name], message: unknown('emitter', name, known, remedy) }];
@@ -65,7 +65,11 @@ function emitterProblems({ emit = {} }: ConfigSettings, known: KnownOptions, rem
   });
 }
 
-function optionProblems(given: object, options: OwnOptions, path: readonly (string | number)[]): Problem[] {
+function optionProblems(
+  given: object,
+  options: CustomOptions,
+  path: readonly (string | number)[],
+): Problem[] {
   return Object.entries(given).flatMap(([name, value]): Problem[] => {
     const message = givenProblem(options, name, value);
     return message === undefined ? [] : [{ path: [...path, name], message }];

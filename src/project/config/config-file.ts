@@ -1,7 +1,7 @@
 import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
 import type { RuleChoice } from '../../lint/engine/rule-settings.js';
 import type { FormatOptions } from '../../lint/format/options.js';
-import type { OwnRuleId } from '../../text/diagnostics/catalogue.js';
+import type { CustomRuleId } from '../../text/diagnostics/catalogue.js';
 import type { Range, SourceText } from '../../text/source.js';
 
 /** The outputs of `wevtc compile`, and their location. */
@@ -10,7 +10,7 @@ export interface EmitSettings extends Partial<EmitOptions> {
   readonly outDir?: string;
   readonly targets?: readonly EmitTarget[];
   /** The options of an emitter that users wrote. */
-  readonly [emitter: OwnRuleId]: Readonly<Record<string, unknown>>;
+  readonly [emitter: CustomRuleId]: Readonly<Record<string, unknown>>;
 }
 
 /** Settings that are allowed at the top level of a configuration and in its overrides. */

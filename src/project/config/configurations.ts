@@ -4,7 +4,7 @@ import { defaultTargets } from '../../compile/options/all-outputs.js';
 import type { EmitOptions } from '../../compile/options/options.js';
 import type { FormatOptions } from '../../lint/format/options.js';
 import type { ChosenRules } from '../../lint/rule-choice.js';
-import { isOwnId, isRuleId } from '../../text/diagnostics/catalogue.js';
+import { isCustomId, isRuleId } from '../../text/diagnostics/catalogue.js';
 import { type Range, SourceText } from '../../text/source.js';
 import { stringOf } from '../../windows/checks/arguments.js';
 import { checkMembers, isFlag, isFunction, isText } from '../../windows/checks/members.js';
@@ -178,5 +178,5 @@ function configured(
 
 /** The options of wevtc's own outputs. */
 function optionsIn({ outDir: _, targets: __, ...options }: EmitSettings): Partial<EmitOptions> {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => !isOwnId(name)));
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !isCustomId(name)));
 }

@@ -1,9 +1,9 @@
-import type { OwnEmitter } from '../../compile/plugins/emitter.js';
+import type { CustomEmitter } from '../../compile/plugins/emitter.js';
 import { prepareEmitter } from '../../compile/plugins/prepare-emitter.js';
+import type { CustomOptions } from '../../lint/plugins/custom-options.js';
 import { exportedBy } from '../../lint/plugins/exported.js';
 import { failure } from '../../lint/plugins/guard.js';
 import type { LintRule } from '../../lint/plugins/lint-rule.js';
-import type { OwnOptions } from '../../lint/plugins/own-options.js';
 import { isPluginError } from '../../lint/plugins/plugin-error.js';
 import { prepareRule } from '../../lint/plugins/prepare-rule.js';
 import { isWithin } from '../host/within.js';
@@ -20,7 +20,7 @@ export type LoadCode = (path: string) => unknown;
 /** The rules and emitters that a configuration names, and the mistakes in them and in their settings. */
 export interface ConfiguredCode {
   readonly lintRules: readonly LintRule[];
-  readonly emitters: readonly OwnEmitter[];
+  readonly emitters: readonly CustomEmitter[];
   readonly mistakes: readonly FileMistake[];
 }
 
@@ -40,7 +40,7 @@ export interface CodeToLoad {
 interface Named {
   readonly value: unknown;
   readonly name: string;
-  readonly options: OwnOptions;
+  readonly options: CustomOptions;
   readonly file: CodeFile;
 }
 
@@ -70,7 +70,7 @@ export async function loadConfiguredCode(wanted: CodeToLoad): Promise<Configured
   }
   return {
     lintRules: rules.map(({ value }) => value as LintRule),
-    emitters: emitters.map(({ value }) => value as OwnEmitter),
+    emitters: emitters.map(({ value }) => value as CustomEmitter),
     mistakes,
   };
 }

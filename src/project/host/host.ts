@@ -245,7 +245,7 @@ export interface Host {
   optimizeLate(bytes: number): Promise<void>;
 
   /** Starts a run that looks for something again and again, until the user presses Ctrl-C. */
-  startLooking(): Looking;
+  startFollowing(): Following;
 
   /** Starts to look for changes of files. */
   watchFolders(): Promise<Watcher>;
@@ -259,7 +259,7 @@ export interface Host {
 }
 
 /** The pauses of a run that Ctrl-C ends properly, instead of ending the process. */
-export interface Looking {
+export interface Following {
   /** Whether the user has pressed Ctrl-C. A second time ends the process. Known only after a pause, or after `letSignalsIn`. */
   readonly isEnded: boolean;
   /** Waits; shorter if the user presses Ctrl-C. */

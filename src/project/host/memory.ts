@@ -3,11 +3,11 @@ import { globOf, globProblem } from './glob.js';
 import {
   type FileKind,
   type FileToWrite,
+  type Following,
   type GitAttributes,
   type GitPlace,
   type Host,
   HostError,
-  type Looking,
   type OpenFile,
   type Output,
   type OutputFiles,
@@ -308,7 +308,7 @@ export class MemoryHost implements Host {
   }
 
   /** The changes of a run that watches happen in its pauses. After the last change, the user presses Ctrl-C. */
-  startLooking(): Looking {
+  startFollowing(): Following {
     const { changes } = this;
     let isEnded = false;
     return {

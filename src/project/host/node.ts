@@ -6,11 +6,11 @@ import { gitAttributes, gitKind, listGitFiles, readGitFile } from './git.js';
 import {
   type FileKind,
   type FileToWrite,
+  type Following,
   type GitAttributes,
   type GitPlace,
   type Host,
   HostError,
-  type Looking,
   type OpenFile,
   type OutputFiles,
   type ScratchFile,
@@ -21,7 +21,6 @@ import {
   type WriteOutcome,
 } from './host.js';
 import { LateOptimizing } from './late-optimizing.js';
-import { LookingUntilSignal } from './looking.js';
 import { NodeOutput } from './node-output.js';
 import { openPlainFile } from './open-file.js';
 import { openStream } from './open-stream.js';
@@ -32,6 +31,7 @@ import { readStamped } from './read-stamped.js';
 import { realPathOf } from './real-path.js';
 import { reasonOf } from './reason.js';
 import { createScratchFile } from './scratch-file.js';
+import { UntilSignal } from './until-signal.js';
 import { absoluteOf } from './windows-paths.js';
 import { writeAllOrNone } from './write-files.js';
 import { GrowingFiles } from './writing/growing-files.js';
@@ -260,8 +260,8 @@ export class NodeHost implements Host {
     this.lateOptimizing.end();
   }
 
-  startLooking(): Looking {
-    return new LookingUntilSignal();
+  startFollowing(): Following {
+    return new UntilSignal();
   }
 
   async watchFolders(): Promise<Watcher> {

@@ -7,10 +7,10 @@ export type { CatalogueEntry, Evidence, FixEntry, RuleId, RuleOption, RuleSet, S
 export { catalogue, subjects };
 
 /** The ID of a custom rule, such as `contoso/event-name`. The prefix keeps it apart from wevtc's rules. */
-export type OwnRuleId = `${string}/${string}`;
+export type CustomRuleId = `${string}/${string}`;
 
 /** The ID of any rule: one of wevtc's, or a custom one. */
-export type AnyRuleId = RuleId | OwnRuleId;
+export type AnyRuleId = RuleId | CustomRuleId;
 
 /** The named parameters that the wording of a rule needs. */
 export type MessageParameters<Id extends RuleId> = Parameters<(typeof catalogue)[Id]['message']>[0];
@@ -91,12 +91,12 @@ const OWN_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST_OWN_ID = 100;
 
 /** Whether a text has the form of the id of a rule, or of the name of an emitter, that users wrote. */
-export function isOwnId(id: string): id is OwnRuleId {
+export function isCustomId(id: string): id is CustomRuleId {
   return id.length <= LONGEST_OWN_ID && OWN_ID.test(id);
 }
 
 /** The form of custom rule IDs, as in "It must be …". */
-export const ownIdForm = `a prefix and a name with lower-case letters, digits and single hyphens, such as 'contoso/event-name'`;
+export const customIdForm = `a prefix and a name with lower-case letters, digits and single hyphens, such as 'contoso/event-name'`;
 
 /** Whether wevtc has a rule with this ID. */
 export function isRuleId(id: string): id is RuleId {

@@ -2,19 +2,19 @@ import type { Range, SourceText } from '../source.js';
 import {
   type AnyRuleId,
   type CatalogueEntry,
+  type CustomRuleId,
   catalogue,
   type FixableRuleId,
   isRuleId,
   type MessageParameters,
-  type OwnRuleId,
   type RuleId,
   type Severity,
 } from './catalogue.js';
 
-export type { AnyRuleId, MessageParameters, OwnRuleId, RuleId, Severity };
+export type { AnyRuleId, CustomRuleId, MessageParameters, RuleId, Severity };
 
 /** The self-description of a custom rule. */
-export interface OwnRuleFacts {
+export interface CustomRuleFacts {
   /** One line: what the rule asks for. */
   readonly summary: string;
   /** The severity that it has without settings. */
@@ -76,7 +76,7 @@ export interface Diagnostic {
   /** Absent if no other finding can have the same cause. `groupFindings` makes one finding of those that share one. */
   readonly group?: Group;
   /** Only for a rule that users wrote. The catalogue has this for wevtc's rules. */
-  readonly rule?: OwnRuleFacts;
+  readonly rule?: CustomRuleFacts;
 }
 
 /** The result of a stage that never throws on user mistakes. */

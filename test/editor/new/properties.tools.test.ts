@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addToManifest } from '../../../src/editor/new/add-to-manifest.js';
-import type { NewDefinition } from '../../../src/editor/new/wish.js';
+import type { NewDefinition } from '../../../src/editor/new/new-definition.js';
 import { checkManifest } from '../../../src/lint/check-manifest.js';
 import { settingsFrom } from '../../../src/lint/engine/rule-settings.js';
 import { formatManifest } from '../../../src/lint/format/format-manifest.js';
@@ -14,7 +14,7 @@ import { randomManifest } from '../../support/random-manifest.js';
 const settings = settingsFrom({});
 
 /** One of each kind. */
-const wishes: readonly NewDefinition[] = [
+const definitions: readonly NewDefinition[] = [
   { kind: 'keyword', name: 'ZzKeyword' },
   { kind: 'task', name: 'ZzTask' },
   { kind: 'opcode', name: 'ZzOpcode' },
@@ -55,8 +55,8 @@ function expectNoMore(after: string | Uint8Array, before: string | Uint8Array): 
   }
 }
 
-function expectAdded(input: string | Uint8Array, wish: NewDefinition, provider = 0): string | Uint8Array {
-  const addition = addToManifest(input, 'a.man', wish, { provider, settings });
+function expectAdded(input: string | Uint8Array, wanted: NewDefinition, provider = 0): string | Uint8Array {
+  const addition = addToManifest(input, 'a.man', wanted, { provider, settings });
   if (addition.kind !== 'added') {
     const why =
       addition.kind === 'refused'
@@ -64,13 +64,13 @@ function expectAdded(input: string | Uint8Array, wish: NewDefinition, provider =
         : JSON.stringify(
             (addition.kind === 'faulty' ? addition.findings : addition.errors).map(({ message }) => message),
           );
-    throw new Error(`${wish.kind}: ${why}`);
+    throw new Error(`${wanted.kind}: ${why}`);
   }
   const { output, before, after, edits } = addition;
   expectOnlyAdded(before, after, edits);
   expect(typeof output === 'string' ? output : decode(output, 'a.man').value?.text).toBe(after);
   expectNoMore(output, input);
-  expect(countOf(output, wish, provider)).toBe(countOf(input, wish, provider) + 1);
+  expect(countOf(output, wanted, provider)).toBe(countOf(input, wanted, provider) + 1);
   return output;
 }
 
@@ -90,18 +90,18 @@ describe('adding to random manifests', () => {
     fc.assert(
       fc.property(
         randomManifest(1),
-        fc.constantFrom(...wishes),
+        fc.constantFrom(...definitions),
         fc.nat(2),
         fc.constantFrom('as written', 'formatted', 'CR LF'),
-        (text, wish, at, form) => {
+        (text, wanted, at, form) => {
           const laidOut = form === 'as written' ? text : formatManifest(text, 'a.man').output;
           const input = form === 'CR LF' ? laidOut.replaceAll('\n', '\r\n') : laidOut;
           const providers = checkManifest(input, 'a.man').value?.providers.length ?? 1;
           // An event without keywords would be a finding in a provider that has neither events nor keywords.
-          const [keyword] = wishes;
+          const [keyword] = definitions;
           const ready =
-            wish.kind === 'event' ? expectAdded(input, keyword as NewDefinition, at % providers) : input;
-          const output = expectAdded(ready, wish, at % providers) as string;
+            wanted.kind === 'event' ? expectAdded(input, keyword as NewDefinition, at % providers) : input;
+          const output = expectAdded(ready, wanted, at % providers) as string;
           if (form === 'formatted') expect(formatManifest(output, 'a.man').output).toBe(output);
           if (form === 'CR LF') expect(output.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
         },
@@ -133,8 +133,8 @@ describe('adding to random manifests', () => {
     const [manifest] = fc.sample(randomManifest(1), { numRuns: 1, seed: 1 });
     const outcomes = new Set<string>();
     fc.assert(
-      fc.property(fc.constantFrom(...wishes), name, name, (wish, own, message) => {
-        const renamed = { ...wish, name: own, message } as NewDefinition;
+      fc.property(fc.constantFrom(...definitions), name, name, (wanted, own, message) => {
+        const renamed = { ...wanted, name: own, message } as NewDefinition;
         const addition = addToManifest(manifest as string, 'a.man', renamed, { settings });
         outcomes.add(addition.kind);
         expect(addition.kind).not.toBe('unreadable');
@@ -156,7 +156,7 @@ function expectExtensible(path: string): void {
   const isSound = value !== undefined && !diagnostics.some(({ severity }) => severity === 'error');
   if (!isSound || value.providers.length === 0) return;
   let content: Uint8Array | string = bytes;
-  for (const wish of wishes) content = expectAdded(content, wish);
+  for (const wanted of definitions) content = expectAdded(content, wanted);
   if ((value.providers[0]?.channels.length ?? 0) < 8)
     expectAdded(content, { kind: 'channel', name: 'ZzChannel' });
 }

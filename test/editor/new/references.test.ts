@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addToManifest } from '../../../src/editor/new/add-to-manifest.js';
-import type { NewDefinition, NewEvent, NewField } from '../../../src/editor/new/wish.js';
+import type { NewDefinition, NewEvent, NewField } from '../../../src/editor/new/new-definition.js';
 import { settingsFrom } from '../../../src/lint/engine/rule-settings.js';
 
 const WIN = 'http://manifests.microsoft.com/win/2004/08/windows/events';
@@ -28,8 +28,8 @@ const manifest = (namespaces: string) =>
 `;
 const plain = manifest(`xmlns:win="${WIN}" xmlns:other="${WIN}"`);
 
-function added(wish: NewDefinition, text = plain): string {
-  const addition = addToManifest(text, 'app.man', wish, { settings: settingsFrom({ ruleset: 'mc' }) });
+function added(wanted: NewDefinition, text = plain): string {
+  const addition = addToManifest(text, 'app.man', wanted, { settings: settingsFrom({ ruleset: 'mc' }) });
   switch (addition.kind) {
     case 'added': {
       // The line of the new definition, without what the manifest had.

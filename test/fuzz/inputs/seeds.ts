@@ -23,9 +23,11 @@ export const manifestTexts: readonly string[] = [...sampleFiles(), ...corpusFile
   .filter(({ length }) => length > 0 && length < LARGEST_MANIFEST)
   .map((text) => text.replace(/ encoding="[^"]*"/, ''));
 
-const ownTemplates = fc.sample(wevtTemplates, { numRuns: 30, seed: 1 }).map((one) => writeWevtTemplate(one));
+const customTemplates = fc
+  .sample(wevtTemplates, { numRuns: 30, seed: 1 })
+  .map((one) => writeWevtTemplate(one));
 const ownTables = fc.sample(messageTables, { numRuns: 15, seed: 1 }).map(writeMessageTable);
-const ownResources = ownTemplates.map((data, index) => [
+const ownResources = customTemplates.map((data, index) => [
   { type: WEVT_TEMPLATE, name: 1, language: 0x409, data },
   {
     type: RT_MESSAGETABLE,
@@ -37,7 +39,7 @@ const ownResources = ownTemplates.map((data, index) => [
 
 /** Binary files of each kind that can be read. */
 export const binaryFiles = {
-  WEVT_TEMPLATE: [...ownTemplates, ...golden('wevt.bin')],
+  WEVT_TEMPLATE: [...customTemplates, ...golden('wevt.bin')],
   'message tables': [...ownTables, ...golden('messages.bin')],
   '.res files': ownResources.map(writeRes),
   DLLs: ownResources.map((resources) => writeResourceDll(resources, 'x64')),

@@ -5,6 +5,7 @@ import { binaries } from './binaries.js';
 import { cache } from './cache.js';
 import { runs } from './commands.js';
 import { compare } from './compare.js';
+import { customTemplates } from './custom-templates.js';
 import { decompiling, recompile } from './decompile.js';
 import { editorViews } from './editor-views.js';
 import { emit } from './emit.js';
@@ -20,7 +21,6 @@ import { messageTexts } from './message-texts.js';
 import { messageViews } from './message-views.js';
 import { messages } from './messages.js';
 import { additions, newProviders } from './new.js';
-import { ownTemplates } from './own-templates.js';
 import { packets } from './packets.js';
 import { payloads } from './payloads.js';
 import { reference } from './reference.js';
@@ -45,7 +45,7 @@ export const targets: readonly AnyTarget[] = [
   additions,
   newProviders,
   emit,
-  ownTemplates,
+  customTemplates,
   reference,
   recompile,
   decompiling,

@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, ok, strictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { addToManifest } from '../../../src/editor/new/add-to-manifest.js';
+import type { NewDefinition, NewField, NewKind } from '../../../src/editor/new/new-definition.js';
 import { type NewProvider, newProvider } from '../../../src/editor/new/new-provider.js';
-import type { NewDefinition, NewField, NewKind } from '../../../src/editor/new/wish.js';
 import { checkManifest } from '../../../src/lint/check-manifest.js';
 import { settingsFrom } from '../../../src/lint/engine/rule-settings.js';
 import { formatManifest } from '../../../src/lint/format/format-manifest.js';
@@ -19,7 +19,7 @@ import { target } from '../target.js';
 interface Input {
   readonly text: string;
   readonly form: WrittenForm;
-  readonly wish: NewDefinition;
+  readonly wanted: NewDefinition;
   readonly provider: number;
   readonly ruleset: 'recommended' | 'strict' | 'mc';
 }
@@ -46,7 +46,7 @@ const reference = fc.oneof(
   { weight: 1, arbitrary: anyName },
 );
 
-/** At most two of the members: with more of them, hardly a wish could be fulfilled. */
+/** At most two of the members: with more of them, hardly a wanted could be fulfilled. */
 function few(members: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<object> {
   return fc
     .tuple(fc.record(members), fc.subarray(Object.keys(members), { maxLength: 2 }))
@@ -124,7 +124,7 @@ const members: Readonly<Record<NewKind, fc.Arbitrary<object>>> = {
   string: few({ message: common.message, translations: common.translations }),
 };
 
-const wish = fc
+const wanted = fc
   .constantFrom(...(Object.keys(members) as NewKind[]))
   .chain((kind) =>
     fc.tuple(anyName, members[kind]).map(([name, more]) => ({ ...more, kind, name }) as NewDefinition),
@@ -137,7 +137,7 @@ export const additions = target<Input>({
     {
       text: fc.oneof(anyManifests, mostlyCleanManifests),
       form: anyWrittenForm,
-      wish,
+      wanted,
       provider: fc.nat(2),
       ruleset: fc.constantFrom('recommended', 'strict', 'mc'),
     },
@@ -148,14 +148,14 @@ export const additions = target<Input>({
   // Some additions bind the manifest three times.
   seconds: 4,
   sizeOf: ({ text }) => text.length,
-  toFile: ({ text, wish, provider, ruleset }) => ({
+  toFile: ({ text, wanted, provider, ruleset }) => ({
     extension: 'man',
-    content: `${text}\n<!-- ${JSON.stringify({ ...wish, provider, ruleset }).replace(/-/g, '\\u002d')} -->\n`,
+    content: `${text}\n<!-- ${JSON.stringify({ ...wanted, provider, ruleset }).replace(/-/g, '\\u002d')} -->\n`,
   }),
-  check({ text, form, wish, provider, ruleset }) {
+  check({ text, form, wanted, provider, ruleset }) {
     const input = written(text, form);
     const settings = settingsFrom({ ruleset });
-    const addition = addToManifest(input, 'x.man', wish, { provider, settings });
+    const addition = addToManifest(input, 'x.man', wanted, { provider, settings });
     switch (addition.kind) {
       case 'refused':
         match(addition.problem, /\w/);
@@ -179,21 +179,21 @@ export const additions = target<Input>({
           strictEqual(decode(output, 'x.man').value?.text, after);
           checkBytes(output, written(after, form) as Uint8Array, 'the encoding');
         }
-        checkAdded(input, output, addition.edits, { wish, provider, settings });
+        checkAdded(input, output, addition.edits, { wanted, provider, settings });
       }
     }
     return addition.kind;
   },
 });
 
-type Choice = Pick<Input, 'wish' | 'provider'> & { readonly settings: ReturnType<typeof settingsFrom> };
+type Choice = Pick<Input, 'wanted' | 'provider'> & { readonly settings: ReturnType<typeof settingsFrom> };
 
 /** The definition is there, and no rule has more errors. */
 function checkAdded(
   input: string | Uint8Array,
   output: string | Uint8Array,
   edits: readonly TextEdit[],
-  { wish, provider, settings }: Choice,
+  { wanted, provider, settings }: Choice,
 ): void {
   ok(edits.length > 0);
   const [before, after] = [input, output].map((content) => checkManifest(content, 'x.man', settings));
@@ -204,8 +204,8 @@ function checkAdded(
     left.splice(at, 1);
   }
   strictEqual(
-    countOf(after?.value as Manifest, wish, provider),
-    countOf(before?.value as Manifest, wish, provider) + 1,
+    countOf(after?.value as Manifest, wanted, provider),
+    countOf(before?.value as Manifest, wanted, provider) + 1,
     'it is not there',
   );
 }
@@ -246,17 +246,17 @@ export const newProviders = target<NewProvider>({
   ),
   outcomes: ['clean', 'findings'],
   shortRuns: 100,
-  check(wish) {
-    const { baseName, symbol, manifest } = newProvider(wish);
+  check(wanted) {
+    const { baseName, symbol, manifest } = newProvider(wanted);
     match(baseName, fileName);
-    strictEqual(newProvider(wish).manifest, manifest);
+    strictEqual(newProvider(wanted).manifest, manifest);
     const { value, diagnostics } = checkManifest(manifest, 'x.man', settingsFrom({ ruleset: 'strict' }));
     checkFindings(diagnostics);
     if (diagnostics.length > 0) return 'findings';
     const [provider] = value?.providers ?? [];
     deepStrictEqual(
       [provider?.name.value, `{${provider?.guid.value}}`, provider?.symbol.value, provider?.events.length],
-      [wish.name, wish.guid, symbol, 2],
+      [wanted.name, wanted.guid, symbol, 2],
     );
     strictEqual(formatManifest(manifest, 'x.man').output, manifest);
     return 'clean';

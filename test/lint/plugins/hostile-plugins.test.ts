@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileNameForm } from '../../../src/compile/options/file-name-form.js';
-import { compile, type LintRule, lint, type OwnEmitter, PluginError } from '../../../src/index.js';
+import { type CustomEmitter, compile, type LintRule, lint, PluginError } from '../../../src/index.js';
 import { KINDS } from '../../../src/lint/engine/walk.js';
 import { clean } from '../../cli/in-memory.js';
 import { HOSTILE } from '../../support/hostile-output.js';
@@ -141,7 +141,7 @@ describe('whatever a plug-in is or does, there are results or a message that nam
     );
     for (const trap of traps) {
       expectAnswer(() => lint(clean, { lintRules: [trap() as LintRule] }), 'rule');
-      expectAnswer(() => compile(clean, { emitters: [trap() as OwnEmitter] }), 'emitter');
+      expectAnswer(() => compile(clean, { emitters: [trap() as CustomEmitter] }), 'emitter');
     }
     fc.assert(
       fc.property(rules, (rule) => {
@@ -213,7 +213,11 @@ describe('whatever a plug-in is or does, there are results or a message that nam
     );
     fc.assert(
       fc.property(results, (result) => {
-        const emitter = { name: 'contoso/hostile', summary: 's', emit: () => perform(result) } as OwnEmitter;
+        const emitter = {
+          name: 'contoso/hostile',
+          summary: 's',
+          emit: () => perform(result),
+        } as CustomEmitter;
         const done = expectAnswer(() => compile(clean, { emitters: [emitter] }), "'contoso/hostile'");
         for (const { path, content } of done?.files ?? []) {
           expect(path).toMatch(fileNameForm.pattern);
@@ -237,7 +241,7 @@ it('cannot change the model that other rules and outputs read', () => {
     }),
   };
   expect(() => lint(clean, { lintRules: [rule] })).toThrow(/'contoso\/vandal' failed: TypeError: /);
-  const emitter: OwnEmitter = {
+  const emitter: CustomEmitter = {
     name: 'contoso/vandal',
     summary: 'changes the model',
     emit: ({ providers }) => {

@@ -8,12 +8,12 @@ import { lockName } from '../../../src/project/host/writing/marks.js';
 // Systems on which a run holds its lock file (Windows, macOS): here, a list of names stands for what the system holds.
 const held = new Set<string>();
 
-async function withHeldFiles() {
-  vi.doMock('../../../src/project/host/writing/held-file.js', async () => {
+async function withLockedFiles() {
+  vi.doMock('../../../src/project/host/writing/locked-file.js', async () => {
     const { openSync } = await import('node:fs');
     return {
-      createHeld: (path: string) => ({ descriptor: openSync(path, 'wx'), isHeld: true }),
-      isHeld: (path: string) => held.has(path),
+      createLocked: (path: string) => ({ descriptor: openSync(path, 'wx'), isLocked: true }),
+      isLocked: (path: string) => held.has(path),
     };
   });
   vi.resetModules();
@@ -32,13 +32,13 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true });
   held.clear();
-  vi.doUnmock('../../../src/project/host/writing/held-file.js');
+  vi.doUnmock('../../../src/project/host/writing/locked-file.js');
   vi.resetModules();
 });
 
 /** A sign of life of this moment. */
 function here(): Here {
-  return { isHeld: true, time: Math.floor(Date.now() / 2000) * 2000 };
+  return { isLocked: true, time: Math.floor(Date.now() / 2000) * 2000 };
 }
 
 function lockOf(id: string, time = here().time): string {
@@ -49,7 +49,7 @@ function lockOf(id: string, time = here().time): string {
 }
 
 it('a lock whose process id belongs to another process by now is one of a run that has ended', async () => {
-  const { lifeOf, newRunId, writeAllOrNone } = await withHeldFiles();
+  const { lifeOf, newRunId, writeAllOrNone } = await withLockedFiles();
   // The process in the id is alive: it is this one. Nothing else shows on Windows that it is not the run.
   const id = newRunId().replace(/-[^-]+-([^-]+)$/, '-0-$1');
   const path = lockOf(id);
@@ -59,7 +59,7 @@ it('a lock whose process id belongs to another process by now is one of a run th
 });
 
 it('a lock that is held is one of a run that is writing, whatever its name and time', async () => {
-  const { lifeOf, newRunId } = await withHeldFiles();
+  const { lifeOf, newRunId } = await withLockedFiles();
   for (const id of [newRunId(), newRunId().replace(/^[0-9a-f]{16}/, '0123456789abcdef')]) {
     const path = lockOf(id, 1_000_000);
     expect(lifeOf(path, id, here())).toBe('ended');
@@ -69,10 +69,10 @@ it('a lock that is held is one of a run that is writing, whatever its name and t
 });
 
 it('without a way to hold files, a process that may be another one must give signs', async () => {
-  const { lifeOf, newRunId } = await withHeldFiles();
+  const { lifeOf, newRunId } = await withLockedFiles();
   const id = newRunId().replace(/-[^-]+-([^-]+)$/, '-0-$1');
   const { time } = here();
-  const without = { isHeld: false, time };
+  const without = { isLocked: false, time };
   expect(lifeOf(lockOf(id, time), id, without)).toBe('writing');
   expect(lifeOf(lockOf(id, time + 1), id, without)).toBe('unknown');
   expect(lifeOf(lockOf(id, time - 3_600_000), id, without)).toBe('ended');

@@ -6,7 +6,7 @@ import { journalName, stagedName } from '../../../src/project/host/writing/marks
 import { endedHere } from '../../support/ended-run.js';
 
 // A rename can fail although writing beside the target went well: on Windows when a program holds the target open.
-async function withHeldFile() {
+async function withLockedFile() {
   const original = await vi.importActual<typeof import('node:fs')>('node:fs');
   vi.doMock('node:fs', () => ({
     ...original,
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 it('puts back what it has replaced when a later file cannot be replaced', async () => {
-  const { writeAllOrNone } = await withHeldFile();
+  const { writeAllOrNone } = await withLockedFile();
   writeFileSync(join(folder, 'old.h'), 'old');
   writeFileSync(join(folder, 'held.h'), 'held');
   expect(() =>
@@ -49,7 +49,7 @@ it('puts back what it has replaced when a later file cannot be replaced', async 
 });
 
 it('says what of an earlier change is done when it cannot be finished', async () => {
-  const { writeAllOrNone } = await withHeldFile();
+  const { writeAllOrNone } = await withLockedFile();
   const id = endedHere();
   const at = (name: string) => join(folder, name);
   writeFileSync(at('held.h'), 'old');

@@ -6,7 +6,7 @@ import { findConfig } from '../../../project/config/find.js';
 import type { LoadedConfig } from '../../../project/config/load.js';
 import { parentOf, relativeTo } from '../../../project/config/paths.js';
 import { noConfig, type ResolvedConfig } from '../../../project/config/resolved-config.js';
-import { isOwnId } from '../../../text/diagnostics/catalogue.js';
+import { isCustomId } from '../../../text/diagnostics/catalogue.js';
 import type { Input } from '../inputs/inputs.js';
 import type { CodeFlags } from '../options/code-options.js';
 import { type ConfigurationOptions, withFlags } from '../options/configuration-options.js';
@@ -50,7 +50,7 @@ export class Configurations {
     private readonly options: ConfigurationOptions & CodeFlags,
     private readonly uses?: UsedCode,
   ) {
-    this.missing = new Set(Object.keys(options.rule ?? {}).filter(isOwnId));
+    this.missing = new Set(Object.keys(options.rule ?? {}).filter(isCustomId));
   }
 
   /**
@@ -90,8 +90,8 @@ export class Configurations {
     const wantsEmitters = this.uses === 'rules and emitters';
     const isNamed = lintRules.length + emitter.length + emitterOption.length + resolved.lintRules.length > 0;
     const inEmit =
-      wantsEmitters && (resolved.emitters.length > 0 || Object.keys(resolved.emit).some(isOwnId));
-    if (!isNamed && !inEmit && !Object.keys(rules).some(isOwnId)) return noCode;
+      wantsEmitters && (resolved.emitters.length > 0 || Object.keys(resolved.emit).some(isCustomId));
+    if (!isNamed && !inEmit && !Object.keys(rules).some(isCustomId)) return noCode;
     if (this.plugins === undefined) {
       // Loaded only here, because few runs have code of users.
       const { Plugins } = await import('../plugins/index.js');

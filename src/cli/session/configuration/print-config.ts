@@ -1,7 +1,7 @@
 import { defaultFormat } from '../../../lint/format/options.js';
 import type { CodeFile } from '../../../project/config/config-file.js';
 import { relativeTo } from '../../../project/config/paths.js';
-import { isOwnId, ruleIds } from '../../../text/diagnostics/catalogue.js';
+import { isCustomId, ruleIds } from '../../../text/diagnostics/catalogue.js';
 import { jsonText } from '../../../text/json-text.js';
 import type { Session } from '../session.js';
 import type { FileSettings } from './configurations.js';
@@ -19,7 +19,7 @@ export function printConfig(
     return [id, Object.keys(options).length === 0 ? severity : [severity, options]];
   });
   // Files of users do not run to print settings, so only what is set for their rules is known.
-  const own = Object.entries(choice.rules ?? {}).filter(([id]) => isOwnId(id));
+  const own = Object.entries(choice.rules ?? {}).filter(([id]) => isCustomId(id));
   const names = (files: readonly CodeFile[]) => files.map(({ path }) => relativeTo(here, path));
   const printed = {
     config: config === undefined ? null : relativeTo(here, config),

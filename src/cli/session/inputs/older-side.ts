@@ -18,7 +18,7 @@ import { type OlderFileOptions, readOlderFile } from './read-older-file.js';
  * @param older a file, a folder, or `git:REV[:path]`; without a path, the files of the newer side at
  * that revision.
  */
-export async function readOlderSide(
+export async function findOlderSide(
   older: string,
   newer: NewerSide,
   options: OlderSideOptions,

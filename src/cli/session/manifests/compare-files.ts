@@ -1,21 +1,21 @@
 import type { Change } from '../../../lint/compare/change.js';
-import { compareSides, type NewerManifest, readNewerManifest } from '../../../lint/compare/sides.js';
+import { compareSides, type NewerSide, readNewerFile } from '../../../lint/compare/sides.js';
 import type { Configurations, FileSettings } from '../configuration/configurations.js';
 import { findInputs, type Input } from '../inputs/inputs.js';
-import { readOlderSide } from '../inputs/older-side.js';
+import { findOlderSide } from '../inputs/older-side.js';
 import type { OlderSideOptions } from '../inputs/older-side-options.js';
 import { reportSkipped } from '../inputs/skipped-files.js';
 import { ExitCode, type Session } from '../session.js';
 import { readManifestFile } from './read-manifest-file.js';
 
 /** A newer file of a comparison. */
-export interface NewerFile extends NewerManifest {
+export interface NewerFile extends NewerSide {
   readonly input: Input;
   /** Whether the configuration leaves it out of the report. */
   readonly ignored: FileSettings['ignored'];
 }
 
-/** The older side: a place (see `readOlderSide`), and how to read it. */
+/** The older side: a place (see `findOlderSide`), and how to read it. */
 export interface OlderPlace extends OlderSideOptions {
   readonly place: string;
 }
@@ -42,7 +42,7 @@ export async function compareFiles(
     const file = await configurations.of(input);
     const content = file && (await readManifestFile(input, session));
     if (file === undefined || content === undefined) continue;
-    newer.push({ input, ignored: file.ignored, ...readNewerManifest(content, input.name, file.settings) });
+    newer.push({ input, ignored: file.ignored, ...readNewerFile(content, input.name, file.settings) });
   }
   reportSkipped(inputs, session);
   if (session.exitCode === ExitCode.couldNotRun) return undefined;
@@ -55,7 +55,7 @@ export async function compareFiles(
 export interface NewerFiles {
   readonly patterns: readonly string[];
   readonly inputs: readonly Input[];
-  readonly newer: readonly NewerManifest[];
+  readonly newer: readonly NewerSide[];
 }
 
 /** Reads the older side and compares it. `undefined`, with a message to the user, when a file of it cannot be read. */
@@ -69,6 +69,6 @@ export async function compareWith(
     messages === undefined ? [] : { name: messages.side.name, settings },
   );
   const side = { patterns, inputs, manifests, texts };
-  const before = await readOlderSide(older.place, side, older, session);
+  const before = await findOlderSide(older.place, side, older, session);
   return session.exitCode === ExitCode.couldNotRun ? undefined : compareSides(before, newer);
 }

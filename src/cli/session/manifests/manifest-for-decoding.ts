@@ -27,27 +27,27 @@ export function manifestForDecoding(
     reportErrors(name, read.errors, session);
     return undefined;
   }
-  if (read.doubts.length > 0) noteDoubts(read.doubts, name, typeof content !== 'string', note);
+  if (read.errors.length > 0) noteErrorsInMeaning(read.errors, name, typeof content !== 'string', note);
   return read.manifest;
 }
 
 /** @param isFile whether the user can open the file at the places of the errors. */
-function noteDoubts(
-  doubts: readonly Diagnostic[],
+function noteErrorsInMeaning(
+  errors: readonly Diagnostic[],
   name: string,
   isFile: boolean,
   note: (message: string) => void,
 ): void {
   // An undefined name may be used a hundred times.
   const firsts = new Map<string, Diagnostic>();
-  for (const doubt of doubts) if (!firsts.has(doubt.message)) firsts.set(doubt.message, doubt);
+  for (const error of errors) if (!firsts.has(error.message)) firsts.set(error.message, error);
   const shown = [...firsts.values()].slice(0, MOST_NOTES);
   for (const { message, source, range } of shown) {
     const { line, column } = source.positionAt(range.start);
     const place = isFile ? `${name}:${line}:${column}` : name;
     note(`${place}: ${message}`);
   }
-  const others = doubts.length - shown.length;
+  const others = errors.length - shown.length;
   const more = others > 0 ? counted(others, 'more such error') : undefined;
   if (isFile) {
     const start = more ?? (shown.length === 1 ? 'this error' : 'these errors');

@@ -1,4 +1,4 @@
-import { isOwnId, ownIdForm } from '../../../text/diagnostics/catalogue.js';
+import { customIdForm, isCustomId } from '../../../text/diagnostics/catalogue.js';
 import { ArgumentError } from './argument-error.js';
 import { several } from './argument-parsers.js';
 import type { CommandOption } from './command-option.js';
@@ -59,6 +59,6 @@ function emitterOption(
 ): readonly GivenEmitterOption[] {
   const [, emitter = '', option = '', value = ''] = /^([^.=]*)\.([^.=]*)=(.*)$/s.exec(text) ?? [];
   if (option === '') throw new ArgumentError("Write it as 'name.option=value'.");
-  if (!isOwnId(emitter)) throw new ArgumentError(`The name of an emitter must be ${ownIdForm}.`);
+  if (!isCustomId(emitter)) throw new ArgumentError(`The name of an emitter must be ${customIdForm}.`);
   return [...before, { emitter, option, value }];
 }

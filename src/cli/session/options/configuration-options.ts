@@ -1,7 +1,7 @@
 import { mergeRules, type RuleChoice } from '../../../lint/engine/rule-settings.js';
 import { nearest } from '../../../manifest/model/values/suggest.js';
 import {
-  isOwnId,
+  isCustomId,
   isRuleId,
   type RuleSet,
   ruleIds,
@@ -68,7 +68,7 @@ function withRule(value: string, before: ConfigurationOptions['rule'] = {}): Con
   if (equals < 0) throw new ArgumentError("Write it as 'id=severity'.");
   const id = value.slice(0, equals);
   // The custom rules are known only after their files have run.
-  if (!isRuleId(id) && !isOwnId(id)) {
+  if (!isRuleId(id) && !isCustomId(id)) {
     const candidate = nearest(id, ruleIds);
     const hint = candidate === undefined ? "'wevtc rules' lists them." : `Did you mean '${candidate}'?`;
     throw new ArgumentError(`There is no rule '${id}'. ${hint}`);

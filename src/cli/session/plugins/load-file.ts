@@ -35,7 +35,7 @@ export async function runFile(
   const file = { name, path: host.realPath(absolute) ?? absolute };
   const origin = { what: 'the file', file };
   filesRead.add(name, CODE_ROLES[kind]);
-  session.features.add(kind === 'rule' ? 'own-rules' : 'own-emitters');
+  session.features.add(kind === 'rule' ? 'own-rules' : 'custom-emitters');
   let namespace: unknown;
   try {
     namespace = await host.importModule(file.path);

@@ -1,5 +1,5 @@
 import { type PreparedEmitter, prepareEmitter } from '../../../compile/plugins/prepare-emitter.js';
-import { givenProblem, valueOfText } from '../../../lint/plugins/own-options.js';
+import { givenProblem, valueOfText } from '../../../lint/plugins/custom-options.js';
 import { isPluginError } from '../../../lint/plugins/plugin-error.js';
 import type { PluginFile } from '../../../lint/plugins/plugin-file.js';
 import { type PreparedRule, prepareRule } from '../../../lint/plugins/prepare-rule.js';

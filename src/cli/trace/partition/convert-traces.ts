@@ -10,7 +10,7 @@ import { openManifests } from '../inputs/given-manifests.js';
 import { openSymbols } from '../inputs/given-symbols.js';
 import { OTHER_ARCHIVES, TRACE_EXTENSIONS } from '../inputs/open-traces.js';
 import type { TraceOptions } from '../options/trace-options.js';
-import { Lake } from './lake.js';
+import { PartitionedFolder } from './partitioned-folder.js';
 import { traceDigest } from './trace-digest.js';
 import { type TraceJob, type TraceJobResult, TraceJobs } from './trace-jobs.js';
 
@@ -28,10 +28,10 @@ export async function convertTraces(
   const symbols = manifests && (await openSymbols(options.symbols ?? [], session));
   if (manifests === undefined || symbols === undefined) return;
   const inputs = await findInputs(patterns, session, undefined, TRACE_EXTENSIONS, OTHER_ARCHIVES);
-  const lake = inputs.length === 0 ? undefined : Lake.open(output, options, session);
-  if (lake === undefined) return;
+  const partitions = inputs.length === 0 ? undefined : PartitionedFolder.open(output, options, session);
+  if (partitions === undefined) return;
   const progress = new StatusLine(session.host);
-  const { jobs, bytes, already } = await plan(inputs, lake, options, progress, session);
+  const { jobs, bytes, already } = await plan(inputs, partitions, options, progress, session);
   const most = Math.min(jobs.length, Math.ceil(bytes / BYTES_FOR_PROCESS));
   const processes = await session.host.startProcesses(options.processes, most);
   const own = new TraceJobs(session.host, manifests, symbols);
@@ -58,13 +58,13 @@ export async function convertTraces(
 /** The traces that are missing. */
 async function plan(
   inputs: readonly Input[],
-  lake: Lake,
+  partitions: PartitionedFolder,
   options: TraceOptions,
   progress: StatusLine,
   session: Session,
 ): Promise<{ jobs: readonly TraceJob[]; bytes: number; already: number }> {
   const { host } = session;
-  const converted = lake.converted(session);
+  const converted = partitions.converted(session);
   const chosen = new Map<string, string>();
   const jobs: TraceJob[] = [];
   let bytes = 0;
@@ -99,7 +99,7 @@ async function plan(
       continue;
     }
     bytes += size;
-    jobs.push({ path, digest, folder: lake.folder, settings: lake.settings, options });
+    jobs.push({ path, digest, folder: partitions.folder, settings: partitions.settings, options });
   }
   progress.clear();
   return { jobs, bytes, already };

@@ -17,13 +17,13 @@ import { tellDamage, tellLosses, tellUnnamedMethods } from '../trace-findings.js
 import { TraceProgress } from '../trace-progress.js';
 import type { TraceRun } from '../trace-run.js';
 import { tellUnmetNames } from '../unmet-names.js';
-import { markPath, otherOptions, settingsIn, settingsPath } from './lake.js';
+import { markPath, otherOptions, settingsIn, settingsPath } from './partitioned-folder.js';
 
 /** A trace to convert. */
 export interface TraceJob {
   readonly path: string;
   readonly digest: string;
-  /** The folder of the lake, and the content of its file with the options. */
+  /** The partitioned folder, and the content of its file with the options. */
   readonly folder: string;
   readonly settings: string;
   readonly options: TraceOptions;
@@ -85,7 +85,7 @@ async function convert(
     const events = await ChosenEvents.open(run, progress, { wantsNames: true });
     if (events === undefined) return undefined;
     const stacks = await stacksOf(run, progress);
-    // First, because it shows the next run that the folder is a lake, also if this process is killed.
+    // First, because it shows the next run that the folder has partitions, even if this process is killed.
     writeFile(files, settingsPath(folder), settings);
     const { version } = JSON.parse(session.host.readPackageFile('package.json'));
     const writer = writerIn({ create: (name) => files.create(`${folder}/${name}`) }, run, digest, version);

@@ -1,6 +1,6 @@
 import { isBreaking } from '../../../lint/compare/report/group.js';
 import { changesAsMarkdown } from '../../../lint/compare/report/markdown.js';
-import { compareSides, readNewerManifest, readOlderSide } from '../../../lint/compare/sides.js';
+import { compareSides, readNewerFile, readOlderSide } from '../../../lint/compare/sides.js';
 import { CommandRefused } from '../command-refused.js';
 import { documentCommand } from './command.js';
 
@@ -18,7 +18,7 @@ export const compare = documentCommand('wevtc.compare', async ({ environment }, 
   }
   // A message text file without a byte order mark would be in the ANSI code page.
   const mark = document.isMessageText ? '\ufeff' : '';
-  const newer = readNewerManifest(new TextEncoder().encode(mark + source.text), source.file, settings.lint);
+  const newer = readNewerFile(new TextEncoder().encode(mark + source.text), source.file, settings.lint);
   if (newer.manifest === undefined && newer.messages === undefined)
     throw new CommandRefused('the manifest cannot be read');
   const changes = compareSides([older], [newer]);

@@ -1,6 +1,6 @@
 import type { Diagnostic, TextEdit } from '../../../text/diagnostics/diagnostic.js';
 import { addToManifest } from '../../new/add-to-manifest.js';
-import { type NewDefinition, newKinds } from '../../new/wish.js';
+import { type NewDefinition, newKinds } from '../../new/new-definition.js';
 import { CommandRefused } from '../command-refused.js';
 import type { OpenManifest } from '../open-manifest.js';
 import { objectIn } from '../parameters.js';
@@ -16,13 +16,15 @@ export const newDefinition = manifestCommand('wevtc.new', async (context, manife
 
 function additionOf(
   { source, settings }: OpenManifest,
-  wish: unknown,
+  wanted: unknown,
 ): { readonly edits: readonly TextEdit[]; readonly added: readonly string[] } {
-  const { kind, name } = objectIn(wish);
+  const { kind, name } = objectIn(wanted);
   if (!newKinds.some((known) => known === kind) || typeof name !== 'string') {
     throw new CommandRefused(`give the kind (${newKinds.join(', ')}) and the name`);
   }
-  const result = addToManifest(source.text, source.file, wish as NewDefinition, { settings: settings.lint });
+  const result = addToManifest(source.text, source.file, wanted as NewDefinition, {
+    settings: settings.lint,
+  });
   switch (result.kind) {
     case 'added':
       return result;

@@ -1,13 +1,13 @@
 import { settingsFrom } from '../../../lint/engine/rule-settings.js';
 import { ruleSets } from '../../../text/diagnostics/catalogue.js';
 import type { AnyRuleId, RuleId } from '../../../text/diagnostics/diagnostic.js';
-import { type ConfigCode, ConfiguredSettings, defaults, type OwnRulesOf } from '../configured-settings.js';
+import { type ConfigCode, ConfiguredSettings, type CustomRulesOf, defaults } from '../configured-settings.js';
 import type { DocumentSettings, Environment, RuleTurnedOff } from '../environment.js';
 import { AskedFiles, type AskForFiles } from './asked-files.js';
 import { pathsOfUris } from './paths.js';
 
 /** Custom rules are Node.js files. */
-const noOwnRules: OwnRulesOf = ({ lintRules }) => ({
+const noOwnRules: CustomRulesOf = ({ lintRules }) => ({
   rules: [],
   findings: lintRules.map(({ place }) => ({
     ...place,

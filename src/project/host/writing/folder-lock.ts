@@ -2,8 +2,8 @@ import { closeSync, constants, fstatSync, futimesSync, openSync, writeSync } fro
 import { join } from 'node:path';
 import { HostError } from '../host.js';
 import { pause } from '../pause.js';
-import { createHeld, type HeldFile } from './held-file.js';
 import { type Here, lifeOf, signOfLife } from './life.js';
+import { createLocked, type LockedFile } from './locked-file.js';
 import { lockName, type Mark, marksIn, removeMark } from './marks.js';
 import { inFolder } from './pinned-folder.js';
 import { isOfThisMachine, processOf } from './run-id.js';
@@ -26,9 +26,9 @@ const SIGN = 3000;
  * lock and try again after a moment. Any run can remove the lock of a run that has ended. `lifeOf` recognizes such a lock.
  */
 export class FolderLock {
-  private file: HeldFile | undefined;
+  private file: LockedFile | undefined;
   private signed = 0;
-  private here: Here = { isHeld: false, time: 0 };
+  private here: Here = { isLocked: false, time: 0 };
 
   constructor(
     readonly folder: string,
@@ -65,18 +65,18 @@ export class FolderLock {
   /** Shows runs on other machines that this run is still alive, if the last sign is not from a moment ago. */
   giveSign(): void {
     if (this.file === undefined || performance.now() - this.signed < SIGN) return;
-    const { isHeld } = this.file;
+    const { isLocked } = this.file;
     this.signed = performance.now();
-    const descriptor = isHeld
+    const descriptor = isLocked
       ? this.file.descriptor
       : this.at((path) => openSync(path, constants.O_WRONLY | constants.O_CREAT));
     try {
       writeSync(descriptor, `${process.pid}\n`, 0);
       const time = signOfLife(fstatSync(descriptor).mtimeMs);
       quietly(() => futimesSync(descriptor, time / 1000, time / 1000));
-      this.here = { isHeld, time };
+      this.here = { isLocked, time };
     } finally {
-      if (!isHeld) closeSync(descriptor);
+      if (!isLocked) closeSync(descriptor);
     }
   }
 
@@ -92,14 +92,14 @@ export class FolderLock {
     this.file = undefined;
     // Removed while it is held, so that no other run has it open at that moment.
     removeMark(this.folder, lockName(this.id));
-    if (file.isHeld) closeSync(file.descriptor);
+    if (file.isLocked) closeSync(file.descriptor);
   }
 
   private create(): void {
     if (this.file === undefined) {
-      this.file = this.at((path) => createHeld(path, 'until closed'));
+      this.file = this.at((path) => createLocked(path, 'until closed'));
       // A run can write to thousands of folders, so no file is open without need.
-      if (!this.file.isHeld) closeSync(this.file.descriptor);
+      if (!this.file.isLocked) closeSync(this.file.descriptor);
       this.signed = Number.NEGATIVE_INFINITY;
     }
     this.giveSign();

@@ -7,9 +7,9 @@ import { absoluteOf } from '../windows-paths.js';
 import { writeToDescriptor } from '../write-descriptor.js';
 import { withPath } from './comparison.js';
 import { FolderLock } from './folder-lock.js';
-import { createHeld } from './held-file.js';
 import { carryOut, closeFor, decide, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
+import { createLocked } from './locked-file.js';
 import { partName, removeMark, stagedName } from './marks.js';
 import { inFolder } from './pinned-folder.js';
 import { newRunId } from './run-id.js';
@@ -45,7 +45,7 @@ export class GrowingFiles implements OutputFiles {
       if (this.files.some((other) => other.place === place)) throw new Error('this run writes it twice');
       const descriptor = inFolder(
         dirname(place),
-        (at) => createHeld(join(at, partName(this.id, this.files.length)), 'for good').descriptor,
+        (at) => createLocked(join(at, partName(this.id, this.files.length)), 'for good').descriptor,
       );
       const file: Growing = { path, place, descriptor };
       this.files.push(file);

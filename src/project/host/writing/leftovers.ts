@@ -3,8 +3,8 @@ import { isOrAre } from '../../../text/counted.js';
 import { few } from '../../../text/few.js';
 import { HostError } from '../host.js';
 import { reasonOf } from '../reason.js';
-import { isHeld } from './held-file.js';
 import { finish, stateOf, targetsOf } from './journal.js';
+import { isLocked } from './locked-file.js';
 import { type Mark, marksIn, removeMark } from './marks.js';
 import { isAlive, isOfThisMachine } from './run-id.js';
 
@@ -96,7 +96,7 @@ export class Leftovers {
 }
 
 /** A part that was closed early is not held, so on some systems only its process shows that its run is alive. */
-const isGrowing = ({ id, folder, name }: Leftover) => isHeld(join(folder, name)) || isAlive(id) !== false;
+const isGrowing = ({ id, folder, name }: Leftover) => isLocked(join(folder, name)) || isAlive(id) !== false;
 
 function listed(paths: readonly string[]): string {
   const names = paths.map((path) => `'${relative('.', path)}'`);

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { isHeld } from './held-file.js';
+import { isLocked } from './locked-file.js';
 import { isAlive, isOfThisMachine } from './run-id.js';
 
 /**
@@ -20,8 +20,8 @@ export const signOfLife = (now: number) => Math.floor(now / WHOLE) * WHOLE;
 
 /** A run's information about its output folder. */
 export interface Here {
-  /** Whether the run holds its own lock; see `createHeld`. */
-  readonly isHeld: boolean;
+  /** Whether the run holds its own lock; see `createLocked`. */
+  readonly isLocked: boolean;
   /** The time of its own lock, by the clock of the file system. */
   readonly time: number;
 }
@@ -31,10 +31,10 @@ export interface Here {
  * may be about to give a sign.
  */
 export function lifeOf(path: string, id: string, here: Here): 'writing' | 'ended' | 'unknown' {
-  if (isHeld(path)) return 'writing';
+  if (isLocked(path)) return 'writing';
   if (isOfThisMachine(id)) {
     // A run on this machine would hold its lock too. Its process id can belong to another process by now.
-    const isWriting = here.isHeld ? false : isAlive(id);
+    const isWriting = here.isLocked ? false : isAlive(id);
     if (isWriting !== undefined) return isWriting ? 'writing' : 'ended';
   }
   const time = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;

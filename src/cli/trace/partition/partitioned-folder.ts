@@ -20,7 +20,7 @@ const NO_CONTENT = [
  * A folder with the events of many traces, and a mark for each trace that is completely in it. The mark is put into its place
  * together with the events, so a run after a kill does only what is missing.
  */
-export class Lake {
+export class PartitionedFolder {
   private constructor(
     readonly folder: string,
     /** The content of the file with the options, which is written with the first trace. */
@@ -28,7 +28,7 @@ export class Lake {
   ) {}
 
   /** `undefined`, with a message to the user, if the folder has other files, or events that were chosen by other options. */
-  static open(folder: string, options: TraceOptions, session: Session): Lake | undefined {
+  static open(folder: string, options: TraceOptions, session: Session): PartitionedFolder | undefined {
     const { host } = session;
     const kind = host.kind(folder);
     if (kind !== undefined && kind !== 'folder') {
@@ -36,17 +36,20 @@ export class Lake {
       return undefined;
     }
     const names = host.namesIn(folder);
-    const lake = new Lake(folder, settingsOf(options));
+    const partitions = new PartitionedFolder(folder, settingsOf(options));
     if (names.includes(OWN)) {
       const before = settingsIn(folder, host);
       // Without the file, the folder is what a killed run left.
-      if (before === lake.settings || (before === undefined && lake.converted(session).size === 0))
-        return lake;
+      if (
+        before === partitions.settings ||
+        (before === undefined && partitions.converted(session).size === 0)
+      )
+        return partitions;
       session.fail(otherOptions(folder));
       return undefined;
     }
     const [first] = names;
-    if (first === undefined) return lake;
+    if (first === undefined) return partitions;
     session.fail(`'${folder}' must be a new or empty folder, but it contains '${first}'`);
     return undefined;
   }
@@ -63,7 +66,7 @@ export function settingsPath(folder: string): string {
   return `${folder}/${OWN}/settings.json`;
 }
 
-/** The options of the events in a folder, in the form of `Lake.settings`. */
+/** The options of the events in a folder, in the form of `PartitionedFolder.settings`. */
 export function settingsIn(folder: string, host: Pick<Host, 'kind' | 'readFile'>): string | undefined {
   const path = settingsPath(folder);
   return host.kind(path) === 'file' ? new TextDecoder().decode(host.readFile(path)) : undefined;

@@ -1,7 +1,7 @@
 import { guarded, mistake, type Origin } from '../../lint/plugins/guard.js';
 import { shown } from '../../lint/plugins/shown.js';
 import { fileNameForm } from '../options/file-name-form.js';
-import type { OwnOutputFile } from './emitter.js';
+import type { CustomOutputFile } from './emitter.js';
 
 /** The most files of one emitter for one manifest. */
 const MOST_FILES = 10_000;
@@ -14,7 +14,7 @@ const LONGEST = 256 << 20;
  *
  * @throws PluginError if it is not a list of files with valid names and contents.
  */
-export function checkFiles(value: unknown, origin: Origin): OwnOutputFile[] {
+export function checkFiles(value: unknown, origin: Origin): CustomOutputFile[] {
   return guarded(origin, () => {
     if (!Array.isArray(value)) throw mistake(origin, 'must return a list of files from its function emit');
     if (value.length > MOST_FILES) throw mistake(origin, `returns more than ${MOST_FILES} files`);
@@ -30,11 +30,11 @@ export function checkFiles(value: unknown, origin: Origin): OwnOutputFile[] {
   });
 }
 
-function checkFile(file: unknown, origin: Origin): OwnOutputFile {
+function checkFile(file: unknown, origin: Origin): CustomOutputFile {
   if (typeof file !== 'object' || file === null) {
     throw mistake(origin, "returns something other than files, which are objects with 'path' and 'content'");
   }
-  const { path, content } = file as Readonly<Record<keyof OwnOutputFile, unknown>>;
+  const { path, content } = file as Readonly<Record<keyof CustomOutputFile, unknown>>;
   if (typeof path !== 'string') throw mistake(origin, "returns a file whose 'path' is not a string");
   if (!fileNameForm.pattern.test(path)) {
     throw mistake(

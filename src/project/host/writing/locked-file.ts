@@ -22,10 +22,10 @@ const AT_ONCE = constants.O_NONBLOCK ?? 0;
 
 const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
 
-export interface HeldFile {
+export interface LockedFile {
   readonly descriptor: number;
-  /** Whether `isHeld` recognizes the file as held. False if the system or the file system cannot do that. */
-  readonly isHeld: boolean;
+  /** Whether `isLocked` recognizes the file as held. False if the system or the file system cannot do that. */
+  readonly isLocked: boolean;
 }
 
 /**
@@ -33,18 +33,18 @@ export interface HeldFile {
  *
  * @param stays whether the file is there after it was closed. Systems that cannot remove it leave it.
  */
-export function createHeld(path: string, stays: 'for good' | 'until closed'): HeldFile {
+export function createLocked(path: string, stays: 'for good' | 'until closed'): LockedFile {
   const held = CREATE | AT_ONCE | flag | (stays === 'for good' ? 0 : TEMPORARY);
   for (let attempt = 0; flag !== 0 && attempt < ATTEMPTS; attempt++) {
     try {
-      return { descriptor: openSync(path, held), isHeld: true };
+      return { descriptor: openSync(path, held), isLocked: true };
     } catch (error) {
       if (!CANNOT_LOCK.has((error as NodeJS.ErrnoException).code)) throw error;
       // The system created the file, then could not lock it.
       rmSync(path, { force: true });
     }
   }
-  return { descriptor: openSync(path, CREATE), isHeld: false };
+  return { descriptor: openSync(path, CREATE), isLocked: false };
 }
 
 /** The number of times that another run can inspect the file between its creation and its lock. */
@@ -54,7 +54,7 @@ const ATTEMPTS = 100;
 const CANNOT_LOCK = new Set<string | undefined>(['EAGAIN', 'EWOULDBLOCK', 'ENOTSUP', 'EOPNOTSUPP', 'EINVAL']);
 
 /** Whether a process holds a file. False for a link or a folder, and if there is none. */
-export function isHeld(path: string): boolean {
+export function isLocked(path: string): boolean {
   if (flag === 0 || lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
   try {
     closeSync(openSync(path, constants.O_RDONLY | AT_ONCE | flag));

@@ -1,10 +1,10 @@
-import type { Looking } from './host.js';
+import type { Following } from './host.js';
 
 /** The signals by which users and systems end a run that has no end of its own. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** See `Host.startLooking`. */
-export class LookingUntilSignal implements Looking {
+/** See `Host.startFollowing`. */
+export class UntilSignal implements Following {
   isEnded = false;
   #wake: (() => void) | undefined;
   readonly #listener = () => {

@@ -4,7 +4,7 @@ import { isPluginError } from '../../lint/plugins/plugin-error.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { EmitSettings } from '../../project/config/config-file.js';
 import type { FileToWrite } from '../../project/host/host.js';
-import { isOwnId } from '../../text/diagnostics/catalogue.js';
+import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import type { LoadedCode } from '../session/plugins/loaded-code.js';
 import type { Session } from '../session/session.js';
 import type { OutputFlags } from './outputs.js';
@@ -25,7 +25,7 @@ export function chosenEmitters(
   settings: EmitSettings,
   session: Session,
 ): ChosenEmitter[] | undefined {
-  const wanted = emit?.filter(isOwnId);
+  const wanted = emit?.filter(isCustomId);
   const unknown = wanted?.find((name) => ![...named, ...emitters].some((emitter) => emitter.name === name));
   if (unknown !== undefined) {
     session.fail(

@@ -1,6 +1,6 @@
 import type { Fix, TextEdit } from '../../text/diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../../text/source.js';
-import type { OwnFindingParts } from './lint-rule.js';
+import type { CustomFindingParts } from './lint-rule.js';
 
 /** A finding reported by a rule, checked and copied. */
 export interface ReportedFinding {
@@ -36,7 +36,7 @@ export function checkFinding(
   if (typeof parts !== 'object' || parts === null) {
     throw new WrongFinding("the third argument must be an object with 'fix' or 'related'");
   }
-  const { fix, related } = parts as OwnFindingParts;
+  const { fix, related } = parts as CustomFindingParts;
   const places = related === undefined ? [] : listOf(related, "'related'");
   return {
     ...{ range: at, message: text },

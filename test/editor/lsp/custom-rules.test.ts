@@ -21,8 +21,8 @@ const rules = `export default {
 };
 `;
 
-async function open(flags: readonly string[], ownRules: string): Promise<void> {
-  const files = { 'a.man': clean, 'wevtc.config.json': config, 'rules.mjs': ownRules };
+async function open(flags: readonly string[], customRules: string): Promise<void> {
+  const files = { 'a.man': clean, 'wevtc.config.json': config, 'rules.mjs': customRules };
   editor = await new Editor(makeFolder(files), flags).start();
   await editor.openFile('a.man');
 }

@@ -1,11 +1,11 @@
 import type { Manifest } from '../../manifest/model/model.js';
-import type { Diagnostic, OwnRuleFacts, OwnRuleId } from '../../text/diagnostics/diagnostic.js';
+import type { CustomRuleFacts, CustomRuleId, Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import type { Visitor } from '../rules/rule.js';
 
 /** A rule that users wrote, ready to run. `src/lint/plugins/` makes these, and checks everything that the rule returns. */
-export interface OwnRule {
-  readonly id: OwnRuleId;
-  readonly facts: OwnRuleFacts;
+export interface CustomRule {
+  readonly id: CustomRuleId;
+  readonly facts: CustomRuleFacts;
   /**
    * Returns the functions that inspect a manifest.
    *

@@ -167,8 +167,8 @@ const templates = fc
   ]);
 
 /** Templates of users, whatever is in them. */
-export const ownTemplates = target<Input>({
-  name: 'own-templates',
+export const customTemplates = target<Input>({
+  name: 'custom-templates',
   inputs: fc.record(
     {
       manifest: fc.oneof(fc.constantFrom(...cleanTexts), mostlyCleanManifests),

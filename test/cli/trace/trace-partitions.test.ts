@@ -43,7 +43,7 @@ const two = traceOf(2);
 const convert = (files: Record<string, string | Uint8Array>, argv: readonly string[], options = OPTIONS) =>
   wevtc(['trace', ...argv, ...options], { files });
 
-const inLake = (files: ReadonlyMap<string, Uint8Array>) =>
+const inPartitions = (files: ReadonlyMap<string, Uint8Array>) =>
   Object.fromEntries([...files].filter(([path]) => path.startsWith('lake/')).sort());
 
 describe('wevtc trace --partition', () => {
@@ -57,7 +57,7 @@ describe('wevtc trace --partition', () => {
       exitCode: 0,
       stderr: "wevtc: note: 3 events of 2 traces written to 'lake'\n",
     });
-    expect(Object.keys(inLake(host.files))).toEqual(
+    expect(Object.keys(inPartitions(host.files))).toEqual(
       [
         `lake/_wevtc/${digestOf(one)}.json`,
         `lake/_wevtc/${digestOf(two)}.json`,
@@ -88,7 +88,7 @@ describe('wevtc trace --partition', () => {
   it('divides by one column only', async () => {
     const options = ['-p', GUID, '--format', 'parquet', '--partition', 'day', '-o', 'lake'];
     const { host } = await convert({ 'a.etl': one }, ['a.etl'], options);
-    expect(Object.keys(inLake(host.files))[2]).toBe(`lake/day=2026-02-01/${digestOf(one)}-0.parquet`);
+    expect(Object.keys(inPartitions(host.files))[2]).toBe(`lake/day=2026-02-01/${digestOf(one)}-0.parquet`);
   });
 
   it('does only what is missing, and gives the same as one run', async () => {
@@ -104,7 +104,7 @@ describe('wevtc trace --partition', () => {
       ],
     });
     const { host: whole } = await convert({ 'a.etl': one, 'b.etl': two }, ['a.etl', 'b.etl']);
-    expect(inLake(host.files)).toEqual(inLake(whole.files));
+    expect(inPartitions(host.files)).toEqual(inPartitions(whole.files));
     const again = await convert(Object.fromEntries(host.files), ['a.etl', 'b.etl']);
     expect(again.stderr).toBe("wevtc: note: 2 traces already in 'lake'\n");
   });
@@ -122,7 +122,7 @@ describe('wevtc trace --partition', () => {
     const both = await convert(Object.fromEntries(first.host.files), [...argv, 'b.etl'], options);
     expect(both.stderr).toContain("wevtc: note: 1 trace already in 'lake'\n");
     const { host: whole } = await convert(files, [...argv, 'b.etl'], options);
-    expect(inLake(both.host.files)).toEqual(inLake(whole.files));
+    expect(inPartitions(both.host.files)).toEqual(inPartitions(whole.files));
 
     const other = await convert(Object.fromEntries(both.host.files), argv);
     expect(other.stderr).toBe(
@@ -150,7 +150,7 @@ describe('wevtc trace --partition', () => {
     expect(stderr).toBe(
       "wevtc: note: c/b.etl: skipped, because it has the same content as a.etl\nwevtc: note: 1 event of 1 trace written to 'lake'\n",
     );
-    expect(Object.keys(inLake(host.files))).toHaveLength(3);
+    expect(Object.keys(inPartitions(host.files))).toHaveLength(3);
   });
 
   it('converts the others if a file is no trace, or is damaged', async () => {
@@ -159,8 +159,8 @@ describe('wevtc trace --partition', () => {
     expect(exitCode).toBe(2);
     expect(stderr).toContain('wevtc: a.etl: ');
     expect(stderr).toContain("'d.etl'");
-    expect(Object.keys(inLake(host.files))).toContain(`lake/_wevtc/${digestOf(two)}.json`);
-    expect(Object.keys(inLake(host.files)).join()).not.toContain(digestOf(Buffer.from('no trace')));
+    expect(Object.keys(inPartitions(host.files))).toContain(`lake/_wevtc/${digestOf(two)}.json`);
+    expect(Object.keys(inPartitions(host.files)).join()).not.toContain(digestOf(Buffer.from('no trace')));
   });
 
   it('says which trace a message is about', async () => {
@@ -189,7 +189,7 @@ describe('wevtc trace --partition', () => {
   ])('refuses a folder %s', async (_, more, message) => {
     const { exitCode, stderr, host } = await convert({ 'a.etl': one, ...more }, ['a.etl']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: `wevtc: ${message}\n` });
-    expect(Object.keys(inLake(host.files))).toEqual(Object.keys(more));
+    expect(Object.keys(inPartitions(host.files))).toEqual(Object.keys(more));
   });
 
   it('refuses options that choose other events than those in the folder, but no others', async () => {
@@ -216,7 +216,7 @@ describe('wevtc trace --partition', () => {
 
   it('adds nothing to the events of a run that began with other options at the same time', async () => {
     const { host } = await convert({ 'a.etl': one, 'b.etl': two }, ['a.etl']);
-    const before = inLake(host.files);
+    const before = inPartitions(host.files);
     const job = { path: 'b.etl', digest: digestOf(two), folder: 'lake', settings: '{}\n' };
     const options = { format: 'parquet', partition: ['day'] };
     expect(await new TraceJobs(host).run({ ...job, options })).toEqual({
@@ -225,7 +225,7 @@ describe('wevtc trace --partition', () => {
         "wevtc: 'lake' has events of a run with other options; use the same ones, or specify another folder\n",
       events: undefined,
     });
-    expect(inLake(host.files)).toEqual(before);
+    expect(inPartitions(host.files)).toEqual(before);
   });
 
   it('does not count events if no trace can be read', async () => {

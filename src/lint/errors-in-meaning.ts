@@ -52,7 +52,7 @@ export const settingsForReading: LintSettings = {
 };
 
 /** The findings that make decoding doubtful: errors in the parts that decoding uses, about something not understood. */
-export function doubtsAmong(diagnostics: readonly Diagnostic[], manifest: Manifest): Diagnostic[] {
+export function errorsInMeaning(diagnostics: readonly Diagnostic[], manifest: Manifest): Diagnostic[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return errors;
   const understood = understoodPlaces(manifest);

@@ -1,7 +1,7 @@
 import { guarded, mistake, type Origin } from './guard.js';
 
 /** An option that is on or off. */
-export interface OwnFlag {
+export interface CustomFlag {
   readonly type: 'flag';
   readonly description: string;
   /** Default: false. */
@@ -9,7 +9,7 @@ export interface OwnFlag {
 }
 
 /** An option with a number. */
-export interface OwnNumber {
+export interface CustomNumber {
   readonly type: 'number';
   readonly description: string;
   readonly default: number;
@@ -18,7 +18,7 @@ export interface OwnNumber {
 }
 
 /** An option with a few values. */
-export interface OwnChoice {
+export interface CustomChoice {
   readonly type: 'choice';
   readonly description: string;
   readonly choices: readonly string[];
@@ -26,7 +26,7 @@ export interface OwnChoice {
 }
 
 /** An option with a text. */
-export interface OwnText {
+export interface CustomText {
   readonly type: 'text';
   readonly description: string;
   /** Default: an empty text. */
@@ -36,7 +36,7 @@ export interface OwnText {
 }
 
 /** A list of texts. */
-export interface OwnTexts {
+export interface CustomTexts {
   readonly type: 'texts';
   readonly description: string;
   /** Default: an empty list. */
@@ -44,23 +44,23 @@ export interface OwnTexts {
 }
 
 /** An option of an output that users wrote. */
-export type OwnOption = OwnFlag | OwnNumber | OwnChoice | OwnText | OwnTexts;
+export type CustomOption = CustomFlag | CustomNumber | CustomChoice | CustomText | CustomTexts;
 
 /** The options of a rule or an emitter, by the names that configurations use. */
-export type OwnOptions = Readonly<Record<string, OwnOption>>;
+export type CustomOptions = Readonly<Record<string, CustomOption>>;
 
-type ValueOf<Option extends OwnOption> = Option extends OwnFlag
+type ValueOf<Option extends CustomOption> = Option extends CustomFlag
   ? boolean
-  : Option extends OwnNumber
+  : Option extends CustomNumber
     ? number
-    : Option extends OwnChoice
+    : Option extends CustomChoice
       ? Option['choices'][number]
-      : Option extends OwnTexts
+      : Option extends CustomTexts
         ? readonly string[]
         : string;
 
 /** A value for every option. */
-export type OwnOptionValues<Options extends OwnOptions> = {
+export type CustomOptionValues<Options extends CustomOptions> = {
   readonly [Name in keyof Options]: ValueOf<Options[Name]>;
 };
 
@@ -74,7 +74,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/;
  *
  * @throws PluginError if something is wrong with them.
  */
-export function checkOptions(value: unknown, origin: Origin): OwnOptions {
+export function checkOptions(value: unknown, origin: Origin): CustomOptions {
   if (value === undefined) return {};
   return guarded(origin, () => {
     if (typeof value !== 'object' || value === null)
@@ -84,7 +84,7 @@ export function checkOptions(value: unknown, origin: Origin): OwnOptions {
   });
 }
 
-function checkOption(name: string, value: unknown, origin: Origin): OwnOption {
+function checkOption(name: string, value: unknown, origin: Origin): CustomOption {
   const wrong = (message: string) => mistake(origin, `has an invalid option '${name}': ${message}`);
   if (!NAME.test(name)) throw wrong('its name must have only letters and digits');
   // Each member is read once, because reading it again could return something else.
@@ -114,7 +114,7 @@ function checkOption(name: string, value: unknown, origin: Origin): OwnOption {
     ...{ type, description, minimum, maximum, pattern },
     choices: type === 'choice' ? Array.from(choices as string[]) : undefined,
     default: Array.isArray(given) ? Object.freeze(Array.from(given)) : (given ?? EMPTY[type]),
-  } as unknown as OwnOption;
+  } as unknown as CustomOption;
   // An empty text need not match the pattern: it means that the option is not set.
   const problem = given === undefined ? undefined : optionProblem(option, option.default);
   if (problem !== undefined) throw wrong(`its default ${problem}`);
@@ -123,10 +123,10 @@ function checkOption(name: string, value: unknown, origin: Origin): OwnOption {
 
 /** The members of all kinds of options. */
 type AnyOption = {
-  readonly [Name in keyof OwnFlag | keyof OwnNumber | keyof OwnChoice | keyof OwnText]?: unknown;
+  readonly [Name in keyof CustomFlag | keyof CustomNumber | keyof CustomChoice | keyof CustomText]?: unknown;
 };
 
-const TEXTS: OwnTexts = { type: 'texts', description: '' };
+const TEXTS: CustomTexts = { type: 'texts', description: '' };
 
 const isType = (type: unknown): type is keyof typeof EMPTY =>
   typeof type === 'string' && Object.hasOwn(EMPTY, type);
@@ -140,7 +140,7 @@ function isPattern(pattern: unknown): boolean {
 }
 
 /** The problem in an option's value, as in "must be true or false"; `undefined` if there is none. */
-export function optionProblem(option: OwnOption, value: unknown): string | undefined {
+export function optionProblem(option: CustomOption, value: unknown): string | undefined {
   switch (option.type) {
     case 'flag':
       return typeof value === 'boolean' ? undefined : 'must be true or false';
@@ -167,7 +167,7 @@ export function optionProblem(option: OwnOption, value: unknown): string | undef
 }
 
 /** A value of an option from a text, as flags have it; the text itself if it cannot be such a value. */
-export function valueOfText(option: OwnOption, text: string): unknown {
+export function valueOfText(option: CustomOption, text: string): unknown {
   if (option.type === 'flag') return text === 'true' ? true : text === 'false' ? false : text;
   if (option.type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   return option.type === 'texts' ? text.split(',') : text;
@@ -179,7 +179,7 @@ export function valueOfText(option: OwnOption, text: string): unknown {
  * @throws PluginError if there is no such option, or its value is wrong.
  */
 export function completeOwnOptions(
-  options: OwnOptions,
+  options: CustomOptions,
   given: Readonly<Record<string, unknown>>,
   origin: Origin,
 ): Readonly<Record<string, unknown>> {
@@ -192,7 +192,7 @@ export function completeOwnOptions(
 }
 
 /** The problem in an option that was set; `undefined` if there is none. */
-export function givenProblem(options: OwnOptions, name: string, value: unknown): string | undefined {
+export function givenProblem(options: CustomOptions, name: string, value: unknown): string | undefined {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) {
     const known = Object.keys(options);
