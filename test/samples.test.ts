@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { createTwoFilesPatch } from 'diff';
 import { describe, expect, it } from 'vitest';
-import { compile, type EmitTarget } from '../src/index.js';
+import { compile, type EmitTarget, type OutputFile } from '../src/index.js';
 import { cleanSamples } from './support/samples.js';
 
 /** UPDATE_EXPECTED=1 writes the outputs instead of comparing them. */
@@ -15,18 +16,30 @@ const samples = cleanSamples().map(({ name, path }) => ({
 
 const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'markdown', 'html'];
 
-/** What lies in `expected`; the headers with code are in its folders `um` and `km`, the C# of `wevtc mc` in `mc`. */
+/**
+ * What lies in `expected`; the header with code for user mode is in its folder `um`, the C# of `wevtc mc` in `mc`. The header for
+ * kernel mode is there as its differences from the one for user mode.
+ */
 function compileSample(path: string, text: string | Uint8Array = readFileSync(path)) {
   const { files, diagnostics } = compile(text, { file: path, emit, ts: { decoders: true } });
-  const headers = (['um', 'km'] as const).flatMap((mode) =>
-    compile(text, { file: path, emit: ['c'], c: { mode } }).files.map((file) => ({
-      ...file,
-      path: `${mode}/${file.path}`,
-    })),
+  const [um, km] = (['um', 'km'] as const).map((mode) => header(mode, path, text));
+  const difference = createTwoFilesPatch(
+    `um/${um?.path}`,
+    `km/${km?.path}`,
+    String(um?.content),
+    String(km?.content),
   );
+  const headers = [
+    { path: `um/${um?.path}`, content: um?.content ?? '' },
+    { path: `km/${km?.path}.diff`, content: difference },
+  ];
   const { files: classes } = compile(text, { file: path, emit: ['csharp'], csharp: { mc: true } });
   const asMc = classes.map((file) => ({ ...file, path: `mc/${file.path}` }));
   return { files: [...files, ...headers, ...asMc], diagnostics };
+}
+
+function header(mode: 'um' | 'km', file: string, text: string | Uint8Array): OutputFile | undefined {
+  return compile(text, { file, emit: ['c'], c: { mode } }).files[0];
 }
 
 /** All files under a folder, relative to it. */

@@ -422,17 +422,17 @@ describe('all that is printed', () => {
     );
     const direct = sources.filter((name) => /stderr\s*\.write\(/.test(readFileSync(join(cli, name), 'utf8')));
     const known = [
-      'actions/diff.ts',
-      'actions/new-definition.ts',
-      'as-command.ts',
-      'lake/convert-traces.ts',
+      'diff/run.ts',
       'mc/run.ts',
       'mc/table-lines.ts',
       'msbuild/build-session.ts',
-      'program.ts',
-      'run/progress.ts',
-      'run/session.ts',
-      'writing/write-files.ts',
+      'new/new-definition.ts',
+      'session/progress.ts',
+      'session/session.ts',
+      'session/writing/write-files.ts',
+      'start/as-command.ts',
+      'start/program.ts',
+      'trace/partition/convert-traces.ts',
     ];
     expect(direct.map((name) => name.replaceAll('\\', '/')).sort()).toEqual(known);
     const around = sources.filter((name) =>

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hashesOf, type Recorded, type Verdict } from '../lint/verdicts/recorded.js';
+import { hashesOf, type Verdict } from '../lint/verdicts/recorded.js';
+import { readRecorded, writeRecorded } from '../support/recorded.js';
 import { cases } from '../windows/winmeta/cases.js';
 import { RECORDED } from '../windows/winmeta/recorded.js';
 import { differences, runOurs } from './compare.js';
@@ -26,8 +26,8 @@ describe.skipIf(genuineMc === undefined)('mc.exe with another winmeta.xml', () =
     }
     const version = await genuineVersion();
     const results = { version, verdicts };
-    if (update) writeFileSync(RECORDED, `${JSON.stringify(results, null, 2)}\n`);
-    expect(JSON.parse(readFileSync(RECORDED, 'utf8')) as Recorded).toEqual(results);
+    if (update) writeRecorded(RECORDED, results);
+    expect(readRecorded(RECORDED)).toEqual(results);
     expect(reports.join('\n\n')).toBe('');
   });
 });

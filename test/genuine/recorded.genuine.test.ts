@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../lint/verdicts/cases.js';
-import { hashesOf, RECORDED, type Recorded, type Verdict } from '../lint/verdicts/recorded.js';
+import { hashesOf, RECORDED, type Verdict } from '../lint/verdicts/recorded.js';
+import { type RecordedAnswers, readRecorded, writeRecorded } from '../support/recorded.js';
 import { genuineMc, runGenuine } from './mc.js';
 import { refusedBy } from './refusal.js';
 
@@ -19,8 +19,8 @@ describe.skipIf(genuineMc === undefined)('mc.exe', () => {
     const version = /Version (\S+)/.exec(printed)?.[1] ?? 'unknown';
     const verdicts: Record<string, Verdict> = {};
     for (const [title, manifest] of cases) verdicts[title] = await verdictOf(manifest);
-    const found: Recorded = { version, verdicts };
-    if (update) writeFileSync(RECORDED, `${JSON.stringify(found, null, 2)}\n`);
-    expect(existsSync(RECORDED) && JSON.parse(readFileSync(RECORDED, 'utf8'))).toEqual(found);
+    const found: RecordedAnswers<Verdict> = { version, verdicts };
+    if (update) writeRecorded(RECORDED, found);
+    expect(readRecorded(RECORDED)).toEqual(found);
   });
 });

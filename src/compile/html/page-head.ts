@@ -1,5 +1,38 @@
-import { contentPolicy } from './content-policy.js';
+import { sha256 } from '../../windows/resources/sha256.js';
 import { html, type Markup, ownText } from './markup.js';
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Base64 (RFC 4648). The library runs where there is no Buffer, and `btoa` needs a text. */
+export function encodeBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
+    const bits = (first << 16) | (second << 8) | third;
+    const digits = [18, 12, 6, 0].map((shift) => DIGITS[(bits >> shift) & 63]).join('');
+    const used = Math.min(3, bytes.length - at) + 1;
+    text += digits.slice(0, used).padEnd(4, '=');
+  }
+  return text;
+}
+
+/**
+ * The Content Security Policy of the page: nothing is loaded, and only this script and this style sheet take effect. If a text of a
+ * manifest could become markup, the browser would still not run it.
+ */
+function contentPolicy(script: string, style: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'sha256-${hashOf(script)}'`,
+    `style-src 'sha256-${hashOf(style)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return encodeBase64(sha256(new TextEncoder().encode(text)));
+}
 
 /** The parts of a page's head. */
 export interface PageHead {

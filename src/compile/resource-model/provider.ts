@@ -1,5 +1,6 @@
 import { channelStringId } from '../../manifest/model/messages/message-ids.js';
 import type {
+  EventDefinition,
   MessageReference,
   Named,
   Opcode,
@@ -9,6 +10,7 @@ import type {
   ValueMap,
 } from '../../manifest/model/model.js';
 import type {
+  EventAttributeResource,
   MapResource,
   OpcodeResource,
   ProviderResource,
@@ -17,8 +19,7 @@ import type {
 } from '../../windows/resources/wevt-template/model.js';
 import { NO_GUID } from '../../windows/values/guid.js';
 import type { Compatibility } from '../options/options.js';
-import { eventAttributes } from './event-attributes.js';
-import { eventResources } from './events.js';
+import { eventResources, inOrder } from './events.js';
 import { isBefore18362, isBefore28000 } from './format.js';
 import type { MessageNumbers } from './message-numbers.js';
 import { positionsIn } from './positions.js';
@@ -96,4 +97,22 @@ function queryResource({ name, format, items }: PatternMap): QueryResource {
     format: format?.value ?? '',
     items: items.map((item) => ({ name: item.name.value, value: item.value.value })),
   };
+}
+
+/** The names and attributes of all events, by value and version: an event's name, then its attributes unchanged. */
+function eventAttributes(events: readonly EventDefinition[]): EventAttributeResource[] {
+  return inOrder(events).flatMap(({ name, attributes, descriptor: { id, version } }) => {
+    const entry = (kind: EventAttributeResource['kind']) => (text: string) => ({ kind, version, id, text });
+    return [
+      ...(name === undefined ? [] : [name.value]).map(entry('name')),
+      ...splitAttributes(attributes?.value ?? '').map(entry('attribute')),
+    ];
+  });
+}
+
+/**
+ * The `key=value` pairs of `attributes`, as mc.exe splits them: at each semicolon, also at one in quotes. Empty parts stay.
+ */
+export function splitAttributes(attributes: string): string[] {
+  return attributes === '' ? [] : attributes.split(';');
 }

@@ -1,5 +1,6 @@
 import type { Opcode, Provider, Task } from '../../manifest/model/model.js';
 import type { Range } from '../../text/source.js';
+import { bracedGuid, NO_GUID } from '../../windows/values/guid.js';
 import type { ChangeLog } from './change-log.js';
 import {
   type Definable,
@@ -13,7 +14,7 @@ import { type Pair, pair } from './pair.js';
 import { Queues } from './queues.js';
 import { listRange, nameOf } from './subjects.js';
 import { compareSymbols } from './symbols.js';
-import { compareTaskGuid } from './task-guid.js';
+import { isUnreadIn } from './unread.js';
 
 /** Compares levels, tasks with their opcodes, opcodes and keywords of two providers, by name and by value. */
 export function compareDefinitions(
@@ -140,4 +141,24 @@ function nounOf(kind: string): DefinitionKind {
 function subjectOf(kind: string, { name }: Definable): string {
   const [noun, ...rest] = kind.split(' ');
   return [noun, `'${name.value}'`, ...rest].join(' ');
+}
+
+/** Compares the GUIDs of a task, which consumers receive with each of its events. A zero GUID counts as absent. */
+function compareTaskGuid({ before, after }: Pair<Task>, subject: string, log: ChangeLog): void {
+  const [was, is] = [before, after].map(({ eventGuid }) =>
+    eventGuid?.value === NO_GUID ? undefined : eventGuid,
+  );
+  if (was?.value === is?.value) return;
+  const guids = { before: before.eventGuid, after: after.eventGuid };
+  if (isUnreadIn({ before, after }, 'task', 'eventGUID', guids)) return;
+  const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
+  if (was === undefined) {
+    if (log.origin?.isFaithful === false) return;
+    const text = `${subject} now has an eventGUID`;
+    log.compatible('wire', { action: 'changed', subject, text, ...places });
+    return;
+  }
+  const now = bracedGuid(is?.value) ?? 'none';
+  const text = `${subject} had eventGUID ${bracedGuid(was.value)} and has ${now}`;
+  log.breaks('breaking-wire-task-guid', { action: 'changed', subject, text, ...places });
 }

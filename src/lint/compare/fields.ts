@@ -13,7 +13,6 @@ import {
   shown,
   typeOf,
 } from './field-facts.js';
-import { compareFieldOrder } from './field-order.js';
 import { type Pair, pair } from './pair.js';
 
 /** The older and newer fields of one event version, and their places. */
@@ -129,5 +128,23 @@ export class FieldComparison {
       return was.reference.name === is.reference.name;
     }
     return this.successors.get(target) === is.reference.target;
+  }
+}
+
+/** Reports a changed order, once for each list: at the first field that is now before its predecessor. */
+function compareFieldOrder(fields: readonly Pair<Field>[], owner: string, log: ChangeLog): void {
+  const inOldOrder = [...fields].sort((a, b) => a.before.index - b.before.index);
+  for (const [at, current] of inOldOrder.entries()) {
+    const previous = inOldOrder[at - 1];
+    if (previous === undefined || previous.after.index < current.after.index) continue;
+    const subject = `field '${pathOf(current.after)}' of ${owner}`;
+    log.breaks('breaking-wire-field-order', {
+      action: 'changed',
+      subject,
+      text: `${subject} came after field '${previous.after.name.value}' and comes before it`,
+      before: current.before.name.range,
+      after: current.after.name.range,
+    });
+    return;
   }
 }

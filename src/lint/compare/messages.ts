@@ -1,13 +1,30 @@
 import { parseMessageText } from '../../manifest/model/messages/message-text.js';
-import type { Definition, MessageReference, StringDefinition } from '../../manifest/model/model.js';
+import type { Definition, Manifest, MessageReference, StringDefinition } from '../../manifest/model/model.js';
 import type { ShapeName } from '../../manifest/model/read/shape.js';
 import { groupedBy } from '../../text/grouped-by.js';
+import { remembered } from '../../text/remembered.js';
 import type { Range } from '../../text/source.js';
 import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { quoted } from './quoted-texts.js';
-import { isUnheld } from './unheld-messages.js';
 import { isUnread, isUnreadIn } from './unread.js';
+
+/**
+ * The strings that are not, or not certainly, in the message table of a manifest: those without an id (from the 17th
+ * provider on), and those that share an id, because the table has only the first of them.
+ */
+const unheldStrings = remembered((manifest: Manifest): ReadonlySet<string> => {
+  const byId = groupedBy(manifest.messages, ({ id }) => id);
+  const alone = [...byId.values()].filter((messages) => messages.length === 1).flat();
+  const held = new Set(alone.map(({ stringId }) => stringId));
+  const all = manifest.cultures.flatMap(({ byId }) => [...byId.keys()]);
+  return new Set(all.filter((id) => !held.has(id)));
+});
+
+/** Whether the text of a message can be missing in the binary of its manifest. */
+function isUnheld(message: MessageReference | undefined, manifest: Manifest | undefined): boolean {
+  return message !== undefined && manifest !== undefined && unheldStrings(manifest).has(message.id);
+}
 
 /** A definition with a message. */
 export interface WithMessage extends Pick<Definition, 'element' | 'range'> {

@@ -1,11 +1,34 @@
 import { writeMessageTable } from '../../windows/resources/message-table.js';
 import { type Resource, RT_MESSAGETABLE } from '../../windows/resources/resource.js';
 import { writeResourceScript } from '../../windows/resources/resource-script.js';
-import { symbolArray } from './dbg.js';
 import { messageHeader } from './header.js';
 import type { MessageFile } from './model.js';
 import type { MessageTextOptions, TableOptions } from './options.js';
 import { languageTables } from './tables.js';
+
+/** The type of IDs without `MessageIdTypedef`. */
+const DEFAULT_TYPE = 'DWORD';
+
+/**
+ * The `.dbg` file: an array of all symbols in the order of the file, for debuggers. Lines end with CR LF. Unlike in mc.exe's, each
+ * entry is in braces, because compilers warn without them.
+ *
+ * @param baseName the name of the array before `SymbolicNames`.
+ */
+function symbolArray({ messages, typedef }: MessageFile, baseName: string): string {
+  const symbols = messages.flatMap(({ symbol, form }) =>
+    symbol === undefined ? [] : [{ name: symbol.name, type: form.typedef ?? DEFAULT_TYPE }],
+  );
+  const first = messages[0]?.form.typedef ?? DEFAULT_TYPE;
+  const lines = [
+    ...['//', '// The symbol of each message ID, for debuggers. Include the header of the IDs first.', '//'],
+    ...['', 'struct {', `    ${first} MessageId;`, '    char *SymbolicName;'],
+    `} ${baseName}SymbolicNames[] = {`,
+    ...symbols.map(({ name, type }) => ` { (${type}) ${name}, (char*) "${name}" },`),
+    ...[` { (${typedef ?? DEFAULT_TYPE}) 0xFFFFFFFF, NULL }`, '};', ''],
+  ];
+  return lines.map((line) => `${line}\r\n`).join('');
+}
 
 /** The role of a file, which decides its folder and its encoding. */
 export type MessageOutputKind = 'header' | 'table' | 'script' | 'dbg';

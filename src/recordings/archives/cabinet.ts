@@ -2,7 +2,6 @@ import { joined } from '../../windows/bytes/joined.js';
 import { ArchiveError, damagedBytes, tooLarge } from './archive-error.js';
 import type { ArchiveFile } from './archive-file.js';
 import type { ArchiveMember } from './archive-member.js';
-import { cabinetChecksum } from './cabinet-checksum.js';
 import {
   type CabinetEntry,
   type CabinetFolder,
@@ -142,4 +141,19 @@ function inflated(
 function lastBytes(before: Uint8Array, block: Uint8Array): Uint8Array {
   if (block.length >= LARGEST_BLOCK) return block.subarray(block.length - LARGEST_BLOCK);
   return joined([before.subarray(Math.max(0, before.length + block.length - LARGEST_BLOCK)), block]);
+}
+
+/**
+ * The checksum of a block in a cabinet ([MS-CAB] 3.1): the XOR of its 32-bit words. The last one to three bytes form a word in reverse order.
+ *
+ * @param seed the checksum of bytes before these.
+ */
+export function cabinetChecksum(bytes: Uint8Array, seed = 0): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const whole = bytes.length - (bytes.length % 4);
+  let sum = seed;
+  for (let at = 0; at < whole; at += 4) sum ^= view.getUint32(at, true);
+  let last = 0;
+  for (let at = whole; at < bytes.length; at++) last = (last << 8) | view.getUint8(at);
+  return (sum ^ last) >>> 0;
 }

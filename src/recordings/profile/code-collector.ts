@@ -1,11 +1,32 @@
+import { decodeFields } from '../../windows/payload/decode-payload.js';
 import { bigintOf, numberIn, textOf } from '../../windows/payload/field-values.js';
+import type { PayloadTemplate } from '../../windows/payload/payload-template.js';
+import type { PayloadValues } from '../../windows/payload/payload-values.js';
+import { valueFormat } from '../../windows/payload/value-options.js';
 import { classValues, type ImageLife } from '../attribution/life-event.js';
 import { BEFORE } from '../attribution/timeline.js';
+import { describeRuntimeEvents } from '../dotnet-runtime/describe-runtime-events.js';
+import { RUNTIME } from '../dotnet-runtime/providers/runtime.js';
 import type { TraceEvent } from '../trace/events/trace-event.js';
 import { CodeOfProcesses } from './code-of-processes.js';
 import type { NativeSymbols } from './native-symbols.js';
 import type { ProfileEventKind } from './profile-events.js';
-import { runtimeMethod } from './runtime-method.js';
+
+/** MethodLoadVerbose. */
+const METHOD_LOAD = 143;
+
+let template: PayloadTemplate | undefined;
+
+/**
+ * The values that the events MethodLoadVerbose, MethodUnloadVerbose, MethodDCStartVerbose, and MethodDCEndVerbose of the .NET runtime
+ * have in all versions; those before the damage if the payload is damaged.
+ */
+function runtimeMethod(payload: Uint8Array): PayloadValues {
+  template ??= describeRuntimeEvents(RUNTIME.guid)?.find(
+    ({ id, version }) => id === METHOD_LOAD && version === 0,
+  )?.template;
+  return decodeFields(template ?? { fields: [] }, payload, valueFormat({})).values;
+}
 
 /** Learns from events of images and of the .NET runtime which code is where. */
 export class CodeCollector {

@@ -11,6 +11,10 @@ import { isKernelAddress } from '../attribution/kernel-addresses.js';
 import { fileNameOf, lifeEventOf } from '../attribution/life-event.js';
 import { EventInfoGuid, ImageIdGuid, SysConfigExGuid, WinSatGuid } from '../classic/class-guids.js';
 import { describeRuntimeEvents } from '../dotnet-runtime/describe-runtime-events.js';
+import { PRIVATE } from '../dotnet-runtime/providers/private.js';
+import { RUNDOWN } from '../dotnet-runtime/providers/rundown.js';
+import { RUNTIME } from '../dotnet-runtime/providers/runtime.js';
+import { STRESS } from '../dotnet-runtime/providers/stress.js';
 import { traceDecoder } from '../trace/decode/trace-decoder.js';
 import type { EventAttribution } from '../trace/events/event-attribution.js';
 import type { EventStackFrame } from '../trace/events/event-stack.js';
@@ -21,7 +25,6 @@ import { CodeCollector, processesWithoutMethods } from './code-collector.js';
 import type { ProfiledAddress } from './cpu-profile.js';
 import type { NativeSymbols } from './native-symbols.js';
 import { type ProfileEventKind, profileEventType } from './profile-events.js';
-import { runtimeStackId } from './runtime-stacks.js';
 import { type StackOwner, type StackPart, type StackReference, StackReferences } from './stack-references.js';
 import { NO_STACK, StackTable } from './stack-table.js';
 
@@ -247,4 +250,18 @@ function frameOf({ address, frame, start, nativeStart = start }: ProfiledAddress
     function: isFunction ? (native ?? name) : undefined,
     offset: nativeStart === undefined ? undefined : address - nativeStart,
   };
+}
+
+let ids: ReadonlyMap<string, number> | undefined;
+
+/** The ID of a provider's event that contains the stack of the event before it, if it is a .NET runtime: CLRStackWalk and others. */
+function runtimeStackId(providerId: string): number | undefined {
+  // Made at the first call, so that bundles of programs without stacks lack the descriptions of the runtime's events.
+  ids ??= new Map([
+    [RUNTIME.guid, 82],
+    [RUNDOWN.guid, 0],
+    [STRESS.guid, 1],
+    [PRIVATE.guid, 151],
+  ]);
+  return ids.get(providerId);
 }

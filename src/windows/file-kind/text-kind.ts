@@ -1,6 +1,15 @@
 import type { FileKind } from '../../text/diagnostics/file-kinds.js';
-import { isApplicationManifest } from './application-manifest.js';
-import { isManualPage } from './manual-page.js';
+
+/** The number of characters at the start of a text that decide. */
+const START = 200;
+
+/**
+ * Whether a text is a Unix manual page: the names of such pages also end in `.man`. A page starts with a roff request or
+ * comment, and XML never does.
+ */
+export function isManualPage(text: string): boolean {
+  return /^\s*[.'](?:\\"|[A-Za-z]{1,2}\b)/.test(text.slice(0, START));
+}
 
 /** A statement of a message text file, at the start of a line that is neither a comment nor a message. */
 const messageText =
@@ -81,3 +90,29 @@ function after(text: string, mark: string, from: number): number {
 }
 
 const isBlank = (code: number) => code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xfeff;
+
+/**
+ * Whether XML is the manifest of an application or an assembly of Windows: its root is `assembly`, and no element is
+ * `instrumentation`. The components of Windows have manifests with both.
+ *
+ * @param start the place of the first tag.
+ */
+function isApplicationManifest(text: string, start: number): boolean {
+  const tag = /<(?:[\w.-]{1,100}:)?([A-Za-z]\w{0,100})(?=[\s/>])/y;
+  let isAssembly = false;
+  for (let at = start; at >= 0; at = text.indexOf('<', at + 1)) {
+    if (text.startsWith('<!--', at)) {
+      at = text.indexOf('-->', at + 4);
+      if (at < 0) return false;
+      continue;
+    }
+    tag.lastIndex = at;
+    const name = tag.exec(text)?.[1];
+    if (!isAssembly) {
+      if (text[at + 1] === '?') continue;
+      if (name !== 'assembly') return false;
+      isAssembly = true;
+    } else if (name === 'instrumentation') return false;
+  }
+  return isAssembly;
+}

@@ -1,14 +1,33 @@
+import { u16At, u32At } from '../bytes/numbers-at.js';
 import { bytesOf, optionalFunction } from '../checks/arguments.js';
 import { type ResourceFileKind, resourceFileKind } from './file-kind.js';
-import { fileVersionOf } from './file-version.js';
 import { FormatError, type OnDamage } from './format-error.js';
 import type { MessageEntry } from './message-table.js';
 import { readPeResources } from './pe/read.js';
 import { readMessageTable } from './read-message-table.js';
 import { readRes } from './res-file.js';
-import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from './resource.js';
+import { type Resource, RT_MESSAGETABLE, RT_VERSION, WEVT_TEMPLATE } from './resource.js';
 import type { WevtTemplate } from './wevt-template/model.js';
 import { readWevtTemplate } from './wevt-template/read.js';
+
+/** VS_FIXEDFILEINFO (verrsrc.h): its signature, and the offset of the version in it. It is aligned to four bytes. */
+const SIGNATURE = 0xfeef04bd;
+const VERSION_AT = 8;
+
+/** It stands after a header and the text `VS_VERSION_INFO`. */
+const MOST_OFFSET = 128;
+
+/** The version of a binary, such as `10.0.26100.1`; `undefined` without one. */
+export function fileVersionOf(resources: readonly Resource[]): string | undefined {
+  const data = resources.find(({ type }) => type === RT_VERSION)?.data;
+  if (data === undefined) return undefined;
+  for (let at = 0; at + VERSION_AT + 8 <= Math.min(data.length, MOST_OFFSET); at += 4) {
+    if (u32At(data, at) !== SIGNATURE) continue;
+    const part = (offset: number) => u16At(data, at + VERSION_AT + offset);
+    return [part(2), part(0), part(6), part(4)].join('.');
+  }
+  return undefined;
+}
 
 /** A file that contains compiled manifests, message tables or both. */
 export interface ResourceFile {

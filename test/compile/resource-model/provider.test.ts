@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Compatibility } from '../../../src/compile/options/options.js';
-import { splitAttributes } from '../../../src/compile/resource-model/event-attributes.js';
+import { splitAttributes } from '../../../src/compile/resource-model/provider.js';
 import { wevtTemplateOf } from '../../../src/compile/resource-model/wevt-template.js';
 import { bindProvider } from '../../support/bind.js';
 

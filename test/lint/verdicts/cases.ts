@@ -1,7 +1,7 @@
 import { completeManifest } from '../../support/lint.js';
 
 /**
- * Small manifests, each of which tries one thing. `recorded.json` has what a genuine mc.exe does with each;
+ * Small manifests, each of which tries one thing. `recorded.jsonl` has what a genuine mc.exe does with each;
  * `test/genuine/recorded.genuine.test.ts` records it again.
  */
 

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** What a genuine mc.exe does with each case. */
-export interface Recorded {
-  /** The version of mc.exe. */
-  readonly version: string;
-  readonly verdicts: Readonly<Record<string, Verdict>>;
-}
-
 /**
  * What mc.exe does with a manifest. What refuses it: its reader and its own rules, or the XML schema. If it compiles the manifest:
  * the hashes of the resources and of the resource script.
@@ -16,7 +9,7 @@ export type Verdict =
   | { readonly refused: 'rule' | 'schema' }
   | { readonly files: Readonly<Record<string, string>> };
 
-export const RECORDED = join(import.meta.dirname, 'recorded.json');
+export const RECORDED = join(import.meta.dirname, 'recorded.jsonl');
 
 /**
  * The hashes of the binary files and the script of a run. A template with UserData has a GUID that depends on how the XML

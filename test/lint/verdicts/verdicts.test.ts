@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkManifest } from '../../../src/lint/check-manifest.js';
 import { settingsFrom } from '../../../src/lint/engine/rule-settings.js';
 import { runOurs } from '../../genuine/compare.js';
+import { readRecorded } from '../../support/recorded.js';
 import { cases } from './cases.js';
 import {
   exceptions,
@@ -10,12 +10,11 @@ import {
   otherBytes,
   protections,
   RECORDED,
-  type Recorded,
   refusedByRuns,
   type Verdict,
 } from './recorded.js';
 
-const { version, verdicts } = JSON.parse(readFileSync(RECORDED, 'utf8')) as Recorded;
+const { version, verdicts } = readRecorded<Verdict>(RECORDED);
 
 const settings = settingsFrom({ ruleset: 'mc' });
 

@@ -1,4 +1,4 @@
-import { banner } from '../../../src/manifest/message-text/banner.js';
+import { banner } from '../../../src/manifest/message-text/header.js';
 
 /** The number of lines of mc.exe's banners. Their words are not in the project. */
 const MC_LINES = { status: 27, ole: 34 };

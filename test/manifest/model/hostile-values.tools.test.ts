@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { splitAttributes } from '../../../src/compile/resource-model/event-attributes.js';
+import { splitAttributes } from '../../../src/compile/resource-model/provider.js';
 import { compile, lint } from '../../../src/index.js';
 import { readHeadComment } from '../../../src/manifest/model/read-head-comment.js';
 import { nearest } from '../../../src/manifest/model/values/suggest.js';

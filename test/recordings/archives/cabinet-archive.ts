@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { cabinetChecksum } from '../../../src/recordings/archives/cabinet-checksum.js';
+import { cabinetChecksum } from '../../../src/recordings/archives/cabinet.js';
 
 export interface CabinetMember {
   readonly name: string;

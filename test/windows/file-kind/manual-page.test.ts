@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileKind } from '../../../src/windows/file-kind/file-kind.js';
-import { isManualPage } from '../../../src/windows/file-kind/manual-page.js';
+import { isManualPage } from '../../../src/windows/file-kind/text-kind.js';
 
 const pages = ['.TH WEVTC 1', '.\\" A comment.\n.TH X', '\'\\" t\n.TH X', '\n.Dd May 1'];
 const others = ['', '<', '<?xml version="1.0"?>', '...', '.5', '\uFEFF<a/>'];

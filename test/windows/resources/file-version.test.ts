@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileVersionOf } from '../../../src/windows/resources/file-version.js';
+import { fileVersionOf } from '../../../src/windows/resources/open.js';
 import { RT_VERSION } from '../../../src/windows/resources/resource.js';
 
 /** VS_VERSIONINFO with a fixed part after its name, as resource compilers write it. */

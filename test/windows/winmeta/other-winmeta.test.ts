@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runOurs } from '../../genuine/compare.js';
-import { hashesOf, type Recorded, type Verdict } from '../../lint/verdicts/recorded.js';
+import { hashesOf, type Verdict } from '../../lint/verdicts/recorded.js';
+import { readRecorded } from '../../support/recorded.js';
 import { cases, manifest, winmeta } from './cases.js';
 import { RECORDED } from './recorded.js';
 
-const { version, verdicts } = JSON.parse(readFileSync(RECORDED, 'utf8')) as Recorded;
+const { version, verdicts } = readRecorded<Verdict>(RECORDED);
 
 const run = (file: string | Uint8Array, own = manifest(), args = ['-um']) =>
   runOurs([...args, '-W', 'w.xml', 'a.man'], { 'a.man': own, 'w.xml': file });

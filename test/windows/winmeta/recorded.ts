@@ -1,2 +1,2 @@
 /** What mc.exe does with each case. */
-export const RECORDED = new URL('recorded.json', import.meta.url);
+export const RECORDED = new URL('recorded.jsonl', import.meta.url);

@@ -2,10 +2,35 @@ import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded
 import { descriptorOf } from '../../../recordings/trace/events/descriptor-of.js';
 import { NO_PROCESS } from '../../../recordings/trace/layout/no-process.js';
 import { eventNameOf, unknownGroupOf } from '../../event/event-labels.js';
-import { microseconds } from './microseconds.js';
 import type { SchemaElement } from './parquet-format.js';
 import { type RowValues, wellFormedJson } from './row-values.js';
-import { uuidBytes } from './uuid-bytes.js';
+
+/** A trace has few providers, but can have many activities. */
+const MOST_KNOWN = 4096;
+
+const known = new Map<string, Uint8Array>();
+
+/** The bytes of a GUID in the order of its text, as UUIDs of Parquet have them. Equal GUIDs are usually the same array. */
+function uuidBytes(guid: string): Uint8Array {
+  let bytes = known.get(guid);
+  if (bytes === undefined) {
+    const digits = guid.replaceAll('-', '');
+    bytes = Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16));
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(guid, bytes);
+  }
+  return bytes;
+}
+
+const TICKS_1601_TO_1970 = 116_444_736_000_000_000n;
+
+/** A FILETIME as microseconds since 1970, rounded down. */
+function microseconds(fileTime: bigint): bigint {
+  const ticks = fileTime - TICKS_1601_TO_1970;
+  if (ticks >= 0n) return ticks / 10n;
+  const above = ticks % 10n;
+  return (ticks - (above < 0n ? above + 10n : 0n)) / 10n;
+}
 
 /** A value of a column; `undefined` for a null. */
 export type ColumnValue = string | number | bigint | Uint8Array | undefined;

@@ -3,8 +3,29 @@ import { KindCache } from '../../event/kind-cache.js';
 import { type ColumnContent, ColumnValues } from './column-values.js';
 import type { Column } from './columns.js';
 import { grown } from './distinct-values.js';
-import { GrowingNumbers } from './growing-numbers.js';
 import { NO_VALUES, rowValues } from './row-values.js';
+
+const FIRST_ROWS = 16;
+
+/** 64-bit numbers without nulls. A typed array of a million numbers is one object, not a million. */
+class GrowingNumbers {
+  #numbers = new BigInt64Array(0);
+
+  /** Returns the bytes that the number adds. */
+  add(value: bigint, row: number): number {
+    if (row === this.#numbers.length) {
+      const larger = new BigInt64Array(Math.max(FIRST_ROWS, 2 * row));
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[row] = value;
+    return this.#numbers.BYTES_PER_ELEMENT;
+  }
+
+  numbers(rows: number): BigInt64Array {
+    return this.#numbers.subarray(0, rows);
+  }
+}
 
 /** Rows that are not yet written, by column. */
 export class RowGroup {
@@ -35,7 +56,6 @@ export class RowGroup {
   }
 }
 
-const FIRST_ROWS = 16;
 const KIND_SIZE = 4;
 
 class GroupContent {

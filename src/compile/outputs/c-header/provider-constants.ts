@@ -1,7 +1,10 @@
 import { classicId, classicKeyword } from '../../../manifest/model/messages/classic-events.js';
 import type {
   Channel,
+  DataField,
   EventDefinition,
+  Extent,
+  Field,
   Named,
   Opcode,
   Provider,
@@ -13,7 +16,6 @@ import { remembered } from '../../../text/remembered.js';
 import { NO_GUID } from '../../../windows/values/guid.js';
 import { commentList, commentNote, commentText } from './comments.js';
 import { type Constant, constant } from './constant.js';
-import { fieldSummary } from './fields.js';
 import {
   descriptorInitialiser,
   enumeratorLiteral,
@@ -192,4 +194,26 @@ function eventConstants(event: EventDefinition): EventConstants {
   }
   const descriptor = constant('descriptor', event.cSymbol, descriptorInitialiser(values));
   return [{ ...descriptor, comment }, constant('define', `${event.cSymbol}_value`, hexLiteral(values.id))];
+}
+
+/**
+ * A field in the style of a C declaration, for the comment of a descriptor: `UnicodeString Url`, `Binary(Size) Data`,
+ * `UInt32 Ids[Count]`, `struct { Int32 X, Int32 Y } Points[2]`. The types are the manifest's in-types.
+ */
+function fieldSummary(field: Field): string {
+  if (field.kind === 'data') return dataText(field);
+  const members = field.members.map(dataText).join(', ');
+  return `struct { ${members} } ${field.name.value}${extentText('[', field.count, ']')}`;
+}
+
+function dataText(field: DataField): string {
+  const type = field.inType?.target?.name ?? field.inType?.name ?? '';
+  const localType = type.slice(type.indexOf(':') + 1);
+  const length = extentText('(', field.length, ')');
+  return `${localType}${length} ${field.name.value}${extentText('[', field.count, ']')}`;
+}
+
+function extentText(open: string, extent: Extent | undefined, close: string): string {
+  if (extent === undefined) return '';
+  return `${open}${extent.kind === 'literal' ? extent.value : extent.reference.name}${close}`;
 }

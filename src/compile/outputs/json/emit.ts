@@ -1,8 +1,34 @@
+import { hex32 } from '../../../text/hex.js';
 import { jsonText } from '../../../text/json-text.js';
 import type { Emitter } from '../common/emitter.js';
-import { textsView } from '../common/texts-view.js';
+import { type NamedCode, type TextsView, textsView } from '../common/texts-view.js';
 import { manifestJson } from './manifest.js';
-import { textsJson } from './texts.js';
+
+/** The version of the format that `schemas/messages.schema.json` describes. Increase it for a change that breaks readers. */
+const VERSION = 1;
+
+/** A message text file as data. Members that are `undefined` are omitted. */
+function textsJson({ source, severities, facilities, languages, messages }: TextsView): object {
+  return {
+    version: VERSION,
+    source,
+    severities: severities.map(codeJson),
+    facilities: facilities.map(codeJson),
+    languages: languages.map(({ name, id, file }) => ({ name, id, file })),
+    messages: messages.map(({ id, symbol, severity, facility, code, texts }) => ({
+      id,
+      hex: hex32(id),
+      symbol,
+      severity: severity.value,
+      customer: ((id >>> 29) & 1) === 1,
+      facility: facility.value,
+      code,
+      texts: Array.from(texts, ([language, text]) => ({ language, text })),
+    })),
+  };
+}
+
+const codeJson = ({ name, value, symbol }: NamedCode) => ({ name, value, symbol });
 
 /** The resolved model as data, described by `schemas/model.schema.json`. */
 export const emitter: Emitter = {

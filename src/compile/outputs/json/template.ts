@@ -1,7 +1,7 @@
 import { effectiveOutType } from '../../../manifest/model/meaning/out-type.js';
 import type { DataField, Extent, Field, StructField, Template } from '../../../manifest/model/model.js';
+import type { XmlNode } from '../../../manifest/xml/tree.js';
 import { plain } from './values.js';
-import { xmlJson } from './xml.js';
 
 export function templateJson(template: Template): object {
   return {
@@ -42,4 +42,25 @@ function dataJson(field: DataField): object {
 function extentJson(extent: Extent | undefined): number | { field: string } | undefined {
   if (extent === undefined) return undefined;
   return extent.kind === 'literal' ? extent.value : { field: extent.reference.name };
+}
+
+/** XML such as UserData, without positions. Namespaces are resolved, because outer elements can declare prefixes. */
+function xmlJson(node: XmlNode): object {
+  switch (node.kind) {
+    case 'element':
+      return {
+        kind: node.kind,
+        name: node.name,
+        namespace: node.namespace,
+        selfClosing: node.selfClosing,
+        attributes: node.attributes.map(({ name, namespace, value }) => ({ name, namespace, value })),
+        children: node.children.map(xmlJson),
+      };
+    case 'instruction':
+      return { kind: node.kind, target: node.target, value: node.value };
+    case 'text':
+      return { kind: node.kind, value: node.value, cdata: node.cdata };
+    case 'comment':
+      return { kind: node.kind, value: node.value };
+  }
 }

@@ -1,12 +1,12 @@
 import type { AllTexts } from '../../../manifest/describe/all-texts.js';
 import type { Samples } from '../../../manifest/describe/samples.js';
 import { namesOfMask } from '../../../manifest/find/keyword-bits.js';
-import { meaningOf, writtenText } from '../../../manifest/model/meaning/meaning.js';
+import { guidOf, meaningOf, writtenText } from '../../../manifest/model/meaning/meaning.js';
 import type { EventDefinition } from '../../../manifest/model/model.js';
+import { bracedGuid } from '../../../windows/values/guid.js';
 import type { Anchors } from './anchors.js';
 import type { ChangeIndex } from './changes.js';
 import { type Facets, nameOf } from './facets.js';
-import { logQuery } from './log-query.js';
 import type { Link, NamedNumber, VersionEntry } from './page.js';
 
 /** The inputs of an event's description. */
@@ -65,4 +65,27 @@ function opcodeOf({ opcode, descriptor }: EventDefinition): NamedNumber | undefi
   if (opcode === undefined) return undefined;
   const target = meaningOf(opcode);
   return { value: descriptor.opcode, name: target ? nameOf(target) : opcode.name, anchor: undefined };
+}
+
+/**
+ * The XPath query that selects an event in logs, for Event Viewer, `wevtutil qe`, `Get-WinEvent -FilterXPath`, and `wevtc log --query`.
+ * `undefined` for an event without a channel, which no log has.
+ *
+ * @param hasOthers whether the event has other versions.
+ */
+export function logQuery(event: EventDefinition, hasOthers: boolean): string | undefined {
+  if (event.channel === undefined) return undefined;
+  const { provider, descriptor } = event;
+  const { id, version } = descriptor;
+  const conditions = [providerCondition(provider), `EventID=${id}`];
+  if (hasOthers) conditions.push(`Version=${version}`);
+  return `*[System[${conditions.join(' and ')}]]`;
+}
+
+/** XPath has no escapes in texts. */
+function providerCondition(provider: EventDefinition['provider']): string {
+  const name = provider.name.value;
+  if (!name.includes("'")) return `Provider[@Name='${name}']`;
+  if (!name.includes('"')) return `Provider[@Name="${name}"]`;
+  return `Provider[@Guid='${bracedGuid(guidOf(provider))}']`;
 }

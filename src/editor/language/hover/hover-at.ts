@@ -2,12 +2,13 @@ import type { Manifest } from '../../../manifest/model/model.js';
 import type { XmlAttribute, XmlElement } from '../../../manifest/xml/tree.js';
 import type { Range, SourceText } from '../../../text/source.js';
 import { definedBy } from '../defined.js';
-import { insertAt } from '../insert-at.js';
+import { insertOf } from '../inlay-hints.js';
+import { type InsertAt, insertAt } from '../insert-at.js';
 import { occurrenceAround } from '../occurrences.js';
 import { attributeText, elementText } from '../schema-texts.js';
+import { eventTitle } from '../symbols.js';
 import { blocksOf } from './definitions.js';
-import { insertHover } from './inserts.js';
-import { type Hover, paragraph, title } from './page.js';
+import { code, type Hover, paragraph, table, title } from './page.js';
 
 /**
  * Returns the description of the definition whose name is at an offset, of the definition that an element or value there belongs to, or of
@@ -80,4 +81,18 @@ function ofElement(manifest: Manifest, element: XmlElement, offset: number): Hov
     blocks.push(...(entity === undefined ? [title('element', element.localName)] : []), paragraph(text));
   }
   return blocks.length === 0 ? undefined : { range, blocks };
+}
+
+/** Returns the description of the fields that an insert shows. */
+function insertHover({ range, position, shows }: InsertAt): Hover {
+  const rows = shows.map(({ event, field }) => [
+    code(eventTitle(event)),
+    code(field.name.value),
+    code(field.kind === 'struct' ? 'struct' : (field.inType?.name ?? '')),
+    code(field.kind === 'struct' ? '' : (field.map?.name ?? '')),
+  ]);
+  return {
+    range,
+    blocks: [title('insert', insertOf(position)), ...table(['event', 'field', 'in-type', 'map'], rows)],
+  };
 }

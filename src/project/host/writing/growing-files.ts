@@ -1,5 +1,6 @@
 import { closeSync, renameSync, rmdirSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { endBySignal } from '../end-by-signal.js';
 import { HostError, type OutputFile, type OutputFiles } from '../host.js';
 import { makeFolder } from '../make-folder.js';
 import { reasonOf } from '../reason.js';
@@ -14,7 +15,29 @@ import { partName, removeMark, stagedName } from './marks.js';
 import { inFolder } from './pinned-folder.js';
 import { newRunId } from './run-id.js';
 import { keepOwnerAndMode, placeOf, quietly, replaceable } from './targets.js';
-import { whenEnded } from './when-ended.js';
+
+/** The signals with which users and systems end a program. Node.js does not know all of them on every system. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
+
+/**
+ * Calls a function before a signal ends this process. Node.js handles signals only between its tasks; see
+ * `Host.letSignalsIn`.
+ *
+ * @returns a function after which signals have their usual effect again.
+ */
+function whenEnded(cleanUp: () => void): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    stop();
+    cleanUp();
+    endBySignal(signal);
+  };
+  const known = SIGNALS.filter((signal) => process.platform === 'win32' || signal !== 'SIGBREAK');
+  const stop = () => {
+    for (const signal of known) process.off(signal, end);
+  };
+  for (const signal of known) process.on(signal, end);
+  return stop;
+}
 
 interface Growing {
   /** As the caller names it. */

@@ -1,26 +1,51 @@
+import { BytesError } from '../../../windows/bytes/bytes.js';
+import { bytesOf, listOf, numberOf, objectOf, stringOf } from '../../../windows/checks/arguments.js';
 import { checkMembers, isAnything, isFunction, isText, oneOf } from '../../../windows/checks/members.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import type { MessageOptions } from '../../../windows/message/format-message.js';
 import type { ValueFormatOptions } from '../../../windows/payload/format-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from '../../../windows/payload/value-options.js';
-import { EventHeaderExtType, EventHeaderFlag } from '../../../windows/structures/header-constants.js';
+import { decodeExtendedData } from '../../../windows/structures/extended-data.js';
+import {
+  EventHeaderExtType,
+  EventHeaderFlag,
+  ProviderTraitType,
+} from '../../../windows/structures/header-constants.js';
 import { TraceLoggingEvents } from '../../../windows/trace-logging/trace-logging-events.js';
+import { describeRuntimeEvents } from '../../dotnet-runtime/describe-runtime-events.js';
 import type { BufferedEvent } from '../events/buffered-event.js';
 import type { DecodedTraceEvent } from '../events/decoded-trace-event.js';
 import { descriptorOf } from '../events/descriptor-of.js';
 import type { TraceEvent } from '../events/trace-event.js';
 import { type Attempt, attempt, bestAttempt, type Fills, Fit, lacksLastFields } from './attempt.js';
-import { checkTraceEvent } from './check-trace-event.js';
 import { DecodedEvent } from './decoded-event.js';
-import type { DescriptionTable } from './description-table.js';
-import { otherGuidsOf } from './event-guids.js';
+import { DescriptionTable } from './description-table.js';
 import { KnownEvent } from './known-event.js';
 import { KnownEvents } from './known-events.js';
-import { RuntimeDescriptions } from './runtime-descriptions.js';
 import type { StoredDescriptions } from './stored-descriptions.js';
 import { decodedString } from './string-event.js';
 import { carrierReason, undecoded } from './undecoded.js';
 import { WindowsClasses } from './windows-classes.js';
+
+/** The events of the .NET runtime that wevtc knows. Those of a provider are described when they are first needed. */
+class RuntimeDescriptions {
+  readonly #tables = new Map<string, DescriptionTable>();
+
+  /** The events of a provider; `undefined` for providers other than those of the runtime. */
+  of(guid: string): DescriptionTable | undefined {
+    const known = this.#tables.get(guid);
+    if (known !== undefined) return known;
+    const descriptions = describeRuntimeEvents(guid);
+    if (descriptions === undefined) return undefined;
+    const table = new DescriptionTable();
+    for (const description of descriptions) {
+      const { id, version } = description;
+      table.add(guid, id, version, new KnownEvent('built-in', () => description));
+    }
+    this.#tables.set(guid, table);
+    return table;
+  }
+}
 
 /** The descriptions of a trace's events, and the format of values. */
 export interface TraceDecoderOptions
@@ -265,4 +290,47 @@ function isSameKind(event: TraceEvent, { description }: KnownEvent): boolean {
   // Classic events have no task.
   const hasTask = event.header.startsWith('EVENT');
   return description.opcode.value === opcode && (!hasTask || description.task.value === task);
+}
+
+/** Checks the members that decoding needs, for events that do not come from `openTrace`. */
+function checkTraceEvent(event: TraceEvent): void {
+  const { header, eventHeader, userData, extendedData } = objectOf(event, 'event');
+  stringOf(header, 'event.header');
+  stringOf(event.providerId, 'event.providerId');
+  for (const member of ['id', 'version', 'opcode', 'pointerSize'] as const) {
+    numberOf(event[member], `event.${member}`);
+  }
+  bytesOf(userData, 'event.userData');
+  for (const item of listOf(extendedData, 'event.extendedData')) {
+    numberOf(objectOf(item, 'event.extendedData[]').extType, 'event.extendedData[].extType');
+    bytesOf(item.data, 'event.extendedData[].data');
+  }
+  const { flags, eventDescriptor } = objectOf(eventHeader, 'event.eventHeader');
+  numberOf(flags, 'event.eventHeader.flags');
+  objectOf(eventDescriptor, 'event.eventHeader.eventDescriptor');
+}
+
+/**
+ * Other GUIDs under which the provider of an event can be described: the header has either the GUID with which the provider is
+ * registered or its decode GUID, and an extended item has the other one.
+ */
+function otherGuidsOf({ providerId, extendedData }: TraceEvent): readonly string[] {
+  const guids: string[] = [];
+  for (const item of extendedData) {
+    if (item.extType !== EventHeaderExtType.ControlGuid && item.extType !== EventHeaderExtType.ProvTraits) {
+      continue;
+    }
+    try {
+      const content = decodeExtendedData(item);
+      if (content.kind === 'controlGuid') guids.push(content.controlGuid);
+      if (content.kind !== 'providerTraits') continue;
+      for (const { type, guid } of content.traits) {
+        if (type === ProviderTraitType.DecodeGuid && guid !== undefined) guids.push(guid);
+      }
+    } catch (error) {
+      // A malformed item is no reason to leave the payload undecoded.
+      if (!(error instanceof BytesError)) throw error;
+    }
+  }
+  return guids.filter((guid) => guid !== providerId);
 }

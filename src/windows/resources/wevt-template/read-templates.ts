@@ -1,8 +1,10 @@
+import type { BinaryXmlElement } from '../../binary-xml/model.js';
+import { readXml } from '../../binary-xml/read-xml.js';
+import { ByteReader, BytesError } from '../../bytes/bytes.js';
 import type { ResourceReader } from '../byte-reader.js';
 import { FormatError } from '../format-error.js';
 import { SIGNATURE, SIZE, TEMPLATE_KIND, TEMPLATE_KIND_BITS } from './layout.js';
 import type { TemplateResource } from './model.js';
-import { readBinaryXml } from './read-binary-xml.js';
 import { readItems } from './read-items.js';
 import { type Located, nothing } from './read-parts.js';
 
@@ -83,4 +85,20 @@ function kindOf(number: number, at: number): TemplateResource['kind'] {
   if (number === TEMPLATE_KIND.EventData) return 'EventData';
   if (number === TEMPLATE_KIND.UserData) return 'UserData';
   throw new FormatError(`${number} is not a kind of template`, at);
+}
+
+/**
+ * Reads the binary XML of a template.
+ *
+ * @param at its start.
+ * @param end its last possible end.
+ */
+function readBinaryXml(reader: ResourceReader, at: number, end: number): BinaryXmlElement {
+  reader.claim(at, end - at, 'binary XML');
+  try {
+    return readXml(new ByteReader(reader.bytes.subarray(at, end)));
+  } catch (error) {
+    if (error instanceof BytesError) throw new FormatError(error.message, at + error.offset);
+    throw error;
+  }
 }

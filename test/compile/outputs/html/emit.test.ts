@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { generateManifest } from '../../../../scripts/harness/generate-manifest.mjs';
-import { encodeBase64 } from '../../../../src/compile/html/base64.js';
 import {
   breakable,
   breakableGuid,
@@ -10,6 +9,7 @@ import {
   html,
   jsonForScript,
 } from '../../../../src/compile/html/markup.js';
+import { encodeBase64 } from '../../../../src/compile/html/page-head.js';
 import { compile } from '../../../../src/index.js';
 import { visible } from '../../../../src/text/printable.js';
 import { hostileManifest } from '../../../support/hostile-manifest.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EventQuery } from '../../../../src/analysis/log/query/event-query.js';
-import { logQuery } from '../../../../src/compile/outputs/reference/log-query.js';
+import { logQuery } from '../../../../src/compile/outputs/reference/events.js';
 import { readForDecoding } from '../../../../src/lint/read-for-decoding.js';
 import type { EventDefinition } from '../../../../src/manifest/model/model.js';
 import { type EventLogEvent, openEventLog } from '../../../../src/trace.js';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../support/built.js';
@@ -6,16 +6,21 @@ import * as entries from '../../../support/entries.js';
 import { runModules, typeCheck } from '../../../support/typescript.js';
 
 /**
- * Modules that earlier versions of wevtc generated, one folder for each version. They don't change when the generator does: docs/stability.md
- * says how long such modules work. A release that changes the generator adds a folder.
+ * The modules of the sample. A release that changes the generator first copies the former modules to a folder of its version in
+ * `generated-before/`: docs/stability.md says how long such modules work.
  */
-const folder = join(import.meta.dirname, 'generated-before');
+const sample = join(root, 'samples/contoso-storage/expected');
+const before = join(import.meta.dirname, 'generated-before');
+const versions = existsSync(before) ? readdirSync(before) : [];
 
-describe.each(readdirSync(folder))('modules that wevtc %s generated', (version) => {
+describe.each([
+  { version: 'this version', folder: sample },
+  ...versions.map((version) => ({ version, folder: join(before, version) })),
+])('modules that $version generates', ({ folder }) => {
   const files = new Map(
-    readdirSync(join(folder, version)).map((name) => [
-      name.replace(/\.txt$/, ''),
-      readFileSync(join(folder, version, name), 'utf8'),
+    ['contoso-storage.ts', 'contoso-storage.decoders.ts'].map((name) => [
+      name,
+      readFileSync(join(folder, name), 'utf8'),
     ]),
   );
 
