@@ -10,6 +10,7 @@ const stamp = join(root, 'dist', 'THIRD-PARTY-NOTICES.txt');
 
 const sources = [
   'src',
+  'integrations/unplugin',
   'templates',
   'schemas',
   'scripts',
