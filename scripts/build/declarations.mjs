@@ -96,7 +96,12 @@ function compileTypes(root, folder, ...options) {
 
 /** @returns {Promise<{ fileName: string, code: string }[]>} */
 async function bundleTypes(input, files, ...plugins) {
-  const bundle = await rollup({ input, plugins: [...plugins, dts()], onwarn: refuse });
+  // `respectExternal` because the types of `libraryDeclarations` are in `node_modules`.
+  const bundle = await rollup({
+    input,
+    plugins: [...plugins, dts({ respectExternal: true })],
+    onwarn: refuse,
+  });
   const { output } = await bundle.generate({ format: 'es', minifyInternalExports: false, ...files });
   return output;
 }
