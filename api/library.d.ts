@@ -1,4 +1,4 @@
-// Written by `node scripts/build/api-report.mjs` from the declarations of the package, without comments.
+// Written by `npm run generate` from the declarations of the package, without comments.
 
 // wevtc
 //   Action

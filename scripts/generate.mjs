@@ -1,14 +1,13 @@
-// Writes the files that are derived from the declarations of rules and outputs, such as schemas/config.schema.json and
-// lists in docs/. test/generated.test.ts fails if a file is out of date.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+// npm run generate: writes the files that are derived from the declarations of rules and outputs, such as
+// schemas/config.schema.json and lists in docs/, and the report of the library's types, api/library.d.ts. It prints the
+// files that it changes. test/generated.test.ts and test/package/api-report.test.ts fail if a file is out of date.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as esbuild from 'esbuild';
-import { esbuildHandlebars } from './build/handlebars-plugin.mjs';
-import { esbuildPage } from './build/page-plugin.mjs';
-import { esbuildValidator } from './build/validator-plugin.mjs';
+import { apiReport, declarationsIn, REPORT } from './build/api-report.mjs';
+import { isBuilt } from './build/built.mjs';
+import { libraryDeclarations } from './build/declarations.mjs';
 import { generatedFiles } from './generate/index.mjs';
+import { loadParts } from './generate/load-parts.mjs';
 import { ruleTable } from './generate/rule-ids.mjs';
 import { rulesIndex } from './generate/rules-index.mjs';
 import { definitionList } from './generate/target-lists.mjs';
@@ -20,6 +19,13 @@ write(definitionList());
 // The other parts read the table of rules.
 write(ruleTable(await loadParts()));
 write(await generatedFiles(await loadParts(), read));
+write([{ path: REPORT, content: apiReport(await declarations()) }]);
+
+async function declarations() {
+  if (isBuilt()) return declarationsIn(join(root, 'dist'));
+  console.error(`Compiling the types of the library for ${REPORT}, which takes a few seconds.`);
+  return await libraryDeclarations(root);
+}
 
 function read(path) {
   const file = join(root, path);
@@ -31,29 +37,5 @@ function write(files) {
     if (read(path) === content) continue;
     writeFileSync(join(root, path), content);
     console.log(path);
-  }
-}
-
-async function loadParts() {
-  const folder = mkdtempSync(join(tmpdir(), 'wevtc-generate-'));
-  try {
-    const outfile = join(folder, 'parts.cjs');
-    await esbuild.build({
-      absWorkingDir: root,
-      entryPoints: ['scripts/generate/parts.ts'],
-      bundle: true,
-      // Packages in CommonJS format load parts of Node.js with require().
-      format: 'cjs',
-      platform: 'node',
-      // Avoids jsonc-parser's main entry, which loads its parts at run time.
-      mainFields: ['module', 'main'],
-      target: 'es2022',
-      outfile,
-      logLevel: 'warning',
-      plugins: [esbuildHandlebars, esbuildPage, esbuildValidator],
-    });
-    return createRequire(import.meta.url)(outfile);
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 }

@@ -1,5 +1,5 @@
 // Builds the documentation: a page for each file of docs/, for README.md, and for each export of the library, with navigation and search.
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -11,7 +11,19 @@ import { renderPage } from './docs/markdown.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The pages outside of docs/. */
-const ownPages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'STYLE.md'];
+const ownPages = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'STYLE.md',
+  // ARCHITECTURE.md links to them.
+  'scripts/README.md',
+  'site/README.md',
+  ...readdirSync(join(root, 'src'))
+    .map((wing) => `src/${wing}/README.md`)
+    .filter((path) => existsSync(join(root, path))),
+];
 
 export async function buildDocs(folder) {
   const guides = [...ownPages, ...markdownIn(join(root, 'docs')).map((path) => posix.join('docs', path))];

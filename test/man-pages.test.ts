@@ -6,13 +6,14 @@ import { Session } from '../src/cli/session/session.js';
 import { commands } from '../src/cli/start/main.js';
 import { createProgram } from '../src/cli/start/program.js';
 import { MemoryHost } from '../src/project/host/memory.js';
-import { root } from './support/built.js';
+import { ensureBuilt, root } from './support/built.js';
 import { groff, noteMissing } from './support/tools.js';
 
-// test/generated.test.ts checks that the pages are up to date.
+// `npm run build` writes the pages.
 
 noteMissing({ groff });
-const folder = join(root, 'docs', 'man');
+await ensureBuilt();
+const folder = join(root, 'dist', 'man');
 const pages = readdirSync(folder);
 const program = createProgram(new Session(new MemoryHost()), commands);
 const visible = program.createHelp().visibleCommands(program);
@@ -37,7 +38,7 @@ describe('man pages', () => {
     const names = visible.map((command) => command.name()).filter((name) => name !== 'help');
     expect(pages).toEqual(['wevtc.1', ...names.map((name) => `wevtc-${name}.1`)].sort());
     const { man } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    expect(man).toEqual(pages.map((page) => `./docs/man/${page}`));
+    expect(man).toEqual(pages.map((page) => `./dist/man/${page}`));
   });
 
   it.skipIf(groff === undefined)('have all options, and no mistakes of markup', () => {

@@ -1,12 +1,16 @@
 // Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`; lsp-command.cjs for `lsp`), the code that
 // reads configurations (config.cjs), the packages that few runs need (such as diff.cjs), the code that starts the command
 // (start.cjs), further threads (worker.cjs), and further processes (process.cjs), the library (a file for each entry and files that they share, as .js and .cjs) with its types, the plugin
-// for bundlers (unplugin/), and the licences and the bill of materials of everything in the bundles.
+// for bundlers (unplugin/), the man pages (man/), the page about the library's exports, and the licences and the bill of materials of
+// everything in the bundles.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { exportsPage } from '../generate/exports-page.mjs';
+import { loadParts } from '../generate/load-parts.mjs';
+import { manPages } from '../generate/man-pages.mjs';
 import { bundledPackages } from './bundled-packages.mjs';
 import { buildDeclarations } from './declarations.mjs';
 import { entries } from './entries.mjs';
@@ -274,12 +278,20 @@ export async function build() {
   );
   writeFileSync(join(root, 'dist/unplugin/index.js'), pluginModule);
   await buildDeclarations(root);
+  await writePages();
   const packages = bundledPackages(
     root,
     results.map(({ metafile }) => metafile),
   );
   writeFileSync(join(root, 'dist/sbom.cdx.json'), softwareBillOfMaterials(root, packages));
   writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
+}
+
+/** The man pages, and the page about the exports of the library. */
+async function writePages() {
+  mkdirSync(join(root, 'dist/man'));
+  for (const { path, content } of [...manPages(await loadParts()), ...exportsPage()])
+    writeFileSync(join(root, path), content);
 }
 
 /** The plugin as a module. */

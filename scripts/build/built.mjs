@@ -30,5 +30,7 @@ export function isBuilt() {
 function newest(path) {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+  // A page for maintainers changes nothing.
+  const names = readdirSync(path).filter((name) => name !== 'README.md');
+  return Math.max(stats.mtimeMs, ...names.map((name) => newest(join(path, name))));
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { rollup } from 'rollup';
@@ -15,12 +15,7 @@ export async function buildDeclarations(root) {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-types-'));
   try {
     compileTypes(root, folder);
-    const input = Object.fromEntries(
-      entries.map(({ name, source }) => [name, join(folder, source.replace(/ts$/, 'd.ts'))]),
-    );
-    // The entries share their types, so that a value of one entry is valid for the others.
-    const output = { entryFileNames: '[name].d.ts', chunkFileNames: 'shared/[hash].d.ts' };
-    const library = await bundleTypes(input, output);
+    const library = await bundleLibrary(folder);
     const plugin = await bundleTypes(
       { index: join(folder, 'integrations/unplugin/options.d.ts') },
       {},
@@ -44,6 +39,33 @@ export async function buildDeclarations(root) {
   }
 }
 
+/**
+ * The types of the library for modules. Files that did not change are not compiled again, unless another project shares
+ * `node_modules`.
+ *
+ * @param {string} root the project's folder
+ * @returns {Promise<{ fileName: string, code: string }[]>} paths in `dist/`, and contents
+ */
+export async function libraryDeclarations(root) {
+  const packages = join(root, 'node_modules');
+  const isOwn = realpathSync(packages) === join(realpathSync(root), 'node_modules');
+  const folder = isOwn ? join(packages, '.cache/wevtc/types') : mkdtempSync(join(tmpdir(), 'wevtc-types-'));
+  try {
+    compileTypes(root, folder, '--incremental', '--tsBuildInfoFile', join(folder, 'types.tsbuildinfo'));
+    return await bundleLibrary(folder);
+  } finally {
+    if (!isOwn) rmSync(folder, { recursive: true });
+  }
+}
+
+/** One file for each entry. The entries share their types, so that a value of one entry is valid for the others. */
+function bundleLibrary(folder) {
+  const input = Object.fromEntries(
+    entries.map(({ name, source }) => [name, join(folder, source.replace(/ts$/, 'd.ts'))]),
+  );
+  return bundleTypes(input, { entryFileNames: '[name].d.ts', chunkFileNames: 'shared/[hash].d.ts' });
+}
+
 /** Imports the types of other files from those for CommonJS. */
 const forRequire = (types) => types.replaceAll(/(?<=\b(?:from|import) '\.[^']*\.)js(?=';$)/gm, 'cjs');
 
@@ -65,16 +87,21 @@ export default plugins;
 `;
 
 /** One declaration file for each source file. */
-function compileTypes(root, folder) {
+function compileTypes(root, folder, ...options) {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const args = [compiler, '-p', 'tsconfig.build.json', '--outDir', folder];
+  const args = [compiler, '-p', 'tsconfig.build.json', '--outDir', folder, ...options];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error('tsc found errors in the library');
 }
 
 /** @returns {Promise<{ fileName: string, code: string }[]>} */
 async function bundleTypes(input, files, ...plugins) {
-  const bundle = await rollup({ input, plugins: [...plugins, dts()], onwarn: refuse });
+  // `respectExternal` because the types of `libraryDeclarations` are in `node_modules`.
+  const bundle = await rollup({
+    input,
+    plugins: [...plugins, dts({ respectExternal: true })],
+    onwarn: refuse,
+  });
   const { output } = await bundle.generate({ format: 'es', minifyInternalExports: false, ...files });
   return output;
 }

@@ -1,38 +1,48 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { entries } from '../build/entries.mjs';
-import { pathInProject } from '../build/paths-in-project.mjs';
 import { root } from '../set-up.mjs';
-import { replaceRegion } from './region.mjs';
 import { table } from './table.mjs';
 
-/** The lists of exports in docs/exports.md: by entry and task, each with the first sentence of its doc comment. */
-export function exportsPage(_, read) {
+const HEAD = `# Exports by task
+
+Everything that programs can import, by entry and task. Other names are not exported. [The library](../docs/library.md)
+explains the entries with complete programs; [Stability](../docs/stability.md) says which of them can change.
+`;
+
+/** The first paragraph about each entry. */
+const ABOUT = {
+  wevtc: 'Manifests and message text files: check, compile, compare, decompile.',
+  'wevtc/etw':
+    'What programs that handle events need first. [Events at runtime](../docs/etw.md) has examples.',
+  'wevtc/trace':
+    'Traces and event logs. [Read traces](../docs/trace.md#use-in-your-own-programs) and [Event logs](../docs/event-logs.md) have examples.',
+  'wevtc/structures':
+    'The structures of Windows. [ETW structures](../docs/etw-structures.md) explains their members, sizes, and limits.',
+  'wevtc/codegen':
+    'Only modules that `wevtc compile --ts-decoders` generates import these. [Stability](../docs/stability.md) says how long a generated module works.',
+};
+
+/**
+ * A page about all exports of the library: by entry and task, each with the first sentence of its doc comment.
+ * `npm run build` writes it.
+ */
+export function exportsPage() {
   const files = [
     ...entries.map(({ source }) => join(root, source)),
     join(root, 'src/compile/outputs/templates.d.ts'),
   ];
-  const options = {
+  const program = ts.createProgram(files, {
     module: ts.ModuleKind.NodeNext,
     target: ts.ScriptTarget.ES2022,
     noEmit: true,
     types: [],
-  };
-  // Some sources are generated, too.
-  const host = ts.createCompilerHost(options);
-  const { readFile } = host;
-  host.readFile = (file) => (file.startsWith(join(root, 'src')) ? read(pathInProject(file)) : readFile(file));
-  const program = ts.createProgram(files, options, host);
-  const page = entries.reduce(
-    (text, { specifier, source }) =>
-      replaceRegion(
-        text,
-        `exports of ${specifier}`,
-        listOf(program, program.getSourceFile(join(root, source))),
-      ),
-    read('docs/exports.md'),
-  );
-  return [{ path: 'docs/exports.md', content: page }];
+  });
+  const sections = entries.map(({ specifier, source }) => {
+    const list = listOf(program, program.getSourceFile(join(root, source)));
+    return `## \`${specifier}\`\n\n${ABOUT[specifier]}\n\n${list}\n`;
+  });
+  return [{ path: 'dist/exports.md', content: [HEAD, ...sections].join('\n') }];
 }
 
 function listOf(program, entry) {

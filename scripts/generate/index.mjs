@@ -2,9 +2,7 @@ import { breakingPage } from './breaking-page.mjs';
 import { configSchema } from './config-schema.mjs';
 import { errorsPage } from './errors-page.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
-import { exportsPage } from './exports-page.mjs';
 import { fixesPage } from './fixes-page.mjs';
-import { manPages } from './man-pages.mjs';
 import { optionTypes } from './option-types.mjs';
 import { publishedRules } from './published-rules.mjs';
 import { ruleIdTypes, ruleTable } from './rule-ids.mjs';
@@ -29,13 +27,11 @@ const generators = [
   configSchema,
   targetTables,
   eventFormatTable,
-  exportsPage,
   rulePages,
   ruleIndexPage,
   errorsPage,
   fixesPage,
   breakingPage,
-  manPages,
   terminalPicture,
 ];
 

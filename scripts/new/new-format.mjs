@@ -41,8 +41,7 @@ export function newFormat(name, _, tree) {
       `Write the writer in ${folder}/${name}-writer.ts, and its tests in test/analysis/formats/${name}/${name}-writer.test.ts.`,
       'A binary format has no entry in text-formats.ts: open it in src/cli/trace/write/event-output.ts.',
       `Describe the format in docs/trace.md.`,
-      `Run: npm run generate && npm run format && npm run unit -- test/analysis/formats test/cli/trace/trace.test.ts test/wings.test.ts test/generated.test.ts test/left-to-do.test.ts`,
-      'Add a line to CHANGELOG.md.',
+      `Run: npm run generate && npm run format && npm run unit -- test/analysis/formats test/cli/trace/trace.test.ts test/docs test/wings.test.ts test/generated.test.ts test/package/api-report.test.ts test/left-to-do.test.ts`,
     ],
   };
 }

@@ -23,8 +23,7 @@ export function newOutput(name, _, tree) {
       `Write label, summary, files and options in ${folder}/definition.ts.`,
       `Move the name to its place in the list of ${LIST}: the order in help and documents.`,
       `Write the emitter in ${folder}/emit.ts, and its tests in test/compile/outputs/${name}/emit.test.ts.`,
-      `Run: npm run generate && npm run format && npm run unit -- test/compile/outputs/${name} test/compile/outputs/unprintable.test.ts test/compile/options test/site test/wings.test.ts test/generated.test.ts test/left-to-do.test.ts`,
-      'Add a line to CHANGELOG.md.',
+      `Run: npm run generate && npm run format && npm run unit -- test/compile/outputs/${name} test/compile/outputs/unprintable.test.ts test/compile/options test/site/output-tabs.test.ts test/docs test/wings.test.ts test/generated.test.ts test/package/api-report.test.ts test/left-to-do.test.ts`,
     ],
   };
 }

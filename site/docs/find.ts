@@ -107,7 +107,7 @@ function scoreIn(text: string, word: string, most: number): number {
 
 /** Most people look for a guide; fewer for an export of the library; only those who change wevtc for its inside. */
 function rankOf(address: string): number {
-  if (/^(?:ARCHITECTURE|CHANGELOG|CONTRIBUTING)\b/.test(address)) return 8;
+  if (/^(?:ARCHITECTURE|CHANGELOG|CONTRIBUTING|scripts|site|src)\b/.test(address)) return 8;
   return address.startsWith('api/') ? 2 : 1;
 }
 

@@ -13,7 +13,10 @@ export interface Document {
 /** Documents that people write: not the outputs of samples, nor the past that the change log tells of. */
 export const documents: readonly Document[] = [
   ...markdownIn('.', false),
-  ...['docs', 'integrations', 'samples', 'schemas'].flatMap((folder) => markdownIn(folder, true)),
+  ...['docs', 'integrations', 'samples', 'schemas', 'scripts', 'src'].flatMap((folder) =>
+    markdownIn(folder, true),
+  ),
+  'site/README.md',
 ]
   .filter((path) => path !== 'CHANGELOG.md' && !/(^|\/)(expected|node_modules)\//.test(path))
   .map((path) => {

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { entries } from '../../scripts/build/entries.mjs';
+// @ts-expect-error: a plain script without types.
+import { exportsPage } from '../../scripts/generate/exports-page.mjs';
 import { documents } from '../docs/documents.js';
 
 const root = join(import.meta.dirname, '..', '..');
-const page = readFileSync(join(root, 'docs/exports.md'), 'utf8');
+const [{ content: page }]: [{ content: string }] = exportsPage();
 
 const fileOf = ({ source }: { source: string }) => join(root, source);
 const program = ts.createProgram([...entries.map(fileOf), join(root, 'src/compile/outputs/templates.d.ts')], {
@@ -63,7 +64,7 @@ describe.each(all)('the exports of $entry', ({ entry, found }) => {
   const [, section = ''] = page.split(`\n## \`${entry}\`\n`);
   const [own = ''] = section.split('\n## ');
 
-  it('are in docs/exports.md, each under one task', () => {
+  it('are on the page of exports, each under one task', () => {
     const tasks = own.split('\n### ').slice(1);
     const listed = tasks.flatMap((task) => [...task.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name));
     expect(listed.sort()).toEqual(found.map(({ name }) => name).sort());
@@ -87,7 +88,7 @@ describe.each(all)('the exports of $entry', ({ entry, found }) => {
 });
 
 it('every function, class and constant is on a page with examples, except those of generated code', () => {
-  const pages = documents.filter(({ path }) => /^(?:README|docs\/(?!exports)[\w-]+)\.md$/.test(path));
+  const pages = documents.filter(({ path }) => /^(?:README|docs\/[\w-]+)\.md$/.test(path));
   const words = new Set(pages.flatMap(({ text }) => text.match(/\w+/g) ?? []));
   const bare = all
     .filter(({ entry }) => entry !== 'wevtc/codegen')

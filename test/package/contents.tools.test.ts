@@ -20,6 +20,9 @@ describe('the package', () => {
   it('holds what is needed to use it and nothing else', () => {
     const { files } = installed;
     const outside = files.filter((path) => !/^(bin|dist|docs|integrations|samples|schemas)\//.test(path));
+    // ARCHITECTURE.md links to them.
+    const isReadme = (path: string) => /^(?:src\/\w+|scripts|site)\/README\.md$/.test(path);
+    expect(outside.filter(isReadme)).toHaveLength(12);
     const bazel = ['BUILD.bazel', 'MODULE.bazel', 'WORKSPACE.bazel'];
     const documents = [
       'ARCHITECTURE.md',
@@ -29,12 +32,16 @@ describe('the package', () => {
       'README.md',
       'STYLE.md',
     ];
-    expect(outside.sort()).toEqual([...bazel, ...documents, 'package.json'].sort());
+    expect(outside.filter((path) => !isReadme(path)).sort()).toEqual(
+      [...bazel, ...documents, 'package.json'].sort(),
+    );
     // `bundle-sizes.test.ts` shows what the modules are for.
     const isModule = (path: string) => /^dist\/modules\/.+\.js(?:\.map)?$/.test(path);
     expect(files).toEqual(
       expect.arrayContaining(['index', 'etw', 'trace'].map((entry) => `dist/modules/${entry}.js`)),
     );
+    const isManPage = (path: string) => /^dist\/man\/wevtc[a-z-]*\.1$/.test(path);
+    expect(files).toContain('dist/man/wevtc-lint.1');
     // What the entries share. Whether all of it is there, the imports below show.
     const isShared = (path: string) => /^dist\/shared\/[\w-]+\.(?:js|js\.map|cjs|d\.ts|d\.cts)$/.test(path);
     const library = ['codegen', 'etw', 'index', 'structures', 'trace'];
@@ -53,10 +60,13 @@ describe('the package', () => {
     ];
     const packages = ['diff', 'fast-xml-parser', 'handlebars', 'minimatch'];
     expect(
-      files.filter((path) => path.startsWith('dist/') && !isModule(path) && !isShared(path)).sort(),
+      files
+        .filter((path) => path.startsWith('dist/') && !isModule(path) && !isShared(path) && !isManPage(path))
+        .sort(),
     ).toEqual(
       [
         'THIRD-PARTY-NOTICES.txt',
+        'exports.md',
         'sbom.cdx.json',
         ...[...command, ...packages].map((name) => `${name}.cjs`),
         ...library.flatMap((name) =>
