@@ -18,8 +18,7 @@
 
 // ## Check files
 
-export { fix, lint, lintAll, lintMessageText, settingsFrom } from './library.js';
-export type { LintOptions, ReadOptions } from './library-options.js';
+export { fix, type LintOptions, lint, lintAll, lintMessageText, type ReadOptions } from './lint/api.js';
 export type { FileToCheck } from './lint/check-files.js';
 export type { CustomRule } from './lint/engine/custom-rule.js';
 export type { Fixed, FixOptions } from './lint/engine/fix.js';
@@ -27,6 +26,7 @@ export type { LintSettings, RuleChoice, RuleSetting, RuleSettings } from './lint
 export { type FindingView, findingView, type RangeView } from './lint/report/finding-view.js';
 export type { ReportFormat } from './lint/report/index.js';
 export { type FindingReportOptions, reportFindings } from './lint/report/report-findings.js';
+export { settingsFrom } from './lint/rule-choice.js';
 export type { MessageUser, Visitor } from './lint/rules/rule.js';
 export type { RuleSet } from './text/diagnostics/catalogue.js';
 export { isRuleId, ruleIds } from './text/diagnostics/catalogue.js';
@@ -58,7 +58,7 @@ export type { LoadCode } from './project/config/configured-code.js';
 
 // ## Read manifests
 
-export { parseManifest } from './library.js';
+export { parseManifest } from './lint/api.js';
 export { chooseEvent, type EventChoice } from './manifest/find/choose-event.js';
 export { eventLabel } from './manifest/find/event-label.js';
 export { findEvents } from './manifest/find/find-events.js';
@@ -80,19 +80,20 @@ export type { InType, OutType } from './windows/winmeta/types.js';
 
 // ## Compile
 
+export { compile, compileMessageText } from './compile/api.js';
 export type { Compilation, CompileOptions } from './compile/compile-manifest.js';
 export type { CompileMessageTextOptions } from './compile/compile-message-text.js';
 export type { CompleteOptions } from './compile/options/all-outputs.js';
 export type * from './compile/options/options.js';
 export type { EmitExtras, OutputFile } from './compile/outputs/common/emitter.js';
-export { compile, compileMessageText } from './library.js';
 export type { KnownChange } from './lint/compare/known-change.js';
 
 // ## Format, and add definitions
 
+export { addToManifest } from './editor/api.js';
 export type { Addition } from './editor/new/add-to-manifest.js';
 export type { NewDefinition, NewField } from './editor/new/new-definition.js';
-export { addToManifest, formatManifest } from './library.js';
+export { formatManifest } from './lint/api.js';
 export type { Formatted } from './lint/format/format-manifest.js';
 export type { FormatOptions } from './lint/format/options.js';
 

@@ -4,11 +4,9 @@ import {
   settingsForCompiling,
   settingsFrom,
 } from '../../src/lint/engine/rule-settings.js';
-import { findConfig } from '../../src/project/config/find.js';
+import { FileConfigs } from '../../src/project/config/file-configs.js';
 import { loadConfig } from '../../src/project/config/load.js';
-import { parentOf } from '../../src/project/config/paths.js';
 import { resolveConfig } from '../../src/project/config/resolve.js';
-import { noConfig } from '../../src/project/config/resolved-config.js';
 import type { Host } from '../../src/project/host/host.js';
 import type { Mistake } from './mistake.js';
 import type { PluginOptions } from './options.js';
@@ -29,12 +27,8 @@ export interface ManifestSettings {
  * @throws HostError if a configuration cannot be read.
  */
 export function settingsOf(manifest: string, options: PluginOptions, host: Host): ManifestSettings {
-  const config = configOf(manifest, options, host);
-  const { layers, mistakes } =
-    config === undefined
-      ? { layers: [], mistakes: [] }
-      : loadConfig(config, host, options.config !== undefined);
-  const { choice, emit } = mistakes.length > 0 ? noConfig : resolveConfig(layers, manifest);
+  const configs = new FileConfigs(host, options.config);
+  const { config, layers, mistakes, choice, emit } = configs.of(manifest, { loadConfig, resolveConfig });
   const ruleset = options.ruleset ?? choice.ruleset;
   const warningsAsErrors = options.warningsAsErrors === true;
   return {
@@ -54,10 +48,4 @@ export function settingsOf(manifest: string, options: PluginOptions, host: Host)
       file: host.absolutePath(source.file),
     })),
   };
-}
-
-function configOf(manifest: string, { config }: PluginOptions, host: Host): string | undefined {
-  if (config === false) return undefined;
-  if (config !== undefined) return host.absolutePath(config);
-  return findConfig(parentOf(manifest), host, new Map());
 }

@@ -9,15 +9,36 @@ import {
   type Severity,
 } from '../text/diagnostics/catalogue.js';
 import { objectOf, wrongType } from '../windows/checks/arguments.js';
-import { isFlag, listWith, type MemberChecks, objectWith, oneOf } from '../windows/checks/members.js';
+import {
+  checkMembers,
+  isAnything,
+  isFlag,
+  listWith,
+  type MemberChecks,
+  objectWith,
+  oneOf,
+} from '../windows/checks/members.js';
 import { codePageNames } from '../windows/values/code-page-numbers.js';
 import type { LintSettings, RuleChoice } from './engine/rule-settings.js';
 import type { LintRule } from './plugins/lint-rule.js';
+import { settingsWithRules } from './plugins/settings.js';
 
 /** The options with which callers choose rules. */
 export interface ChosenRules extends RuleChoice {
   /** Rules that you wrote. */
   readonly lintRules?: readonly LintRule[];
+}
+
+/**
+ * The settings for a choice of rules, with rules that you wrote. Pass them as the option `settings` to check many
+ * manifests with one choice.
+ *
+ * @throws TypeError or RangeError for an unknown rule set, rule, severity, or option of a rule; PluginError if one of your rules is
+ * not a rule.
+ */
+export function settingsFrom(choice: ChosenRules): LintSettings {
+  checkMembers(choice, ruleChoiceChecks(choice?.lintRules), 'choice');
+  return settingsWithRules(choice);
 }
 
 const severities: readonly (Severity | 'off')[] = ['error', 'warning', 'info', 'off'];
@@ -32,7 +53,7 @@ export function ruleChoiceChecks(own: unknown): MemberChecks<ChosenRules> {
     warningsAsErrors: isFlag,
     codePage: oneOf(codePageNames),
     // What a rule must be is checked, with better words, when it is prepared.
-    lintRules: listWith(() => undefined),
+    lintRules: listWith(isAnything),
   };
 }
 

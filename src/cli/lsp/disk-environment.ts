@@ -25,9 +25,7 @@ export class DiskEnvironment implements Environment {
   ) {
     this.here = host.absolutePath('.');
     const paths = { pathOf: (uri: string) => this.pathOf(uri), uriOf };
-    this.settings = new ConfiguredSettings(host, config, paths, (code) =>
-      rules.of({ ...code, emitters: [] }),
-    );
+    this.settings = new ConfiguredSettings(host, config, paths, (found) => rules.of(found));
   }
 
   settingsOf(uri: string): DocumentSettings {

@@ -1,14 +1,7 @@
-import type { ConfigFinding } from '../../editor/lsp/environment.js';
-import type { PreparedRule } from '../../lint/plugins/prepare-rule.js';
+import type { RulesOfConfig } from '../../editor/lsp/configured-settings.js';
+import type { FileConfig } from '../../project/config/file-configs.js';
 import { HostError } from '../../project/host/host.js';
-import type { CodeOfConfig } from '../session/plugins/plugins.js';
 import type { Session } from '../session/session.js';
-
-/** The rules of a configuration, and what is wrong with them. */
-export interface RulesOfConfig {
-  readonly rules: readonly PreparedRule[];
-  readonly findings: readonly ConfigFinding[];
-}
 
 const nothing: RulesOfConfig = { rules: [], findings: [] };
 
@@ -18,7 +11,7 @@ const nothing: RulesOfConfig = { rules: [], findings: [] };
  */
 export class RulesOfConfigs {
   onLoaded: () => void = () => {};
-  private readonly known = new Map<string, RulesOfConfig>();
+  private readonly known = new Map<string | undefined, RulesOfConfig>();
 
   /** @param allowed whether code that configurations name may run. Whoever opens a folder does not trust it yet. */
   constructor(
@@ -26,21 +19,21 @@ export class RulesOfConfigs {
     private readonly allowed: boolean,
   ) {}
 
-  of(code: CodeOfConfig): RulesOfConfig {
-    if (code.lintRules.length === 0) return nothing;
+  of(found: FileConfig): RulesOfConfig {
+    if (found.lintRules.length === 0) return nothing;
     if (!this.allowed) {
       const message =
         'the editor does not run this file; if you trust this folder, start the language server with --allow-code (in VS Code: trust the folder, and turn on the setting wevtc.allowCode)';
       return {
         rules: [],
-        findings: code.lintRules.map(({ place }) => ({ ...place, severity: 'warning', message })),
+        findings: found.lintRules.map(({ place }) => ({ ...place, severity: 'warning', message })),
       };
     }
-    const known = this.known.get(code.config);
+    const known = this.known.get(found.config);
     if (known !== undefined) return known;
-    this.known.set(code.config, nothing);
-    void this.load(code).then((loaded) => {
-      this.known.set(code.config, loaded);
+    this.known.set(found.config, nothing);
+    void this.load(found).then((loaded) => {
+      this.known.set(found.config, loaded);
       this.onLoaded();
     });
     return nothing;
@@ -50,12 +43,12 @@ export class RulesOfConfigs {
     this.known.clear();
   }
 
-  private async load(code: CodeOfConfig): Promise<RulesOfConfig> {
+  private async load(found: FileConfig): Promise<RulesOfConfig> {
     // Loaded only here, because few folders have rules of their own.
     const { Plugins } = await import('../session/plugins/index.js');
     const session = this.session.silent();
     try {
-      const loaded = await new Plugins(session, { allowCode: true }).of(code, false);
+      const loaded = await new Plugins(session, { allowCode: true }).of(found, false);
       if (loaded !== undefined) return { rules: loaded.rules, findings: [] };
     } catch (error) {
       if (!(error instanceof HostError)) throw error;
@@ -64,7 +57,7 @@ export class RulesOfConfigs {
     const message = session.failures.join('; ');
     return {
       rules: [],
-      findings: code.lintRules.slice(0, 1).map(({ place }) => ({ ...place, severity: 'error', message })),
+      findings: found.lintRules.slice(0, 1).map(({ place }) => ({ ...place, severity: 'error', message })),
     };
   }
 }

@@ -1,9 +1,9 @@
 import type { CustomRule } from '../../lint/engine/custom-rule.js';
 import { defaultSettings } from '../../lint/engine/rule-settings.js';
 import { settingsOfChoice } from '../../lint/engine/settings-of-choice.js';
-import { findConfig } from '../../project/config/find.js';
+import { type FileConfig, FileConfigs } from '../../project/config/file-configs.js';
 import type * as configuration from '../../project/config/index.js';
-import type { ConfigFiles, LoadedConfig } from '../../project/config/load.js';
+import type { ConfigFiles } from '../../project/config/load.js';
 import { outputFolderIn } from '../../project/config/output-root.js';
 import { parentOf } from '../../project/config/paths.js';
 import { HostError } from '../../project/host/host.js';
@@ -22,11 +22,14 @@ export interface PathsOfUris {
   uriOf(path: string): string;
 }
 
-/** Returns the custom rules of a configuration. */
-export type CustomRulesOf = (
-  code: { readonly config: string } & Pick<LoadedConfig, 'layers'> &
-    Pick<ReturnType<ConfigCode['resolveConfig']>, 'lintRules'>,
-) => { readonly rules: readonly CustomRule[]; readonly findings: readonly ConfigFinding[] };
+/** The custom rules of a configuration, and the problems in them. */
+export interface RulesOfConfig {
+  readonly rules: readonly CustomRule[];
+  readonly findings: readonly ConfigFinding[];
+}
+
+/** Returns the custom rules of a document's configuration. */
+export type CustomRulesOf = (found: FileConfig) => RulesOfConfig;
 
 /** The settings of documents without a configuration. */
 export const defaults: DocumentSettings = {
@@ -39,8 +42,7 @@ export const defaults: DocumentSettings = {
 
 /** The settings of documents, from the configurations in their folders and the folders above. */
 export class ConfiguredSettings {
-  private readonly configs = new Map<string, string | undefined>();
-  private readonly loaded = new Map<string, LoadedConfig>();
+  private readonly configs: FileConfigs;
   private readonly settings = new Map<string, DocumentSettings>();
 
   constructor(
@@ -48,7 +50,9 @@ export class ConfiguredSettings {
     private readonly code: ConfigCode,
     private readonly paths: PathsOfUris,
     private readonly customRules: CustomRulesOf,
-  ) {}
+  ) {
+    this.configs = new FileConfigs(files);
+  }
 
   of(uri: string): DocumentSettings {
     let settings = this.settings.get(uri);
@@ -61,7 +65,8 @@ export class ConfiguredSettings {
 
   /** Forgets everything, because a configuration has changed. */
   forget(): void {
-    for (const known of [this.configs, this.loaded, this.settings]) known.clear();
+    this.configs.forget();
+    this.settings.clear();
   }
 
   /** Forgets the settings, because custom rules have changed. */
@@ -87,7 +92,7 @@ export class ConfiguredSettings {
       .some(({ severity }) => severity === 'error');
     // Editing a malformed configuration would corrupt it.
     if (path === undefined || hasMistakes) return undefined;
-    const known = findConfig(parentOf(path), this.files, this.configs);
+    const known = this.configs.pathFor(path);
     const isNew = known === undefined;
     const file = known ?? `${this.folderFor(path, folders)}/wevtc.config.json`;
     const bytes = isNew ? new Uint8Array() : this.attempt(() => this.files.readFile(file));
@@ -108,8 +113,8 @@ export class ConfiguredSettings {
       absolutePath: (other) => files.absolutePath(other),
       realPath: (other) => files.realPath(other),
     };
-    const { layers, mistakes } = this.code.loadConfig(config, changed);
-    const setting = this.code.resolveConfig(layers, path).choice.rules?.[id];
+    const { choice, mistakes } = new FileConfigs(changed, config).of(path, this.code);
+    const setting = choice.rules?.[id];
     return mistakes.length === 0 && (Array.isArray(setting) ? setting[0] : setting) === 'off';
   }
 
@@ -123,25 +128,17 @@ export class ConfiguredSettings {
 
   private readSettings(uri: string): DocumentSettings {
     const path = this.paths.pathOf(uri);
-    const config = path && findConfig(parentOf(path), this.files, this.configs);
-    if (path === undefined || config === undefined) return defaults;
-    const loaded = this.loaded.get(config) ?? this.load(config);
-    if (loaded === undefined) return defaults;
-    const configUri = this.paths.uriOf(config);
-    if (loaded.mistakes.length > 0) {
-      const findings = loaded.mistakes.map((one) => ({ ...one, severity: 'error' as const }));
-      return { ...defaults, config: configUri, configFindings: this.byUri(findings) };
+    const found = path === undefined ? undefined : this.attempt(() => this.configs.of(path, this.code));
+    if (found?.config === undefined) return defaults;
+    const config = this.paths.uriOf(found.config);
+    if (found.mistakes.length > 0) {
+      const findings = found.mistakes.map((one) => ({ ...one, severity: 'error' as const }));
+      return { ...defaults, config, configFindings: this.byUri(findings) };
     }
-    const { choice, format, emit, ignored, lintRules } = this.code.resolveConfig(loaded.layers, path);
-    const { rules, findings } = this.customRules({ config, layers: loaded.layers, lintRules });
+    const { choice, format, emit, ignored } = found;
+    const { rules, findings } = this.customRules(found);
     const lint = settingsOfChoice(choice, rules);
-    return { lint, format, emit, ignored, config: configUri, configFindings: this.byUri(findings) };
-  }
-
-  private load(config: string): LoadedConfig | undefined {
-    const loaded = this.attempt(() => this.code.loadConfig(config, this.files));
-    if (loaded !== undefined) this.loaded.set(config, loaded);
-    return loaded;
+    return { lint, format, emit, ignored, config, configFindings: this.byUri(findings) };
   }
 
   private byUri(findings: readonly ConfigFinding[]): Map<string, ConfigFinding[]> {

@@ -32,9 +32,7 @@ export type Addition<Input extends Uint8Array | string> =
   | { readonly kind: 'faulty'; readonly findings: readonly Diagnostic[] };
 
 /**
- * Adds a definition to a manifest: chooses free values, adds strings to all cultures, and creates the sections that are
- * missing. Everything else stays byte for byte the same. The result has no findings that the manifest did not have,
- * except that nothing uses a new template, map or string yet.
+ * Implements `addToManifest` of api.ts. Creates missing sections, too.
  *
  * @param name the file name in diagnostics.
  * @param wanted what to add.

@@ -20,11 +20,8 @@ export interface Formatted<Input extends Uint8Array | string> {
 }
 
 /**
- * Lays out a manifest, or any other XML document, anew. Elements, attributes, their order and values, texts, comments and
- * the spelling of references stay the same, and so do encoding, byte order mark and the kind of line ends. Formatting
- * the output again changes nothing.
+ * Implements `formatManifest` of api.ts. The order of attributes and the spelling of references stay the same, too.
  *
- * @param input the bytes of a file, or text.
  * @param name the file name in diagnostics.
  * @param options those that differ from `defaultFormat`.
  */

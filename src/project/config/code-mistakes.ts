@@ -1,11 +1,15 @@
 import { type CustomOptions, givenProblem } from '../../lint/plugins/custom-options.js';
 import { nearest } from '../../manifest/model/values/suggest.js';
 import { isCustomId } from '../../text/diagnostics/catalogue.js';
+import type { CodePart } from './code-files.js';
 import type { ConfigLayer, ConfigSettings } from './config-file.js';
 import type { FileMistake } from './json-document.js';
 
-/** The options of rules, or of emitters, by their ids or names. */
-export type KnownOptions = ReadonlyMap<string, CustomOptions>;
+/** The options of rules, or of emitters, by their IDs or names. */
+type KnownOptions = ReadonlyMap<string, CustomOptions>;
+
+const optionsOf = (parts: readonly CodePart[]): KnownOptions =>
+  new Map(parts.map(({ name, options }) => [name, options]));
 
 /** The settings that name the files of rules and emitters, for messages. */
 export interface Remedies {
@@ -21,10 +25,12 @@ export interface Remedies {
  */
 export function codeMistakes(
   layers: readonly ConfigLayer[],
-  rules: KnownOptions,
-  emitters: KnownOptions | undefined,
+  rules: readonly CodePart[],
+  emitters: readonly CodePart[] | undefined,
   remedies: Remedies,
 ): FileMistake[] {
+  const knownRules = optionsOf(rules);
+  const knownEmitters = emitters && optionsOf(emitters);
   return layers.flatMap((layer) => {
     const places = [
       { settings: layer.file as ConfigSettings, at: [] as (string | number)[] },
@@ -32,8 +38,8 @@ export function codeMistakes(
     ];
     return places.flatMap(({ settings, at }) => {
       const found = [
-        ...ruleProblems(settings, rules, remedies.rule),
-        ...(emitters === undefined ? [] : emitterProblems(settings, emitters, remedies.emitter)),
+        ...ruleProblems(settings, knownRules, remedies.rule),
+        ...(knownEmitters === undefined ? [] : emitterProblems(settings, knownEmitters, remedies.emitter)),
       ];
       return found.map(({ path, message }) => ({ ...layer.placeOf([...at, ...path]), message }));
     });
@@ -49,7 +55,8 @@ function ruleProblems({ rules = {} }: ConfigSettings, known: KnownOptions, remed
   return Object.entries(rules).flatMap(([id, setting]): Problem[] => {
     if (!isCustomId(id)) return [];
     const options = known.get(id);
-    if (options === undefined) return [{ path: ['rules', id], message: unknown('rule', id, known, remedy) }];
+    if (options === undefined)
+      return [{ path: ['rules', id], message: unknown('rule', id, known.keys(), remedy) }];
     const given = Array.isArray(setting) ? (setting[1] ?? {}) : {};
     return optionProblems(given, options, ['rules', id, 1]);
   });
@@ -60,7 +67,7 @@ function emitterProblems({ emit = {} }: ConfigSettings, known: KnownOptions, rem
     if (!isCustomId(name)) return [];
     const options = known.get(name);
     if (options === undefined)
-      return [{ path: ['emit', name], message: unknown('emitter', name, known, remedy) }];
+      return [{ path: ['emit', name], message: unknown('emitter', name, known.keys(), remedy) }];
     return optionProblems(given as object, options, ['emit', name]);
   });
 }
@@ -77,14 +84,8 @@ function optionProblems(
 }
 
 /** The message about a rule or an emitter that no file has. */
-export function unknown(
-  what: string,
-  name: string,
-  known: Iterable<string> | KnownOptions,
-  remedy: string,
-): string {
-  const names = known instanceof Map ? known.keys() : (known as Iterable<string>);
-  const candidate = nearest(name, names);
+export function unknown(what: string, name: string, known: Iterable<string>, remedy: string): string {
+  const candidate = nearest(name, known);
   const hint = candidate === undefined ? `name its file with ${remedy}` : `did you mean '${candidate}'?`;
   return `there is no ${what} '${name}'; ${hint}`;
 }

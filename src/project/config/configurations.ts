@@ -11,11 +11,11 @@ import { checkMembers, isFlag, isFunction, isText } from '../../windows/checks/m
 import { HostError } from '../host/host.js';
 import type { EmitSettings } from './config-file.js';
 import { type ConfigurationHost, filesOf } from './configuration-host.js';
-import { type ConfiguredCode, type LoadCode, loadConfiguredCode } from './configured-code.js';
-import { findConfig } from './find.js';
+import { type ConfiguredCode, type LoadCode, loadConfiguredCode, noCode } from './configured-code.js';
+import { type FileConfig, FileConfigs } from './file-configs.js';
 import type { FileMistake } from './json-document.js';
-import { type ConfigFiles, type LoadedConfig, loadConfig } from './load.js';
-import { parentOf, relativeTo } from './paths.js';
+import { type ConfigFiles, loadConfig } from './load.js';
+import { relativeTo } from './paths.js';
 import { resolveConfig } from './resolve.js';
 import { noConfig, type ResolvedConfig } from './resolved-config.js';
 
@@ -74,8 +74,7 @@ export interface ConfiguredFile {
 export class Configurations {
   readonly #files: ConfigFiles;
   readonly #options: ConfigurationOptions;
-  readonly #known = new Map<string, string | undefined>();
-  readonly #loaded = new Map<string, LoadedConfig>();
+  readonly #configs: FileConfigs;
   readonly #code = new Map<string, Promise<ConfiguredCode>>();
 
   /**
@@ -86,6 +85,7 @@ export class Configurations {
     checkMembers<ConfigurationOptions>(options, { config: isText, loadCode: isFunction, emitters: isFlag });
     this.#files = filesOf(host);
     this.#options = { ...options };
+    this.#configs = new FileConfigs(this.#files, options?.config);
   }
 
   /**
@@ -95,53 +95,36 @@ export class Configurations {
    */
   async of(file: string): Promise<ConfiguredFile> {
     const path = this.#files.absolutePath(stringOf(file, 'file'));
-    const config = this.#configOf(path);
-    if (config === undefined) return configured(noConfig, noCode);
-    const loaded = this.#load(config);
-    const mistakes = loaded.mistakes;
+    const found = this.#configs.of(path, { loadConfig: loadReadable, resolveConfig });
+    const { config, mistakes } = found;
+    if (config === undefined) return configured(found, noCode);
     if (mistakes.length > 0) return withMistakes(config, mistakes);
-    const resolved = resolveConfig(loaded.layers, path);
-    const code = await this.#codeOf(config, loaded, resolved);
+    const code = await this.#codeOf(config, found);
     if (code.mistakes.length > 0) return withMistakes(config, code.mistakes);
-    return { config, ...configured(resolved, code) };
-  }
-
-  #configOf(path: string): string | undefined {
-    const { config } = this.#options;
-    if (config !== undefined) return this.#files.absolutePath(config);
-    return findConfig(parentOf(path), this.#files, this.#known);
-  }
-
-  #load(config: string): LoadedConfig {
-    const known = this.#loaded.get(config);
-    if (known !== undefined) return known;
-    const loaded = this.#read(config);
-    this.#loaded.set(config, loaded);
-    return loaded;
-  }
-
-  #read(config: string): LoadedConfig {
-    try {
-      return loadConfig(config, this.#files, this.#options.config !== undefined);
-    } catch (error) {
-      if (!(error instanceof HostError)) throw error;
-      const source = new SourceText(relativeTo(this.#files.absolutePath('.'), config), '');
-      return { layers: [], mistakes: [{ source, range: { start: 0, end: 0 }, message: error.message }] };
-    }
+    return { config, ...configured(found, code) };
   }
 
   /** All files of a configuration have the same code. */
-  #codeOf(config: string, loaded: LoadedConfig, resolved: ResolvedConfig): Promise<ConfiguredCode> {
+  #codeOf(config: string, found: FileConfig): Promise<ConfiguredCode> {
     const known = this.#code.get(config);
     if (known !== undefined) return known;
-    const { loadCode: load, emitters: withEmitters = true } = this.#options;
-    const code = loadConfiguredCode({ config, loaded, resolved, files: this.#files, load, withEmitters });
+    const { loadCode, emitters = true } = this.#options;
+    const code = loadConfiguredCode(found, this.#files, loadCode, emitters);
     this.#code.set(config, code);
     return code;
   }
 }
 
-const noCode: ConfiguredCode = { lintRules: [], emitters: [], mistakes: [] };
+/** Reads a configuration. A file that cannot be read is a mistake. */
+const loadReadable: typeof loadConfig = (path, files, isNamed) => {
+  try {
+    return loadConfig(path, files, isNamed);
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    const source = new SourceText(relativeTo(files.absolutePath('.'), path), '');
+    return { layers: [], mistakes: [{ source, range: { start: 0, end: 0 }, message: error.message }] };
+  }
+};
 
 function withMistakes(config: string, mistakes: readonly FileMistake[]): ConfiguredFile {
   const findings = mistakes.map((mistake) => ({ severity: 'error' as const, ...mistake }));

@@ -1,11 +1,8 @@
-import type { LintSettings, RuleChoice } from '../../../lint/engine/rule-settings.js';
+import type { LintSettings } from '../../../lint/engine/rule-settings.js';
 import { settingsOfChoice } from '../../../lint/engine/settings-of-choice.js';
-import type { FormatOptions } from '../../../lint/format/options.js';
-import type { CodeFile, ConfigPlace, EmitSettings } from '../../../project/config/config-file.js';
-import { findConfig } from '../../../project/config/find.js';
+import { type FileConfig, FileConfigs, withoutConfig } from '../../../project/config/file-configs.js';
 import type { LoadedConfig } from '../../../project/config/load.js';
-import { parentOf, relativeTo } from '../../../project/config/paths.js';
-import { noConfig, type ResolvedConfig } from '../../../project/config/resolved-config.js';
+import { relativeTo } from '../../../project/config/paths.js';
 import { isCustomId } from '../../../text/diagnostics/catalogue.js';
 import type { Input } from '../inputs/inputs.js';
 import type { CodeFlags } from '../options/code-options.js';
@@ -14,19 +11,9 @@ import { type LoadedCode, noCode } from '../plugins/loaded-code.js';
 import type { Plugins } from '../plugins/plugins.js';
 import type { Session } from '../session.js';
 
-/** The settings for one manifest, from the configuration and the flags. */
-export interface FileSettings {
-  /** The configuration file, absolute. */
-  readonly config: string | undefined;
-  readonly choice: RuleChoice;
+/** The settings for one manifest, from the configuration and the flags. Its files of users may not have run. */
+export interface FileSettings extends FileConfig {
   readonly settings: LintSettings;
-  readonly emit: EmitSettings;
-  readonly format: Partial<FormatOptions>;
-  readonly outDirPlace?: ConfigPlace;
-  readonly ignored: boolean;
-  /** The files of users that the configuration names. They may not have run. */
-  readonly lintRules: readonly CodeFile[];
-  readonly emitters: readonly CodeFile[];
   /** The code of users for the manifest; none if the run does not use any. */
   readonly code: LoadedCode;
 }
@@ -36,8 +23,7 @@ export type UsedCode = 'rules' | 'rules and emitters';
 
 /** Finds and reads the configurations of a run. Reads each only once. */
 export class Configurations {
-  private readonly known = new Map<string, string | undefined>();
-  private readonly loaded = new Map<string, LoadedConfig>();
+  private readonly configs: FileConfigs;
   private plugins: Plugins | undefined;
   /** The settings for all manifests without a configuration. */
   private ofFlags: FileSettings | undefined;
@@ -50,6 +36,7 @@ export class Configurations {
     private readonly options: ConfigurationOptions & CodeFlags,
     private readonly uses?: UsedCode,
   ) {
+    this.configs = new FileConfigs(session.host, options.config, (loaded) => this.report(loaded));
     this.missing = new Set(Object.keys(options.rule ?? {}).filter(isCustomId));
   }
 
@@ -60,15 +47,15 @@ export class Configurations {
   async of({ path, name }: Input): Promise<FileSettings | undefined> {
     const { host } = this.session;
     const file = host.absolutePath(path === '-' ? name : path);
-    const config = this.configOf(file);
-    if (config === undefined && this.ofFlags !== undefined) return this.ofFlags;
-    const resolved = config === undefined ? noConfig : await this.resolve(config, file);
-    if (resolved === undefined) return undefined;
-    const code = this.uses === undefined ? noCode : await this.codeOf(config, resolved);
+    const hasConfig = this.configs.pathFor(file) !== undefined;
+    if (!hasConfig && this.ofFlags !== undefined) return this.ofFlags;
+    const found = hasConfig ? await this.read(file) : withoutConfig;
+    if (found.mistakes.length > 0) return undefined;
+    const code = this.uses === undefined ? noCode : await this.codeOf(found);
     if (code === undefined) return undefined;
-    const choice = withFlags(resolved.choice, this.options);
-    const settings = { ...resolved, config, choice, settings: settingsOfChoice(choice, code.rules), code };
-    if (config === undefined) this.ofFlags = settings;
+    const choice = withFlags(found.choice, this.options);
+    const settings = { ...found, choice, settings: settingsOfChoice(choice, code.rules), code };
+    if (!hasConfig) this.ofFlags = settings;
     return settings;
   }
 
@@ -81,57 +68,33 @@ export class Configurations {
     }
   }
 
-  private async codeOf(
-    config: string | undefined,
-    resolved: ResolvedConfig,
-  ): Promise<LoadedCode | undefined> {
+  private async codeOf(found: FileConfig): Promise<LoadedCode | undefined> {
     const { lintRules = [], emitter = [], emitterOption = [] } = this.options;
-    const { rules = {} } = resolved.choice;
+    const { rules = {} } = found.choice;
     const wantsEmitters = this.uses === 'rules and emitters';
-    const isNamed = lintRules.length + emitter.length + emitterOption.length + resolved.lintRules.length > 0;
-    const inEmit =
-      wantsEmitters && (resolved.emitters.length > 0 || Object.keys(resolved.emit).some(isCustomId));
+    const isNamed = lintRules.length + emitter.length + emitterOption.length + found.lintRules.length > 0;
+    const inEmit = wantsEmitters && (found.emitters.length > 0 || Object.keys(found.emit).some(isCustomId));
     if (!isNamed && !inEmit && !Object.keys(rules).some(isCustomId)) return noCode;
     if (this.plugins === undefined) {
       // Loaded only here, because few runs have code of users.
       const { Plugins } = await import('../plugins/index.js');
       this.plugins = new Plugins(this.session, this.options);
     }
-    const layers = config === undefined ? [] : (this.loaded.get(config)?.layers ?? []);
-    const code = await this.plugins.of(
-      config === undefined ? undefined : { ...resolved, config, layers },
-      wantsEmitters,
-    );
+    const code = await this.plugins.of(found, wantsEmitters);
     for (const { id } of code?.rules ?? []) this.missing.delete(id);
     return code;
   }
 
-  private configOf(file: string): string | undefined {
-    const { config } = this.options;
-    if (config === false) return undefined;
-    const { host } = this.session;
-    return config === undefined ? findConfig(parentOf(file), host, this.known) : host.absolutePath(config);
-  }
-
-  private async resolve(config: string, file: string): Promise<ResolvedConfig | undefined> {
+  private async read(file: string): Promise<FileConfig> {
     this.session.features.add('configuration');
     // Loaded only here, because most runs have no configuration.
-    const { loadConfig, resolveConfig } = await import('../../../project/config/index.js');
-    const loaded = this.loaded.get(config) ?? this.load(config, loadConfig);
-    return loaded.mistakes.length > 0 ? undefined : resolveConfig(loaded.layers, file);
+    return this.configs.of(file, await import('../../../project/config/index.js'));
   }
 
-  private load(
-    config: string,
-    loadConfig: (path: string, host: Session['host'], isNamed: boolean) => LoadedConfig,
-  ): LoadedConfig {
-    const loaded = loadConfig(config, this.session.host, this.options.config !== undefined);
-    this.loaded.set(config, loaded);
+  private report({ layers, mistakes }: LoadedConfig): void {
     const { filesRead, host } = this.session;
     const here = host.absolutePath('.');
-    for (const { path } of loaded.layers)
-      filesRead.add(relativeTo(here, path), 'a configuration of this run');
-    for (const mistake of loaded.mistakes) this.session.failIn(mistake);
-    return loaded;
+    for (const { path } of layers) filesRead.add(relativeTo(here, path), 'a configuration of this run');
+    for (const mistake of mistakes) this.session.failIn(mistake);
   }
 }

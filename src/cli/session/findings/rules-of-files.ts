@@ -1,4 +1,5 @@
 import type { PreparedRule } from '../../../lint/plugins/prepare-rule.js';
+import { withoutConfig } from '../../../project/config/file-configs.js';
 import type { Session } from '../session.js';
 
 /** The rules in files that flags name. `undefined`, with a message to the user, when something is wrong with a file. */
@@ -8,6 +9,6 @@ export async function rulesOfFiles(
 ): Promise<readonly PreparedRule[] | undefined> {
   if (lintRules.length === 0) return [];
   const { Plugins } = await import('../plugins/index.js');
-  const code = await new Plugins(session, { lintRules }).of(undefined, false);
+  const code = await new Plugins(session, { lintRules }).of(withoutConfig, false);
   return code?.rules;
 }

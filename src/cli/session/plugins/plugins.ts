@@ -1,42 +1,38 @@
-import { type PreparedEmitter, prepareEmitter } from '../../../compile/plugins/prepare-emitter.js';
 import { givenProblem, valueOfText } from '../../../lint/plugins/custom-options.js';
-import { isPluginError } from '../../../lint/plugins/plugin-error.js';
+import { failure, mistake } from '../../../lint/plugins/guard.js';
+import { isPluginError, type PluginError } from '../../../lint/plugins/plugin-error.js';
 import type { PluginFile } from '../../../lint/plugins/plugin-file.js';
-import { type PreparedRule, prepareRule } from '../../../lint/plugins/prepare-rule.js';
+import {
+  type CodeKind,
+  CodeLoader,
+  type CodePart,
+  misplaced,
+  repeatedParts,
+} from '../../../project/config/code-files.js';
 import { codeMistakes, unknown } from '../../../project/config/code-mistakes.js';
-import type { CodeFile, ConfigLayer } from '../../../project/config/config-file.js';
+import type { CodeFile } from '../../../project/config/config-file.js';
+import type { FileConfig } from '../../../project/config/file-configs.js';
 import { relativeTo } from '../../../project/config/paths.js';
+import { type Host, HostError } from '../../../project/host/host.js';
 import type { CodeFlags } from '../options/code-options.js';
 import type { Session } from '../session.js';
-import { fileProblem, type Kind, runFile } from './load-file.js';
-import type { LoadedCode } from './loaded-code.js';
-import { refusal } from './permission.js';
-
-/** The configuration of some files, and what it says about code. */
-export interface CodeOfConfig {
-  /** The configuration that the run started with, absolute. */
-  readonly config: string;
-  readonly layers: readonly ConfigLayer[];
-  readonly lintRules: readonly CodeFile[];
-  readonly emitters: readonly CodeFile[];
-}
-
-interface Ran {
-  readonly file: PluginFile;
-  readonly exported: readonly unknown[];
-}
+import { CODE_ROLES, type LoadedCode } from './loaded-code.js';
 
 /** Runs the files with rules and emitters of users, each once, and checks what they export. */
 export class Plugins {
-  /** By the kind and the path. */
-  private readonly ran = new Map<string, Ran>();
+  private readonly loader: CodeLoader;
   /** By configuration; `undefined` if something is wrong with it. */
-  private readonly loaded = new Map<string, LoadedCode | undefined>();
+  private readonly loaded = new Map<string | undefined, LoadedCode | undefined>();
 
   constructor(
     private readonly session: Session,
     private readonly flags: CodeFlags,
-  ) {}
+  ) {
+    const stop = (error: PluginError) => {
+      throw error;
+    };
+    this.loader = new CodeLoader(session.host, (file, kind) => this.run(file, kind), stop);
+  }
 
   /**
    * The rules and emitters for the manifests of a configuration. `undefined`, with messages to the user, when a file must not
@@ -44,106 +40,103 @@ export class Plugins {
    *
    * @param withEmitters whether the run wants the emitters that the configuration names.
    */
-  async of(code: CodeOfConfig | undefined, withEmitters: boolean): Promise<LoadedCode | undefined> {
-    const key = code?.config ?? '';
-    if (this.loaded.has(key)) return this.loaded.get(key);
+  async of(found: FileConfig, withEmitters: boolean): Promise<LoadedCode | undefined> {
+    const { config } = found;
+    if (this.loaded.has(config)) return this.loaded.get(config);
     let loaded: LoadedCode | undefined;
     try {
-      loaded = await this.load(code, withEmitters);
+      loaded = await this.load(found, withEmitters);
     } catch (error) {
       if (!isPluginError(error)) throw error;
       this.session.fail(error.message);
     }
-    this.loaded.set(key, loaded);
+    this.loaded.set(config, loaded);
     return loaded;
   }
 
-  private async load(code: CodeOfConfig | undefined, withEmitters: boolean): Promise<LoadedCode | undefined> {
+  private async load(
+    { config = '', layers, ...found }: FileConfig,
+    withEmitters: boolean,
+  ): Promise<LoadedCode | undefined> {
+    const { session, loader } = this;
     const { lintRules = [], emitter = [] } = this.flags;
-    const wanted = { rule: code?.lintRules ?? [], emitter: withEmitters ? (code?.emitters ?? []) : [] };
+    const ofConfig = { rules: found.lintRules, emitters: withEmitters ? found.emitters : [] };
     // Nothing runs before all files may run.
     const mayRun = [
       ...[...lintRules, ...emitter].map((path) => this.mayRunNamed(path)),
-      ...[...wanted.rule, ...wanted.emitter].map((file) => this.mayRun(file, code as CodeOfConfig)),
+      ...[...ofConfig.rules, ...ofConfig.emitters].map((file) => this.mayRun(file, config)),
     ];
     if (mayRun.includes(false)) return undefined;
-    const here = this.session.host.absolutePath('.');
-    const paths = (files: readonly CodeFile[]) => files.map(({ path }) => relativeTo(here, path));
-    const rules = await this.prepared('rule', [...paths(wanted.rule), ...lintRules], prepareRule);
-    const named = await this.prepared('emitter', emitter, prepareEmitter);
-    const others = await this.prepared('emitter', paths(wanted.emitter), prepareEmitter);
+    const sourceOf = (name: string) => ({ name, path: session.host.absolutePath(name) });
+    const rules = await loader.rulesIn([...ofConfig.rules, ...lintRules.map(sourceOf)]);
+    const named = await loader.emittersIn(emitter.map(sourceOf));
+    const others = await loader.emittersIn(ofConfig.emitters);
     // The emitter that a flag names wins.
-    const emitters = others.filter(({ name }) => !named.some((other) => other.name === name));
-    const areUnique =
-      this.areUnique(rules.map(({ id }) => id)) &&
-      this.areUnique([...named, ...emitters].map(({ name }) => name));
-    const given = this.givenOptions([...named, ...emitters]);
+    const unnamed = others.filter(({ name }) => !named.some((other) => other.name === name));
+    const emitters = [...named, ...unnamed];
+    const areUnique = this.areUnique(rules) && this.areUnique(emitters);
+    const given = this.givenOptions(emitters);
     if (!areUnique || given === undefined) return undefined;
-    const ruleOptions = new Map(rules.map(({ id, options }) => [id, options]));
-    const emitterOptions = new Map([...named, ...emitters].map(({ name, options }) => [name, options]));
-    const mistakes = codeMistakes(
-      code?.layers ?? [],
-      ruleOptions,
-      withEmitters ? emitterOptions : undefined,
-      { rule: 'lintRules or --lint-rules', emitter: 'emitters or --emitter' },
-    );
-    for (const mistake of mistakes) this.session.failIn(mistake);
-    return mistakes.length > 0 ? undefined : { rules, named, emitters, given };
+    const remedies = { rule: 'lintRules or --lint-rules', emitter: 'emitters or --emitter' };
+    const mistakes = codeMistakes(layers, rules, withEmitters ? emitters : undefined, remedies);
+    for (const wrong of mistakes) session.failIn(wrong);
+    if (mistakes.length > 0) return undefined;
+    return { rules: readyOf(rules), named: readyOf(named), emitters: readyOf(unnamed), given };
   }
 
   private mayRunNamed(path: string): boolean {
-    const problem = fileProblem(path, this.session);
+    const problem = fileProblem(path, this.session.host);
     if (problem !== undefined) this.session.fail(`'${path}' ${problem}`);
     return problem === undefined;
   }
 
-  private mayRun(file: CodeFile, { config }: CodeOfConfig): boolean {
-    const message = refusal(file, config, this.flags.allowCode === true, this.session);
+  private mayRun(file: CodeFile, config: string): boolean {
+    const message = this.refusal(file, config);
     if (message !== undefined) this.session.failIn({ ...file.place, message });
     return message === undefined;
   }
 
-  private async prepared<T extends PreparedRule | PreparedEmitter>(
-    kind: Kind,
-    paths: readonly string[],
-    prepare: (value: unknown, file: PluginFile) => T,
-  ): Promise<T[]> {
-    const prepared: T[] = [];
-    const places = new Set<string>();
-    for (const path of paths) {
-      const place = this.session.host.canonicalPath(path);
-      // A flag can name the same file as the configuration.
-      if (places.has(place)) continue;
-      places.add(place);
-      const key = `${kind} ${place}`;
-      const ran = this.ran.get(key) ?? (await runFile(path, kind, this.session));
-      this.ran.set(key, ran);
-      for (const value of ran.exported) prepared.push(prepare(value, ran.file));
-    }
-    return prepared;
+  /** The reason why a file that a configuration names must not run. Without permission, does not look at the file either. */
+  private refusal({ path }: CodeFile, config: string): string | undefined {
+    const { host } = this.session;
+    const name = relativeTo(host.absolutePath('.'), path);
+    if (!this.flags.allowCode)
+      return `wevtc would run the file '${name}'; add --allow-code if you trust this repository`;
+    const problem =
+      misplaced(path, config, host, '; specify it with a flag instead') ?? fileProblem(path, host);
+    return problem && `'${name}' ${problem}`;
   }
 
-  private areUnique(names: readonly string[]): boolean {
-    const twice = names.find((name, at) => names.indexOf(name) < at);
-    if (twice !== undefined)
-      this.session.fail(`two rules or emitters have the name '${twice}'; rename one of them`);
-    return twice === undefined;
+  private async run(file: PluginFile, kind: CodeKind): Promise<unknown> {
+    const { host, filesRead, features } = this.session;
+    filesRead.add(file.name, CODE_ROLES[kind]);
+    features.add(kind === 'rule' ? 'own-rules' : 'custom-emitters');
+    try {
+      return await host.importModule(file.path);
+    } catch (error) {
+      if (error instanceof HostError) throw error;
+      const origin = { what: 'the file', file };
+      const place = error instanceof SyntaxError ? await host.placeOfSyntaxError(file.path) : undefined;
+      throw place === undefined
+        ? failure(origin, error)
+        : mistake(origin, `cannot be parsed: ${(error as SyntaxError).message}`, place);
+    }
+  }
+
+  private areUnique(parts: readonly CodePart[]): boolean {
+    const [repeated] = repeatedParts(parts);
+    if (repeated !== undefined) this.session.fail(repeated.message);
+    return repeated === undefined;
   }
 
   /** The values of `--emitter-option`, by emitter. `undefined`, with a message to the user, when one is wrong. */
-  private givenOptions(emitters: readonly PreparedEmitter[]): LoadedCode['given'] | undefined {
+  private givenOptions(emitters: readonly CodePart[]): LoadedCode['given'] | undefined {
     const given = new Map<string, Record<string, unknown>>();
     for (const { emitter: name, option, value } of this.flags.emitterOption ?? []) {
       const emitter = emitters.find((known) => known.name === name);
       if (emitter === undefined) {
-        this.session.fail(
-          unknown(
-            'emitter',
-            name,
-            emitters.map((known) => known.name),
-            '--emitter',
-          ),
-        );
+        const names = emitters.map((known) => known.name);
+        this.session.fail(unknown('emitter', name, names, '--emitter'));
         return undefined;
       }
       const { options } = emitter;
@@ -158,4 +151,18 @@ export class Plugins {
     }
     return given;
   }
+}
+
+const readyOf = <Ready extends CodePart['ready']>(parts: readonly CodePart<Ready>[]): Ready[] =>
+  parts.map(({ ready }) => ready);
+
+/** The extensions of files that Node.js runs as they are. */
+const EXTENSION = /\.[cm]?js$/;
+
+/** The reason why a path cannot be a plug-in; `undefined` if it can. Follows links and does not run anything. */
+function fileProblem(path: string, host: Pick<Host, 'kind'>): string | undefined {
+  if (!EXTENSION.test(path)) return 'must be a JavaScript file: .mjs, .cjs or .js';
+  const kind = host.kind(path);
+  if (kind === undefined) return 'does not exist';
+  return kind === 'file' ? undefined : 'is not a file';
 }

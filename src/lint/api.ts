@@ -1,0 +1,168 @@
+import type { Manifest } from '../manifest/model/model.js';
+import { contentOf, manifestOf } from '../manifest/model/model-arguments.js';
+import type { Diagnostic, Result } from '../text/diagnostics/diagnostic.js';
+import { bytesOf, isBytes, iterableOf, objectOf, stringOf } from '../windows/checks/arguments.js';
+import {
+  checkMembers,
+  integerIn,
+  isFlag,
+  isText,
+  type MemberChecks,
+  oneOf,
+} from '../windows/checks/members.js';
+import { type FileToCheck, lintTogether } from './check-files.js';
+import { checkManifest, readManifest } from './check-manifest.js';
+import { checkMessageFile } from './check-message-text.js';
+import { type Fixed, type FixOptions, fixManifest } from './engine/fix.js';
+import { lintManifest } from './engine/lint.js';
+import type { LintSettings } from './engine/rule-settings.js';
+import { Suppressions } from './engine/suppress.js';
+import { type Formatted, formatManifest as formatFile } from './format/format-manifest.js';
+import { attributeLayouts, type FormatOptions, indents, lineWidths } from './format/options.js';
+import { settingsWithRules } from './plugins/settings.js';
+import { type ChosenRules, isSettings, ruleChoiceChecks } from './rule-choice.js';
+
+/** The name of the file, for findings and outputs. */
+export interface ReadOptions {
+  /** The name of the file, such as its path, in findings and outputs. Default: `manifest.man`. */
+  readonly file?: string;
+}
+
+const readChecks: MemberChecks<ReadOptions> = { file: isText };
+
+/** The name of the file and the rules to run. */
+export interface LintOptions extends ReadOptions, ChosenRules {
+  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and `lintRules`. */
+  readonly settings?: LintSettings;
+}
+
+/** Returns the checks for options that are or extend those of `lint`. */
+export const lintChecks = (options: LintOptions | undefined | null): MemberChecks<LintOptions> => ({
+  ...readChecks,
+  ...ruleChoiceChecks(options?.lintRules),
+  settings: isSettings,
+});
+
+/** Returns the settings that options of `lint`, after they have been checked, choose. */
+export function settingsOf(options: LintOptions): LintSettings {
+  return options.settings ?? settingsWithRules(options);
+}
+
+/** The default name of a manifest in findings and outputs. */
+export const DEFAULT_NAME = 'manifest.man';
+
+/**
+ * Reads a manifest and resolves every reference in it. It reports mistakes in the manifest as diagnostics, not as
+ * exceptions. The value is `undefined` if the input is not a manifest at all. It does not run the rules of `lint`.
+ *
+ * @param input the bytes of the file, or its text.
+ */
+export function parseManifest(
+  input: string | Uint8Array,
+  options: ReadOptions = {},
+): Result<Manifest | undefined> {
+  checkMembers(options, readChecks);
+  return readManifest(contentOf(input), options.file ?? DEFAULT_NAME);
+}
+
+/**
+ * Finds the mistakes in a manifest, sorted by position.
+ *
+ * @param input the bytes or the text of the file, for all findings. If you pass the value of `parseManifest`, you get
+ *   only the findings of the rules, because `parseManifest` has already reported the others.
+ * @param options the rules to run: a rule set and exceptions from it, as in a configuration file, and rules that you wrote.
+ * @throws PluginError if a rule of yours fails, or reports something wrong.
+ */
+export function lint(input: string | Uint8Array | Manifest, options: LintOptions = {}): Diagnostic[] {
+  checkMembers(options, lintChecks(options));
+  const settings = settingsOf(options);
+  if (typeof input === 'string' || isBytes(input)) {
+    return checkManifest(input, options.file ?? DEFAULT_NAME, settings).diagnostics;
+  }
+  manifestOf(input, 'input');
+  const found = lintManifest(input, settings);
+  return Suppressions.of(input.document)?.filter(found, settings) ?? found;
+}
+
+/**
+ * Finds the mistakes in several files: what `lint` and `lintMessageText` find in each, and what only their comparison shows, such as two
+ * providers with one GUID. A channel that one manifest imports and another one defines is known.
+ *
+ * @param files manifests and message text files, each with a `file` of its own.
+ * @param options the rules for all files.
+ * @returns the findings in the order of the files. `source.file` is the name of the file.
+ * @throws TypeError or RangeError for a wrong option, or two files with one name; PluginError if a rule of yours fails.
+ */
+export function lintAll(files: Iterable<FileToCheck>, options: Omit<LintOptions, 'file'> = {}): Diagnostic[] {
+  const all = filesOf(files);
+  const { file: _, ...checks } = lintChecks(options);
+  checkMembers<Omit<LintOptions, 'file'>>(options, checks);
+  return lintTogether(all, settingsOf(options));
+}
+
+/** Findings refer to their file by its name, so each name must be unique. */
+function filesOf(files: Iterable<FileToCheck>): FileToCheck[] {
+  const names = new Set<string>();
+  const all = [...iterableOf(files, 'files')];
+  for (const [at, given] of all.entries()) {
+    const path = `files[${at}]`;
+    const { file: name, content } = objectOf(given, path);
+    stringOf(name, `${path}.file`);
+    bytesOf(content, `${path}.content`);
+    if (names.has(name))
+      throw new RangeError(`${path}.file must differ from those of all other files, got '${name}'`);
+    names.add(name);
+  }
+  return all;
+}
+
+/**
+ * Finds the mistakes in a message text file (`.mc`), sorted by position.
+ *
+ * @param bytes the content of the file, because its encoding matters.
+ * @param options as for `lint`. Default file: `messages.mc`.
+ */
+export function lintMessageText(bytes: Uint8Array, options: LintOptions = {}): Diagnostic[] {
+  checkMembers(options, lintChecks(options));
+  return checkMessageFile(bytesOf(bytes, 'bytes'), options.file ?? 'messages.mc', settingsOf(options))
+    .diagnostics;
+}
+
+/**
+ * Applies the fixes of findings until no more can be applied. All other bytes of the manifest stay unchanged.
+ *
+ * @returns the fixed manifest, the findings whose fixes were applied, and those that remain.
+ */
+export function fix<Input extends string | Uint8Array>(
+  input: Input,
+  options: LintOptions & FixOptions = {},
+): Fixed<Input> {
+  checkMembers<LintOptions & FixOptions>(options, { ...lintChecks(options), unsafe: isFlag });
+  const { file: name = DEFAULT_NAME } = options;
+  const settings = settingsOf(options);
+  contentOf(input);
+  return fixManifest(input, name, (content) => checkManifest(content, name, settings).diagnostics, options);
+}
+
+const formatChecks: MemberChecks<FormatOptions & ReadOptions> = {
+  ...readChecks,
+  indent: oneOf(indents),
+  lineWidth: integerIn(lineWidths.least, lineWidths.most),
+  attributesPerLine: oneOf(attributeLayouts),
+};
+
+/**
+ * Lays out a manifest, or any other XML document without a DOCTYPE, in one style. Elements, attributes, values, texts and
+ * comments stay the same; so do encoding, byte order mark and the kind of line ends. Formatting the output again changes
+ * nothing.
+ *
+ * @returns the formatted manifest, or the unchanged input with the errors that prevent formatting.
+ */
+export function formatManifest<Input extends string | Uint8Array>(
+  input: Input,
+  options: Partial<FormatOptions> & ReadOptions = {},
+): Formatted<Input> {
+  checkMembers(options, formatChecks);
+  const { file: name = DEFAULT_NAME, ...style } = options;
+  return formatFile(contentOf(input), name, style);
+}
