@@ -63,8 +63,8 @@ export type { UnmetName } from './analysis/trace/filter/wanted-names.js';
 
 // ## Decode with manifests, and find manifests in a trace
 
+export { type DecodeTraceOptions, decodeTrace } from './analysis/reading/decode-trace.js';
 export type { BinaryWithEvents } from './analysis/trace/binary-manifests.js';
-export { type DecodeTraceOptions, decodeTrace } from './analysis/trace/decode-trace.js';
 export { type DescribedTraceManifests, describeTraceManifests } from './analysis/trace/describe-manifests.js';
 export { type ExtractedManifest, extractManifests } from './analysis/trace/extract-manifests.js';
 export {
@@ -132,9 +132,9 @@ export {
 
 // ## Read an event log
 
-export { type DecodeLogOptions, decodeLog } from './analysis/log/decode-log.js';
 export type { DecodedLoggedEvent } from './analysis/log/decode-logged-event.js';
 export { type LoggedEventViewOptions, loggedEventView } from './analysis/log/logged-event-view.js';
+export { type DecodeLogOptions, decodeLog } from './analysis/reading/decode-log.js';
 export type {
   EventLogAttribute,
   EventLogElement,

@@ -160,7 +160,7 @@ export { parseXml } from './src/manifest/xml/parse-xml.ts';
 export { changesAsMarkdown } from './src/lint/compare/report/markdown.ts';
 export { changesAsText } from './src/lint/compare/report/text.ts';
 export { openEventLog } from './src/recordings/log/open-event-log.ts';
-export { decodeLog } from './src/analysis/log/decode-log.ts';
+export { decodeLog } from './src/analysis/reading/decode-log.ts';
 export { LogSummaryCounter } from './src/analysis/log/summary/log-summary.ts';
 export { logSummaryText } from './src/analysis/log/summary/log-summary-text.ts';
 export { UTC } from './src/analysis/event/time-display.ts';

@@ -1,12 +1,8 @@
 import { MessageCatalogError } from '../../../src/analysis/log/messages/catalog-error.js';
 import { textsOfManifest } from '../../../src/analysis/log/messages/manifest-texts.js';
 import { readMessageCatalog } from '../../../src/analysis/log/messages/message-catalog.js';
+import { textsOfBinary, textsOfMessageFile } from '../../../src/analysis/log/messages/message-texts.js';
 import {
-  textsOfMessageFile,
-  textsOfMessageTables,
-} from '../../../src/analysis/log/messages/message-texts.js';
-import {
-  isRegistryExport,
   readRegisteredSources,
   registryText,
 } from '../../../src/analysis/log/messages/registered-sources.js';
@@ -15,14 +11,15 @@ import {
   messageFileName,
   type TextOrigin,
 } from '../../../src/analysis/log/messages/texts.js';
+import { textsKindOf } from '../../../src/analysis/log/messages/texts-kind.js';
 import { cultureTables } from '../../../src/compile/decompile/culture-tables.js';
 import { decompile } from '../../../src/compile/decompile/decompile.js';
 import { requireReadableSize } from '../../../src/compile/decompile/text-size.js';
-import { isMessageText, readMessageText } from '../../../src/lint/check-message-text.js';
+import { readMessageText } from '../../../src/lint/check-message-text.js';
 import { readForDecoding } from '../../../src/lint/read-for-decoding.js';
 import type { Provider } from '../../../src/manifest/model/model.js';
 import { visible } from '../../../src/text/printable.js';
-import { fileKind, looksLikeManifest } from '../../../src/windows/file-kind/file-kind.js';
+import { fileKind } from '../../../src/windows/file-kind/file-kind.js';
 import { FormatError } from '../../../src/windows/resources/format-error.js';
 import { type ResourceFile, readResources } from '../../../src/windows/resources/open.js';
 import { isTextsOf } from '../text-kind.js';
@@ -88,11 +85,17 @@ async function textsInFile(file: File): Promise<FoundTexts> {
 }
 
 async function textsInBytes(bytes: Uint8Array, name: string): Promise<FoundTexts> {
-  if (isRegistryExport(bytes)) return { sources: readRegisteredSources(registryText(bytes)) };
   if (fileKind(bytes, name) === 'gzip') return textsInCatalog(bytes);
-  if (isMessageText(bytes, name)) return textsInMessageFile(bytes, name);
-  if (looksLikeManifest(bytes, name)) return textsInManifest(bytes, name, { file: name });
-  return textsInBinary(bytes, name);
+  switch (textsKindOf(bytes, name)) {
+    case 'registry':
+      return { sources: readRegisteredSources(registryText(bytes)) };
+    case 'message-text':
+      return textsInMessageFile(bytes, name);
+    case 'manifest':
+      return textsInManifest(bytes, name, { file: name });
+    case 'binary':
+      return textsInBinary(bytes, name);
+  }
 }
 
 async function textsInCatalog(bytes: Uint8Array): Promise<FoundTexts> {
@@ -125,10 +128,8 @@ function textsInBinary(bytes: Uint8Array, name: string): FoundTexts {
 }
 
 function textsInResources(file: ResourceFile, name: string): FoundTexts {
-  const { kind, templates, messageTables, fileVersion: version } = file;
-  const origin: TextOrigin = { file: name, ...(version === undefined ? {} : { version }) };
-  const guids = templates.flatMap(({ template }) => template.providers.map(({ guid }) => guid));
-  const messages = textsOfMessageTables(messageTables, origin, guids);
+  const { kind, templates, messageTables } = file;
+  const { origin, messages } = textsOfBinary(file, messageTables, name);
   const [first] = templates;
   const found = cultureTables(messageTables, { isProgram: kind === 'pe' });
   if (first === undefined || found.problem !== undefined) return { messages };

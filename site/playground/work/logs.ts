@@ -5,16 +5,22 @@ import { type DecodedLoggedEvent, decodeLoggedEvent } from '../../../src/analysi
 import { generalWriter } from '../../../src/analysis/log/general-writer.js';
 import { loggedEventLabel } from '../../../src/analysis/log/log-labels.js';
 import { isRecoverable, logProblemText } from '../../../src/analysis/log/log-problem-text.js';
-import { LoggedEvent } from '../../../src/analysis/log/logged-event.js';
+import type { LoggedEvent } from '../../../src/analysis/log/logged-event.js';
 import { EventRenderer } from '../../../src/analysis/log/messages/event-renderer.js';
-import { MissingTexts } from '../../../src/analysis/log/messages/missing-texts.js';
+import { MissingTexts, MOST_NAMES } from '../../../src/analysis/log/messages/missing-texts.js';
 import { EventQuery } from '../../../src/analysis/log/query/event-query.js';
 import { EventQueryError } from '../../../src/analysis/log/query/query-error.js';
 import { LogSummaryCounter } from '../../../src/analysis/log/summary/log-summary.js';
 import { logSummaryText } from '../../../src/analysis/log/summary/log-summary-text.js';
 import { safeXml } from '../../../src/analysis/log/xml-log-writer.js';
+import {
+  ChosenEvents,
+  type ReadingOptions,
+  type ReadingProgress,
+} from '../../../src/analysis/reading/chosen-events.js';
+import { sourceOfLog } from '../../../src/analysis/reading/event-source.js';
+import { LastEvents } from '../../../src/analysis/reading/last-events.js';
 import { TraceFilter } from '../../../src/analysis/trace/filter/trace-filter.js';
-import type { EventLog } from '../../../src/recordings/log/event-log.js';
 import { EventLogError } from '../../../src/recordings/log/event-log-error.js';
 import type { EventLogFileInfo } from '../../../src/recordings/log/event-log-info.js';
 import { openEventLog } from '../../../src/recordings/log/open-event-log.js';
@@ -46,70 +52,100 @@ const MOST_MESSAGE = 200;
 const MOST_TEXT = 20_000;
 const MOST_VALUE = 4000;
 
-/** The most problems, providers, and names in a note that the page lists. */
+/** The most problems and providers that the page lists. */
 const MOST_PROBLEMS = 20;
 const MOST_PROVIDERS = 500;
-const MOST_NAMES = 3;
 
 /** The time between two reports of progress, in milliseconds. */
 const BETWEEN_REPORTS = 100;
 
 /** Reads a log to its end: counts all events, and shows the first or the last ones that the user chose. */
 export async function log(request: LogRequest, report: Report): Promise<LogAnswer> {
-  return reading(request, async (opened, reader) => {
+  return reading(request, report, async ({ opened, choose, decode, unusable }) => {
     const { file, choice } = request;
     const infos = await opened.info();
     const counter = new LogSummaryCounter();
-    const rows = new LastEvents(choice.order === 'newest' ? 'last' : 'first');
-    let count = 0;
-    for await (const event of reader.events(opened, report)) {
-      count++;
-      const decoded = reader.decoded(event);
-      counter.add(decoded);
-      if (reader.isChosen(decoded)) rows.add(event);
-    }
+    const chosen: DecodedLoggedEvent[] = [];
+    const first = {
+      closed: false,
+      take(decoded: DecodedLoggedEvent) {
+        if (chosen.length < MOST_ROWS) chosen.push(decoded);
+      },
+    };
+    const last = choice.order === 'newest' ? new LastEvents(first, MOST_ROWS) : undefined;
+    const events = choose({ observe: (event) => counter.add(decode(event)), isWhole: true });
+    const { read, passed, unmetNames } = await events.read(last ?? first);
+    await last?.give();
     const { problems, problemCount } = opened;
-    const unmet = reader.unmet();
-    if (unmet !== undefined) return unmet;
+    // A name of an event in the choice that neither a manifest nor the log has.
+    const [unmet] = unmetNames;
+    if (unmet !== undefined)
+      return { kind: 'problem', message: `there is no ${unmet.kind} '${visible(unmet.name)}'` };
     const summary = counter.summary(infos);
     return {
       kind: 'log',
-      ...reader.rows(rows.events),
+      ...rowsOf(chosen, choice),
       summary: summaryText(summary, infos, file.name, problemCount),
-      count,
-      chosen: rows.count,
+      count: read,
+      chosen: passed,
       problems: problems.slice(0, MOST_PROBLEMS).map((problem) => visible(logProblemText(problem))),
       problemCount,
       canRecover: !choice.recover && problems.some(isRecoverable),
       providers: summary.providers.slice(0, MOST_PROVIDERS).map(({ name }) => name),
-      unusable: reader.unusable,
+      unusable,
     };
   });
 }
 
 /** Reads further rows of a log. */
 export async function logRows(request: LogRowsRequest, report: Report): Promise<LogRowsAnswer> {
-  return reading(request, async (opened, reader) => {
-    const { from, to } = request;
-    const events: LoggedEvent[] = [];
+  return reading(request, report, async ({ choose }) => {
+    const { from, to, choice } = request;
+    const rows: DecodedLoggedEvent[] = [];
     let chosen = 0;
-    for await (const event of reader.events(opened, report)) {
-      if (!reader.isChosen(reader.decoded(event))) continue;
-      if (chosen >= from) events.push(event);
-      chosen++;
-      if (chosen >= Math.min(to, from + MOST_ROWS)) break;
-    }
-    return { kind: 'rows', ...reader.rows(events) };
+    await choose({ limit: Math.min(to, from + MOST_ROWS) }).read({
+      closed: false,
+      take(decoded) {
+        if (chosen >= from) rows.push(decoded);
+        chosen++;
+      },
+    });
+    return { kind: 'rows', ...rowsOf(rows, choice) };
   });
 }
 
+/** Opens a log, with the events in it that the user chose. */
+async function openLog({ file, texts: files, manifest, choice }: LogRequest, report: Report) {
+  const { texts, providers, unusable } = await textsForLog(files, manifest);
+  const renderer = new EventRenderer(texts);
+  let decoded: DecodedLoggedEvent | undefined;
+  // An event can be observed, and then chosen.
+  const decode = (event: LoggedEvent) => {
+    if (decoded?.event !== event) decoded = decodeLoggedEvent(event, renderer);
+    return decoded;
+  };
+  const filter = filterOf(choice, providers);
+  const query = choice.query.trim() === '' ? undefined : new EventQuery(choice.query, new Date());
+  const isSelected = query && (({ logged }: LoggedEvent) => query.selects(logged));
+  const opened = openEventLog(file, { recover: choice.recover });
+  const choose = (options: Pick<ReadingOptions<LoggedEvent>, 'observe' | 'isWhole' | 'limit'>) =>
+    new ChosenEvents(sourceOfLog(opened), {
+      ...options,
+      decode,
+      filter,
+      isSelected,
+      progress: progressOf(report),
+    });
+  return { opened, choose, decode, unusable };
+}
+
 async function reading<Answer>(
-  { file, texts, manifest, choice }: LogRequest,
-  read: (opened: EventLog, reader: LogReader) => Promise<Answer>,
+  request: LogRequest,
+  report: Report,
+  read: (log: Awaited<ReturnType<typeof openLog>>) => Promise<Answer>,
 ): Promise<Answer | Problem> {
   try {
-    const reader = new LogReader(choice, await textsForLog(texts, manifest));
-    return await read(openEventLog(file, { recover: choice.recover }), reader);
+    return await read(await openLog(request, report));
   } catch (error) {
     if (error instanceof EventLogError) return { kind: 'problem', message: error.message };
     if (error instanceof EventQueryError)
@@ -118,102 +154,41 @@ async function reading<Answer>(
   }
 }
 
-/** The first or the last events of those that are added. */
-class LastEvents {
-  #events: LoggedEvent[] = [];
-  count = 0;
-
-  constructor(private readonly end: 'first' | 'last') {}
-
-  add(event: LoggedEvent): void {
-    this.count++;
-    if (this.end === 'first' && this.#events.length >= MOST_ROWS) return;
-    this.#events.push(event);
-    // Not one by one: moving all others would take longer than reading them.
-    if (this.#events.length >= 2 * MOST_ROWS) this.#events = this.#events.slice(-MOST_ROWS);
-  }
-
-  get events(): readonly LoggedEvent[] {
-    return this.end === 'first' ? this.#events : this.#events.slice(-MOST_ROWS);
-  }
+function filterOf(
+  { level, provider, events, text }: LogChoice,
+  providers: LogTexts['providers'],
+): TraceFilter {
+  const names = events.split(/[\s,;]+/).filter((name) => name !== '');
+  return new TraceFilter(
+    {
+      ...(level > 0 && { level }),
+      ...(provider !== '' && { providers: [provider] }),
+      ...(names.length > 0 && { events: names }),
+      ...(text !== '' && { text, ignoreCase: true }),
+    },
+    providers,
+  );
 }
 
-/** Chooses the events of a log, and turns them into rows. */
-class LogReader {
-  readonly #filter: TraceFilter;
-  readonly #query: EventQuery | undefined;
-  readonly #renderer: EventRenderer;
-  readonly unusable: readonly string[];
-
-  /** @throws EventQueryError */
-  constructor(
-    private readonly choice: LogChoice,
-    { texts, providers, unusable }: LogTexts,
-  ) {
-    const { level, provider, events, text, query } = choice;
-    const names = events.split(/[\s,;]+/).filter((name) => name !== '');
-    this.#filter = new TraceFilter(
-      {
-        ...(level > 0 && { level }),
-        ...(provider !== '' && { providers: [provider] }),
-        ...(names.length > 0 && { events: names }),
-        ...(text !== '' && { text, ignoreCase: true }),
-      },
-      providers,
-    );
-    this.#query = query.trim() === '' ? undefined : new EventQuery(query, new Date());
-    this.#renderer = new EventRenderer(texts);
-    this.unusable = unusable;
-  }
-
-  async *events(log: EventLog, report: Report): AsyncGenerator<LoggedEvent, void, undefined> {
-    let last = performance.now();
-    for await (const batch of log.batches()) {
-      for (const event of batch) yield new LoggedEvent(event);
-      if (performance.now() - last < BETWEEN_REPORTS) continue;
+function progressOf(report: Report): ReadingProgress {
+  let last = performance.now();
+  return {
+    step(share) {
+      if (performance.now() - last < BETWEEN_REPORTS) return;
       last = performance.now();
-      report(log.progress);
-    }
-  }
+      report(share);
+    },
+    clear() {},
+  };
+}
 
-  decoded(event: LoggedEvent): DecodedLoggedEvent {
-    return decodeLoggedEvent(event, this.#renderer);
-  }
-
-  isChosen(decoded: DecodedLoggedEvent): boolean {
-    const { event } = decoded;
-    return this.#filter.mayPass(event) && this.#isSelected(event) && this.#filter.passes(decoded);
-  }
-
-  /** An event that was made to do harm has so many elements that no query selects it. */
-  #isSelected({ logged }: LoggedEvent): boolean {
-    if (this.#query === undefined) return true;
-    try {
-      return this.#query.selects(logged);
-    } catch (error) {
-      if (!(error instanceof BytesError)) throw error;
-      return false;
-    }
-  }
-
-  /** A name of an event in the choice that neither a manifest nor the log has. */
-  unmet(): Problem | undefined {
-    const [first] = this.#filter.unmetNames;
-    if (first === undefined) return undefined;
-    return { kind: 'problem', message: `there is no ${first.kind} '${visible(first.name)}'` };
-  }
-
-  /** @param events in the order of the file. */
-  rows(events: readonly LoggedEvent[]): LogRows {
-    const missing = new MissingTexts();
-    const rows = events.map((event) => {
-      const decoded = this.decoded(event);
-      missing.add(decoded);
-      return rowOf(decoded);
-    });
-    if (this.choice.order === 'newest') rows.reverse();
-    return { rows, notes: notesOn(missing) };
-  }
+/** @param events in the order of the file. */
+function rowsOf(events: readonly DecodedLoggedEvent[], { order }: LogChoice): LogRows {
+  const missing = new MissingTexts();
+  for (const decoded of events) missing.add(decoded);
+  const rows = events.map(rowOf);
+  if (order === 'newest') rows.reverse();
+  return { rows, notes: notesOn(missing) };
 }
 
 function notesOn({ assumed, count, providers }: MissingTexts): string[] {
@@ -221,11 +196,8 @@ function notesOn({ assumed, count, providers }: MissingTexts): string[] {
     .slice(0, MOST_NAMES)
     .map(([name, file]) => `the messages of '${name}' are assumed to be in ${file}, because of their IDs`);
   if (count > 0) {
-    const names = providers.slice(0, MOST_NAMES).map(([name, events]) => `'${name}' (${events})`);
-    const rest = providers.length - names.length;
-    const more = rest > 0 ? `, and ${rest} more` : '';
     notes.push(
-      `${counted(count, 'event')} below ${hasOrHave(count)} no message; add manifests or binaries of these providers: ${names.join(', ')}${more}`,
+      `${counted(count, 'event')} below ${hasOrHave(count)} no message; add manifests or binaries of these providers: ${providers}`,
     );
   }
   return notes.map(visible);

@@ -1,4 +1,5 @@
 import { fileTimeToIso, splitFileTime } from '../../windows/values/file-time.js';
+import type { TimeDisplayName } from './time-display-names.js';
 
 /** The display of times: in a time zone, or in seconds since the start of the trace. */
 export type TimeDisplay =
@@ -20,6 +21,25 @@ export const LOCAL_TIME: TimeDisplay = {
 /** @param minutes how far the zone is ahead of UTC. */
 export function zoneAhead(minutes: number): TimeDisplay {
   return { kind: 'zone', offsetAt: () => minutes };
+}
+
+/**
+ * Returns the display of times for the name of one, or for the minutes that a zone is ahead of UTC.
+ *
+ * @param start the first time, for `relative`.
+ */
+export function timeDisplayOf(choice: TimeDisplayName | number | undefined, start: bigint): TimeDisplay {
+  switch (choice) {
+    case undefined:
+    case 'utc':
+      return UTC;
+    case 'local':
+      return LOCAL_TIME;
+    case 'relative':
+      return { kind: 'relative', start };
+    default:
+      return zoneAhead(choice);
+  }
 }
 
 /** A time in parts, for lines below a heading with date and zone. */

@@ -1,12 +1,8 @@
 import { MessageCatalogError } from '../../analysis/log/messages/catalog-error.js';
 import { allTextsOfManifest, textsOfManifest } from '../../analysis/log/messages/manifest-texts.js';
 import { readMessageCatalog } from '../../analysis/log/messages/message-catalog.js';
-import { textsOfMessageFile, textsOfMessageTables } from '../../analysis/log/messages/message-texts.js';
-import {
-  isRegistryExport,
-  readRegisteredSources,
-  registryText,
-} from '../../analysis/log/messages/registered-sources.js';
+import { textsOfBinary, textsOfMessageFile } from '../../analysis/log/messages/message-texts.js';
+import { readRegisteredSources, registryText } from '../../analysis/log/messages/registered-sources.js';
 import {
   type EventSource,
   type EventTexts,
@@ -15,13 +11,13 @@ import {
   type TableTexts,
   type TextOrigin,
 } from '../../analysis/log/messages/texts.js';
-import { isMessageText, readMessageText } from '../../lint/check-message-text.js';
+import { textsKindOf } from '../../analysis/log/messages/texts-kind.js';
+import { readMessageText } from '../../lint/check-message-text.js';
 import { culturesOf } from '../../manifest/model/messages/nearest-culture.js';
 import type { Manifest } from '../../manifest/model/model.js';
-import { looksLikeManifest } from '../../windows/file-kind/file-kind.js';
 import { isManifest } from '../../windows/file-kind/manifest-root.js';
 import { FormatError } from '../../windows/resources/format-error.js';
-import { type ResourceFile, readResources } from '../../windows/resources/open.js';
+import { readResources } from '../../windows/resources/open.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { type Input, readInput } from '../session/inputs/inputs.js';
 import { allTables, type MessageOptions } from '../session/inputs/message-files.js';
@@ -154,22 +150,27 @@ class GatheredTexts {
 
   /** False, with a message to the user, if the file cannot be used. */
   async #addFile(bytes: Uint8Array, input: Input, session: Session): Promise<boolean> {
-    const file = messageFileName(input.name);
-    if (isRegistryExport(bytes)) {
-      const sources = readRegisteredSources(registryText(bytes));
-      if (sources.length === 0) {
-        session.fail(
-          `${input.name}: this export has no event source; export HKLM\\SYSTEM\\CurrentControlSet\\Services\\EventLog`,
-        );
-      }
-      this.#sources.push(...sources);
-      return sources.length > 0;
+    switch (textsKindOf(bytes, input.name)) {
+      case 'registry':
+        return this.#addRegistry(bytes, input, session);
+      case 'message-text':
+        return this.#addMessageText(bytes, input, session);
+      case 'manifest':
+        return this.#addManifest(bytes, input, {}, { file: messageFileName(input.name) }, session);
+      case 'binary':
+        return this.#addBinary(bytes, input, session);
     }
-    if (isMessageText(bytes, input.name)) return this.#addMessageText(bytes, input, session);
-    if (looksLikeManifest(bytes, input.name)) return this.#addManifest(bytes, input, {}, { file }, session);
-    const resources = openResources(bytes, input.name, session);
-    if (resources === undefined) return false;
-    return this.#addBinary(bytes, input, resources, session);
+  }
+
+  #addRegistry(bytes: Uint8Array, input: Input, session: Session): boolean {
+    const sources = readRegisteredSources(registryText(bytes));
+    if (sources.length === 0) {
+      session.fail(
+        `${input.name}: this export has no event source; export HKLM\\SYSTEM\\CurrentControlSet\\Services\\EventLog`,
+      );
+    }
+    this.#sources.push(...sources);
+    return sources.length > 0;
   }
 
   /** Its code page is in the configuration. */
@@ -188,24 +189,16 @@ class GatheredTexts {
     return true;
   }
 
-  async #addBinary(
-    bytes: Uint8Array,
-    input: Input,
-    resources: ResourceFile,
-    session: Session,
-  ): Promise<boolean> {
-    const { fileVersion: version, templates } = resources;
-    const origin: TextOrigin = {
-      file: messageFileName(input.name),
-      ...(version === undefined ? {} : { version }),
-    };
+  async #addBinary(bytes: Uint8Array, input: Input, session: Session): Promise<boolean> {
+    const resources = openResources(bytes, input.name, session);
+    if (resources === undefined) return false;
     const options = await messagesBeside(input, session);
     const tables = await allTables(resources, options, session);
     if (tables === undefined) return false;
-    const providers = templates.flatMap(({ template }) => template.providers.map(({ guid }) => guid));
-    if (templates.length > 0 && !(await this.#addManifest(bytes, input, options, origin, session)))
-      return false;
-    this.#messages.push(...textsOfMessageTables(tables, origin, providers));
+    const { origin, messages } = textsOfBinary(resources, tables, messageFileName(input.name));
+    const hasManifest = resources.templates.length > 0;
+    if (hasManifest && !(await this.#addManifest(bytes, input, options, origin, session))) return false;
+    this.#messages.push(...messages);
     return true;
   }
 
@@ -223,8 +216,8 @@ class GatheredTexts {
 }
 
 function mayHaveTexts(bytes: Uint8Array, name: string): boolean {
-  if (isRegistryExport(bytes) || isMessageText(bytes, name)) return true;
-  if (looksLikeManifest(bytes, name)) return isManifest(bytes);
+  const kind = textsKindOf(bytes, name);
+  if (kind !== 'binary') return kind !== 'manifest' || isManifest(bytes);
   try {
     const { templates, messageTables } = readResources(bytes);
     return templates.length + messageTables.length > 0;

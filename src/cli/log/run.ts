@@ -1,3 +1,5 @@
+import { timeDisplayOf } from '../../analysis/event/time-display.js';
+import { spanOfLog } from '../../analysis/reading/time-span.js';
 import { EventLogError } from '../../recordings/log/event-log-error.js';
 import type { Session } from '../session/session.js';
 import { isTraceName, openTraces } from '../trace/inputs/open-traces.js';
@@ -8,7 +10,6 @@ import { openTexts } from './given-texts.js';
 import { conflictOfTraces } from './log-conflicts.js';
 import type { LogOptions } from './log-options.js';
 import type { LogRun } from './log-run.js';
-import { logTimeDisplay, spanOfLog } from './log-times.js';
 import { openLogs } from './open-logs.js';
 import { showLogEvents } from './show-log-events.js';
 import { showLogSummary } from './show-log-summary.js';
@@ -65,16 +66,9 @@ async function readLogs<T>(
   const traces = tracePaths.length === 0 ? undefined : await openTraces(tracePaths, session);
   try {
     if (tracePaths.length > 0 && traces === undefined) return undefined;
-    const span = await spanOfLog(logs, traces, options);
-    return await act({
-      logs,
-      traces,
-      given,
-      options,
-      time: logTimeDisplay(options, span.start),
-      span,
-      session,
-    });
+    const span = await spanOfLog(logs.log, traces?.infos ?? [], options, options.time === 'relative');
+    const time = timeDisplayOf(options.time, span.start);
+    return await act({ logs, traces, given, options, time, span, session });
   } catch (error) {
     // The header of a file has changed since it was opened.
     if (!(error instanceof EventLogError)) throw error;

@@ -1,11 +1,8 @@
 import type { DecodedLoggedEvent } from '../../analysis/log/decode-logged-event.js';
-import { MissingTexts } from '../../analysis/log/messages/missing-texts.js';
+import { MissingTexts, MOST_NAMES } from '../../analysis/log/messages/missing-texts.js';
 import { counted, hasOrHave } from '../../text/counted.js';
 import { type Session, tellNote } from '../session/session.js';
 import type { GivenTexts } from './given-texts.js';
-
-/** The most providers that a note lists. */
-const MOST_NAMES = 3;
 
 /** Tells the user about events without a message, and about guesses, if the user passed texts. */
 export class TextFindings {
@@ -31,12 +28,9 @@ export class TextFindings {
     const others = assumed.length - MOST_NAMES;
     if (others > 0) tellNote(host, counted(others, 'more such assumption'));
     if (count === 0) return;
-    const names = providers.slice(0, MOST_NAMES).map(([name, events]) => `'${name}' (${events})`);
-    const rest = providers.length - names.length;
-    const more = rest > 0 ? `, and ${rest} more` : '';
     tellNote(
       host,
-      `${counted(count, 'event')} ${hasOrHave(count)} no message; pass manifests or binaries of these providers: ${names.join(', ')}${more}`,
+      `${counted(count, 'event')} ${hasOrHave(count)} no message; pass manifests or binaries of these providers: ${providers}`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { TimeDisplay } from '../../analysis/event/time-display.js';
+import type { TimeSpan } from '../../analysis/trace/time-point.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { NativeSymbols } from '../../recordings/profile/native-symbols.js';
 import type { Session } from '../session/session.js';
@@ -14,5 +15,7 @@ export interface TraceRun {
   readonly options: TraceOptions;
   /** The display of times. */
   readonly time: TimeDisplay;
+  /** When the first trace starts, and when the last one ends. */
+  readonly span: TimeSpan;
   readonly session: Session;
 }

@@ -1,7 +1,7 @@
+import type { Reading } from '../../analysis/reading/chosen-events.js';
 import { isBuiltInName } from '../../analysis/trace/filter/built-in-names.js';
 import type { UnmetName } from '../../analysis/trace/filter/wanted-names.js';
 import { type Session, tellNote } from '../session/session.js';
-import type { Reading } from './chosen-events.js';
 
 /**
  * Tells the user which names of providers and events are in no manifest and no event. False if they are the reason that no
@@ -14,7 +14,7 @@ export function tellUnmetNames(
 ): boolean {
   // The names can be in the events that were not read.
   if (end === 'limit' || end === 'closed' || unmetNames.length === 0) return true;
-  const isCertain = end === 'trace' && decoded === read;
+  const isCertain = end === 'source' && decoded === read;
   const isFailure = isCertain && passed === 0;
   for (const name of unmetNames) {
     const text = unmetText(name, isCertain, remedies);

@@ -2,7 +2,7 @@ import type { MessageFile } from '../../../manifest/message-text/model.js';
 import { languageTables } from '../../../manifest/message-text/tables.js';
 import { listOf, objectOf } from '../../../windows/checks/arguments.js';
 import { cultureOf } from '../../../windows/resources/languages.js';
-import type { MessageTableOfFile } from '../../../windows/resources/open.js';
+import type { MessageTableOfFile, ResourceFile } from '../../../windows/resources/open.js';
 import { originOf, type TableTexts, type TextOrigin } from './texts.js';
 
 /**
@@ -29,6 +29,22 @@ export function textsOfMessageTables(
       entries,
     };
   });
+}
+
+/**
+ * The texts of the message tables of a binary that was read, and where they come from.
+ *
+ * @param tables those of the binary, and of the files beside it.
+ * @param file the name of the binary without folders.
+ */
+export function textsOfBinary(
+  { templates, fileVersion: version }: Pick<ResourceFile, 'templates' | 'fileVersion'>,
+  tables: readonly MessageTableOfFile[],
+  file: string,
+): { readonly origin: TextOrigin; readonly messages: TableTexts[] } {
+  const origin = { file, ...(version === undefined ? {} : { version }) };
+  const providers = templates.flatMap(({ template }) => template.providers.map(({ guid }) => guid));
+  return { origin, messages: textsOfMessageTables(tables, origin, providers) };
 }
 
 /** The texts of a message text file (`.mc`). Its message IDs are those of the tables that mc.exe compiles it to. */

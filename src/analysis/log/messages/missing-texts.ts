@@ -3,6 +3,9 @@ import type { DecodedLoggedEvent } from '../decode-logged-event.js';
 /** The most providers that are counted one by one. */
 const MOST_PROVIDERS = 10_000;
 
+/** The most names that a note lists. */
+export const MOST_NAMES = 3;
+
 /** Counts events without a message, and guesses about message files, so that the user can pass the right files. */
 export class MissingTexts {
   readonly #providers = new Map<string, number>();
@@ -26,9 +29,12 @@ export class MissingTexts {
     return this.#count;
   }
 
-  /** Their providers with the number of events, the most first. */
-  get providers(): readonly (readonly [string, number])[] {
-    return [...this.#providers].sort(([, a], [, b]) => b - a);
+  /** Their providers with the number of events, the most first: `'A' (5), 'B' (2)`. */
+  get providers(): string {
+    const sorted = [...this.#providers].sort(([, a], [, b]) => b - a);
+    const names = sorted.slice(0, MOST_NAMES).map(([name, events]) => `'${name}' (${events})`);
+    const rest = sorted.length - names.length;
+    return `${names.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`;
   }
 
   /** Sources of events, and the files that only the IDs of their messages suggest. */

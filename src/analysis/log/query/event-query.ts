@@ -1,4 +1,5 @@
 import type { EventLogEvent } from '../../../recordings/log/event-log-event.js';
+import { BytesError } from '../../../windows/bytes/bytes-error.js';
 import { fileTimeFromDate, fileTimeFromIso } from '../../../windows/values/file-time.js';
 import { type EventNode, eventNode } from './event-node.js';
 import type { Expression, Operator, Step } from './query-model.js';
@@ -30,12 +31,17 @@ export class EventQuery {
     this.#now = fileTimeFromDate(now);
   }
 
-  /**
-   * Whether the query selects an event.
-   *
-   * @throws BytesError if the event has absurdly many elements.
-   */
+  /** Whether the query selects an event. No query selects an event that was made to do harm, with absurdly many elements. */
   selects(event: EventLogEvent): boolean {
+    try {
+      return this.#selects(event);
+    } catch (error) {
+      if (!(error instanceof BytesError)) throw error;
+      return false;
+    }
+  }
+
+  #selects(event: EventLogEvent): boolean {
     const root = { name: '', attributes: new Map(), children: [eventNode(event)], text: '' };
     const channel = event.channel?.toLowerCase();
     const isAt = (one: ChannelPath) =>

@@ -1,6 +1,7 @@
+import { timeDisplayOf } from '../../../analysis/event/time-display.js';
+import { spanOfTraces } from '../../../analysis/reading/time-span.js';
 import { TraceError } from '../../../recordings/trace/trace-error.js';
 import type { Session } from '../../session/session.js';
-import { timeDisplayOf } from '../options/time-choice.js';
 import type { TraceOptions } from '../options/trace-options.js';
 import type { TraceRun } from '../trace-run.js';
 import { openTraces } from './open-traces.js';
@@ -20,9 +21,10 @@ export async function withTraces(
   const traces = await openTraces(patterns, session);
   if (traces === undefined) return;
   try {
-    const time = timeDisplayOf(options.time, traces.infos);
+    const span = spanOfTraces(traces.infos);
+    const time = timeDisplayOf(options.time, span.start);
     const manifests = [...given.manifests, ...traces.manifests];
-    await act({ traces, manifests, symbols: given.symbols, options, time, session });
+    await act({ traces, manifests, symbols: given.symbols, options, time, span, session });
   } catch (error) {
     // The first buffer of a file has changed since it was opened.
     if (!(error instanceof TraceError)) throw error;

@@ -1,6 +1,6 @@
+import type { AttributionOf } from '../../../analysis/reading/chosen-events.js';
 import { OwnerChoice } from '../../../recordings/attribution/owner-choice.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
-import type { AttributionOf } from '../chosen-events.js';
 import { choosesStacks } from '../write/left-out-stacks.js';
 import type { FilterOptions } from './trace-options.js';
 

@@ -1,40 +1,8 @@
-import {
-  LOCAL_TIME,
-  type TimeDisplay,
-  timeText,
-  UTC,
-  zoneAhead,
-} from '../../../analysis/event/time-display.js';
+import { type TimeDisplay, timeText, UTC } from '../../../analysis/event/time-display.js';
 import { resolveTimePoint, type TimePoint, type TimeSpan } from '../../../analysis/trace/time-point.js';
-import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import { type Session, tellNote } from '../../session/session.js';
-import type { TimeChoice } from './trace-arguments.js';
-import type { TraceOptions } from './trace-options.js';
-
-/** Returns the display of times for an argument of `--time`. */
-export function timeDisplayOf(choice: TimeChoice | undefined, infos: readonly TraceFileInfo[]): TimeDisplay {
-  switch (choice) {
-    case undefined:
-    case 'utc':
-      return UTC;
-    case 'local':
-      return LOCAL_TIME;
-    case 'relative':
-      return { kind: 'relative', start: spanOf(infos).start };
-    default:
-      return zoneAhead(choice);
-  }
-}
-
-/** When the first of several files starts, and when the last one ends. */
-function spanOf(infos: readonly TraceFileInfo[]): TimeSpan {
-  const starts = infos.map(({ startTime }) => startTime);
-  const start = starts.reduce((first, time) => (time < first ? time : first), starts[0] ?? 0n);
-  // A session that did not end properly has the end 0.
-  if (infos.some(({ startTime, endTime }) => endTime < startTime)) return { start, end: undefined };
-  const end = infos.reduce((last, { endTime }) => (endTime > last ? endTime : last), start);
-  return { start, end };
-}
+import type { TraceRun } from '../trace-run.js';
+import type { FilterOptions } from './trace-options.js';
 
 /** FILETIMEs: the first and the last time that the user asks for. */
 export interface WantedTimes {
@@ -46,35 +14,53 @@ export interface WantedTimes {
 
 /** The times of `--from` and `--to`. `undefined`, with a message to the user, if there is no such time. */
 export function wantedTimes(
-  options: TraceOptions,
-  time: TimeDisplay,
-  infos: readonly TraceFileInfo[],
-  session: Session,
+  run: Pick<TraceRun, 'options' | 'time' | 'span' | 'session'>,
 ): WantedTimes | undefined {
-  const span = spanOf(infos);
-  const zone = time.kind === 'relative' ? UTC : time;
-  const resolve = (edge: 'from' | 'to', point: TimePoint | undefined) => {
-    if (point === undefined) return undefined;
-    const resolved = resolveTimePoint(point, edge, time, span);
-    if (resolved === undefined) {
-      const why =
-        span.end === undefined ? 'does not specify when it ends' : 'is not within one day in this time zone';
-      const example = timeText(span.start, zone).slice(0, 'yyyy-mm-ddThh:mm'.length);
-      session.fail(`--${edge}: the trace ${why}, so the time needs a date, as in ${example}`);
-    }
-    return resolved;
-  };
-  const from = resolve('from', options.from);
-  const to = resolve('to', options.to);
-  if ((options.from !== undefined && from === undefined) || (options.to !== undefined && to === undefined))
-    return undefined;
-  if (from !== undefined && to !== undefined && from > to) {
-    session.fail(`--from ${timeText(from, zone)} is after --to ${timeText(to, zone)}`);
-    return undefined;
-  }
+  const { options, time, span, session } = run;
+  const zone = zoneOf(time);
+  const why =
+    span.end === undefined ? 'does not specify when it ends' : 'is not within one day in this time zone';
+  const example = timeText(span.start, zone).slice(0, 'yyyy-mm-ddThh:mm'.length);
+  const times = resolvedTimes(options, time, span, `the trace ${why}`, example, session);
+  if (times === undefined) return undefined;
+  const { from, to } = times;
   if (to !== undefined && to < span.start)
     tellNote(session.host, `the session started at ${timeText(span.start, zone)}, after --to`);
   const isLate = from !== undefined && span.end !== undefined && from > span.end;
   const lateNote = isLate ? `the session ended at ${timeText(span.end, zone)}, before --from` : undefined;
   return { from, to, lateNote };
 }
+
+/**
+ * The times of `--from` and `--to` in a span. `undefined`, with a message to the user, if there is no such time.
+ *
+ * @param why the reason why a time of day can need a date.
+ * @param example such a time with a date.
+ */
+export function resolvedTimes(
+  options: Pick<FilterOptions, 'from' | 'to'>,
+  time: TimeDisplay,
+  span: TimeSpan,
+  why: string,
+  example: string,
+  session: Session,
+): WantedTimes | undefined {
+  let isRight = true;
+  const resolve = (edge: 'from' | 'to', point: TimePoint | undefined) => {
+    const resolved = point && resolveTimePoint(point, edge, time, span);
+    if (point === undefined || resolved !== undefined) return resolved;
+    session.fail(`--${edge}: ${why}, so the time needs a date, as in ${example}`);
+    isRight = false;
+    return undefined;
+  };
+  const from = resolve('from', options.from);
+  const to = resolve('to', options.to);
+  if (isRight && from !== undefined && to !== undefined && from > to) {
+    session.fail(`--from ${timeText(from, zoneOf(time))} is after --to ${timeText(to, zoneOf(time))}`);
+    isRight = false;
+  }
+  return isRight ? { from, to } : undefined;
+}
+
+/** Relative times are shown in UTC where a message needs a date. */
+const zoneOf = (time: TimeDisplay) => (time.kind === 'relative' ? UTC : time);

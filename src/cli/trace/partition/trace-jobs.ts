@@ -7,7 +7,7 @@ import type { Manifest } from '../../../manifest/model/model.js';
 import { type Host, HostError, type Output, type OutputFiles } from '../../../project/host/host.js';
 import { parquetCompression } from '../../../project/host/parquet-compression.js';
 import { Session, tellNote } from '../../session/session.js';
-import { ChosenEvents } from '../chosen-events.js';
+import { chosenEvents } from '../chosen-events.js';
 import { stacksOf } from '../event-stacks.js';
 import { openManifests } from '../inputs/given-manifests.js';
 import { openSymbols } from '../inputs/given-symbols.js';
@@ -82,7 +82,7 @@ async function convert(
   let isEnded = false;
   try {
     const progress = new TraceProgress(session.host);
-    const events = await ChosenEvents.open(run, progress, { wantsNames: true });
+    const events = await chosenEvents(run, progress, { names: true });
     if (events === undefined) return undefined;
     const stacks = await stacksOf(run, progress);
     // First, because it shows the next run that the folder has partitions, even if this process is killed.

@@ -1,10 +1,11 @@
 import type { EventColumn } from '../../../analysis/event/event-columns.js';
 import { formatNamed } from '../../../analysis/formats/event-formats.js';
+import type { Reading } from '../../../analysis/reading/chosen-events.js';
 import { UndescribedEvents } from '../../../analysis/trace/undescribed-events.js';
 import type { EventStacks } from '../../../recordings/profile/event-stacks.js';
 import { counted } from '../../../text/counted.js';
 import { type Session, tellNote } from '../../session/session.js';
-import { ChosenEvents, type Reading } from '../chosen-events.js';
+import { chosenEvents, type WantedEvents } from '../chosen-events.js';
 import { stacksOf } from '../event-stacks.js';
 import type { TraceOptions } from '../options/trace-options.js';
 import { tellDamage, tellLosses, tellUnnamedMethods } from '../trace-findings.js';
@@ -22,7 +23,7 @@ export async function showEvents(run: TraceRun): Promise<void> {
   if (output === undefined) return;
   let isEnded = false;
   try {
-    const events = await ChosenEvents.open(run, progress, { wantsNames: true });
+    const events = await chosenEvents(run, progress, { names: true });
     if (events === undefined) return;
     const stacks = await stacksOf(run, progress);
     const undescribed = new UndescribedEvents();
@@ -51,7 +52,7 @@ export async function showEvents(run: TraceRun): Promise<void> {
 
 function readInto(
   output: EventSink,
-  events: ChosenEvents,
+  events: WantedEvents,
   undescribed: UndescribedEvents,
   stacks: EventStacks | undefined,
   { options: { raw, format }, session }: TraceRun,

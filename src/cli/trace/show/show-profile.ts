@@ -15,14 +15,14 @@ import { textSinkAt } from '../write/text-sink.js';
 
 /** Writes a profile of the processors' samples, or of the threads' waits, in traces. */
 export async function showProfile(run: TraceRun, format: ProfileFormat): Promise<void> {
-  const { traces, manifests, options, time, session } = run;
+  const { traces, manifests, options, session } = run;
   const place = placeOfOutput(options.output, session);
   if (place === undefined) return;
   if (format.binary === true && place.kind !== 'file') {
     session.fail(`--format ${format.name} needs --output, the plain file to write`);
     return;
   }
-  const times = wantedTimes(options, time, traces.infos, session);
+  const times = wantedTimes(run);
   if (times === undefined) return;
   const { decode, stored, unreadable } = await traceDecoderFor(traces.trace, manifests, {});
   tellDescriptionProblems(stored, unreadable, traces.names, session);

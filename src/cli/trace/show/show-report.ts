@@ -2,7 +2,7 @@ import { TraceReporter } from '../../../analysis/report/trace-report.js';
 import { problemText } from '../../../analysis/trace/problem-text.js';
 import { UndescribedEvents } from '../../../analysis/trace/undescribed-events.js';
 import { tellNote } from '../../session/session.js';
-import { ChosenEvents, observedSource } from '../chosen-events.js';
+import { chosenEvents } from '../chosen-events.js';
 import { filterTexts } from '../options/filter-texts.js';
 import { tellDamage, tellLosses, tellUnnamedMethods } from '../trace-findings.js';
 import { TraceProgress } from '../trace-progress.js';
@@ -22,9 +22,9 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
   try {
     const { pairByThread = false } = options;
     const reporter = new TraceReporter(traces.infos, { pairByThread, symbols: run.symbols });
-    const events = await ChosenEvents.open(run, progress, {
-      wantsNames: false,
-      observing: (source, decode) => observedSource(source, (event) => reporter.observe(event, decode)),
+    const events = await chosenEvents(run, progress, {
+      names: false,
+      observe: (event, decode) => reporter.observe(event, decode),
     });
     if (events === undefined) return;
     const undescribed = new UndescribedEvents();

@@ -1,7 +1,7 @@
 import type { TextOutput } from '../../../analysis/formats/event-writer.js';
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import { tellNote } from '../../session/session.js';
-import { ChosenEvents } from '../chosen-events.js';
+import { chosenEvents, type WantedOfEvents } from '../chosen-events.js';
 import { tellDamage } from '../trace-findings.js';
 import { TraceProgress } from '../trace-progress.js';
 import type { TraceRun } from '../trace-run.js';
@@ -21,12 +21,6 @@ export interface TraceResult {
   end(width: number | undefined): void;
 }
 
-/** The parts of events that `ChosenEvents.open` can leave out. */
-type Wanted = Pick<
-  NonNullable<Parameters<typeof ChosenEvents.open>[2]>,
-  'wantsValues' | 'wantsImages' | 'counting'
->;
-
 /**
  * Reads the chosen events, and shows what comes out of them. False, with a message to the user, if that is not possible.
  *
@@ -35,7 +29,7 @@ type Wanted = Pick<
 export async function showResult(
   run: TraceRun,
   open: (output: TextOutput) => TraceResult,
-  wanted: Wanted = {},
+  wanted: Pick<WantedOfEvents, 'values' | 'images' | 'counting'> = {},
 ): Promise<boolean> {
   const { traces, options, session } = run;
   const place = placeOfOutput(options.output, session);
@@ -44,7 +38,7 @@ export async function showResult(
   const sink = textSinkAt(place, undefined, () => progress.clear(), session);
   let isEnded = false;
   try {
-    const events = await ChosenEvents.open(run, progress, wanted);
+    const events = await chosenEvents(run, progress, wanted);
     if (events === undefined) return false;
     const result = open(sink);
     const reading = await events.read({

@@ -26,8 +26,8 @@ export async function showSummary(run: TraceRun): Promise<void> {
     },
   });
   await showResult(run, open, {
-    wantsValues: false,
-    wantsImages: false,
+    values: false,
+    images: false,
     counting({ decoder, attributor }) {
       const counter = new HeaderCounter(counts, decoder, attributor);
       byHeader = counter;

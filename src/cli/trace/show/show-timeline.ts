@@ -1,7 +1,7 @@
 import { TraceTimeline } from '../../../analysis/trace/timeline/trace-timeline.js';
 import { counted } from '../../../text/counted.js';
 import { tellNote } from '../../session/session.js';
-import { ChosenEvents, observedSource } from '../chosen-events.js';
+import { chosenEvents } from '../chosen-events.js';
 import { wantedTimes } from '../options/time-choice.js';
 import { tellDamage, tellLosses, tellUnnamedMethods } from '../trace-findings.js';
 import { TraceProgress } from '../trace-progress.js';
@@ -12,7 +12,7 @@ import { textSinkAt } from '../write/text-sink.js';
 
 /** Writes the chosen events, activities, and samples as a timeline. */
 export async function showTimeline(run: TraceRun): Promise<void> {
-  const { traces, options, time, session } = run;
+  const { traces, options, session } = run;
   const place = placeOfOutput(options.output, session);
   if (place === undefined) return;
   const progress = new TraceProgress(session.host);
@@ -21,12 +21,11 @@ export async function showTimeline(run: TraceRun): Promise<void> {
   try {
     const timeline = new TraceTimeline(sink, run.traces.infos, run.symbols);
     let isFirst = true;
-    const events = await ChosenEvents.open(run, progress, {
-      wantsNames: false,
-      observing: (source, decode) =>
-        observedSource(source, (event) => {
-          if (isFirst) timeline.observe(event, decode);
-        }),
+    const events = await chosenEvents(run, progress, {
+      names: false,
+      observe(event, decode) {
+        if (isFirst) timeline.observe(event, decode);
+      },
     });
     if (events === undefined) return;
     const first = await events.read({ closed: false, take: (decoded) => timeline.note(decoded) });
@@ -34,7 +33,7 @@ export async function showTimeline(run: TraceRun): Promise<void> {
     isFirst = false;
     const { process: processes, thread: threads } = options;
     // The messages about these times have been printed.
-    const times = wantedTimes(options, time, traces.infos, session.silent());
+    const times = wantedTimes({ ...run, session: session.silent() });
     const { activitiesLeftOut } = timeline.begin({ processes, threads, ...times });
     const second = await events.read({
       get closed() {

@@ -1,8 +1,8 @@
 import type { EventColumn } from '../../../analysis/event/event-columns.js';
 import type { EventWriter } from '../../../analysis/formats/event-writer.js';
+import type { EventConsumer } from '../../../analysis/reading/chosen-events.js';
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
-import type { EventConsumer } from '../chosen-events.js';
 
 /** The destination of the events, and their format. */
 export interface EventSink<Event extends DecodedTraceEvent = DecodedTraceEvent> {

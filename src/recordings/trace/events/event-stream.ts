@@ -8,7 +8,7 @@ interface Batch<Item> {
 
 /** The events of batches, individually, until a signal is aborted. */
 export function stoppableEvents<From, Item>(
-  batches: AsyncGenerator<Batch<From>, void, undefined>,
+  batches: AsyncGenerator<Batch<From>, unknown, undefined>,
   signal: AbortSignalLike | undefined,
   convert: (event: From) => Item,
 ): EventStream<From, Item> {

@@ -27,7 +27,7 @@ export function throwIfAborted(signal: AbortSignalLike | undefined): void {
  * an error. In any case, it closes the source.
  */
 export async function* untilAborted<Item>(
-  source: AsyncGenerator<Item, void, undefined>,
+  source: AsyncGenerator<Item, unknown, undefined>,
   signal: AbortSignalLike | undefined,
 ): AsyncGenerator<Item, void, undefined> {
   if (signal === undefined) {
@@ -42,7 +42,7 @@ export async function* untilAborted<Item>(
     for (;;) {
       throwIfAborted(signal);
       isWaiting = true;
-      const next = await new Promise<IteratorResult<Item, void>>((resolve, reject) => {
+      const next = await new Promise<IteratorResult<Item, unknown>>((resolve, reject) => {
         stop = () => reject(signal.reason ?? new Error('the operation was aborted'));
         source.next().then((answer) => {
           isWaiting = false;
@@ -55,7 +55,7 @@ export async function* untilAborted<Item>(
   } finally {
     signal.removeEventListener('abort', onAbort);
     // A read that does not end must not keep the caller waiting.
-    const closed = source.return();
+    const closed = source.return(undefined);
     if (isWaiting) closed.catch(() => {});
     else await closed;
   }

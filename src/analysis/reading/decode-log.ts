@@ -1,20 +1,15 @@
 import type { EventLog } from '../../recordings/log/event-log.js';
-import type { EventLogEvent } from '../../recordings/log/event-log-event.js';
-import { EventStream } from '../../recordings/trace/events/event-stream.js';
-import {
-  type AbortSignalLike,
-  isSignal,
-  throwIfAborted,
-  untilAborted,
-} from '../../recordings/trace/events/until-aborted.js';
+import { stoppableEvents } from '../../recordings/trace/events/event-stream.js';
+import { type AbortSignalLike, isSignal } from '../../recordings/trace/events/until-aborted.js';
 import { functionOf, objectOf } from '../../windows/checks/arguments.js';
 import { checkMembers } from '../../windows/checks/members.js';
+import { type DecodedLoggedEvent, decodeLoggedEvent } from '../log/decode-logged-event.js';
+import { EventRenderer } from '../log/messages/event-renderer.js';
 import type { TraceFilterRequest } from '../trace/filter/filter-request.js';
 import { filterFrom, isFilter } from '../trace/filter/given-filter.js';
 import type { TraceFilter } from '../trace/filter/trace-filter.js';
-import { type DecodedLoggedEvent, decodeLoggedEvent } from './decode-logged-event.js';
-import { LoggedEvent } from './logged-event.js';
-import { EventRenderer } from './messages/event-renderer.js';
+import { ChosenEvents } from './chosen-events.js';
+import { sourceOfLog } from './event-source.js';
 
 /** Options of `decodeLog`. */
 export interface DecodeLogOptions {
@@ -40,33 +35,11 @@ export function decodeLog(
   functionOf(objectOf(log, 'log').batches, 'log.batches');
   checkMembers<DecodeLogOptions>(options, { filter: isFilter, signal: isSignal });
   const { filter, signal } = options ?? {};
-  const batches = decodedBatches(log, filterFrom(filter, []), signal);
-  return new EventStream(untilAborted(batches, signal), (decoded) => decoded);
-}
-
-async function* decodedBatches(
-  log: EventLog,
-  filter: TraceFilter | undefined,
-  signal: AbortSignalLike | undefined,
-): AsyncGenerator<Iterable<DecodedLoggedEvent, undefined>, void, undefined> {
   // Only the texts that the events themselves have: `eventLogDecoder` uses others.
   const renderer = new EventRenderer({ providers: [], messages: [], sources: [] });
-  for await (const batch of log.batches()) yield decodedEvents(batch, renderer, filter, signal);
-}
-
-/** Decodes the events of a batch when they are asked for. */
-function* decodedEvents(
-  batch: readonly EventLogEvent[],
-  renderer: EventRenderer,
-  filter: TraceFilter | undefined,
-  signal: AbortSignalLike | undefined,
-): Generator<DecodedLoggedEvent, undefined, undefined> {
-  for (const logged of batch) {
-    throwIfAborted(signal);
-    const event = new LoggedEvent(logged);
-    // Windows stores events when they arrive, so later ones can be earlier.
-    if (filter?.isAfterEnd(event) || filter?.mayPass(event) === false) continue;
-    const decoded = decodeLoggedEvent(event, renderer);
-    if (filter?.passes(decoded) !== false) yield decoded;
-  }
+  const events = new ChosenEvents(sourceOfLog(log), {
+    decode: (event) => decodeLoggedEvent(event, renderer),
+    filter: filterFrom(filter, []),
+  });
+  return stoppableEvents(events.batches(), signal, (decoded) => decoded);
 }

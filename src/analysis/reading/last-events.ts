@@ -1,5 +1,5 @@
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
-import type { EventConsumer } from '../trace/chosen-events.js';
+import type { EventConsumer } from './chosen-events.js';
 
 /** Keeps the last events of those that it takes, and gives only them to a consumer. */
 export class LastEvents<Decoded extends DecodedTraceEvent> implements EventConsumer<Decoded> {

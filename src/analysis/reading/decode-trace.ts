@@ -1,0 +1,176 @@
+import { describeEvents } from '../../manifest/describe/describe-events.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import { manifestOf } from '../../manifest/model/model-arguments.js';
+import { learningAttributor } from '../../recordings/attribution/attribute-events.js';
+import { GrowingDecoder } from '../../recordings/trace/decode/growing-decoder.js';
+import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import { stoppableEvents } from '../../recordings/trace/events/event-stream.js';
+import { type AbortSignalLike, isSignal } from '../../recordings/trace/events/until-aborted.js';
+import type { Trace } from '../../recordings/trace/trace.js';
+import type { TraceProblem } from '../../recordings/trace/trace-info.js';
+import { functionOf, iterableOf, objectOf } from '../../windows/checks/arguments.js';
+import {
+  type Check,
+  checkMembers,
+  isFlag,
+  isFunction,
+  isText,
+  type MemberChecks,
+} from '../../windows/checks/members.js';
+import { type BinaryWithEvents, manifestsOfBinaries } from '../trace/binary-manifests.js';
+import { describeTraceManifests } from '../trace/describe-manifests.js';
+import type { TraceFilterRequest } from '../trace/filter/filter-request.js';
+import { filterFrom, isFilter } from '../trace/filter/given-filter.js';
+import type { TraceFilter } from '../trace/filter/trace-filter.js';
+import { readAhead, type TraceDecoderForOptions, traceDecoderFor } from '../trace/trace-decoder-for.js';
+import { ChosenEvents, type ReadingOptions } from './chosen-events.js';
+import { sourceOfTrace } from './event-source.js';
+
+/** Options of `decodeTrace`. */
+export interface DecodeTraceOptions extends TraceDecoderForOptions {
+  /** Manifests of `parseManifest` or `readForDecoding`, also with errors. Of several that describe the same event, the first counts. */
+  readonly manifests?: Iterable<Manifest>;
+  /** Programs with compiled manifests, for events that `manifests` do not describe. */
+  readonly binaries?: Iterable<BinaryWithEvents>;
+  /** The events to return: a `TraceFilter`, or what it is made of. Default: all. */
+  readonly filter?: TraceFilter | TraceFilterRequest;
+  /**
+   * Whether to read the whole trace for descriptions before the first event is decoded. Merged traces contain descriptions that come
+   * later than events that need them. Default `false`: the first event comes at once, and an event is decoded with the descriptions
+   * that the trace has contained before it.
+   */
+  readonly lookAhead?: boolean;
+  /**
+   * Whether each event gets an `attribution`: its process, its thread, and their names, as far as the trace says them, and `names`: those of
+   * files, registry keys, and drivers in its fields. `filter` then compares
+   * these instead of the IDs in headers. Without `lookAhead`, events are attributed by what came before them; with it, also by the lists of
+   * processes and threads at the end of the trace. Default `false`.
+   */
+  readonly attribution?: boolean;
+  /** Ends reading with the reason of the signal as an error, also while a file is being read. */
+  readonly signal?: AbortSignalLike;
+  /** Called for descriptions in the trace that cannot be read. */
+  readonly onProblem?: (problem: TraceProblem) => void;
+}
+
+const isIterable: Check = (value, path) => iterableOf(value as Iterable<unknown>, path);
+
+const checks: MemberChecks<DecodeTraceOptions> = {
+  culture: isText,
+  codePage: isText,
+  errorText: isFunction,
+  parameter: isFunction,
+  manifests: isIterable,
+  binaries: isIterable,
+  filter: isFilter,
+  lookAhead: isFlag,
+  attribution: isFlag,
+  signal: isSignal,
+  onProblem: isFunction,
+};
+
+/**
+ * Returns the decoded events of a trace in chronological order. It reads the trace while it is asked for events, so the first one comes
+ * after a few buffers, and memory does not grow with the trace. Leaving the loop ends reading; it does not close the trace.
+ *
+ * Descriptions are those of `traceDecoder`: of the caller, of the trace, and of Windows. See `lookAhead` for those of the trace.
+ *
+ * @throws TraceError if a file is not a trace; FormatError if a binary cannot be read.
+ * @example
+ * await using trace = openTrace(await open('boot.etl'));
+ * for await (const { event, message } of decodeTrace(trace, { manifests: [manifest], filter: { level: 3 } })) {
+ *   console.log(event.timeStamp, message);
+ * }
+ */
+export function decodeTrace(
+  trace: Trace,
+  options: DecodeTraceOptions = {},
+): AsyncGenerator<DecodedTraceEvent, void, undefined> {
+  functionOf(objectOf(trace, 'trace').batches, 'trace.batches');
+  checkMembers(options, checks);
+  const {
+    manifests,
+    binaries,
+    filter,
+    lookAhead = false,
+    attribution = false,
+    signal,
+    onProblem,
+    ...others
+  } = options ?? {};
+  const given = [...(manifests ?? [])].map((manifest, at) =>
+    manifestOf(manifest, `options.manifests[${at}]`),
+  );
+  const known = [...given, ...manifestsOfBinaries(binaries ?? [], 'options.binaries')];
+  const chosen = filterFrom(filter, known);
+  const batches = decodedBatches(trace, known, chosen, others, { lookAhead, attribution, onProblem });
+  return stoppableEvents(batches, signal, (decoded) => decoded);
+}
+
+type RunOptions = Pick<DecodeTraceOptions, 'lookAhead' | 'attribution' | 'onProblem'>;
+
+async function* decodedBatches(
+  trace: Trace,
+  manifests: readonly Manifest[],
+  filter: TraceFilter | undefined,
+  options: TraceDecoderForOptions,
+  run: RunOptions,
+): AsyncGenerator<Iterable<DecodedTraceEvent, undefined>, void, undefined> {
+  const { whenRead, ...steps } = await (run.lookAhead === true ? lookAhead : growing)(
+    trace,
+    manifests,
+    options,
+    run,
+  );
+  const events = new ChosenEvents(sourceOfTrace(trace), { ...steps, filter, isNaming: true });
+  const { end } = yield* events.batches();
+  if (end === 'source') whenRead?.();
+}
+
+/** How events are decoded, and what follows the last one. */
+type Steps = Pick<ReadingOptions, 'decode' | 'attributor' | 'observe'> & { readonly whenRead?: () => void };
+
+async function lookAhead(
+  trace: Trace,
+  manifests: readonly Manifest[],
+  options: TraceDecoderForOptions,
+  { attribution, onProblem }: RunOptions,
+): Promise<Steps> {
+  const { decode, stored, unreadable, attributor } = await (attribution === true
+    ? readAhead(trace, manifests, options)
+    : { ...(await traceDecoderFor(trace, manifests, options)), attributor: undefined });
+  for (const problem of stored.problems) onProblem?.(problem);
+  for (const { manifest, message } of unreadable) onProblem?.(problemOf(manifest.content, message));
+  return { decode, attributor };
+}
+
+async function growing(
+  trace: Trace,
+  manifests: readonly Manifest[],
+  { culture, ...options }: TraceDecoderForOptions,
+  { attribution, onProblem }: RunOptions,
+): Promise<Steps> {
+  const descriptions = manifests.flatMap((manifest) => describeEvents(manifest, culture));
+  const decoder = new GrowingDecoder(
+    { ...options, descriptions },
+    {
+      describe(manifest) {
+        const described = describeTraceManifests({ manifests: [manifest] }, culture);
+        return described.unreadable[0]?.message ?? described.descriptions;
+      },
+      report: (problem) => onProblem?.(problem),
+    },
+  );
+  return {
+    decode: (event) => decoder.decode(event),
+    attributor: attribution === true ? learningAttributor(await trace.info()) : undefined,
+    observe: (event) => decoder.look(event),
+    whenRead: () => decoder.end(),
+  };
+}
+
+/** A manifest in a trace that cannot be read. It is in several events, so it has no place. */
+function problemOf(content: Uint8Array, message: string): TraceProblem {
+  const place = { file: 0, bufferOffset: 0, offset: 0 };
+  return { kind: 'malformed-description', ...place, bytesLost: content.length, message };
+}

@@ -1,0 +1,46 @@
+import type { EventLog } from '../../recordings/log/event-log.js';
+import type { TraceFileInfo } from '../../recordings/trace/trace-info.js';
+import type { TimePoint, TimeSpan } from '../trace/time-point.js';
+
+/** When the first of several traces starts, and when the last one ends. */
+export function spanOfTraces(infos: readonly TraceFileInfo[]): TimeSpan {
+  const starts = infos.map(({ startTime }) => startTime);
+  const start = starts.reduce((first, time) => (time < first ? time : first), starts[0] ?? 0n);
+  // A session that did not end properly has the end 0.
+  if (infos.some(({ startTime, endTime }) => endTime < startTime)) return { start, end: undefined };
+  const end = infos.reduce((last, { endTime }) => (endTime > last ? endTime : last), start);
+  return { start, end };
+}
+
+/** Kinds of times that need the time of the last event. */
+const NEED_END: ReadonlySet<TimePoint['kind'] | undefined> = new Set(['beforeEnd', 'clock'] as const);
+
+/**
+ * The times of the first and the last event of logs and of the traces beside them. Events are read only as far as necessary: without
+ * a time that depends on these, or without events, both are 0.
+ *
+ * @param isRelative whether times are shown since the first event.
+ */
+export async function spanOfLog(
+  log: Pick<EventLog, 'batches'>,
+  traces: readonly TraceFileInfo[],
+  { from, to }: { readonly from?: TimePoint; readonly to?: TimePoint },
+  isRelative: boolean,
+): Promise<TimeSpan> {
+  const needsEnd = NEED_END.has(from?.kind) || NEED_END.has(to?.kind);
+  const needsStart = isRelative || from?.kind === 'relative' || to?.kind === 'relative';
+  if (!needsEnd && !needsStart) return { start: 0n, end: 0n };
+  let start: bigint | undefined;
+  let end: bigint | undefined;
+  // A clock can have been wrong for a while, so the first and the last event count, and not the earliest and the latest time.
+  for await (const batch of log.batches()) {
+    start ??= batch[0]?.timeCreated;
+    end = batch.at(-1)?.timeCreated ?? end;
+    if (!needsEnd && start !== undefined) break;
+  }
+  for (const { startTime, endTime } of traces) {
+    if (start === undefined || startTime < start) start = startTime;
+    if (end === undefined || endTime > end) end = endTime;
+  }
+  return { start: start ?? 0n, end: end ?? 0n };
+}
