@@ -18,8 +18,9 @@ export function addOptions(command: Command, options: readonly CommandOption[]):
   return command.hook('preAction', () => {
     const isGiven = (member: string) =>
       ![undefined, 'default'].includes(command.getOptionValueSource(member));
+    const values = { ...command.opts(), operands: command.args };
     // The parsers made these values, so the conflicts of the same options can read them.
-    const conflict = conflictIn(options, command.opts() as never, isGiven);
+    const conflict = conflictIn(options, values as never, isGiven);
     if (conflict !== undefined) command.error(`error: ${conflict}`);
   });
 }

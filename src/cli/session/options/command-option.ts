@@ -1,7 +1,7 @@
 /**
  * Returns the reason why an option that was given can't be used, or `undefined` if it can.
  *
- * @typeParam V the parsed options that the function looks at.
+ * @typeParam V the parsed options that the function looks at, and `operands`, the arguments that are not options.
  * @param flag the option's own flag.
  * @param isGiven whether a member is set by the command line, not by a default.
  */

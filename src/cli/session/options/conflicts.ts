@@ -1,8 +1,8 @@
 import { enumerated } from '../../../text/enumerated.js';
 import { type CommandOption, type Conflict, flagOf, longFlagOf, memberOf } from './command-option.js';
 
-/** Values of options, whatever their types. */
-type Values<N extends string> = { readonly [K in N]?: unknown };
+/** Values of options. Options that commands share look at members that only some of the commands have. */
+type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the reason why options cannot be used together, or why one is missing: that of the first option, in the order
@@ -11,7 +11,7 @@ type Values<N extends string> = { readonly [K in N]?: unknown };
 export function conflictIn<V extends object>(
   options: readonly CommandOption<V>[],
   values: V,
-  isGiven = (member: string) => (values as Values<string>)[member] !== undefined,
+  isGiven = (member: string) => (values as Values)[member] !== undefined,
 ): string | undefined {
   for (const option of options) {
     const flag = longFlagOf(option);
@@ -30,15 +30,15 @@ export function conflictIn<V extends object>(
 }
 
 /** The option has no effect without one of some others. */
-export function needs<N extends string>(...members: readonly N[]): Conflict<Values<N>> {
+export function needs(...members: readonly string[]): Conflict<object> {
   return (values, flag) =>
-    members.some((member) => values[member] !== undefined)
+    members.some((member) => (values as Values)[member] !== undefined)
       ? undefined
       : `${flag} needs ${enumerated(members.map(flagOf), 'or')}`;
 }
 
 /** The option can't be used with any of some others. */
-export function without<N extends string>(...members: readonly N[]): Conflict<Values<N>> {
+export function without(...members: readonly string[]): Conflict<object> {
   return excludedBy(members, (flag, other) => `${flag} and ${other} cannot be used together`);
 }
 
@@ -47,12 +47,12 @@ export function without<N extends string>(...members: readonly N[]): Conflict<Va
  *
  * @param reason the message about the option's flag, and the other one.
  */
-export function excludedBy<N extends string>(
-  members: readonly N[],
+export function excludedBy(
+  members: readonly string[],
   reason: (flag: string, other: string) => string,
-): Conflict<Values<N>> {
+): Conflict<object> {
   return (values, flag) => {
-    const other = members.find((member) => values[member] !== undefined);
+    const other = members.find((member) => (values as Values)[member] !== undefined);
     return other && reason(flag, flagOf(other));
   };
 }
