@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileOptions } from '../../src/cli/compile/compile-options.js';
+import { compileOptions } from '../../src/cli/compile/options.js';
+import { lintOptions } from '../../src/cli/lint/options.js';
 import { addOptions } from '../../src/cli/session/options/add-options.js';
 import type { KnowingParser } from '../../src/cli/session/options/argument-parsers.js';
 import type { CommandOption } from '../../src/cli/session/options/command-option.js';
-import { lintOptions } from '../../src/cli/session/options/lint-options.js';
 import { type PlainArguments, plainArguments } from '../../src/cli/session/options/plain-arguments.js';
 
 /** What commander makes of the same arguments; `undefined` if it prints something instead. */
@@ -83,7 +83,7 @@ const other: readonly CommandOption[] = [
   { flags: '--quick', description: 'conflicts', conflicts: ['zone', 'hook'] },
 ];
 
-describe.each([
+describe.each<[string, readonly CommandOption[]]>([
   ['lint', lintOptions],
   ['compile', compileOptions],
   ['other options', other],

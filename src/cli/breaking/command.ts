@@ -1,11 +1,7 @@
 import type { Command } from 'commander';
-import { addOlderSideOptions } from '../session/inputs/older-side-options.js';
 import { addOptions } from '../session/options/add-options.js';
-import { colorOptions } from '../session/options/color.js';
-import { configurationOptions } from '../session/options/configuration-options.js';
-import { reportOptions } from '../session/options/report-options.js';
 import type { Session } from '../session/session.js';
-import type { BreakingOptions } from './run.js';
+import { type BreakingOptions, breakingOptions } from './options.js';
 
 const examples = `
 Examples:
@@ -30,21 +26,13 @@ export function addBreakingCommand(program: Command, session: Session): void {
         'Exit codes: 0 = no errors; 1 = breaking changes with severity error, or errors in the newer manifest ' +
         '(the readable part is compared); 2 = an input could not be read, or the usage is invalid.',
     )
-    .argument('<files...>', 'manifests, .mc files, folders to search for both, glob patterns, or - for stdin')
-    .option('-a, --against <older>', 'older side: a file, a folder, or git:REV[:path]')
-    .option('--against-binary <file>', 'older side: a DLL, EXE, SYS, .res, or .bin file')
-    .option('-q, --quiet', 'show only errors; print nothing if there are none')
-    .option('--stdin-filename <name>', 'file name to show in findings from standard input');
-  addOptions(addOlderSideOptions(command), [...configurationOptions, ...reportOptions, ...colorOptions])
-    .option('--baseline <file>', 'do not report findings recorded in this file')
-    .option('--write-baseline <file>', 'record all findings in this file instead of reporting them')
+    .argument(
+      '<files...>',
+      'manifests, .mc files, folders to search for both, glob patterns, or - for stdin',
+    );
+  addOptions(command, breakingOptions)
     .addHelpText('after', examples)
     .action(async (patterns: string[], options: BreakingOptions) => {
-      if ((options.against === undefined) === (options.againstBinary === undefined)) {
-        command.error(
-          'error: specify the older side with either --against <older> or --against-binary <file>',
-        );
-      }
       const { breaking } = await import('./run.js');
       await breaking(patterns, options, session);
     });

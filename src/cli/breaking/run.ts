@@ -3,26 +3,13 @@ import { breakingFindings } from '../../lint/compare/findings.js';
 import { findingsOn, findingsOnGoneFiles } from '../../lint/compare/findings-by-file.js';
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { Configurations } from '../session/configuration/configurations.js';
-import { Reporting, type ReportingOptions } from '../session/findings/reporting.js';
-import { type BaselineOptions, openBaseline } from '../session/inputs/baseline-options.js';
+import { Reporting } from '../session/findings/reporting.js';
+import { openBaseline } from '../session/inputs/baseline-options.js';
 import type { Input } from '../session/inputs/inputs.js';
-import type { MessageOptions } from '../session/inputs/message-files.js';
 import { OLDER_ROLE } from '../session/inputs/older-files.js';
 import { compareFiles } from '../session/manifests/compare-files.js';
-import type { ConfigurationOptions } from '../session/options/configuration-options.js';
 import type { Session } from '../session/session.js';
-
-export interface BreakingOptions
-  extends ReportingOptions,
-    ConfigurationOptions,
-    BaselineOptions,
-    MessageOptions {
-  /** Exactly one of this and `againstBinary` is set. */
-  readonly against?: string;
-  readonly againstBinary?: string;
-  readonly olderFromBinary?: boolean;
-  readonly stdinFilename?: string;
-}
+import type { BreakingOptions } from './options.js';
 
 /** Runs `wevtc breaking`. */
 export async function breaking(

@@ -5,9 +5,8 @@ import { enumerated } from '../../text/enumerated.js';
 import { addOptions } from '../session/options/add-options.js';
 import { flowing } from '../session/options/help.js';
 import type { Session } from '../session/session.js';
-import { compileOptions } from './compile-options.js';
 import { compileOrWatch } from './compile-or-watch.js';
-import type { CompileOptions } from './run.js';
+import { type CompileOptions, compileOptions } from './options.js';
 
 const ofMessageTexts = definitions
   .filter(({ messageTexts }) => messageTexts !== undefined)

@@ -1,5 +1,5 @@
 import type { Session } from '../session/session.js';
-import type { CompileOptions } from './run.js';
+import type { CompileOptions } from './options.js';
 
 /** Runs `wevtc compile`, with or without `--watch`. */
 export async function compileOrWatch(

@@ -9,36 +9,18 @@ import { findInputs, type Input } from '../session/inputs/inputs.js';
 import { OLDER_ROLE } from '../session/inputs/older-files.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
-import type { CodeFlags } from '../session/options/code-options.js';
-import type { ConfigurationOptions } from '../session/options/configuration-options.js';
 import { ExitCode, type Session, tell } from '../session/session.js';
-import { type BuildFlags, filesForBuild } from './build-files.js';
-import type { FindingsFormat } from './compile-options.js';
+import { filesForBuild } from './build-files.js';
 import { GeneratedFiles } from './generated-files.js';
+import type { CompileOptions } from './options.js';
 import { OutputRoots } from './output-roots.js';
-import { type OutputFlags, wantsEmitters } from './outputs.js';
+import { wantsEmitters } from './outputs.js';
 import { type InputFile, type Prepared, prepare } from './prepare.js';
 import { reportStale } from './staleness.js';
 import { readTemplates } from './template-files.js';
 
 /** The extensions of the files that are looked for in folders. */
 export const compiledExtensions: readonly string[] = ['.man', '.mc'];
-
-export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputFlags, BuildFlags {
-  readonly listOutputs?: boolean;
-  readonly check?: boolean;
-  /** Link all inputs into one binary. */
-  readonly link?: boolean;
-  readonly watch?: boolean;
-  readonly clearScreen?: boolean;
-  readonly quiet?: boolean;
-  readonly group?: boolean;
-  readonly format?: FindingsFormat;
-  readonly color?: boolean;
-  readonly stdinFilename?: string;
-  /** The older side, whose differences the event reference marks. */
-  readonly against?: string;
-}
 
 /** Runs `wevtc compile`. */
 export async function compile(

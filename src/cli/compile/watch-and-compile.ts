@@ -4,7 +4,8 @@ import { parentOf, relativeTo } from '../../project/config/paths.js';
 import { HostError, type Watcher } from '../../project/host/host.js';
 import { CODE_ROLES } from '../session/plugins/loaded-code.js';
 import { type Session, tell, tellNote } from '../session/session.js';
-import { type CompileOptions, compile, compiledExtensions } from './run.js';
+import type { CompileOptions } from './options.js';
+import { compile, compiledExtensions } from './run.js';
 
 /** Folders in which nobody keeps manifests, and in which much changes. */
 const SKIPPED = /(^|\/)(node_modules|\.[^/]+)$/;

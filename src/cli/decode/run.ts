@@ -13,25 +13,11 @@ import { parseHexBytes } from '../../windows/views/hex-bytes.js';
 import { recordText } from '../../windows/views/record-text.js';
 import { recordView } from '../../windows/views/record-view.js';
 import { readInput } from '../session/inputs/inputs.js';
-import type { PayloadSource } from '../session/inputs/payload-source.js';
 import { eventNamed, providersNamed } from '../session/manifests/find-in-manifest.js';
 import { tellMissingCulture } from '../session/manifests/missing-culture.js';
 import { openManifest } from '../session/manifests/open-manifest.js';
 import { type Session, tell, tellNote } from '../session/session.js';
-
-export interface DecodeOptions {
-  readonly event?: string;
-  readonly version?: number;
-  /** Checked after `event`: mistakes in `event` are reported first. */
-  readonly data?: PayloadSource;
-  readonly record?: boolean;
-  readonly hex?: boolean;
-  readonly provider?: string;
-  readonly pointerSize?: 4 | 8;
-  readonly culture?: string;
-  readonly messages?: readonly string[];
-  readonly format: 'text' | 'json' | 'ndjson';
-}
+import type { DecodeOptions } from './options.js';
 
 /** Runs `wevtc decode`. */
 export async function decodeData(path: string, options: DecodeOptions, session: Session): Promise<void> {

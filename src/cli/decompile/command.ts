@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { several } from '../session/options/argument-parsers.js';
+import { addOptions } from '../session/options/add-options.js';
 import type { Session } from '../session/session.js';
-import type { DecompileOptions } from './run.js';
+import { type DecompileOptions, decompileOptions } from './options.js';
 
 const examples = `
 Examples:
@@ -13,7 +13,7 @@ Examples:
   $ wevtc decompile contoso.exe --provider Contoso-Clock`;
 
 export function addDecompileCommand(program: Command, session: Session): void {
-  program
+  const command = program
     .command('decompile')
     .summary('convert a compiled manifest back to its source')
     .description(
@@ -23,18 +23,8 @@ export function addDecompileCommand(program: Command, session: Session): void {
         'manifest report all guesses. Message tables without a compiled manifest become a message text file (.mc).\n\n' +
         'Exit codes: 0 = created; 1 = created, but the manifest has errors; 2 = a file could not be read or written, or the usage is invalid.',
     )
-    .argument('<binary>', 'a DLL, EXE, SYS, .res, or .bin file, or - for standard input')
-    .option('-o, --output <file>', 'file for the manifest (default: standard output)')
-    .option('-m, --messages <file>', 'file with additional message tables; can be repeated', several)
-    .option(
-      '--culture <name>',
-      'language of message tables that do not specify one; can be repeated',
-      several,
-    )
-    .option('--header <file>', 'C header with the names of messages, for a message text file')
-    .option('--provider <name>', 'use only this provider (name or GUID)')
-    .option('--provider-name <name>', 'name for a provider if it is missing from the binary')
-    .option('-q, --quiet', 'do not report written files and guesses')
+    .argument('<binary>', 'a DLL, EXE, SYS, .res, or .bin file, or - for standard input');
+  addOptions(command, decompileOptions)
     .addHelpText('after', examples)
     .action(async (path: string, options: DecompileOptions) => {
       const { decompileFile } = await import('./run.js');

@@ -4,24 +4,17 @@ import { hex32 } from '../../text/hex.js';
 import { languageOf } from '../../windows/resources/languages.js';
 import type { ResourceFile } from '../../windows/resources/open.js';
 import { readInput } from '../session/inputs/inputs.js';
-import { allTables, type MessageOptions } from '../session/inputs/message-files.js';
+import { allTables } from '../session/inputs/message-files.js';
 import { type Session, tellNote } from '../session/session.js';
+import type { DecompileOptions } from './options.js';
 
 const ENGLISH = 0x409;
-
-export interface DecompileTextsOptions extends MessageOptions {
-  readonly provider?: string;
-  readonly providerName?: string;
-  /** The header with the names of messages. */
-  readonly header?: string;
-  readonly quiet?: boolean;
-}
 
 /** The message text file of a binary without a compiled manifest; `undefined`, with a message to the user, if there is none. */
 export async function decompileTexts(
   file: ResourceFile,
   name: string,
-  options: DecompileTextsOptions,
+  options: DecompileOptions,
   session: Session,
 ): Promise<string | undefined> {
   const { header, provider, providerName, culture = [] } = options;

@@ -11,11 +11,7 @@ import { findTables } from '../session/inputs/message-files.js';
 import { fileNameOf, openResources } from '../session/inputs/resource-files.js';
 import { type Session, tellNote } from '../session/session.js';
 import { writeFiles } from '../session/writing/write-files.js';
-import type { DecompileTextsOptions } from './decompile-texts.js';
-
-export interface DecompileOptions extends DecompileTextsOptions {
-  readonly output?: string;
-}
+import type { DecompileOptions } from './options.js';
 
 /** Runs `wevtc decompile`. */
 export async function decompileFile(

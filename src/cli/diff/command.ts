@@ -1,13 +1,7 @@
-import { type Command, Option } from 'commander';
-import { addOlderSideOptions } from '../session/inputs/older-side-options.js';
+import type { Command } from 'commander';
 import { addOptions } from '../session/options/add-options.js';
-import { oneOf } from '../session/options/argument-parsers.js';
-import { codePageOption } from '../session/options/configuration-options.js';
 import type { Session } from '../session/session.js';
-import type { DiffFormat, DiffOptions } from './run.js';
-
-/** Repeated here, so that `--help` does not load the code that writes them. */
-const formats: readonly DiffFormat[] = ['text', 'json', 'markdown'];
+import { type DiffOptions, diffOptions } from './options.js';
 
 const examples = `
 Examples:
@@ -27,14 +21,8 @@ export function addDiffCommand(program: Command, session: Session): void {
         'not be read, or the usage is invalid.',
     )
     .argument('<old>', 'a manifest, a message text file, a binary, a folder, or git:REV[:path]')
-    .argument('<new...>', 'manifests, .mc files, folders to search for both, glob patterns, or - for stdin')
-    .addOption(
-      new Option('-f, --format <format>', `output format: ${formats.join(', ')}`)
-        .argParser(oneOf(formats))
-        .default('text'),
-    )
-    .option('--stdin-filename <name>', 'file name to show for standard input');
-  addOptions(addOlderSideOptions(command), [codePageOption])
+    .argument('<new...>', 'manifests, .mc files, folders to search for both, glob patterns, or - for stdin');
+  addOptions(command, diffOptions)
     .addHelpText('after', examples)
     .action(async (older: string, patterns: string[], options: DiffOptions) => {
       const { diff } = await import('./run.js');

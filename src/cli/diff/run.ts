@@ -4,24 +4,15 @@ import { changesAsMarkdown } from '../../lint/compare/report/markdown.js';
 import { changesAsText } from '../../lint/compare/report/text.js';
 import { printable } from '../../text/printable.js';
 import { Configurations } from '../session/configuration/configurations.js';
-import type { MessageOptions } from '../session/inputs/message-files.js';
 import { compareFiles } from '../session/manifests/compare-files.js';
-import type { ConfigurationOptions } from '../session/options/configuration-options.js';
 import type { Session } from '../session/session.js';
+import type { DiffFormat, DiffOptions } from './options.js';
 
 const formats = {
   text: changesAsText,
   json: changesAsJson,
   markdown: changesAsMarkdown,
-} satisfies Record<string, (changes: readonly Change[]) => string>;
-
-export type DiffFormat = keyof typeof formats;
-
-export interface DiffOptions extends MessageOptions, Pick<ConfigurationOptions, 'codePage'> {
-  readonly format: DiffFormat;
-  readonly olderFromBinary?: boolean;
-  readonly stdinFilename?: string;
-}
+} satisfies Record<DiffFormat, (changes: readonly Change[]) => string>;
 
 /** Runs `wevtc diff`. */
 export async function diff(

@@ -8,18 +8,10 @@ import { reportErrors } from '../session/findings/reporting.js';
 import { findInputs, type Input } from '../session/inputs/inputs.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
-import type { ConfigurationOptions } from '../session/options/configuration-options.js';
 import { type Session, tell } from '../session/session.js';
 import { showDiff } from '../session/writing/show-diff.js';
 import { writeInPlace } from '../session/writing/write-in-place.js';
-
-export interface FormatFlags
-  extends Partial<FormatOptions>,
-    Pick<ConfigurationOptions, 'config' | 'codePage'> {
-  readonly check?: boolean;
-  readonly diff?: boolean;
-  readonly stdinFilename?: string;
-}
+import type { FormatFlags } from './options.js';
 
 type Outcome = 'changed' | 'same' | 'ignored' | 'failed';
 

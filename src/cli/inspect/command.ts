@@ -1,11 +1,7 @@
 import type { Command } from 'commander';
-import { type Section, sections } from '../../compile/inspect/sections.js';
-import { choose, offering, oneOf, several } from '../session/options/argument-parsers.js';
+import { addOptions } from '../session/options/add-options.js';
 import type { Session } from '../session/session.js';
-import type { InspectEventOptions } from './inspect-event.js';
-import type { InspectOptions } from './run.js';
-
-const formats = ['text', 'json'] as const;
+import { type InspectOptions, inspectOptions } from './options.js';
 
 const examples = `
 Examples:
@@ -17,9 +13,6 @@ Examples:
   $ wevtc inspect app.man --event FileRead --trace-event-info --culture de-DE`;
 
 export function addInspectCommand(program: Command, session: Session): void {
-  const chooseSections = offering(sections, (value: string): Section[] =>
-    value.split(',').map((section) => choose(section.trim(), sections)),
-  );
   const command = program
     .command('inspect')
     .summary('show the contents of a manifest or a binary')
@@ -32,35 +25,16 @@ export function addInspectCommand(program: Command, session: Session): void {
         'Exit codes: 0 = shown; 1 = the input has errors (with --event: the file is not a manifest); 2 = an ' +
         'input could not be read, or the usage is invalid.',
     )
-    .argument('<file>', 'a manifest, .mc, DLL, EXE, SYS, .res, or .bin file, or - for standard input')
-    .option('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
-    .option(
-      '-s, --section <names>',
-      `show only these lists, separated by commas: ${sections.join(', ')}`,
-      chooseSections,
-    )
-    .option('-m, --messages <file>', 'file with additional message tables; can be repeated', several)
-    .option(
-      '--culture <name>',
-      'language of message tables that do not specify one; with --event: language of strings; can be repeated',
-      several,
-    )
-    .option('-e, --event <event>', 'show all details of one event: id[:version], symbol, or name')
-    .option('-p, --provider <name>', 'with --event: use only this provider (name or GUID)')
-    .option('--trace-event-info', 'with --event: show the TRACE_EVENT_INFO returned by TDH, byte by byte')
+    .argument('<file>', 'a manifest, .mc, DLL, EXE, SYS, .res, or .bin file, or - for standard input');
+  addOptions(command, inspectOptions)
     .addHelpText('after', examples)
-    .action(async (path: string, options: InspectOptions & Partial<InspectEventOptions>) => {
-      const { event, section, provider, traceEventInfo } = options;
+    .action(async (path: string, { event, ...options }: InspectOptions) => {
       if (event !== undefined) {
-        if (section !== undefined) command.error('error: --section and --event cannot be used together');
         const { inspectEvent } = await import('./inspect-event.js');
         await inspectEvent(path, { ...options, event }, session);
-        return;
+      } else {
+        const { inspectFile } = await import('./run.js');
+        await inspectFile(path, options, session);
       }
-      if (provider !== undefined || traceEventInfo) {
-        command.error('error: --provider and --trace-event-info need --event');
-      }
-      const { inspectFile } = await import('./run.js');
-      await inspectFile(path, options, session);
     });
 }

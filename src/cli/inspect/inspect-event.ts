@@ -4,20 +4,14 @@ import { MessageTexts } from '../../manifest/describe/messages.js';
 import { culturesOf } from '../../manifest/model/messages/nearest-culture.js';
 import { jsonText } from '../../text/json-text.js';
 import { namedInput } from '../session/inputs/inputs.js';
-import type { MessageOptions } from '../session/inputs/message-files.js';
 import { eventsNamed, providersNamed } from '../session/manifests/find-in-manifest.js';
 import { tellMissingCulture } from '../session/manifests/missing-culture.js';
 import { openManifest } from '../session/manifests/open-manifest.js';
 import type { Session } from '../session/session.js';
+import type { InspectOptions } from './options.js';
 
-export interface InspectEventOptions extends MessageOptions {
-  readonly event: string;
-  readonly provider?: string;
-  readonly traceEventInfo?: boolean;
-  /** The language of the texts that are shown, not of message tables. */
-  readonly culture?: readonly string[];
-  readonly format: 'text' | 'json';
-}
+/** The first culture is the language of the texts that are shown, not of message tables. */
+type InspectEventOptions = InspectOptions & { readonly event: string };
 
 /** Runs `wevtc inspect --event`. */
 export async function inspectEvent(

@@ -1,6 +1,6 @@
 import { clashingResources } from '../../compile/inspect/clashing-resources.js';
 import { inspectManifest, inspectResources } from '../../compile/inspect/inspect.js';
-import { type Section, selectSections } from '../../compile/inspect/sections.js';
+import { selectSections } from '../../compile/inspect/sections.js';
 import { inspectionText } from '../../compile/inspect/text.js';
 import type { Inspection } from '../../compile/inspect/view.js';
 import { isMessageText } from '../../lint/check-message-text.js';
@@ -16,11 +16,7 @@ import {
   messageTextForCompiling,
 } from '../session/manifests/manifest-for-compiling.js';
 import { type Session, tell, tellNote } from '../session/session.js';
-
-export interface InspectOptions extends MessageOptions {
-  readonly format: 'text' | 'json';
-  readonly section?: readonly Section[];
-}
+import type { InspectOptions } from './options.js';
 
 /** Runs `wevtc inspect`. */
 export async function inspectFile(path: string, options: InspectOptions, session: Session): Promise<void> {

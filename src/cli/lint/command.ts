@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { addOptions } from '../session/options/add-options.js';
-import { lintOptions } from '../session/options/lint-options.js';
 import type { Session } from '../session/session.js';
-import { type LintOptions, lint, printConfigOf } from './run.js';
+import { type LintOptions, lintOptions } from './options.js';
+import { lint, printConfigOf } from './run.js';
 
 const examples = `
 Examples:

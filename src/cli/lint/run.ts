@@ -4,32 +4,17 @@ import type { Check } from '../../lint/engine/fix.js';
 import { counted } from '../../text/counted.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { FileChecker, type FileToCheck, type Outcome } from '../session/findings/file-checker.js';
-import type { Fixing, FixingOptions } from '../session/findings/fixing.js';
+import type { Fixing } from '../session/findings/fixing.js';
 import type { LintCache } from '../session/findings/lint-cache.js';
-import { Reporting, type ReportingOptions } from '../session/findings/reporting.js';
+import { Reporting } from '../session/findings/reporting.js';
 import { RunFindings } from '../session/findings/run-findings.js';
-import { type BaselineOptions, openBaseline } from '../session/inputs/baseline-options.js';
+import { openBaseline } from '../session/inputs/baseline-options.js';
 import { findInputs, namedInput } from '../session/inputs/inputs.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
-import type { CodeFlags } from '../session/options/code-options.js';
-import type { ConfigurationOptions } from '../session/options/configuration-options.js';
 import { Progress } from '../session/progress.js';
 import { type Session, tell } from '../session/session.js';
-
-export interface LintOptions
-  extends ReportingOptions,
-    ConfigurationOptions,
-    CodeFlags,
-    FixingOptions,
-    BaselineOptions {
-  readonly stdinFilename?: string;
-  readonly maxWarnings?: number;
-  readonly printConfig?: string;
-  readonly cache?: boolean;
-  readonly cacheFile?: string;
-  readonly threads?: number;
-}
+import type { LintOptions } from './options.js';
 
 /** Prints the settings that configuration and flags result in for a manifest. */
 export async function printConfigOf(path: string, options: LintOptions, session: Session): Promise<void> {

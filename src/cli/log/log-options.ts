@@ -1,43 +1,246 @@
-import type { LogFormatName } from '../../analysis/log/log-formats.js';
+import { timeDisplayNames } from '../../analysis/event/time-display-names.js';
+import type { EventFormat } from '../../analysis/formats/event-format.js';
+import { formatsWith } from '../../analysis/formats/event-formats.js';
+import { type LogFormatName, logFormatNames, logFormats } from '../../analysis/log/log-formats.js';
 import type { EventLogRendering } from '../../recordings/log/event-log-event.js';
-import type { TimeChoice } from '../trace/options/trace-arguments.js';
-import type { FilterOptions } from '../trace/options/trace-options.js';
+import { enumerated } from '../../text/enumerated.js';
+import { offering, oneOf, parseText, parseTexts } from '../session/options/argument-parsers.js';
+import { colorOptions } from '../session/options/color.js';
+import {
+  type CommandOption,
+  type Conflict,
+  flagOf,
+  type OptionsOf,
+} from '../session/options/command-option.js';
+import { excludedBy, without } from '../session/options/conflicts.js';
+import { parseEventQuery } from '../session/options/event-query-argument.js';
+import { eventFilterOptions } from '../trace/options/event-filter-options.js';
+import { parseFields, parseLast, parseTimeChoice } from '../trace/options/trace-arguments.js';
+import {
+  hasTimeInZone,
+  needsFile,
+  needsZone,
+  onlyIn,
+  onlyOnTerminals,
+} from '../trace/options/trace-conflicts.js';
+import { parseSourceFile } from './source-file.js';
 
-/** A classic source of events, and the file with its messages. */
-export interface SourceFile {
-  readonly name: string;
-  readonly path: string;
+const renderings: readonly EventLogRendering[] = ['server-2022', 'server-2019', 'server-2016'];
+const orders = ['time', 'record-id'] as const;
+const hasColumns = ({ columns }: EventFormat) => columns !== undefined;
+
+/** The value of `--format`. */
+interface WithFormat {
+  readonly format: string;
 }
+
+const formatIn =
+  (...names: readonly LogFormatName[]): Conflict<WithFormat> =>
+  ({ format }, flag) =>
+    names.some((name) => name === format)
+      ? undefined
+      : `${flag} supports only the format${names.length === 1 ? '' : 's'} ${names.length < 3 ? enumerated(names) : names.join(', ')}`;
+
+const hasOwnColumns = excludedBy(['fields'], (flag, fields) => `${flag} has its own columns; omit ${fields}`);
+
+/** For options that traces among the files have no use for; `traces` is set if there are any. */
+const onlyForLogs = excludedBy(
+  ['traces'],
+  (flag) => `${flag} is only for event logs; omit the traces (.etl)`,
+);
+
+/** The options that count when messages are collected, and those that have defaults. */
+const COLLECTING: ReadonlySet<string> = new Set([
+  ...['collectMessages', 'source', 'messages', 'output', 'format', 'order', 'color', 'operands'],
+]);
+
+/** The options of `wevtc log`, in the order of its help. */
+export const logOptions = [
+  {
+    flags: '-m, --manifest <path>',
+    description: 'manifest, or folder with manifests or binaries, that has the messages; can be repeated',
+    parse: parseTexts,
+  },
+  {
+    flags: '-b, --binary <path>',
+    description:
+      'binary, message DLL, or message text file (.mc) that has the messages, or folder of such files; can be repeated',
+    parse: parseTexts,
+  },
+  {
+    flags: '--source <name=file>',
+    description: 'file with the messages of a classic event source; can be repeated',
+    parse: parseSourceFile,
+  },
+  {
+    flags: '--messages <file>',
+    description: 'message catalog from --collect-messages; can be repeated',
+    parse: parseTexts,
+  },
+  {
+    flags: '--culture <name>',
+    description: 'language of messages, such as de-DE (default: en-US)',
+    parse: parseText,
+  },
+  {
+    flags: '--collect-messages <path>',
+    description:
+      'write the texts of all manifests and binaries in this folder to the message catalog --output; can be repeated',
+    parse: parseTexts,
+    required: ({ operands }: { operands: readonly string[] }) =>
+      operands.length === 0 ? "missing required argument 'file'" : undefined,
+    conflicts: [
+      ({ operands: [path] }: { operands: readonly string[] }, flag) =>
+        path && `${flag} reads no event logs; omit '${path}', or repeat ${flag} for another folder`,
+      ({ output }: { output?: string }, flag) =>
+        output === undefined ? `${flag} needs --output, the file to write` : undefined,
+      (values: object, flag) => {
+        const other = Object.keys(values).find((name) => !COLLECTING.has(name));
+        return other && `${flag} writes all texts; omit ${flagOf(other)}`;
+      },
+    ],
+  },
+  {
+    flags: '--check <path>',
+    description: 'show only which events do not fit this manifest or binary; can be repeated',
+    parse: parseTexts,
+    conflicts: [
+      onlyForLogs,
+      (values: WithFormat & { fields?: object; summary?: boolean; details?: boolean }, flag) =>
+        values.format === 'text' && !(values.fields ?? values.summary ?? values.details)
+          ? undefined
+          : `${flag} has its own output; omit --format, --fields, --summary, and --details`,
+    ],
+  },
+  {
+    flags: '--against <path>',
+    description:
+      'show only which kinds of events are new, have vanished, or are more or less frequent than in this log; can be repeated',
+    parse: parseTexts,
+    conflicts: [
+      onlyForLogs,
+      without('check', 'summary', 'follow', 'details'),
+      formatIn('text', 'jsonl'),
+      hasOwnColumns,
+      ({ time, ...span }: Parameters<typeof hasTimeInZone>[0] & { time?: unknown }, flag) =>
+        time === undefined || hasTimeInZone(span)
+          ? undefined
+          : `${flag} shows no times, so --time has no effect`,
+    ],
+  },
+  {
+    flags: '-s, --summary',
+    description: 'show only a summary: logs, providers, event types, gaps, cleared logs, damage',
+    conflicts: [onlyForLogs, formatIn('text'), hasOwnColumns],
+  },
+  {
+    flags: '--follow',
+    description: 'wait for further events, and show them when Windows writes them; Ctrl-C ends the run',
+    // A run without an end has no result, and no file that ends.
+    conflicts: [
+      onlyForLogs,
+      without('summary', 'check', 'recover'),
+      ({ order }: { order: string }, flag) =>
+        order === 'time' ? undefined : `${flag} shows events when they arrive; omit --order`,
+      formatIn('text', 'jsonl', 'csv'),
+      excludedBy(
+        ['output'],
+        (flag, output) => `${flag} writes to standard output; redirect it instead of ${output}`,
+      ),
+    ],
+  },
+  { flags: '--recover', description: 'also search damaged and unused parts of the file for events' },
+  {
+    flags: '--order <order>',
+    description: 'with several files: merge by time or by record-id',
+    parse: oneOf(orders),
+    default: { value: orders[0] },
+    conflicts: [
+      ({ order, traces }: { order: string; traces?: boolean }, flag) =>
+        traces && order !== 'time' ? `traces (.etl) have no record IDs; omit ${flag}` : undefined,
+    ],
+  },
+  ...eventFilterOptions(false),
+  {
+    flags: '--last <count>',
+    description: 'only this many events, the last of those that the other options choose',
+    parse: parseLast,
+    conflicts: [
+      without('limit'),
+      excludedBy(
+        ['summary', 'check', 'against', 'follow'],
+        (flag, other) =>
+          `${flag} chooses events to show, and ${other} uses all; omit ${flag}, or choose by time, as in --from -1h`,
+      ),
+    ],
+  },
+  {
+    flags: '--query <xpath>',
+    description: 'only events that this XPath or structured query selects, as in wevtutil qe',
+    parse: parseEventQuery,
+    conflicts: [onlyForLogs],
+  },
+  {
+    flags: '-f, --format <format>',
+    description: `output format: ${logFormatNames.join(', ')}`,
+    parse: oneOf(logFormatNames),
+    default: { value: logFormatNames[0] },
+    conflicts: [
+      needsFile(logFormats),
+      ({ format, traces }: WithFormat & { traces?: boolean }, flag) =>
+        traces && (format === 'xml' || format === 'parquet')
+          ? `${flag} ${format} is only for event logs; omit the traces (.etl), or use text, jsonl, or csv`
+          : undefined,
+    ],
+  },
+  {
+    flags: '--fields <fields>',
+    description: `with ${formatsWith(hasColumns, logFormats)}: show these columns, separated by commas`,
+    parse: parseFields,
+    conflicts: [onlyIn(hasColumns, logFormats)],
+  },
+  {
+    flags: '--rendering <release>',
+    description: `with xml: render GUIDs and times as this release of Windows: ${renderings.join(', ')} (default: ${renderings[0]})`,
+    parse: oneOf(renderings),
+    conflicts: [formatIn('xml')],
+  },
+  {
+    flags: '--details',
+    description:
+      'with text: show each event as the General tab of Event Viewer does, with the line breaks of its message',
+    conflicts: [
+      onlyForLogs,
+      (values: WithFormat & { fields?: object; summary?: boolean }, flag) =>
+        values.format === 'text' && !(values.fields ?? values.summary)
+          ? undefined
+          : `${flag} supports only the format text, without --fields and --summary`,
+    ],
+  },
+  {
+    flags: '--rendered',
+    description: 'with xml: add RenderingInfo, the message and names, as Windows does',
+    conflicts: [formatIn('xml')],
+  },
+  {
+    flags: '--well-formed',
+    description: 'with xml: replace characters that XML cannot contain, which Windows does not',
+    conflicts: [formatIn('xml')],
+  },
+  {
+    flags: '--time <zone>',
+    description: 'show times as utc, local, +02:00, or relative (default: utc)',
+    parse: offering(timeDisplayNames, parseTimeChoice),
+    conflicts: [needsZone(logFormats)],
+  },
+  {
+    flags: '--full',
+    description: 'do not truncate lines to the terminal width',
+    conflicts: [onlyOnTerminals(logFormats)],
+  },
+  { flags: '-o, --output <path>', description: 'write to this file', parse: parseText },
+  ...colorOptions,
+] as const satisfies readonly CommandOption[];
 
 /** The options of `wevtc log`. */
-export interface LogOptions extends FilterOptions {
-  readonly manifest?: readonly string[];
-  readonly binary?: readonly string[];
-  readonly source?: readonly SourceFile[];
-  readonly messages?: readonly string[];
-  readonly collectMessages?: readonly string[];
-  readonly culture?: string;
-  /** In the XPath subset of Windows event logs. */
-  readonly query?: string;
-  readonly check?: readonly string[];
-  /** Earlier logs to compare with. */
-  readonly against?: readonly string[];
-  readonly summary?: boolean;
-  readonly recover?: boolean;
-  /** Waits for further events. */
-  readonly follow?: boolean;
-  /** Shows only this many events, the last of those that pass the filters. */
-  readonly last?: number;
-  readonly order: 'time' | 'record-id';
-  readonly format: LogFormatName;
-  readonly fields?: readonly string[];
-  readonly rendering?: EventLogRendering;
-  readonly rendered?: boolean;
-  /** Each event as the General tab of Event Viewer shows it. */
-  readonly details?: boolean;
-  readonly wellFormed?: boolean;
-  readonly time?: TimeChoice;
-  readonly full?: boolean;
-  readonly color?: boolean;
-  readonly output?: string;
-}
+export interface LogOptions extends OptionsOf<typeof logOptions> {}

@@ -1,14 +1,14 @@
 import { timeDisplayOf } from '../../analysis/event/time-display.js';
 import { spanOfLog } from '../../analysis/reading/time-span.js';
 import { EventLogError } from '../../recordings/log/event-log-error.js';
+import { conflictIn } from '../session/options/conflicts.js';
 import type { Session } from '../session/session.js';
 import { isTraceName, openTraces } from '../trace/inputs/open-traces.js';
 import { checkLog } from './check-log.js';
 import { collectLogMessages } from './collect-log-messages.js';
 import { compareLogs, readMix } from './compare-logs.js';
 import { openTexts } from './given-texts.js';
-import { conflictOfTraces } from './log-conflicts.js';
-import type { LogOptions } from './log-options.js';
+import { type LogOptions, logOptions } from './log-options.js';
 import type { LogRun } from './log-run.js';
 import { openLogs } from './open-logs.js';
 import { showLogEvents } from './show-log-events.js';
@@ -59,7 +59,10 @@ async function readLogs<T>(
   act: (run: LogRun) => Promise<T>,
 ): Promise<T | undefined> {
   const { logPaths, tracePaths } = pathsByKind(paths);
-  const conflict = tracePaths.length === 0 ? undefined : conflictOfTraces(options);
+  const conflict =
+    tracePaths.length === 0
+      ? undefined
+      : conflictIn(logOptions, { ...options, operands: tracePaths, traces: true });
   if (conflict !== undefined) session.fail(conflict);
   const logs = conflict === undefined ? await openLogs(logPaths, options, session) : undefined;
   if (logs === undefined) return undefined;

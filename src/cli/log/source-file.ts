@@ -1,5 +1,10 @@
 import { ArgumentError } from '../session/options/argument-error.js';
-import type { SourceFile } from './log-options.js';
+
+/** A classic source of events, and the file with its messages. */
+interface SourceFile {
+  readonly name: string;
+  readonly path: string;
+}
 
 /** All files of `--source`: the name of a source, `=`, and a path. */
 export function parseSourceFile(text: string, before: readonly SourceFile[] = []): readonly SourceFile[] {

@@ -13,16 +13,7 @@ import { namedInput } from '../session/inputs/inputs.js';
 import { eventsNamed, providersNamed } from '../session/manifests/find-in-manifest.js';
 import { openManifest } from '../session/manifests/open-manifest.js';
 import { type Session, tellNote } from '../session/session.js';
-
-export interface MatchOptions extends SessionRequest {
-  readonly provider?: string;
-  readonly explain?: string;
-  /** A query of event logs, instead of a session. */
-  readonly query?: string;
-  readonly tool?: ToolName;
-  readonly sessionName: string;
-  readonly format: 'text' | 'json';
-}
+import type { MatchOptions } from './options.js';
 
 /** Runs `wevtc match`. */
 export async function matchFile(path: string, options: MatchOptions, session: Session): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { FIELD_FORM, parseField, parseItem } from '../../editor/new/field-notation.js';
-import { type NewField, type NewKind, newKinds } from '../../editor/new/new-definition.js';
+import { type NewKind, newKinds } from '../../editor/new/new-definition.js';
 import { addOptions } from '../session/options/add-options.js';
-import { ArgumentError } from '../session/options/argument-error.js';
-import { oneOf, several, wholeNumber } from '../session/options/argument-parsers.js';
-import { configOptions } from '../session/options/configuration-options.js';
 import type { Session } from '../session/session.js';
-import type { NewDefinitionFlags } from './new-definition.js';
-import type { NewProviderFlags } from './new-provider.js';
+import {
+  definitionOptions,
+  type NewDefinitionFlags,
+  type NewProviderFlags,
+  providerOptions,
+} from './options.js';
 
 const examples = `
 Examples:
@@ -79,25 +79,15 @@ export function addNewCommand(program: Command, session: Session): void {
 }
 
 function addProviderCommand(parent: Command, session: Session): void {
-  parent
+  const command = parent
     .command('provider')
     .summary('create a provider: a manifest, a configuration, and a Git hook')
     .description(
       'Write a manifest (with a channel, a level, a task, a keyword, and two events), a configuration, and a ' +
         'Git hook. On a terminal, prompts for missing values. The GUID is random. Existing files are not replaced.',
     )
-    .argument('[name]', 'name of the provider, such as Contoso-Print')
-    .option('--name <name>', 'the same as the argument')
-    .option('--guid <guid>', 'existing GUID of the provider (default: a new random one)')
-    .option('--symbol <symbol>', 'C symbol of the provider (default: the name in capitals)')
-    .option(
-      '--program <path>',
-      'program that contains the resources, as a path on the computers where it is installed',
-    )
-    .option('--culture <name>', 'culture of the messages (default: en-US)')
-    .option('--out-dir <folder>', 'folder for the files (default: the current one)')
-    .option('--no-hook', 'write no Git hook')
-    .option('-y, --yes', 'do not prompt')
+    .argument('[name]', 'name of the provider, such as Contoso-Print');
+  addOptions(command, providerOptions)
     .addHelpText(
       'after',
       `
@@ -122,97 +112,10 @@ function addDefinitionCommand(parent: Command, kind: NewKind, session: Session):
     )
     .argument('<manifest>', 'manifest to add to')
     .argument('<name>', nameArguments[kind] ?? 'name');
-  const isNumbered = kind !== 'map' && kind !== 'template' && !isText(kind);
-  if (isNumbered) {
-    const flag = kind === 'event' ? '--id <number>' : '--value <number>';
-    if (kind === 'keyword') command.option('--mask <number>', 'mask (default: a free bit)', numeral);
-    command.option(
-      flag,
-      kind === 'keyword'
-        ? 'the same as --mask'
-        : `${kind === 'event' ? 'id' : 'value'} (default: a free one)`,
-      numeral,
-    );
-  }
-  if (kind !== 'template' && !isText(kind)) {
-    command.option('--symbol <symbol>', 'C symbol (default: in the style of the existing ones)');
-  }
-  if (kind === 'event') addEventOptions(command);
-  if (kind === 'opcode') command.option('--task <name>', 'task that the opcode belongs to');
-  if (kind === 'channel') {
-    const types = ['Admin', 'Operational', 'Analytic', 'Debug'] as const;
-    command.option(
-      '--type <type>',
-      `${types.join(', ')} (default: derived from the name, or Operational)`,
-      oneOf(types),
-    );
-  }
-  if (kind === 'map') {
-    command
-      .requiredOption('--item <value=text>', 'an item; can be repeated', items)
-      .option('--bit-map', 'each item is a bit');
-  }
-  if (kind === 'template')
-    command.requiredOption('--field <field>', `${FIELD_FORM}; can be repeated`, fields);
-  if (kind !== 'map' && kind !== 'template' && kind !== 'culture') {
-    command
-      .option(
-        '--message <text>',
-        kind === 'string' ? 'text of the string (default: the ID)' : 'text of the message',
-      )
-      .option('--translation <culture=text>', 'text in another culture; can be repeated', translations);
-    if (kind !== 'string') command.option('--no-message', 'add no message');
-  }
-  if (!isText(kind)) command.option('--provider <name or GUID>', 'provider, if the manifest has several');
-  command
-    .option('--diff', 'print the change as a diff, and write nothing')
-    .option('--dry-run', 'the same as --diff');
-  addOptions(command, configOptions)
+  addOptions(command, definitionOptions(kind))
     .addHelpText('after', `\nExamples:${kindExamples[kind]}`)
     .action(async (path: string, name: string, flags: NewDefinitionFlags) => {
       const { newDefinition } = await import('./new-definition.js');
       await newDefinition(kind, path, name, flags, session);
     });
-}
-
-/** Whether definitions of the kind belong to no provider. */
-const isText = (kind: NewKind) => kind === 'string' || kind === 'culture';
-
-function addEventOptions(command: Command): void {
-  command
-    .option('--version <number>', 'version of the event', wholeNumber)
-    .option('--level <name>', 'level (default: Informational)')
-    .option('--channel <chid or name>', 'channel (default: the one that all events use)')
-    .option('--task <name>', 'task')
-    .option('--opcode <name>', 'opcode')
-    .option('--keyword <name>', 'keyword; can be repeated (default: those of the last event)', several)
-    .option('--keywords <names>', 'keywords, separated by spaces')
-    .option('--template <tid>', 'template of the manifest')
-    .option('--field <field>', `field of a new template: ${FIELD_FORM}; can be repeated`, fields);
-}
-
-function numeral(value: string): string {
-  if (/^(?:\d{1,20}|0[xX][0-9a-fA-F]{1,16})$/.test(value)) return value;
-  throw new ArgumentError('It must be a number, decimal or hexadecimal with 0x.');
-}
-
-function fields(value: string, before: readonly NewField[] = []): readonly NewField[] {
-  const field = parseField(value);
-  if (field === undefined) throw new ArgumentError(`Write it as ${FIELD_FORM}.`);
-  return [...before, field];
-}
-
-function items(value: string, before: NewDefinitionFlags['item'] = []): NewDefinitionFlags['item'] {
-  const item = parseItem(value);
-  if (item === undefined) throw new ArgumentError("Write it as 'value=text', such as '1=Printing'.");
-  return [...before, item];
-}
-
-function translations(
-  value: string,
-  before: ReadonlyMap<string, string> = new Map(),
-): ReadonlyMap<string, string> {
-  const equals = value.indexOf('=');
-  if (equals < 1) throw new ArgumentError("Write it as 'culture=text', such as 'de-DE=Hallo'.");
-  return new Map([...before, [value.slice(0, equals), value.slice(equals + 1)]]);
 }

@@ -1,5 +1,5 @@
 import { type Addition, addToManifest } from '../../editor/new/add-to-manifest.js';
-import type { NewChannel, NewDefinition, NewField, NewKind } from '../../editor/new/new-definition.js';
+import type { NewDefinition, NewKind } from '../../editor/new/new-definition.js';
 import { readManifest } from '../../lint/check-manifest.js';
 import { printable } from '../../text/printable.js';
 import { Configurations } from '../session/configuration/configurations.js';
@@ -7,37 +7,12 @@ import { reportErrors } from '../session/findings/reporting.js';
 import { namedInput } from '../session/inputs/inputs.js';
 import { providersNamed } from '../session/manifests/find-in-manifest.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
-import type { ConfigurationOptions } from '../session/options/configuration-options.js';
 import { type Session, tell } from '../session/session.js';
 import { showDiff } from '../session/writing/show-diff.js';
 import { writeInPlace } from '../session/writing/write-in-place.js';
+import type { NewDefinitionFlags } from './options.js';
 
 /** The flags of all kinds. Each kind has only some of them. */
-export interface NewDefinitionFlags extends Pick<ConfigurationOptions, 'config'> {
-  readonly provider?: string;
-  readonly diff?: boolean;
-  readonly dryRun?: boolean;
-  readonly id?: string;
-  readonly mask?: string;
-  readonly value?: string;
-  readonly symbol?: string;
-  /** `false` for `--no-message`. `true` is commander's default beside it. */
-  readonly message?: string | boolean;
-  readonly translation?: ReadonlyMap<string, string>;
-  readonly version?: number;
-  readonly level?: string;
-  readonly channel?: string;
-  readonly task?: string;
-  readonly opcode?: string;
-  readonly keyword?: readonly string[];
-  readonly keywords?: string;
-  readonly template?: string;
-  readonly field?: readonly NewField[];
-  readonly item?: readonly { readonly value: string; readonly text: string }[];
-  readonly bitMap?: boolean;
-  readonly type?: NonNullable<NewChannel['type']>;
-}
-
 /** Runs `wevtc new event` and the other commands that add to a manifest. */
 export async function newDefinition(
   kind: NewKind,

@@ -18,18 +18,7 @@ import { withSchema } from '../session/configuration/config-schema.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import { writeFiles } from '../session/writing/write-files.js';
-
-export interface NewProviderFlags {
-  readonly name?: string;
-  readonly guid?: string;
-  readonly symbol?: string;
-  readonly program?: string;
-  readonly culture?: string;
-  readonly outDir?: string;
-  /** `false` for `--no-hook`. */
-  readonly hook: boolean;
-  readonly yes?: boolean;
-}
+import type { NewProviderFlags } from './options.js';
 
 const CONFIG_NAME = 'wevtc.config.json';
 const HOOK_NAME = '.githooks/pre-commit';

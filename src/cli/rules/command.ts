@@ -6,18 +6,8 @@ import { jsonText } from '../../text/json-text.js';
 import { printable } from '../../text/printable.js';
 import { rulesOfFiles } from '../session/findings/rules-of-files.js';
 import { addOptions } from '../session/options/add-options.js';
-import { oneOf } from '../session/options/argument-parsers.js';
-import { type CodeFlags, lintRulesOption } from '../session/options/code-options.js';
 import type { Session } from '../session/session.js';
-
-const formats = ['text', 'json'] as const;
-
-type Format = (typeof formats)[number];
-
-interface RulesFlags extends CodeFlags {
-  readonly format: Format;
-  readonly json?: boolean;
-}
+import { type RulesOptions, rulesOptions } from './options.js';
 
 /** The subject of custom rules. */
 const OWN_SUBJECT = 'Your own rules';
@@ -39,12 +29,10 @@ export function addRulesCommand(program: Command, session: Session): void {
       'List all rules by subject, with the ID, the severity, the smallest rule set that contains the rule, the ' +
         "availability of fixes, and the requirement. --fix applies a 'fix', only --unsafe-fixes applies an 'unsafe' " +
         "one, and 'fix?' depends on the finding.",
-    )
-    .option<Format>('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
-    .option('--json', 'the same as --format json');
-  addOptions(command, [lintRulesOption])
+    );
+  addOptions(command, rulesOptions)
     .addHelpText('after', examples)
-    .action(async ({ format, json, lintRules = [] }: RulesFlags) => {
+    .action(async ({ format, json, lintRules = [] }: RulesOptions) => {
       const own = await rulesOfFiles(lintRules, session);
       if (own === undefined) return;
       session.host.stdout.write(json || format === 'json' ? rulesAsJson(own) : rulesAsText(own));

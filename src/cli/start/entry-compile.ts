@@ -1,9 +1,8 @@
 import type { CodeLoading } from '../../project/host/code-loading.js';
 import type { Host } from '../../project/host/host.js';
 import type { ReadPackageFile } from '../../project/host/package-file.js';
-import { compileOptions } from '../compile/compile-options.js';
 import { compileOrWatch } from '../compile/compile-or-watch.js';
-import type { CompileOptions } from '../compile/run.js';
+import { type CompileOptions, compileOptions } from '../compile/options.js';
 import { otherCommand } from '../mc/command.js';
 import { execute } from '../session/execute.js';
 import { needAllCommands } from '../session/needs-all-commands.js';

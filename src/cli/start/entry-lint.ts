@@ -1,10 +1,10 @@
 import type { CodeLoading } from '../../project/host/code-loading.js';
 import type { Host } from '../../project/host/host.js';
 import type { ReadPackageFile } from '../../project/host/package-file.js';
-import { type LintOptions, lint } from '../lint/run.js';
+import { type LintOptions, lintOptions } from '../lint/options.js';
+import { lint } from '../lint/run.js';
 import { execute } from '../session/execute.js';
 import { needAllCommands } from '../session/needs-all-commands.js';
-import { lintOptions } from '../session/options/lint-options.js';
 import { plainArguments } from '../session/options/plain-arguments.js';
 import { Session } from '../session/session.js';
 import { asCommand } from './as-command.js';

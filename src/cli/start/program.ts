@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { enumerated } from '../../text/enumerated.js';
 import { printable } from '../../text/printable.js';
 import { shown } from '../../text/shown.js';
+import { addOptions } from '../session/options/add-options.js';
 import { flowing, helpLayout, helpWidth, pointToHelp } from '../session/options/help.js';
 import { ExitCode, type Session } from '../session/session.js';
 
@@ -20,11 +21,10 @@ Exit codes: 0 = no errors; 1 = errors found; 2 = wevtc could not run.`;
 
 export function createProgram(session: Session, commands: readonly AddCommand[]): Command {
   const { host } = session;
-  const program = new Command('wevtc')
-    .description(
-      'Checks Windows event (ETW) instrumentation manifests and generates code from them. Also reads traces, event logs, message text files, and binaries.',
-    )
-    .option('-V, --version', 'print the version')
+  const program = new Command('wevtc').description(
+    'Checks Windows event (ETW) instrumentation manifests and generates code from them. Also reads traces, event logs, message text files, and binaries.',
+  );
+  addOptions(program, [{ flags: '-V, --version', description: 'print the version' }])
     // A command may have its own --version option.
     .enablePositionalOptions()
     .helpOption('-h, --help', 'print help')

@@ -1,18 +1,8 @@
-import { type Command, Option } from 'commander';
-import { timeDisplayNames } from '../../analysis/event/time-display-names.js';
-import { formatsWith } from '../../analysis/formats/event-formats.js';
-import { partitionColumns } from '../../analysis/formats/partition-folder.js';
-import { profileFormats } from '../../analysis/trace/profile/profile-formats.js';
+import type { Command } from 'commander';
 import { addOptions } from '../session/options/add-options.js';
-import { offering, oneOf, parseText, parseTexts } from '../session/options/argument-parsers.js';
-import { colorOptions } from '../session/options/color.js';
 import { flowing } from '../session/options/help.js';
 import type { Session } from '../session/session.js';
-import { addEventFilterOptions } from './options/event-filter-options.js';
-import { parseFields, parsePartition, parseProcesses, parseTimeChoice } from './options/trace-arguments.js';
-import { conflictIn } from './options/trace-conflicts.js';
-import { formatOptions, type TraceFormatName, traceFormats } from './options/trace-formats.js';
-import type { TraceOptions } from './options/trace-options.js';
+import { type TraceFlags, traceOptions, traceOptionsOf } from './options/trace-options.js';
 
 const moreHelp = `
 Sources of event descriptions, in order of preference:
@@ -38,15 +28,6 @@ Examples:
   $ wevtc trace traces/ --format parquet --partition day,provider -o lake
   $ wevtc trace boot.etl --html report.html                 everything as one page for browsers`;
 
-type Flags = Omit<TraceOptions, 'format' | 'json' | 'timeline' | 'profile'> & {
-  readonly format: TraceFormatName;
-};
-
-const withColumns = formatsWith(({ columns }) => columns !== undefined);
-const withPayload = formatsWith(({ payload }) => payload === true);
-const withStacks = formatsWith(({ stacks }) => stacks === true);
-const withParts = formatsWith(({ partition }) => partition === true);
-
 export function addTraceCommand(program: Command, session: Session): void {
   const command = program
     .command('trace')
@@ -60,80 +41,11 @@ export function addTraceCommand(program: Command, session: Session): void {
     .argument(
       '<file...>',
       'traces (.etl), also packed ones (.etl.gz, .zip, .cab), folders with traces, and glob patterns',
-    )
-    .option(
-      '-m, --manifest <path>',
-      'manifest, binary, or folder that describes events; can be repeated',
-      parseTexts,
-    )
-    .option('--culture <name>', 'language of strings, such as de-DE (default: en-US)', parseText)
-    .option('-s, --summary', 'show only a summary: sessions, providers, event types, counts, losses')
-    .option('--activities', 'show only the durations of activities')
-    .option(
-      '--pair-by-thread',
-      'with --activities or --html: also pair start and stop events without an activity by thread',
-    )
-    .option(
-      '--html <path>',
-      'write a report to this HTML file: time line, processes, CPU, activities, losses',
-      parseText,
-    )
-    .option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText);
-  addEventFilterOptions(command, true)
-    .option(
-      '-f, --format <format>',
-      `output format: ${traceFormats.join(', ')}`,
-      oneOf(traceFormats),
-      traceFormats[0],
-    )
-    .option('--fields <fields>', `with ${withColumns}: show these columns, separated by commas`, parseFields)
-    .option('--payload', `with ${withPayload}: add the payload bytes`)
-    .option('--stacks', `with ${withStacks}: add the calls that led to each event, if the trace has them`)
-    .option(
-      '--symbols <path>',
-      'MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
-      parseTexts,
-    )
-    .option(
-      '--weights <what>',
-      `with ${profileFormats.map(({ name }) => name).join(', ')}: weigh stacks by CPU samples, or by the time that threads waited: cpu, waits (default: cpu)`,
-      oneOf(['cpu', 'waits']),
-    )
-    .addOption(
-      new Option(
-        '--partition [columns]',
-        `with ${withParts}: convert each trace by itself into a folder with subfolders per provider and day, and skip those that are already there`,
-      )
-        .preset(partitionColumns.join(','))
-        .argParser(parsePartition),
-    )
-    .option(
-      '--processes <number>',
-      'with --partition: number of processes that convert traces (default: one per processor core)',
-      parseProcesses,
-    )
-    .option(
-      '--no-context',
-      `with etl: omit events about processes, threads, modules, methods, and the machine`,
-    )
-    .option('--raw', 'do not decode payloads')
-    .option(
-      '--time <zone>',
-      'show times as utc, local, +02:00, or relative (default: utc)',
-      offering(timeDisplayNames, parseTimeChoice),
-    )
-    .option('--full', 'do not truncate lines to the terminal width')
-    .option('-o, --output <path>', 'write to this file or, with --partition, to this folder', parseText);
-  addOptions(command, colorOptions)
+    );
+  addOptions(command, traceOptions)
     .addHelpText('after', flowing(moreHelp))
-    .action(async (patterns: readonly string[], flags: Flags) => {
-      const { format, ...others } = flags;
-      const options: TraceOptions = { ...others, ...formatOptions(format) };
-      if (options.html !== undefined && command.getOptionValueSource('format') !== 'default')
-        command.error('error: --html is a format of its own; omit --format');
-      const conflict = conflictIn(options);
-      if (conflict !== undefined) command.error(`error: ${conflict}`);
+    .action(async (patterns: readonly string[], flags: TraceFlags) => {
       const { showTraces } = await import('./run.js');
-      await showTraces(patterns, options, session);
+      await showTraces(patterns, traceOptionsOf(flags), session);
     });
 }

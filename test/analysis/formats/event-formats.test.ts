@@ -5,8 +5,10 @@ import type { EventFormat } from '../../../src/analysis/formats/event-format.js'
 import { eventFormats, formatsWith } from '../../../src/analysis/formats/event-formats.js';
 import { textFormats } from '../../../src/analysis/formats/text-formats.js';
 import { profileFormats } from '../../../src/analysis/trace/profile/profile-formats.js';
-import { conflictOfFormat } from '../../../src/cli/trace/options/trace-conflicts.js';
-import { traceFormats } from '../../../src/cli/trace/options/trace-formats.js';
+import type { CommandOption } from '../../../src/cli/session/options/command-option.js';
+import { conflictIn } from '../../../src/cli/session/options/conflicts.js';
+import { needsFile, onlyIn } from '../../../src/cli/trace/options/trace-conflicts.js';
+import { traceFormats } from '../../../src/cli/trace/options/trace-options.js';
 import { wevtc } from '../../cli/in-memory.js';
 
 const hasColumns = ({ columns }: EventFormat) => columns !== undefined;
@@ -59,7 +61,16 @@ describe('a made-up format', () => {
   });
 
   it('has conflicts as its definition says', () => {
-    const conflict = (options: object) => conflictOfFormat({ format: 'madeup', ...options }, formats);
+    const onlyWith = (flags: string, has: (format: EventFormat) => boolean): CommandOption => ({
+      ...{ flags, description: '', conflicts: [onlyIn(has, formats)] },
+    });
+    const options: readonly CommandOption[] = [
+      { flags: '--format <format>', description: '', conflicts: [needsFile(formats)] },
+      onlyWith('--fields <fields>', hasColumns),
+      onlyWith('--payload', hasPayload),
+      onlyWith('--partition [columns]', ({ partition }) => partition === true),
+    ];
+    const conflict = (values: object) => conflictIn(options, { format: 'madeup', ...values } as never);
     expect(conflict({})).toBe('--format madeup needs --output, the file to write');
     expect(conflict({ output: 'a.mad' })).toBeUndefined();
     expect(conflict({ output: 'a.mad', fields: ['id'] })).toBeUndefined();
@@ -69,7 +80,7 @@ describe('a made-up format', () => {
     expect(conflict({ output: 'a.mad', partition: true })).toBe(
       '--partition supports only the formats jsonl and parquet',
     );
-    expect(conflictOfFormat({ format: 'xml', fields: ['id'] }, formats)).toBe(
+    expect(conflict({ format: 'xml', fields: ['id'] })).toBe(
       '--fields supports only the formats text, csv, and madeup',
     );
   });

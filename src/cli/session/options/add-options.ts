@@ -1,17 +1,26 @@
 import { type Command, Option } from 'commander';
 import type { CommandOption } from './command-option.js';
+import { conflictIn } from './conflicts.js';
 
-/** Adds options to a command of commander, in the order of its help. */
+/** Adds options to a command of commander, in the order of its help, and checks their conflicts before the action. */
 export function addOptions(command: Command, options: readonly CommandOption[]): Command {
-  for (const { flags, description, parse, default: usual, conflicts, hidden, heading } of options) {
+  for (const { flags, description, parse, default: usual, preset, ...others } of options) {
+    const { conflicts = [], required, hidden, heading } = others;
     if (heading !== undefined) command.optionsGroup(heading);
-    const option = new Option(flags, description);
+    const option = new Option(flags, description).preset(preset);
     // The parser accepts any value that it returned.
     if (parse !== undefined) option.argParser(parse as (text: string, before: unknown) => unknown);
     if (usual !== undefined) option.default(usual.value, usual.shown);
-    if (conflicts !== undefined) option.conflicts([...conflicts]);
+    if (required === true) option.makeOptionMandatory();
     if (hidden) option.hideHelp();
-    command.addOption(option);
+    command.addOption(option.conflicts(conflicts.filter((conflict) => typeof conflict === 'string')));
   }
-  return command;
+  return command.hook('preAction', () => {
+    const isGiven = (member: string) =>
+      ![undefined, 'default'].includes(command.getOptionValueSource(member));
+    const values = { ...command.opts(), operands: command.args };
+    // The parsers made these values, so the conflicts of the same options can read them.
+    const conflict = conflictIn(options, values as never, isGiven);
+    if (conflict !== undefined) command.error(`error: ${conflict}`);
+  });
 }

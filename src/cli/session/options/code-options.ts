@@ -1,18 +1,12 @@
 import { customIdForm, isCustomId } from '../../../text/diagnostics/catalogue.js';
 import { ArgumentError } from './argument-error.js';
 import { several } from './argument-parsers.js';
-import type { CommandOption } from './command-option.js';
+import type { CommandOption, OptionsOf } from './command-option.js';
 
 /**
  * Flags for user code, which determine the files that may run. Passing a file on the command line permits it to run.
  */
-export interface CodeFlags {
-  readonly lintRules?: readonly string[];
-  readonly emitter?: readonly string[];
-  readonly emitterOption?: readonly GivenEmitterOption[];
-  /** Permits the files specified in configurations. */
-  readonly allowCode?: boolean;
-}
+export interface CodeFlags extends OptionsOf<typeof ruleCodeOptions>, OptionsOf<typeof emitterOptions> {}
 
 /** An option of a user's emitter on the command line. */
 export interface GivenEmitterOption {
@@ -21,24 +15,24 @@ export interface GivenEmitterOption {
   readonly value: string;
 }
 
-export const lintRulesOption: CommandOption = {
+export const lintRulesOption = {
   flags: '--lint-rules <file>',
   description: 'JavaScript file with custom rules; runs the file; can be repeated',
   parse: several,
-};
+} as const satisfies CommandOption;
 
 /** The flags for custom rules. */
-export const ruleCodeOptions: readonly CommandOption[] = [
+export const ruleCodeOptions = [
   lintRulesOption,
   {
     flags: '--allow-code',
     description:
       'run the JavaScript files specified in a configuration; only for configurations that you trust',
   },
-];
+] as const satisfies readonly CommandOption[];
 
 /** The flags for custom emitters. */
-export const emitterOptions: readonly CommandOption[] = [
+export const emitterOptions = [
   {
     flags: '--emitter <file>',
     description:
@@ -51,7 +45,7 @@ export const emitterOptions: readonly CommandOption[] = [
       'set an option of a custom emitter, such as contoso/event-table.header=false; can be repeated',
     parse: emitterOption,
   },
-];
+] as const satisfies readonly CommandOption[];
 
 function emitterOption(
   text: string,

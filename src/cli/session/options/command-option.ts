@@ -1,8 +1,27 @@
 /**
- * An option of a command as data. Commander parses it after `addOptions`; `plainArguments` parses it without commander.
+ * Returns the reason why an option that was given can't be used, or `undefined` if it can.
+ *
+ * @typeParam V the parsed options that the function looks at, and `operands`, the arguments that are not options.
+ * @param flag the option's own flag.
+ * @param isGiven whether a member is set by the command line, not by a default.
  */
-export interface CommandOption {
-  /** Names and placeholder, such as `-o, --out-dir <folder>`. `--no-color` sets the same as `--color`, to false. */
+export type Conflict<V = never> = (
+  values: V,
+  flag: string,
+  isGiven: (member: string) => boolean,
+) => string | undefined;
+
+/**
+ * An option of a command as data. Commander parses it after `addOptions`; `plainArguments` parses it without commander.
+ * `OptionsOf` derives the type of the parsed options from a list.
+ *
+ * @typeParam V the parsed options that the functions of `conflicts` and `required` look at.
+ */
+export interface CommandOption<V = never> {
+  /**
+   * Names and placeholder, such as `-o, --out-dir <folder>`. The value of a placeholder in square brackets can be
+   * omitted. `--no-color` sets the same as `--color`, to false.
+   */
   readonly flags: string;
   readonly description: string;
   /**
@@ -11,17 +30,64 @@ export interface CommandOption {
    * @param before the value so far: the default, or that of the same option earlier on the command line.
    */
   readonly parse?: (text: string, before?: never) => unknown;
-  /** The default, and how help shows it. */
-  readonly default?: { readonly value: unknown; readonly shown: string };
-  /** The members that other options set and that this one can't be used with. */
-  readonly conflicts?: readonly string[];
+  /** The default, and how help shows it if not as JSON. */
+  readonly default?: { readonly value: unknown; readonly shown?: string };
+  /** The text to parse if an optional value is omitted. */
+  readonly preset?: string;
+  /** The members that other options set and that this one can't be used with, or a reason of its own. */
+  readonly conflicts?: readonly (string | Conflict<V>)[];
+  /** Must be given: always, or if this function returns a complaint. */
+  readonly required?: true | ((values: V) => string | undefined);
   /** Left out in help. */
   readonly hidden?: true;
   /** The heading in help; by default, that of the option before. */
   readonly heading?: string;
 }
 
+/** The long flag of an option: `--out-dir`. */
+export function longFlagOf({ flags }: CommandOption): string {
+  return flags.split(/[ ,]+/).find((word) => word.startsWith('--')) as string;
+}
+
 /** The member of the parsed options that an option sets: `outDir` for `--out-dir` and `--no-out-dir`. */
 export function memberOf(longFlag: string): string {
   return longFlag.replace(/^--(?:no-)?/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** The flag that sets a member: `--ignore-keyword-0` for `ignoreKeyword0`. */
+export function flagOf(member: string): string {
+  return `--${member.replace(/[A-Z]|\d+$/g, (part) => `-${part.toLowerCase()}`)}`;
+}
+
+/** The parsed options of a list that is declared `as const`. */
+export type OptionsOf<List extends readonly CommandOption[]> = {
+  readonly [O in Extract<List[number], WithDefault> as MemberOf<O>]: ValueOf<O, List>;
+} & {
+  readonly [O in Exclude<List[number], WithDefault> as MemberOf<O>]?: ValueOf<O, List>;
+};
+
+type WithDefault = { readonly default: object };
+type Negative = { readonly flags: `--no-${string}` };
+
+type MemberOf<O extends CommandOption> = O extends { readonly flags: `${string}--${infer Rest}` }
+  ? Camel<WithoutNo<FirstWord<Rest>>>
+  : never;
+
+type FirstWord<Text extends string> = Text extends `${infer Word} ${string}` ? Word : Text;
+type WithoutNo<Name extends string> = Name extends `no-${infer Rest}` ? Rest : Name;
+type Camel<Name extends string> = Name extends `${infer Start}-${infer Rest}`
+  ? `${Start}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+type ValueOf<O extends CommandOption, List extends readonly CommandOption[]> = O extends {
+  readonly parse: (...texts: never[]) => infer Value;
+}
+  ? Value
+  : O['flags'] extends `${string}>`
+    ? string
+    : // `--no-config` turns off what `--config <file>` sets; `--no-group` alone turns off a default.
+      O extends Negative
+      ? MemberOf<O> extends MemberOf<Exclude<List[number], Negative>>
+        ? false
+        : boolean
+      : boolean;

@@ -3,7 +3,6 @@ import { nearest } from '../../../manifest/model/values/suggest.js';
 import {
   isCustomId,
   isRuleId,
-  type RuleSet,
   ruleIds,
   ruleSets,
   type Severity,
@@ -11,36 +10,31 @@ import {
 import { type CodePageName, codePageNames } from '../../../windows/values/code-page-numbers.js';
 import { ArgumentError } from './argument-error.js';
 import { choose, offering, oneOf } from './argument-parsers.js';
-import type { CommandOption } from './command-option.js';
+import type { CommandOption, OptionsOf } from './command-option.js';
 
 /** The flags that select the configuration and the rules of a run. */
-export interface ConfigurationOptions {
-  /** `false` for `--no-config`. */
-  readonly config?: string | false;
-  readonly ruleset?: RuleSet;
-  readonly rule?: NonNullable<RuleChoice['rules']>;
-  readonly warningsAsErrors?: boolean;
-  readonly codePage?: CodePageName;
-}
+export interface ConfigurationOptions extends OptionsOf<typeof configurationOptions> {}
+
+type Severities = NonNullable<RuleChoice['rules']>;
 
 const severities: readonly (Severity | 'off')[] = ['off', 'info', 'warning', 'error'];
 
 /** The flags that select a configuration. */
-export const configOptions: readonly CommandOption[] = [
+export const configOptions = [
   {
     flags: '-c, --config <file>',
     description: 'configuration to use instead of the one nearest to each manifest',
   },
   { flags: '--no-config', description: 'use no configuration' },
-];
+] as const satisfies readonly CommandOption[];
 
 /** The flag for message text files without a byte order mark. */
-export const codePageOption: CommandOption = {
+export const codePageOption = {
   flags: '--code-page <number>',
   description:
     'ANSI code page of message text files without a byte order mark, or utf-8 (default: from the configuration, or 1252)',
   parse: offering(codePageNames.map(String), codePageOf),
-};
+} as const satisfies CommandOption;
 
 function codePageOf(value: string): CodePageName {
   const name = choose(value.toLowerCase(), codePageNames.map(String));
@@ -48,7 +42,7 @@ function codePageOf(value: string): CodePageName {
 }
 
 /** The flags that select a configuration, those that select rules, and the code page. */
-export const configurationOptions: readonly CommandOption[] = [
+export const configurationOptions = [
   ...configOptions,
   codePageOption,
   { flags: '--ruleset <name>', description: `rule set: ${ruleSets.join(', ')}`, parse: oneOf(ruleSets) },
@@ -61,9 +55,9 @@ export const configurationOptions: readonly CommandOption[] = [
     ),
   },
   { flags: '--warnings-as-errors', description: 'treat all warnings as errors' },
-];
+] as const satisfies readonly CommandOption[];
 
-function withRule(value: string, before: ConfigurationOptions['rule'] = {}): ConfigurationOptions['rule'] {
+function withRule(value: string, before: Severities = {}): Severities {
   const equals = value.indexOf('=');
   if (equals < 0) throw new ArgumentError("Write it as 'id=severity'.");
   const id = value.slice(0, equals);

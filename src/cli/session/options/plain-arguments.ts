@@ -52,7 +52,7 @@ export function plainArguments(
     else return undefined;
   }
   for (const { conflicts = [] } of given.values())
-    if (conflicts.some((member) => given.has(member))) return undefined;
+    if (conflicts.some((conflict) => typeof conflict !== 'string' || given.has(conflict))) return undefined;
   return { operands, options: values };
 }
 

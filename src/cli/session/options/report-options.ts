@@ -13,13 +13,13 @@ export interface ReportTarget {
 const usualReports: readonly ReportTarget[] = [{ format: 'pretty' }];
 
 /** `--no-group`. */
-export const groupOption: CommandOption = {
+export const groupOption = {
   flags: '--no-group',
   description: 'report findings with the same cause individually',
-};
+} as const satisfies CommandOption;
 
 /** `--format`, which can be repeated, `--no-group` and `--statistics`. */
-export const reportOptions: readonly CommandOption[] = [
+export const reportOptions = [
   {
     flags: '-f, --format <name[=file]>',
     description: formatHelp(),
@@ -33,7 +33,21 @@ export const reportOptions: readonly CommandOption[] = [
     flags: '--statistics',
     description: 'also print the number of findings and the time of each rule on standard error',
   },
-];
+] as const satisfies readonly CommandOption[];
+
+/** The flags for known findings. */
+export const baselineOptions = [
+  { flags: '--baseline <file>', description: 'do not report findings recorded in this file' },
+  {
+    flags: '--write-baseline <file>',
+    description: 'record all findings in this file instead of reporting them',
+  },
+] as const satisfies readonly CommandOption[];
+
+export const stdinFilenameOption = {
+  flags: '--stdin-filename <name>',
+  description: 'file name to show in findings from standard input',
+} as const satisfies CommandOption;
 
 function formatHelp(): string {
   const formats = reportFormats.join(', ');

@@ -1,4 +1,4 @@
-import { FLAGS } from './trace-flags.js';
+import { flagOf } from '../../session/options/command-option.js';
 import type { TraceOptions } from './trace-options.js';
 
 /** Options that choose events, and whose arguments are the names and numbers that the user wrote. */
@@ -10,8 +10,8 @@ const OTHER_FILTERS = ['level', 'any', 'all', 'ignoreKeyword0', 'from', 'to'] as
 /** The options that choose events, for people: `--process app.exe`, `--from`. */
 export function filterTexts(options: TraceOptions): string[] {
   const named = NAMED_FILTERS.flatMap((name) =>
-    (options[name] ?? []).map((value) => `${FLAGS[name]} ${value}`),
+    (options[name] ?? []).map((value) => `${flagOf(name)} ${value}`),
   );
-  const others = OTHER_FILTERS.filter((name) => options[name] !== undefined).map((name) => FLAGS[name]);
+  const others = OTHER_FILTERS.filter((name) => options[name] !== undefined).map(flagOf);
   return [...named, ...(options.grep === undefined ? [] : [`--grep ${options.grep}`]), ...others];
 }

@@ -1,233 +1,121 @@
 import type { EventFormat } from '../../../analysis/formats/event-format.js';
-import { eventFormats, formatNamed, formatsWith } from '../../../analysis/formats/event-formats.js';
-import { profileFormatNamed, profileFormats } from '../../../analysis/trace/profile/profile-formats.js';
-import { dependsOnZone } from '../../../analysis/trace/time-point.js';
+import { eventFormats, formatsWith } from '../../../analysis/formats/event-formats.js';
+import { isProfileFormat } from '../../../analysis/trace/profile/profile-formats.js';
+import { dependsOnZone, type TimePoint } from '../../../analysis/trace/time-point.js';
 import { writtenEventId } from '../../../manifest/find/written-event-id.js';
 import { plural } from '../../../text/counted.js';
-import { enumerated } from '../../../text/enumerated.js';
 import { parseGuid } from '../../../windows/values/guid.js';
-import { FLAGS } from './trace-flags.js';
-import type { TraceOptions } from './trace-options.js';
+import type { Conflict } from '../../session/options/command-option.js';
+import { excludedBy } from '../../session/options/conflicts.js';
 
-/** Returns the reason why options of `wevtc trace` cannot be used together, or `undefined` if they can. */
-export function conflictIn(options: TraceOptions): string | undefined {
-  return (
-    conflictOfSymbols(options) ??
-    conflictOfReport(options) ??
-    conflictOfProfile(options) ??
-    conflictOfTimeline(options) ??
-    conflictOfResult(options) ??
-    conflictOfFormat(options) ??
-    conflictOfRaw(options) ??
-    conflictOfTime(options)
-  );
+/** The value of `--format`, and options that it depends on. */
+interface WithFormat {
+  readonly format: string;
+  readonly output?: string;
 }
 
-type Flagged = keyof typeof FLAGS;
+/** A profile of the processors shows no events. */
+export const notForProfiles: Conflict<WithFormat> = ({ format }, flag) =>
+  isProfileFormat(format)
+    ? `--format ${format} is a profile of the processors, so ${flag} has no effect`
+    : undefined;
 
-/** The flag of the first of some options that is given. */
-function firstOf(names: readonly Flagged[], options: TraceOptions): string | undefined {
-  const given = names.find((name) => options[name] !== undefined);
-  return given && FLAGS[given];
-}
+/** For options that neither profiles nor timelines have a use for. */
+export const notForCharts = (values: WithFormat, flag: string) =>
+  values.format === 'perfetto'
+    ? `--format perfetto is a timeline of the whole trace, so ${flag} has no effect`
+    : notForProfiles(values, flag, () => true);
 
-function conflictOfSymbols(options: TraceOptions): string | undefined {
-  const { symbols, stacks, profile, timeline, html, weights } = options;
-  if (weights !== undefined && profile === undefined)
-    return `--weights needs --format ${enumerated(
-      profileFormats.map(({ name }) => name),
-      'or',
-    )}`;
-  if (symbols === undefined || stacks === true || profile !== undefined) return undefined;
-  if (timeline === true || html !== undefined) return undefined;
-  const formats = [...profileFormats.map(({ name }) => name), 'perfetto'].join(', ');
-  return `--symbols names the functions in stacks; use it with --stacks, --html, or --format (${formats})`;
-}
+/** For options that charts and the HTML report have no use for. */
+export const notForViews = [
+  excludedBy(['html'], (flag, html) => `${html} and ${flag} cannot be used together`),
+  notForCharts,
+] as const;
 
-/** Options that a report has no use for. */
-const NOT_FOR_REPORTS: readonly Flagged[] = [
-  'summary',
-  'activities',
-  'extractManifests',
-  'fields',
-  'payload',
-  'stacks',
-  'partition',
-  'processes',
-  'raw',
-  'full',
-];
+/** For options that choose, describe, or show events. */
+export const notForManifests = excludedBy(
+  ['extractManifests'],
+  (flag, other) => `${other} writes all manifests in the trace; omit ${flag}`,
+);
 
-function conflictOfReport(options: TraceOptions): string | undefined {
-  if (options.html === undefined) return undefined;
-  if (options.output !== undefined) return '--html specifies its file; omit --output';
-  const other = firstOf(NOT_FOR_REPORTS, options);
-  return other && `--html and ${other} cannot be used together`;
-}
-
-/** Options that a profile has no use for. */
-const NOT_FOR_PROFILES: readonly Flagged[] = [
-  'summary',
-  'activities',
-  'pairByThread',
-  'extractManifests',
-  'provider',
-  'event',
-  'level',
-  'any',
-  'all',
-  'ignoreKeyword0',
-  'grep',
-  'ignoreCase',
-  'activity',
-  'limit',
-  'fields',
-  'payload',
-  'stacks',
-  'partition',
-  'processes',
-  'raw',
-  'culture',
-  'full',
-];
-
-function conflictOfProfile(options: TraceOptions): string | undefined {
-  const { profile, output } = options;
-  if (profile === undefined) return undefined;
-  const other = firstOf(NOT_FOR_PROFILES, options);
-  if (other !== undefined)
-    return `--format ${profile} is a profile of the processors, so ${other} has no effect`;
-  if (profileFormatNamed(profile).binary === true && output === undefined)
-    return `--format ${profile} needs --output, the file to write`;
-  return undefined;
-}
-
-/** Options that a timeline has no use for. */
-const NOT_FOR_TIMELINES: readonly Flagged[] = [
-  'summary',
-  'activities',
-  'pairByThread',
-  'extractManifests',
-  'fields',
-  'payload',
-  'stacks',
-  'partition',
-  'processes',
-  'raw',
-  'full',
-];
-
-function conflictOfTimeline(options: TraceOptions): string | undefined {
-  if (options.timeline !== true) return undefined;
-  const other = firstOf(NOT_FOR_TIMELINES, options);
-  return other && `--format perfetto is a timeline of the whole trace, so ${other} has no effect`;
-}
-
-/** Conflicts of the results other than events. */
-function conflictOfResult(options: TraceOptions): string | undefined {
-  const { output, fields, raw, full, json, stacks, extractManifests } = options;
-  const results = resultsOf(options);
-  if (results.length > 1) return `${results[0]} and ${results[1]} cannot be used together`;
-  if (extractManifests !== undefined && output !== undefined)
-    return '--extract-manifests specifies its folder; omit --output';
-  const [result] = results;
-  if (json === true && (result === undefined || extractManifests !== undefined))
-    return '--format json needs --summary or --activities; use jsonl for events';
-  if (result !== undefined && !hasFormat(options)) return `${result} supports only ${RESULT_FORMATS[result]}`;
-  if (full === true && json === true) return '--full supports only text on a terminal';
-  if (result !== undefined && fields !== undefined) return `${result} has its own columns; omit --fields`;
-  if (result !== undefined && stacks === true) return `${result} shows no stacks; omit --stacks`;
-  if (result !== undefined && raw === true) return `${result} and --raw cannot be used together`;
-  const filter = extractManifests === undefined ? undefined : firstOf(CHOICES, options);
-  if (filter !== undefined) return `--extract-manifests writes all manifests in the trace; omit ${filter}`;
-  if (options.pairByThread === true && options.activities !== true && options.html === undefined)
-    return '--pair-by-thread needs --activities or --html';
-  return undefined;
-}
-
-const RESULT_FORMATS: Readonly<Record<ResultFlag, string>> = {
-  '--summary': 'the formats text and json',
-  '--activities': 'the formats text, json, and jsonl',
-  '--extract-manifests': 'the format text',
-};
-
-/** Whether a result other than events can be written in the chosen format. */
-const hasFormat = ({ format, activities }: TraceOptions): boolean =>
-  formatNamed(format).forPeople === true || (activities === true && format === 'jsonl');
-
-type ResultFlag = '--summary' | '--activities' | '--extract-manifests';
-
-function resultsOf({ summary, activities, extractManifests }: TraceOptions): ResultFlag[] {
-  return [
-    ...(summary === true ? ['--summary' as const] : []),
-    ...(activities === true ? ['--activities' as const] : []),
-    ...(extractManifests === undefined ? [] : ['--extract-manifests' as const]),
-  ];
-}
-
-/** Options that choose, describe or show events. */
-const CHOICES: readonly Flagged[] = [
-  'manifest',
-  'culture',
-  'provider',
-  'event',
-  'level',
-  'any',
-  'all',
-  'ignoreKeyword0',
-  'process',
-  'thread',
-  'from',
-  'to',
-  'grep',
-  'activity',
-  'limit',
-  'time',
-  'full',
-];
+/** For options that the results other than events have no use for. */
+export const notForResults = (reason: (flag: string, result: string) => string) =>
+  excludedBy(['summary', 'activities', 'extractManifests'], reason);
 
 /**
- * Conflicts between the format and other options.
+ * For a result other than events, which can be written in the format for people.
  *
- * @param formats all formats.
+ * @param shown its formats, for the message.
+ * @param also another format of it. `json` has a conflict of its own.
  */
-export function conflictOfFormat(
-  options: Omit<TraceOptions, 'format'> & { readonly format: string },
-  formats: readonly EventFormat[] = eventFormats,
-): string | undefined {
-  const { format, output, fields, payload, stacks, partition, processes, full, grep, ignoreCase, context } =
-    options;
-  const definition = formats.find(({ name }) => name === format);
-  const onlyWith = (flag: string, has: (format: EventFormat) => boolean) =>
-    `${flag} supports only the format${plural(formats.filter(has).length)} ${formatsWith(has, formats)}`;
-  if (definition?.binary === true && output === undefined)
-    return `--format ${format} needs --output, the file to write`;
-  if (partition !== undefined && definition?.partition !== true)
-    return onlyWith('--partition', (each) => each.partition === true);
-  if (partition !== undefined && output === undefined)
-    return '--partition needs --output, the folder for the files';
-  if (processes !== undefined && partition === undefined) return '--processes needs --partition';
-  if (fields !== undefined && definition?.columns === undefined)
-    return onlyWith('--fields', (each) => each.columns !== undefined);
-  if (payload === true && definition?.payload !== true)
-    return onlyWith('--payload', (each) => each.payload === true);
-  if (stacks === true && definition?.stacks !== true)
-    return onlyWith('--stacks', (each) => each.stacks === true);
-  if (stacks === true && fields !== undefined) return '--fields shows only these columns; omit --stacks';
-  if (full === true && (definition?.forPeople !== true || output !== undefined))
-    return `--full supports only ${formatsWith((each) => each.forPeople === true, formats)} on a terminal`;
-  if (context === false && format !== 'etl') return '--no-context needs --format etl';
-  if (ignoreCase === true && grep === undefined) return '--ignore-case needs --grep';
-  return undefined;
+export const resultIn =
+  (shown: string, also?: string): Conflict<WithFormat> =>
+  ({ format }, flag) => {
+    const definition = eventFormats.find(({ name }) => name === format);
+    return definition === undefined || definition.forPeople === true || format === also
+      ? undefined
+      : `${flag} supports only ${shown}`;
+  };
+
+/** For an option that only some formats have, of all `formats`. */
+export const onlyIn =
+  (has: (format: EventFormat) => boolean, formats = eventFormats): Conflict<WithFormat> =>
+  ({ format }, flag) => {
+    // Formats of other results are documents for people, like the first one.
+    const definition = formats.find(({ name }) => name === format) ?? formats[0];
+    return definition !== undefined && has(definition)
+      ? undefined
+      : `${flag} supports only the format${plural(formats.filter(has).length)} ${formatsWith(has, formats)}`;
+  };
+
+/** For `--format`: bytes need a file of their own. */
+export const needsFile =
+  (formats: readonly Pick<EventFormat, 'name' | 'binary'>[]): Conflict<WithFormat> =>
+  ({ format, output }) =>
+    output === undefined && formats.find(({ name }) => name === format)?.binary === true
+      ? `--format ${format} needs --output, the file to write`
+      : undefined;
+
+/** For `--full`. */
+export const onlyOnTerminals =
+  (formats: readonly EventFormat[]): Conflict<WithFormat> =>
+  ({ format, output }, flag) => {
+    const forPeople = formats.filter((each) => each.forPeople === true);
+    return output === undefined && forPeople.some(({ name }) => name === format)
+      ? undefined
+      : `${flag} supports only ${formatsWith(() => true, forPeople)} on a terminal`;
+  };
+
+interface TimeSpanOptions {
+  readonly from?: TimePoint;
+  readonly to?: TimePoint;
 }
 
-function conflictOfRaw(options: TraceOptions): string | undefined {
-  const { raw, manifest, culture, grep, provider = [], event = [], process = [], thread = [] } = options;
-  if (raw !== true) return undefined;
-  if (options.stacks === true) return '--raw does not decode, so --stacks has no effect';
-  if (manifest !== undefined) return '--raw does not decode, so --manifest has no effect';
-  if (culture !== undefined) return '--raw does not decode, so --culture has no effect';
-  if (grep !== undefined) return '--grep searches decoded text; omit --raw';
+/** Whether a time was given that is in the zone of `--time`. */
+export const hasTimeInZone = ({ from, to }: TimeSpanOptions) =>
+  [from, to].some((point) => point !== undefined && dependsOnZone(point));
+
+/** For `--time`, which must show a time, or be the zone of one. */
+export const needsZone =
+  (formats: readonly EventFormat[]): Conflict<WithFormat & TimeSpanOptions & { activities?: boolean }> =>
+  ({ format, activities, ...span }) => {
+    if (hasTimeInZone(span)) return undefined;
+    if (isProfileFormat(format)) return `--format ${format} shows no times, so --time has no effect`;
+    if (activities === true && format === 'text')
+      return '--activities shows no times, so --time has no effect';
+    if (format === 'perfetto')
+      return 'times in perfetto are relative to the start of the trace, so --time has no effect';
+    if (formats.find(({ name }) => name === format)?.zones === true) return undefined;
+    return `times in ${format} are always UTC, so --time has no effect`;
+  };
+
+/** For `--raw`: names are in descriptions of events, which it does not read. */
+export const needsIds: Conflict<{
+  readonly provider?: readonly string[];
+  readonly event?: readonly string[];
+  readonly process?: readonly (number | string)[];
+  readonly thread?: readonly (number | string)[];
+}> = ({ provider = [], event = [], process = [], thread = [] }) => {
   if (provider.some((name) => parseGuid(name) === undefined))
     return '--raw does not decode, so --provider must be a GUID';
   if (event.some((name) => writtenEventId(name) === undefined))
@@ -235,26 +123,4 @@ function conflictOfRaw(options: TraceOptions): string | undefined {
   if ([...process, ...thread].some((each) => typeof each === 'string'))
     return '--raw does not decode, so --process and --thread must be IDs';
   return undefined;
-}
-
-function conflictOfTime({
-  time,
-  format,
-  json,
-  timeline,
-  profile,
-  activities,
-  from,
-  to,
-}: TraceOptions): string | undefined {
-  const isUsed = [from, to].some((point) => point !== undefined && dependsOnZone(point));
-  if (time === undefined || isUsed) return undefined;
-  if (profile !== undefined) return `--format ${profile} shows no times, so --time has no effect`;
-  if (activities === true && json !== true && format === 'text')
-    return '--activities shows no times, so --time has no effect';
-  if (timeline === true)
-    return 'times in perfetto are relative to the start of the trace, so --time has no effect';
-  if (json === true) return 'times in json are always UTC, so --time has no effect';
-  if (formatNamed(format).zones === true) return undefined;
-  return `times in ${format} are always UTC, so --time has no effect`;
-}
+};

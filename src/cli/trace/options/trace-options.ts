@@ -1,37 +1,234 @@
-import type { EventFormatName } from '../../../analysis/formats/event-formats.js';
-import type { PartitionColumn } from '../../../analysis/formats/partition-folder.js';
-import type { ProfileFormatName } from '../../../analysis/trace/profile/profile-formats.js';
-import type { TimePoint } from '../../../analysis/trace/time-point.js';
-import type { SessionRequest } from '../../../manifest/match/session-request.js';
+import { timeDisplayNames } from '../../../analysis/event/time-display-names.js';
+import type { EventFormat } from '../../../analysis/formats/event-format.js';
+import { type EventFormatName, eventFormats, formatsWith } from '../../../analysis/formats/event-formats.js';
+import { partitionColumns } from '../../../analysis/formats/partition-folder.js';
+import {
+  isProfileFormat,
+  type ProfileFormatName,
+  profileFormats,
+} from '../../../analysis/trace/profile/profile-formats.js';
 import type { ProfileSubject } from '../../../recordings/profile/cpu-profile.js';
-import type { TimeChoice } from './trace-arguments.js';
+import { enumerated } from '../../../text/enumerated.js';
+import { offering, oneOf, parseText, parseTexts } from '../../session/options/argument-parsers.js';
+import { colorOptions } from '../../session/options/color.js';
+import type { CommandOption, OptionsOf } from '../../session/options/command-option.js';
+import { excludedBy, needs, without } from '../../session/options/conflicts.js';
+import { eventFilterOptions } from './event-filter-options.js';
+import { parseFields, parsePartition, parseProcesses, parseTimeChoice } from './trace-arguments.js';
+import {
+  needsFile,
+  needsIds,
+  needsZone,
+  notForCharts,
+  notForManifests,
+  notForProfiles,
+  notForResults,
+  notForViews,
+  onlyIn,
+  onlyOnTerminals,
+  resultIn,
+} from './trace-conflicts.js';
 
-/** The options that choose events, for all commands that show them. */
-export interface FilterOptions extends SessionRequest {
-  readonly provider?: readonly string[];
-  readonly event?: readonly string[];
-  readonly process?: readonly (number | string)[];
-  readonly thread?: readonly (number | string)[];
-  readonly from?: TimePoint;
-  readonly to?: TimePoint;
-  readonly grep?: string;
-  readonly ignoreCase?: boolean;
-  readonly activity?: readonly string[];
-  readonly limit?: number;
-}
+export type { FilterOptions } from './event-filter-options.js';
+
+/** A value of `--format` of `wevtc trace`. */
+type TraceFormatName = EventFormatName | 'json' | 'perfetto' | ProfileFormatName;
+
+const profileNames = profileFormats.map(({ name }) => name) as ProfileFormatName[];
+
+/** The values of `--format` of `wevtc trace`, in the order of the help. The first one is the default. */
+export const traceFormats: readonly TraceFormatName[] = [
+  ...(eventFormats.map(({ name }) => name) as EventFormatName[]),
+  'json',
+  'perfetto',
+  ...profileNames,
+];
+
+const hasColumns = ({ columns }: EventFormat) => columns !== undefined;
+const hasPayload = ({ payload }: EventFormat) => payload === true;
+const hasStacks = ({ stacks }: EventFormat) => stacks === true;
+const hasPartition = ({ partition }: EventFormat) => partition === true;
+
+/** The options of `wevtc trace`, in the order of its help. */
+export const traceOptions = [
+  {
+    flags: '-m, --manifest <path>',
+    description: 'manifest, binary, or folder that describes events; can be repeated',
+    parse: parseTexts,
+    conflicts: [notForManifests],
+  },
+  {
+    flags: '--culture <name>',
+    description: 'language of strings, such as de-DE (default: en-US)',
+    parse: parseText,
+    conflicts: [notForProfiles, notForManifests],
+  },
+  {
+    flags: '-s, --summary',
+    description: 'show only a summary: sessions, providers, event types, counts, losses',
+    conflicts: [
+      ...notForViews,
+      without('activities', 'extractManifests'),
+      resultIn('the formats text and json'),
+    ],
+  },
+  {
+    flags: '--activities',
+    description: 'show only the durations of activities',
+    conflicts: [
+      ...notForViews,
+      without('extractManifests'),
+      resultIn('the formats text, json, and jsonl', 'jsonl'),
+    ],
+  },
+  {
+    flags: '--pair-by-thread',
+    description: 'with --activities or --html: also pair start and stop events without an activity by thread',
+    conflicts: [notForCharts, needs('activities', 'html')],
+  },
+  {
+    flags: '--html <path>',
+    description: 'write a report to this HTML file: time line, processes, CPU, activities, losses',
+    parse: parseText,
+    conflicts: [
+      (_values: object, flag, isGiven) =>
+        isGiven('format') ? `${flag} is a format of its own; omit --format` : undefined,
+    ],
+  },
+  {
+    flags: '--extract-manifests <folder>',
+    description: 'write the manifests in the trace to this folder',
+    parse: parseText,
+    conflicts: [...notForViews, resultIn('the format text')],
+  },
+  ...eventFilterOptions(true),
+  {
+    flags: '-f, --format <format>',
+    description: `output format: ${traceFormats.join(', ')}`,
+    parse: oneOf(traceFormats),
+    default: { value: traceFormats[0] },
+    conflicts: [
+      ({ format, summary, activities }: { format: string; summary?: boolean; activities?: boolean }) =>
+        format === 'json' && (summary ?? activities) === undefined
+          ? '--format json needs --summary or --activities; use jsonl for events'
+          : undefined,
+      needsFile([...eventFormats, ...profileFormats]),
+    ],
+  },
+  {
+    flags: '--fields <fields>',
+    description: `with ${formatsWith(hasColumns)}: show these columns, separated by commas`,
+    parse: parseFields,
+    conflicts: [
+      ...notForViews,
+      notForResults((flag, result) => `${result} has its own columns; omit ${flag}`),
+      onlyIn(hasColumns),
+    ],
+  },
+  {
+    flags: '--payload',
+    description: `with ${formatsWith(hasPayload)}: add the payload bytes`,
+    conflicts: [...notForViews, onlyIn(hasPayload)],
+  },
+  {
+    flags: '--stacks',
+    description: `with ${formatsWith(hasStacks)}: add the calls that led to each event, if the trace has them`,
+    conflicts: [
+      ...notForViews,
+      notForResults((flag, result) => `${result} shows no stacks; omit ${flag}`),
+      onlyIn(hasStacks),
+      excludedBy(['fields'], (flag, other) => `${other} shows only these columns; omit ${flag}`),
+    ],
+  },
+  {
+    flags: '--symbols <path>',
+    description:
+      'MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
+    parse: parseTexts,
+    conflicts: [
+      ({ format, stacks, html }: { format: string; stacks?: boolean; html?: string }, flag) =>
+        stacks === true || html !== undefined || format === 'perfetto' || isProfileFormat(format)
+          ? undefined
+          : `${flag} names the functions in stacks; use it with --stacks, --html, or --format (${profileNames.join(', ')}, perfetto)`,
+    ],
+  },
+  {
+    flags: '--weights <what>',
+    description: `with ${profileNames.join(', ')}: weigh stacks by CPU samples, or by the time that threads waited: cpu, waits (default: cpu)`,
+    parse: oneOf<ProfileSubject>(['cpu', 'waits']),
+    conflicts: [
+      ({ format }: { format: string }, flag) =>
+        isProfileFormat(format) ? undefined : `${flag} needs --format ${enumerated(profileNames, 'or')}`,
+    ],
+  },
+  {
+    flags: '--partition [columns]',
+    description: `with ${formatsWith(hasPartition)}: convert each trace by itself into a folder with subfolders per provider and day, and skip those that are already there`,
+    parse: parsePartition,
+    preset: partitionColumns.join(','),
+    conflicts: [
+      ...notForViews,
+      onlyIn(hasPartition),
+      ({ output }: { output?: string }, flag) =>
+        output === undefined ? `${flag} needs --output, the folder for the files` : undefined,
+    ],
+  },
+  {
+    flags: '--processes <number>',
+    description:
+      'with --partition: number of processes that convert traces (default: one per processor core)',
+    parse: parseProcesses,
+    conflicts: [...notForViews, needs('partition')],
+  },
+  {
+    flags: '--no-context',
+    description: 'with etl: omit events about processes, threads, modules, methods, and the machine',
+    conflicts: [
+      ({ format }: { format: string }, flag) => (format === 'etl' ? undefined : `${flag} needs --format etl`),
+    ],
+  },
+  {
+    flags: '--raw',
+    description: 'do not decode payloads',
+    conflicts: [
+      ...notForViews,
+      notForResults((flag, result) => `${result} and ${flag} cannot be used together`),
+      excludedBy(
+        ['stacks', 'manifest', 'culture'],
+        (flag, other) => `${flag} does not decode, so ${other} has no effect`,
+      ),
+      excludedBy(['grep'], (flag, other) => `${other} searches decoded text; omit ${flag}`),
+      needsIds,
+    ],
+  },
+  {
+    flags: '--time <zone>',
+    description: 'show times as utc, local, +02:00, or relative (default: utc)',
+    parse: offering(timeDisplayNames, parseTimeChoice),
+    conflicts: [notForManifests, needsZone(eventFormats)],
+  },
+  {
+    flags: '--full',
+    description: 'do not truncate lines to the terminal width',
+    conflicts: [...notForViews, notForManifests, onlyOnTerminals(eventFormats)],
+  },
+  {
+    flags: '-o, --output <path>',
+    description: 'write to this file or, with --partition, to this folder',
+    parse: parseText,
+    conflicts: [
+      excludedBy(['html'], (flag, other) => `${other} specifies its file; omit ${flag}`),
+      excludedBy(['extractManifests'], (flag, other) => `${other} specifies its folder; omit ${flag}`),
+    ],
+  },
+  ...colorOptions,
+] as const satisfies readonly CommandOption[];
+
+/** The options of `wevtc trace` as users write them. */
+export interface TraceFlags extends OptionsOf<typeof traceOptions> {}
 
 /** The options of `wevtc trace`. */
-export interface TraceOptions extends FilterOptions {
-  readonly manifest?: readonly string[];
-  readonly culture?: string;
-  /** MAP files with the functions of native modules. */
-  readonly symbols?: readonly string[];
-  readonly summary?: boolean;
-  readonly activities?: boolean;
-  readonly pairByThread?: boolean;
-  readonly extractManifests?: string;
-  /** The HTML page to write instead of events. */
-  readonly html?: string;
+export interface TraceOptions extends Omit<TraceFlags, 'format'> {
   /** The format of events, and of other results. */
   readonly format: EventFormatName;
   /** `--format json`: a document with the result of `--summary` or `--activities`. */
@@ -40,20 +237,11 @@ export interface TraceOptions extends FilterOptions {
   readonly timeline?: true;
   /** A profile of the processors, in this format. Also a value of `--format`. */
   readonly profile?: ProfileFormatName;
-  /** The moments that a profile weighs. Default: `cpu`. */
-  readonly weights?: ProfileSubject;
-  readonly fields?: readonly string[];
-  readonly payload?: boolean;
-  readonly stacks?: boolean;
-  /** The columns by which events are divided into folders. Each trace is then converted by itself. */
-  readonly partition?: readonly PartitionColumn[];
-  /** The most processes that convert traces. */
-  readonly processes?: number;
-  /** False: without the events that others need. */
-  readonly context?: boolean;
-  readonly raw?: boolean;
-  readonly time?: TimeChoice;
-  readonly full?: boolean;
-  readonly color?: boolean;
-  readonly output?: string;
+}
+
+/** Divides the values of `--format` by what they write. */
+export function traceOptionsOf({ format, ...flags }: TraceFlags): TraceOptions {
+  if (format === 'json') return { ...flags, format: 'text', json: true };
+  if (format === 'perfetto') return { ...flags, format: 'text', timeline: true };
+  return isProfileFormat(format) ? { ...flags, format: 'text', profile: format } : { ...flags, format };
 }

@@ -1,14 +1,14 @@
-import { parseText, wholeNumber } from './argument-parsers.js';
-import { ruleCodeOptions } from './code-options.js';
-import { colorOptions } from './color.js';
-import type { CommandOption } from './command-option.js';
-import { configurationOptions } from './configuration-options.js';
-import { reportOptions } from './report-options.js';
+import { parseText, wholeNumber } from '../session/options/argument-parsers.js';
+import { ruleCodeOptions } from '../session/options/code-options.js';
+import { colorOptions } from '../session/options/color.js';
+import type { CommandOption, OptionsOf } from '../session/options/command-option.js';
+import { configurationOptions } from '../session/options/configuration-options.js';
+import { baselineOptions, reportOptions, stdinFilenameOption } from '../session/options/report-options.js';
 
 /** The options of `wevtc lint`, in the order of its help. */
-export const lintOptions: readonly CommandOption[] = [
+export const lintOptions = [
   { flags: '-q, --quiet', description: 'show only errors; print nothing if there are none' },
-  { flags: '--stdin-filename <name>', description: 'file name to show in findings from standard input' },
+  stdinFilenameOption,
   ...configurationOptions,
   ...ruleCodeOptions,
   ...reportOptions,
@@ -27,11 +27,7 @@ export const lintOptions: readonly CommandOption[] = [
     description: 'exit with 1 if there are more warnings than this',
     parse: wholeNumber,
   },
-  { flags: '--baseline <file>', description: 'do not report findings recorded in this file' },
-  {
-    flags: '--write-baseline <file>',
-    description: 'record all findings in this file instead of reporting them',
-  },
+  ...baselineOptions,
   {
     flags: '--print-config <file>',
     description: 'print the effective settings for a manifest, and exit',
@@ -51,4 +47,6 @@ export const lintOptions: readonly CommandOption[] = [
       'number of threads that check files, at most 64; 0 for none (default: depends on the amount of work)',
     parse: wholeNumber,
   },
-];
+] as const satisfies readonly CommandOption[];
+
+export interface LintOptions extends OptionsOf<typeof lintOptions> {}

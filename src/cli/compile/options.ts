@@ -1,13 +1,14 @@
 import { allOptions, defaultTargets, targetNames } from '../../compile/options/all-outputs.js';
+import type { EmitTarget } from '../../compile/options/options.js';
+import type { CustomName } from '../../compile/plugins/emitter.js';
 import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import { choose, offering, several } from '../session/options/argument-parsers.js';
 import { emitterOptions, ruleCodeOptions } from '../session/options/code-options.js';
 import { colorOptions } from '../session/options/color.js';
-import type { CommandOption } from '../session/options/command-option.js';
+import type { CommandOption, OptionsOf } from '../session/options/command-option.js';
 import { configurationOptions } from '../session/options/configuration-options.js';
-import { groupOption } from '../session/options/report-options.js';
+import { groupOption, stdinFilenameOption } from '../session/options/report-options.js';
 import { optionFlags } from './option-flags.js';
-import type { OutputFlags } from './outputs.js';
 
 /** The format of printed findings. */
 export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
@@ -19,7 +20,7 @@ const findingsFormats: readonly FindingsFormat[] = ['pretty', 'text', 'msvs', 'g
 const targetOf = (name: string) => (isCustomId(name) ? name : choose(name, targetNames));
 
 /** The options of `wevtc compile`, in the order of its help. */
-export const compileOptions: readonly CommandOption[] = [
+export const compileOptions = [
   {
     flags: '-o, --out-dir <folder>',
     description:
@@ -29,7 +30,7 @@ export const compileOptions: readonly CommandOption[] = [
   {
     flags: '-e, --emit <targets>',
     description: `outputs to generate, separated by commas: ${targetNames.join(', ')}; can be repeated (default: from the configuration, or ${defaultTargets.join()})`,
-    parse: offering(targetNames, (value: string, before: NonNullable<OutputFlags['emit']> = []) => [
+    parse: offering(targetNames, (value: string, before: readonly (EmitTarget | CustomName)[] = []) => [
       ...before,
       ...value.split(',').map((target) => targetOf(target.trim())),
     ]),
@@ -84,11 +85,13 @@ export const compileOptions: readonly CommandOption[] = [
     description: `format of the findings on standard error: ${findingsFormats.join(', ')} (default: pretty on a terminal, otherwise text)`,
     parse: (value: string) => choose(value, findingsFormats),
   },
-  { flags: '--stdin-filename <name>', description: 'file name to show in findings from standard input' },
+  stdinFilenameOption,
   groupOption,
   ...configurationOptions,
   ...colorOptions,
   ...emitterOptions,
   ...ruleCodeOptions,
   ...optionFlags(allOptions),
-];
+] as const satisfies readonly CommandOption[];
+
+export interface CompileOptions extends OptionsOf<typeof compileOptions> {}

@@ -1,0 +1,51 @@
+import {
+  attributeLayouts,
+  defaultFormat,
+  type FormatOptions,
+  indents,
+  lineWidths,
+} from '../../lint/format/options.js';
+import { choose, offering, oneOf, wholeNumberFrom } from '../session/options/argument-parsers.js';
+import type { CommandOption, OptionsOf } from '../session/options/command-option.js';
+import { codePageOption, configOptions } from '../session/options/configuration-options.js';
+
+/** The options of `wevtc format`, in the order of its help. */
+export const formatOptions = [
+  {
+    flags: '--check',
+    description: 'write nothing; list unformatted files, and exit with 1 if there are any',
+  },
+  {
+    flags: '--diff',
+    description: 'write nothing; print the changes as a diff, and exit with 1 if there are any',
+  },
+  {
+    flags: '--indent <size>',
+    description: `spaces for each level, or tab: ${indents.join(', ')} (default: 2)`,
+    parse: offering(indents.map(String), indentOf),
+  },
+  {
+    flags: '--line-width <characters>',
+    description: `maximum length of a start tag or list on one line (default: ${defaultFormat.lineWidth})`,
+    parse: wholeNumberFrom(lineWidths.least, lineWidths.most),
+  },
+  {
+    flags: '--attributes-per-line <layout>',
+    description:
+      'fit: one attribute or list entry per line only if the line width is exceeded; one: always (default: fit)',
+    parse: oneOf(attributeLayouts),
+  },
+  {
+    flags: '--stdin-filename <name>',
+    description: 'file name to show for standard input, and to use for finding its configuration',
+  },
+  ...configOptions,
+  codePageOption,
+] as const satisfies readonly CommandOption[];
+
+export interface FormatFlags extends OptionsOf<typeof formatOptions> {}
+
+function indentOf(value: string): FormatOptions['indent'] {
+  const chosen = choose(value, indents.map(String));
+  return indents.find((indent) => String(indent) === chosen) ?? defaultFormat.indent;
+}

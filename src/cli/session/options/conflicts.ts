@@ -1,0 +1,58 @@
+import { enumerated } from '../../../text/enumerated.js';
+import { type CommandOption, type Conflict, flagOf, longFlagOf, memberOf } from './command-option.js';
+
+/** Values of options. Options that commands share look at members that only some of the commands have. */
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the reason why options cannot be used together, or why one is missing: that of the first option, in the order
+ * of help. The conflicts that are names are commander's.
+ */
+export function conflictIn<V extends object>(
+  options: readonly CommandOption<V>[],
+  values: V,
+  isGiven = (member: string) => (values as Values)[member] !== undefined,
+): string | undefined {
+  for (const option of options) {
+    const flag = longFlagOf(option);
+    const { conflicts = [], required } = option;
+    if (!isGiven(memberOf(flag))) {
+      const complaint = typeof required === 'function' ? required(values) : undefined;
+      if (complaint !== undefined) return complaint;
+      continue;
+    }
+    for (const conflict of conflicts) {
+      const reason = typeof conflict === 'string' ? undefined : conflict(values, flag, isGiven);
+      if (reason !== undefined) return reason;
+    }
+  }
+  return undefined;
+}
+
+/** The option has no effect without one of some others. */
+export function needs(...members: readonly string[]): Conflict<object> {
+  return (values, flag) =>
+    members.some((member) => (values as Values)[member] !== undefined)
+      ? undefined
+      : `${flag} needs ${enumerated(members.map(flagOf), 'or')}`;
+}
+
+/** The option can't be used with any of some others. */
+export function without(...members: readonly string[]): Conflict<object> {
+  return excludedBy(members, (flag, other) => `${flag} and ${other} cannot be used together`);
+}
+
+/**
+ * The option can't be used with any of some others.
+ *
+ * @param reason the message about the option's flag, and the other one.
+ */
+export function excludedBy(
+  members: readonly string[],
+  reason: (flag: string, other: string) => string,
+): Conflict<object> {
+  return (values, flag) => {
+    const other = members.find((member) => (values as Values)[member] !== undefined);
+    return other && reason(flag, flagOf(other));
+  };
+}
