@@ -93,7 +93,7 @@ export type { KnownChange } from './lint/compare/known-change.js';
 export type { Addition } from './editor/new/add-to-manifest.js';
 export type { NewDefinition, NewField } from './editor/new/new-definition.js';
 export { addToManifest, formatManifest } from './library.js';
-export type { Formatted } from './lint/format/format-manifest.js';
+export type { Formatted } from './lint/format/format-with.js';
 export type { FormatOptions } from './lint/format/options.js';
 
 // ## Compare versions
