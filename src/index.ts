@@ -94,7 +94,7 @@ export { addToManifest } from './editor/api.js';
 export type { Addition } from './editor/new/add-to-manifest.js';
 export type { NewDefinition, NewField } from './editor/new/new-definition.js';
 export { formatManifest } from './lint/api.js';
-export type { Formatted } from './lint/format/format-manifest.js';
+export type { Formatted } from './lint/format/format-with.js';
 export type { FormatOptions } from './lint/format/options.js';
 
 // ## Compare versions

@@ -152,7 +152,7 @@ export { compareMessageSides } from './src/lint/compare/compare-messages.ts';
 export { messageSideOf } from './src/lint/compare/message-side.ts';
 export { decompileMessageTables } from './src/manifest/message-text/decompile.ts';
 export { emitTexts, targetsOfMessageTexts } from './src/compile/compile-message-text.ts';
-export { formatMessageText } from './src/lint/format/format-message-text.ts';
+export { formatFile } from './src/lint/format/format-file.ts';
 export { languageTables } from './src/manifest/message-text/tables.ts';
 export { messageFoldingsOf } from './src/editor/language/message-text/folding.ts';
 export { messageOutlineOf } from './src/editor/language/message-text/outline.ts';
@@ -243,7 +243,7 @@ function messageOperations(parts, text) {
   const changed = ([pattern, replacement]) => new TextEncoder().encode(text.replace(pattern, replacement));
   const found = {
     check: () => () => check(bytes),
-    format: () => () => parts.formatMessageText(bytes, 'generated.mc'),
+    format: () => () => parts.formatFile(bytes, 'generated.mc'),
     outline: () => () => [parts.messageOutlineOf(file), parts.messageFoldingsOf(file)],
     decompile: () => {
       const tables = parts

@@ -19,7 +19,7 @@ import { outputTabs } from './tabs/output-tabs.js';
 import { referenceView } from './tabs/reference-view.js';
 import { Tabs } from './tabs/tabs.js';
 import { failureText, faultyText, notLoadedText, sentence, type ToolContext } from './tabs/tool-context.js';
-import { fallbackName, savedText, usableName } from './text-names.js';
+import { savedText, usableName } from './text-names.js';
 import { setUpTheme } from './theme-choice.js';
 import { WorkClient } from './work/work-client.js';
 
@@ -138,7 +138,7 @@ function setUpName(): void {
   const name = element<HTMLInputElement>('name');
   name.value = open.name;
   name.addEventListener('change', () => {
-    open.rename(name.value.trim() || fallbackName(open.manifest));
+    open.rename(name.value.trim() || open.language.defaultFile);
     name.value = open.name;
     const problem = baseNameProblem(open.name);
     if (problem !== undefined)
@@ -188,7 +188,7 @@ async function share(): Promise<void> {
     const long = href.length > LONG_ADDRESS ? ' Mail and chat programs may cut a link of this length.' : '';
     // Once the text changes, the link is that of an older one.
     tellAboutText(
-      `The address of this page now has the ${open.noun} and your settings (${href.length} characters).${long} `,
+      `The address of this page now has the ${open.language.noun} and your settings (${href.length} characters).${long} `,
       button('Copy the link', () => void copy(href)),
     );
   } catch (error) {
@@ -235,7 +235,7 @@ async function openShared(): Promise<void> {
     const shared = await sharedIn(location.hash);
     open.open(shared);
     if (shared.settings !== undefined) useSettings(shared.settings);
-    tellAboutText(`The ${open.noun} from the link is in the editor.`);
+    tellAboutText(`The ${open.language.noun} from the link is in the editor.`);
   } catch (error) {
     tell(error instanceof ShareProblem ? sentence(error.message) : failureText(error));
   }

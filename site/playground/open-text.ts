@@ -1,4 +1,5 @@
-import { isTextsOf } from './text-kind.js';
+import type { LanguageFacts } from '../../src/windows/file-kind/source-language.js';
+import { isTextsOf, languageOf } from './language.js';
 import type { ManifestText } from './work/messages.js';
 
 /** A finding, in the coordinates of the text. */
@@ -56,14 +57,8 @@ export class OpenText {
     return this.#view.text();
   }
 
-  /** Whether the text is that of a message text file. */
-  get isMessageText(): boolean {
-    return isTextsOf(this.manifest);
-  }
-
-  /** The kind of file, for messages. */
-  get noun(): string {
-    return this.isMessageText ? 'message text file' : 'manifest';
+  get language(): LanguageFacts {
+    return languageOf(this.manifest);
   }
 
   get manifest(): ManifestText {

@@ -1,6 +1,6 @@
 import { checkManifest, hasErrors } from '../lint/check-manifest.js';
+import { chosenFindings } from '../lint/engine/chosen-findings.js';
 import {
-  applySettings,
   type LintSettings,
   type RuleChoice,
   settingsForCompiling,
@@ -11,6 +11,7 @@ import type { LintRule } from '../lint/plugins/lint-rule.js';
 import { settingsWithRules } from '../lint/plugins/settings.js';
 import type { Manifest } from '../manifest/model/model.js';
 import { compareDiagnostics, type Diagnostic } from '../text/diagnostics/diagnostic.js';
+import { languageFacts } from '../windows/file-kind/source-language.js';
 import { completeOptions, defaultTargets } from './options/all-outputs.js';
 import { baseNameOf, baseNameProblem } from './options/manifest-file-name.js';
 import type { EmitOptions, EmitTarget } from './options/options.js';
@@ -59,17 +60,13 @@ export interface Compilation {
  */
 export function compileManifest(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   const {
-    file: name = 'manifest.man',
-    baseName = baseNameOf(name),
+    file: name = languageFacts.manifest.defaultFile,
     emitters: own = [],
     emitterOptions = {},
   } = options;
   const { emit = own.length > 0 ? [] : defaultTargets } = options;
   const emittersOfUser = own.map((emitter) => prepareEmitter(emitter));
-  const problem = options.baseName === undefined ? baseNameProblem(name) : undefined;
-  if (problem !== undefined) throw new RangeError(`${problem}; give one with the option 'baseName'`);
-  const emitOptions = { ...options, baseName };
-  requireOutputNames(emitOptions);
+  const emitOptions = withNames(options, name);
   const settings = settingsForCompiling(options.settings ?? settingsWithRules(options), options.resources);
   const linted = hasResources(emit) ? settingsForResources(settings) : settings;
   const { value: manifest, diagnostics } = checkManifest(input, name, linted);
@@ -84,6 +81,23 @@ export function compileManifest(input: string | Uint8Array, options: CompileOpti
   return { files, diagnostics };
 }
 
+/**
+ * The options with a base name, by default that of the file.
+ *
+ * @throws RangeError or TypeError if it is not valid, or another option that must be a name.
+ */
+export function withNames<Options extends Partial<EmitOptions>>(
+  options: Options,
+  file: string,
+): Options & EmitOptions {
+  const { baseName = baseNameOf(file) } = options;
+  const problem = options.baseName === undefined ? baseNameProblem(file) : undefined;
+  if (problem !== undefined) throw new RangeError(`${problem}; give one with the option 'baseName'`);
+  const named = { ...options, baseName };
+  requireOutputNames(named);
+  return named;
+}
+
 /** Reports what the targets cannot express in a manifest without errors, with the severities of the settings. */
 export function checkTargets(
   manifest: Manifest,
@@ -91,9 +105,8 @@ export function checkTargets(
   options: EmitOptions,
   settings: LintSettings,
 ): Diagnostic[] {
-  const judged = applySettings(findingsOfTargets(manifest, targets, options), settings);
-  const kept = Suppressions.of(manifest.document)?.filter(judged, settings) ?? judged;
-  return kept.sort(compareDiagnostics);
+  const found = findingsOfTargets(manifest, targets, options);
+  return chosenFindings(found, Suppressions.of(manifest.document), settings).sort(compareDiagnostics);
 }
 
 /** The same with the severities of the catalogue, and with findings that comments silence. */

@@ -7,10 +7,10 @@ import {
   settingsFrom,
 } from '../lint/engine/rule-settings.js';
 import type { MessageFile } from '../manifest/message-text/model.js';
-import type { Compilation } from './compile-manifest.js';
+import { languageFacts } from '../windows/file-kind/source-language.js';
+import { type Compilation, withNames } from './compile-manifest.js';
 import { completeOptions, defaultTargets } from './options/all-outputs.js';
 import { definitions } from './options/definitions.js';
-import { baseNameOf, baseNameProblem } from './options/manifest-file-name.js';
 import type { EmitOptions, EmitTarget } from './options/options.js';
 import { requireOutputNames } from './options/output-names.js';
 import type { OutputFile } from './outputs/common/emitter.js';
@@ -66,17 +66,14 @@ export interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptio
 
 /** Checks a message text file, or a text without encoding, and generates outputs, unless there are errors. */
 export function compileTexts(content: Uint8Array | string, options: CompileMessageTextOptions): Compilation {
-  const { file: name = 'messages.mc', baseName = baseNameOf(name), emit = defaultTargets } = options;
-  const problem = options.baseName === undefined ? baseNameProblem(name) : undefined;
-  if (problem !== undefined) throw new RangeError(`${problem}; give one with the option 'baseName'`);
+  const { file: name = languageFacts['message-text'].defaultFile, emit = defaultTargets } = options;
+  const emitOptions = withNames(options, name);
   const unknown = emit.find((target) => !targetsOfMessageTexts.includes(target));
   if (unknown !== undefined) {
     throw new RangeError(
       `there is no output '${unknown}' of a message text file; it has ${targetsOfMessageTexts.join(', ')}`,
     );
   }
-  const emitOptions = { ...options, baseName };
-  requireOutputNames(emitOptions);
   const settings = options.settings ?? settingsFrom(options);
   const { value, diagnostics } = checkTextsForOutputs(content, name, settings, emitOptions);
   if (value === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };

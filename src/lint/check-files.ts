@@ -1,7 +1,7 @@
 import { compareDiagnostics, type Diagnostic } from '../text/diagnostics/diagnostic.js';
-import { checkContent } from './checked-file.js';
 import { type AcrossFiles, checkAcross, type FileSummary, summarise } from './engine/across-files.js';
 import { applySettings, type LintSettings } from './engine/rule-settings.js';
+import { checkSource } from './languages.js';
 
 /** A file of a run: a manifest, or a message text file (`.mc`). */
 export interface FileToCheck {
@@ -12,7 +12,7 @@ export interface FileToCheck {
 
 /** The findings of files that are checked together, file by file, and within a file by position. */
 export function lintTogether(files: readonly FileToCheck[], settings: LintSettings): Diagnostic[] {
-  const checked = files.map(({ file: name, content }) => checkContent(content, name, settings));
+  const checked = files.map(({ file: name, content }) => checkSource(content, name, settings));
   const summaries = checked.flatMap(({ manifest }): FileSummary[] =>
     manifest === undefined ? [] : [summarise(manifest)],
   );

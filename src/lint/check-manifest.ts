@@ -4,27 +4,36 @@ import type { Manifest } from '../manifest/model/model.js';
 import { decode, decodedText } from '../manifest/xml/decode.js';
 import { foreignFile } from '../manifest/xml/foreign-file.js';
 import { parseXml } from '../manifest/xml/parse-xml.js';
+import { openTextFile } from '../manifest/xml/text-file.js';
 import type { XmlDocument } from '../manifest/xml/tree.js';
 import { acrossCatalogue } from '../text/diagnostics/catalogue/across.js';
 import { breakingCatalogue } from '../text/diagnostics/catalogue/breaking.js';
 import { emitCatalogue } from '../text/diagnostics/catalogue/emit.js';
 import { linkingCatalogue } from '../text/diagnostics/catalogue/linking.js';
 import { messageTextCatalogue } from '../text/diagnostics/catalogue/message-text.js';
-import {
-  type AnyRuleId,
-  compareDiagnostics,
-  type Diagnostic,
-  type Result,
-} from '../text/diagnostics/diagnostic.js';
+import { compareDiagnostics, type Diagnostic, type Result } from '../text/diagnostics/diagnostic.js';
+import type { SourceText } from '../text/source.js';
+import { languageFacts } from '../windows/file-kind/source-language.js';
 import { lintManifest } from './engine/lint.js';
-import {
-  applySettings,
-  defaultSettings,
-  type LintSettings,
-  settingsForCompiling,
-} from './engine/rule-settings.js';
+import { defaultSettings, type LintSettings } from './engine/rule-settings.js';
 import { Suppressions } from './engine/suppress.js';
 import type { RuleTimer } from './engine/timing.js';
+import { checkRead, type SourceLanguage } from './source-language.js';
+
+/** The language of manifests. */
+export const manifestLanguage: SourceLanguage = {
+  ...languageFacts.manifest,
+  decode: decodeManifest,
+  open: openTextFile,
+  read(content, name) {
+    const { value: manifest, diagnostics } = readManifest(content, name);
+    return { manifest, diagnostics };
+  },
+  findingsIn: ({ manifest }, settings, timer) =>
+    manifest === undefined ? [] : lintManifest(manifest, settings, timer),
+  isOfLint: (id) => !notFromLint().some((entries) => Object.hasOwn(entries, id)),
+  suppressionsIn: ({ manifest }) => manifest && Suppressions.of(manifest.document),
+};
 
 /**
  * Reads a manifest: bytes to text, text to XML tree, tree to bound model. The value is `undefined` if the input is not
@@ -42,17 +51,22 @@ export function readManifest(
   const { value: document, diagnostics } = readDocument(input, name);
   if (document === undefined) return { value: undefined, diagnostics };
   const bound = bindManifest(document, winmeta);
-  return { value: bound.value, diagnostics: sorted([...diagnostics, ...bound.diagnostics]) };
+  const all = [...diagnostics, ...bound.diagnostics];
+  return { value: bound.value, diagnostics: all.sort(compareDiagnostics) };
 }
 
 /** The first stages of `readManifest`: bytes to text, and text to XML tree. The value is `undefined` if the input is not text. */
 export function readDocument(input: string | Uint8Array, name: string): Result<XmlDocument | undefined> {
-  const foreign = foreignFile(input, name);
-  if (foreign !== undefined) return { value: undefined, diagnostics: [foreign] };
-  const decoded = typeof input === 'string' ? decodedText(input, name) : decode(input, name);
+  const decoded = decodeManifest(input, name);
   if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
   const parsed = parseXml(decoded.value);
   return { value: parsed.value, diagnostics: [...decoded.diagnostics, ...parsed.diagnostics] };
+}
+
+function decodeManifest(input: string | Uint8Array, name: string): Result<SourceText | undefined> {
+  const foreign = foreignFile(input, name);
+  if (foreign !== undefined) return { value: undefined, diagnostics: [foreign] };
+  return typeof input === 'string' ? decodedText(input, name) : decode(input, name);
 }
 
 /**
@@ -69,34 +83,9 @@ export function checkManifest(
   timer?: RuleTimer,
   winmeta?: Winmeta,
 ): Result<Manifest | undefined> {
-  return checkRead(readManifest(input, name, winmeta), settings, timer);
-}
-
-/** The same for a manifest that `readManifest` has read. */
-export function checkRead(
-  { value, diagnostics }: Result<Manifest | undefined>,
-  settings: LintSettings,
-  timer?: RuleTimer,
-): Result<Manifest | undefined> {
-  if (value === undefined) {
-    return { value, diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
-  }
-  const found = [...applySettings(diagnostics, settings), ...lintManifest(value, settings, timer)];
-  return { value, diagnostics: sorted(suppressed(found, value.document, settings)) };
-}
-
-/**
- * The findings that comments in a document do not silence, and the findings about these comments.
- *
- * @param found all findings of lint about the document. Findings about others stay.
- */
-export function suppressed(found: Diagnostic[], document: XmlDocument, settings: LintSettings): Diagnostic[] {
-  const suppressions = Suppressions.of(document);
-  if (suppressions === undefined) return found;
-  const kept = suppressions.filter(found, settings);
-  const isChecked = (id: AnyRuleId) => isFromLint(id) && settings.severityOf(id) !== 'off';
-  const leftovers = suppressions.leftovers(isChecked, settings.customRules);
-  return [...kept, ...applySettings(leftovers, settings)];
+  const { value: manifest, diagnostics } = readManifest(input, name, winmeta);
+  const checked = checkRead(manifestLanguage, { manifest, diagnostics }, settings, timer);
+  return { value: checked.manifest, diagnostics: checked.diagnostics };
 }
 
 /**
@@ -111,12 +100,6 @@ const notFromLint = () => [
   messageTextCatalogue,
 ];
 
-const isFromLint = (id: AnyRuleId) => !notFromLint().some((entries) => Object.hasOwn(entries, id));
-
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
-}
-
-function sorted(diagnostics: Diagnostic[]): Diagnostic[] {
-  return diagnostics.sort(compareDiagnostics);
 }

@@ -1,41 +1,37 @@
-import { checkMessageText, type MessageTextCheckOptions } from '../manifest/message-text/check.js';
+import {
+  findingsIn,
+  type MessageTextCheckOptions,
+  readMessageText as readFile,
+} from '../manifest/message-text/check.js';
 import { decodeMessageText } from '../manifest/message-text/decode.js';
 import { messageTextEncoding } from '../manifest/message-text/encode.js';
 import { isHeaderLine, type MessageFile } from '../manifest/message-text/model.js';
-import { readMessageFile } from '../manifest/message-text/read.js';
-import type { TextFile } from '../manifest/xml/text-file.js';
+import { openTextFile, type TextFile } from '../manifest/xml/text-file.js';
 import { messageTextCatalogue } from '../text/diagnostics/catalogue/message-text.js';
-import {
-  type AnyRuleId,
-  compareDiagnostics,
-  type Diagnostic,
-  type Result,
-} from '../text/diagnostics/diagnostic.js';
-import { isKnownBinary } from '../text/diagnostics/file-kinds.js';
-import { fileKind } from '../windows/file-kind/file-kind.js';
-import { hasMessageId } from '../windows/file-kind/foreign-message-text.js';
-import { textKind } from '../windows/file-kind/text-kind.js';
+import type { Diagnostic, Result } from '../text/diagnostics/diagnostic.js';
+import { languageFacts, languageNameOf } from '../windows/file-kind/source-language.js';
 import { codePageLabel } from '../windows/values/code-page-numbers.js';
-import { applySettings, type LintSettings, settingsForCompiling } from './engine/rule-settings.js';
+import { applySettings, type LintSettings } from './engine/rule-settings.js';
 import { Suppressions } from './engine/suppress.js';
+import { checkRead, type ReadingSettings, type SourceLanguage } from './source-language.js';
 
-/** Whether a file is read as a message text file: by its content, or by a name that ends in `.mc` if the content is no XML. */
-export function isMessageText(content: Uint8Array | string, name: string): boolean {
-  const kind = typeof content === 'string' ? textKind(content, name) : fileKind(content, name);
-  if (kind === 'message-text') return true;
-  return /\.mc$/i.test(name) && kind !== 'xml' && kind !== 'application-manifest' && !isKnownBinary(kind);
-}
+/** Whether a file is read as a message text file; see `languageNameOf`. */
+export const isMessageText = (content: Uint8Array | string, name: string): boolean =>
+  languageNameOf(content, name) === 'message-text';
 
-/**
- * Whether only the name of a file is that of a message text file, because other programs use the extension, too, such as
- * sendmail for its configuration. All code pages have the same ASCII characters at the start of a line.
- */
-export function isForeignToMessageTexts(content: Uint8Array, name: string): boolean {
-  if (!/\.mc$/i.test(name)) return false;
-  const kind = fileKind(content, name);
-  if (kind === 'message-text' || kind === 'xml') return false;
-  return isKnownBinary(kind) || !hasMessageId(textOfMessageFile(content, name, {}));
-}
+/** The language of message text files. */
+export const messageTextLanguage: SourceLanguage = {
+  ...languageFacts['message-text'],
+  decode: (content, name, settings) => decodeMessageText(content, name, readingOf(settings)),
+  open: openMessageFile,
+  read(content, name, settings) {
+    const { file: messageFile, ...found } = readMessageText(content, name, settings);
+    return { messageFile, ...found };
+  },
+  findingsIn: ({ messageFile }, settings) => findingsOf(messageFile, settings, readingOf(settings)),
+  isOfLint: (id) => Object.hasOwn(messageTextCatalogue, id),
+  suppressionsIn: ({ messageFile }) => messageFile && suppressionsIn(messageFile),
+};
 
 /**
  * Checks a message text file. Returns the findings, sorted by position, with the severities of the settings, and without
@@ -47,26 +43,24 @@ export function checkMessageFile(
   settings: LintSettings,
   options: MessageTextCheckOptions = {},
 ): Result<MessageFile | undefined> {
-  const { value, diagnostics } = checkMessageText(content, name, { ...readingOf(settings), ...options });
-  if (value === undefined) {
-    return { value, diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
-  }
-  const found = applySettings(diagnostics, settings);
-  const suppressions = suppressionsIn(value);
-  if (suppressions === undefined) return { value, diagnostics: found };
-  const kept = suppressions.filter(found, settings);
-  const isChecked = (id: AnyRuleId) =>
-    Object.hasOwn(messageTextCatalogue, id) && settings.severityOf(id) !== 'off';
-  const leftovers = suppressions.leftovers(isChecked, settings.customRules);
-  const all = [...kept, ...applySettings(leftovers, settings)];
-  return { value, diagnostics: all.sort(compareDiagnostics) };
+  const all = { ...readingOf(settings), ...options };
+  const { file: messageFile, ...found } = readFile(content, name, all);
+  const language: SourceLanguage = {
+    ...messageTextLanguage,
+    findingsIn: (model) => findingsOf(model.messageFile, settings, all),
+  };
+  const checked = checkRead(language, { messageFile, ...found }, settings);
+  return { value: checked.messageFile, diagnostics: checked.diagnostics };
 }
 
-/** The settings for reading message text files. */
-export type ReadingSettings = Pick<LintSettings, 'codePage'>;
+const findingsOf = (
+  file: MessageFile | undefined,
+  settings: LintSettings,
+  options: MessageTextCheckOptions,
+): Diagnostic[] => (file === undefined ? [] : applySettings(findingsIn(file, options), settings));
 
 /** The options for decoding a message text file. */
-export function readingOf({ codePage }: ReadingSettings): { readonly codePage?: string } {
+function readingOf({ codePage }: ReadingSettings): { readonly codePage?: string } {
   const label = codePage === undefined ? undefined : codePageLabel(codePage);
   return label === undefined ? {} : { codePage: label };
 }
@@ -77,41 +71,24 @@ export function suppressionsIn({ source, header }: MessageFile): Suppressions | 
   return Suppressions.ofLines(source, lines);
 }
 
-/** The findings in a message text file, with the severities from the settings, and without those that its comments silence. */
-export function chosenMessageFindings(
-  findings: readonly Diagnostic[],
-  file: MessageFile,
-  settings: LintSettings,
-): Diagnostic[] {
-  const chosen = applySettings(findings, settings);
-  return suppressionsIn(file)?.filter(chosen, settings) ?? chosen;
-}
-
 /** Reads a message text file without checking it. `file` is `undefined` if the bytes cannot be decoded. */
 export function readMessageText(
-  content: Uint8Array,
+  content: Uint8Array | string,
   name: string,
   settings: ReadingSettings,
-): { readonly file: MessageFile | undefined; readonly diagnostics: readonly Diagnostic[] } {
-  const { value, diagnostics } = decodeMessageText(content, name, readingOf(settings));
-  return value === undefined ? { file: undefined, diagnostics } : readMessageFile(value);
+): ReturnType<typeof readFile> {
+  return readFile(content, name, readingOf(settings));
 }
 
-/** The text that the findings in a message text file refer to, also if the file has a NUL. */
-export function textOfMessageFile(bytes: Uint8Array, name: string, settings: ReadingSettings): string {
-  const { value, diagnostics } = decodeMessageText(bytes, name, readingOf(settings));
-  return (value ?? diagnostics[0]?.source)?.text ?? '';
-}
-
-/** Opens the bytes of a message text file to be changed; `undefined` if they cannot be decoded. */
-export function openMessageFile(
-  bytes: Uint8Array,
+function openMessageFile(
+  content: Uint8Array | string,
   name: string,
   settings: ReadingSettings,
 ): TextFile | undefined {
+  if (typeof content === 'string') return openTextFile(content, name);
   const reading = readingOf(settings);
-  const text = decodeMessageText(bytes, name, reading).value?.text;
+  const text = decodeMessageText(content, name, reading).value?.text;
   if (text === undefined) return undefined;
-  const encoding = messageTextEncoding(bytes, text, reading.codePage);
-  return { text, encoding, write: (changed) => encoding?.encode(changed) ?? bytes };
+  const encoding = messageTextEncoding(content, text, reading.codePage);
+  return { text, encoding, write: (changed) => encoding?.encode(changed) ?? content };
 }

@@ -1,20 +1,10 @@
-import type { Manifest } from '../manifest/model/model.js';
-import { decode } from '../manifest/xml/decode.js';
-import { openTextFile, type TextFile } from '../manifest/xml/text-file.js';
 import type { Diagnostic, Related } from '../text/diagnostics/diagnostic.js';
 import { Excerpt, type Lines } from '../text/excerpt.js';
 import { SourceText } from '../text/source.js';
-import { checkManifest } from './check-manifest.js';
-import {
-  checkMessageFile,
-  isMessageText,
-  openMessageFile,
-  type ReadingSettings,
-  textOfMessageFile,
-} from './check-message-text.js';
 import { type FileSummary, summarise } from './engine/across-files.js';
 import type { LintSettings } from './engine/rule-settings.js';
 import type { RuleTimer } from './engine/timing.js';
+import { checkSource } from './languages.js';
 
 /**
  * The result of checking one file, as plain data that can be sent to another thread or stored in a cache. It refers to
@@ -45,7 +35,7 @@ export function checkFile(
   settings: LintSettings,
   timer?: RuleTimer,
 ): CheckedFile {
-  const { manifest, diagnostics } = checkContent(content, name, settings, timer);
+  const { manifest, diagnostics } = checkSource(content, name, settings, timer);
   const text = diagnostics[0]?.source.text;
   return {
     ...(text !== undefined && { text }),
@@ -55,20 +45,6 @@ export function checkFile(
     })),
     ...(manifest !== undefined && { summary: plainSummary(summarise(manifest)) }),
   };
-}
-
-/** The findings in a manifest or a message text file. */
-export function checkContent(
-  content: Uint8Array,
-  name: string,
-  settings: LintSettings,
-  timer?: RuleTimer,
-): { manifest: Manifest | undefined; diagnostics: Diagnostic[] } {
-  if (isMessageText(content, name)) {
-    return { manifest: undefined, diagnostics: checkMessageFile(content, name, settings).diagnostics };
-  }
-  const { value: manifest, diagnostics } = checkManifest(content, name, settings, timer);
-  return { manifest, diagnostics };
 }
 
 /** A deep copy, because a string that is a slice of a text keeps the whole text in memory. */
@@ -95,26 +71,4 @@ export function findingsIn(source: SourceText, { findings }: CheckedFile): Diagn
 /** The source of the findings of a checked file. Its text is empty if it is not known. */
 export function sourceOf(name: string, { text = '', excerpt }: CheckedFile): SourceText {
   return excerpt === undefined ? new SourceText(name, text) : new Excerpt(name, excerpt);
-}
-
-/**
- * The text that the findings about a file refer to, also if some of its bytes cannot be decoded.
- *
- * @param settings those of the check.
- */
-export function textOf(content: Uint8Array, name: string, settings: ReadingSettings): string {
-  if (isMessageText(content, name)) return textOfMessageFile(content, name, settings);
-  const { value, diagnostics } = decode(content, name);
-  return (value ?? diagnostics[0]?.source)?.text ?? '';
-}
-
-/**
- * Opens a file to be changed, in the encoding that its kind has; `undefined` if it cannot be decoded.
- *
- * @param settings those of the check.
- */
-export function openFile(content: Uint8Array, name: string, settings: ReadingSettings): TextFile | undefined {
-  return isMessageText(content, name)
-    ? openMessageFile(content, name, settings)
-    : openTextFile(content, name);
 }

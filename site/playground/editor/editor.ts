@@ -47,15 +47,15 @@ import { renaming } from './rename.js';
 import { startServer } from './server.js';
 import { theme } from './theme.js';
 
-/** The kinds of files. The file's own name can be anything; the URI is the server's name for the document. */
-const kinds = {
+/** The source languages in the editor. The file's own name can be anything; the URI is the server's name for the document. */
+const languages = {
   manifest: {
     label: 'Manifest',
     uri: 'file:///manifest.man',
     languageId: 'etw-manifest',
     language: [xmlLanguage, autoCloseTags],
   },
-  texts: {
+  'message-text': {
     label: 'Message text file',
     uri: 'file:///messages.mc',
     languageId: 'message-text',
@@ -63,7 +63,7 @@ const kinds = {
   },
 };
 
-const kind = new Compartment();
+const ofLanguage = new Compartment();
 
 export interface EditorParts {
   readonly parent: HTMLElement;
@@ -90,13 +90,13 @@ export function openEditor({ parent, open, showFindings, whenNotLoaded }: Editor
     }),
   });
   parent.replaceChildren(view.dom);
-  let isOfTexts = open.isMessageText;
+  let { language } = open;
   open.onChange(() => {
-    if (open.isMessageText === isOfTexts) return;
-    isOfTexts = open.isMessageText;
+    if (open.language === language) return;
+    language = open.language;
     // Not now: a change of the text causes this one, and the editor accepts no change within a change.
     queueMicrotask(() => {
-      view.dispatch({ effects: [kind.reconfigure(extensionsOf(client, open)), checkAgain.of(null)] });
+      view.dispatch({ effects: [ofLanguage.reconfigure(extensionsOf(client, open)), checkAgain.of(null)] });
     });
   });
   if (hadFocus) view.focus();
@@ -130,7 +130,7 @@ function extensions(client: LSPClient, open: OpenText, showFindings: (findings: 
     highlightSelectionMatches(),
     search({ top: true }),
     autocompletion({ override: [serverCompletionSource] }),
-    kind.of(extensionsOf(client, open)),
+    ofLanguage.of(extensionsOf(client, open)),
     diagnosticsOf(showFindings),
     hovers,
     renaming,
@@ -161,9 +161,9 @@ function extensions(client: LSPClient, open: OpenText, showFindings: (findings: 
   ];
 }
 
-/** The parts of the editor that depend on the kind of file. */
+/** The parts of the editor that depend on the source language. */
 function extensionsOf(client: LSPClient, open: OpenText): Extension {
-  const { label, uri, languageId, language } = open.isMessageText ? kinds.texts : kinds.manifest;
+  const { label, uri, languageId, language } = languages[open.language.name];
   const attributes = EditorView.contentAttributes.of({ 'aria-label': label });
   return [language, client.plugin(uri, languageId), attributes];
 }

@@ -87,7 +87,7 @@ export class CompareTab implements TabContent {
     const { open, work } = this.context;
     try {
       const answer = await work.call('compare', {
-        older: { text, name: open.isMessageText ? 'older.mc' : 'older.man' },
+        older: { text, name: `older${open.language.extension}` },
         newer: open.manifest,
       });
       if (answer.kind === 'problem') {

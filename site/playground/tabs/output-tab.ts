@@ -1,5 +1,6 @@
 import type { EmitTarget } from '../../../src/compile/options/options.js';
 import type { TargetDefinition } from '../../../src/compile/options/output-definition.js';
+import type { LanguageName } from '../../../src/windows/file-kind/source-language.js';
 import { button, download, make } from '../elements.js';
 import { repeated } from '../repeated.js';
 import type { GeneratedFile, OutputAnswer } from '../work/messages.js';
@@ -75,7 +76,7 @@ export class OutputTab implements TabContent {
     const output = this.#chosenOutput;
     const target = output.name as EmitTarget;
     const { work, open, options } = this.context;
-    this.#summary.textContent = sentence(summaryOf(output, open.isMessageText));
+    this.#summary.textContent = sentence(summaryOf(output, open.language.name));
     const { manifest } = open;
     let answer: OutputAnswer;
     try {
@@ -93,7 +94,7 @@ export class OutputTab implements TabContent {
     if (answer.kind !== 'files') this.#status.textContent = faultyText(answer);
     else
       this.#status.textContent =
-        answer.files.length === 0 ? `This ${open.noun} has nothing for this output.` : '';
+        answer.files.length === 0 ? `This ${open.language.noun} has nothing for this output.` : '';
   }
 
   /** Keeps the chosen file if there is still one with its name. */
@@ -152,6 +153,6 @@ function textOf({ content, text }: GeneratedFile): string | undefined {
 }
 
 /** The description of an output, as plain text. */
-function summaryOf({ summary, messageTexts }: TargetDefinition, isOfTexts: boolean): string {
-  return (isOfTexts ? (messageTexts ?? summary) : summary).replaceAll('`', '');
+function summaryOf({ summary, messageTexts = summary }: TargetDefinition, language: LanguageName): string {
+  return { manifest: summary, 'message-text': messageTexts }[language].replaceAll('`', '');
 }

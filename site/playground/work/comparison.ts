@@ -3,21 +3,21 @@ import { isBreaking, summary } from '../../../src/lint/compare/report/group.js';
 import { compareSides, readNewerFile, readOlderSide } from '../../../src/lint/compare/sides.js';
 import { defaultSettings } from '../../../src/lint/engine/rule-settings.js';
 import { printable } from '../../../src/text/printable.js';
-import { isTextsOf } from '../text-kind.js';
+import type { LanguageFacts } from '../../../src/windows/file-kind/source-language.js';
+import { languageOf } from '../language.js';
 import { savedText } from '../text-names.js';
 import type { CompareAnswer, CompareRequest, ManifestText } from './messages.js';
 import { placed } from './outputs.js';
 
 /** The changes, with breaking changes first. */
 export function compare({ older, newer }: CompareRequest): CompareAnswer {
-  const isOfTexts = isTextsOf(newer);
-  const encode = (file: ManifestText) => new TextEncoder().encode(isOfTexts ? savedText(file) : file.text);
-  const before = readOlderSide(encode(older), older.name, isOfTexts, defaultSettings);
-  if (before === undefined) return { kind: 'problem', message: notReadable(older, isOfTexts) };
+  const language = languageOf(newer);
+  const encode = (file: ManifestText) => new TextEncoder().encode(savedText(file));
+  const before = readOlderSide(encode(older), older.name, language.name, defaultSettings);
+  if (before === undefined) return { kind: 'problem', message: notReadable(older, language) };
   const after = readNewerFile(encode(newer), newer.name, defaultSettings);
-  if (after.manifest === undefined && after.messages === undefined) {
+  if (after.source === undefined)
     return { kind: 'problem', message: 'the text in the editor is not a manifest; correct it first' };
-  }
   const changes = compareSides([before], [after]);
   const shown = changes.map((change) => ({
     text: printable(change.text),
@@ -33,8 +33,8 @@ export function compare({ older, newer }: CompareRequest): CompareAnswer {
   };
 }
 
-function notReadable({ text, name }: ManifestText, isOfTexts: boolean): string {
-  if (isOfTexts) return 'the older text is not a message text file';
-  const [first] = readManifest(text, name).diagnostics;
-  return `the older text is not a manifest${first === undefined ? '' : `: ${placed(first)}`}`;
+function notReadable({ text, name }: ManifestText, { name: wanted, noun }: LanguageFacts): string {
+  // Only the reading of a manifest says what else a text is.
+  const [first] = wanted === 'manifest' ? readManifest(text, name).diagnostics : [];
+  return `the older text is not a ${noun}${first === undefined ? '' : `: ${placed(first)}`}`;
 }

@@ -7,7 +7,7 @@ import { encodePayload } from '../../../src/windows/payload/encode-payload.js';
 import { PayloadError } from '../../../src/windows/payload/payload-error.js';
 import { decodeEventPayload } from '../../../src/windows/views/decode-event.js';
 import { decodedEventText } from '../../../src/windows/views/event-text.js';
-import { isTextsOf } from '../text-kind.js';
+import { isTextsOf } from '../language.js';
 import type {
   DecodeRequest,
   EventsAnswer,

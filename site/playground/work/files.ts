@@ -7,7 +7,8 @@ import { clashingResources } from '../../../src/compile/inspect/clashing-resourc
 import { inspectResources } from '../../../src/compile/inspect/inspect.js';
 import { inspectionText } from '../../../src/compile/inspect/text.js';
 import { baseNameOf } from '../../../src/compile/options/manifest-file-name.js';
-import { isForeignToMessageTexts, isMessageText } from '../../../src/lint/check-message-text.js';
+import { isMessageText } from '../../../src/lint/check-message-text.js';
+import { isForeign } from '../../../src/lint/languages.js';
 import { decodeMessageText } from '../../../src/manifest/message-text/decode.js';
 import { decode } from '../../../src/manifest/xml/decode.js';
 import { EventLogError } from '../../../src/recordings/log/event-log-error.js';
@@ -15,6 +16,7 @@ import { openEventLog } from '../../../src/recordings/log/open-event-log.js';
 import { TraceError } from '../../../src/recordings/trace/trace-error.js';
 import { type FileKind, fileKinds } from '../../../src/text/diagnostics/file-kinds.js';
 import { fileKind, KIND_BYTES, looksLikeManifest } from '../../../src/windows/file-kind/file-kind.js';
+import { looksLikeSource } from '../../../src/windows/file-kind/source-language.js';
 import { FormatError } from '../../../src/windows/resources/format-error.js';
 import { readResources } from '../../../src/windows/resources/open.js';
 import type { WevtTemplate } from '../../../src/windows/resources/wevt-template/model.js';
@@ -39,11 +41,7 @@ async function purposeOf(file: File): Promise<FilePurpose> {
   const kind = fileKind(head, file.name);
   if (isEventLog(kind, file.name)) return 'log';
   const hasTexts =
-    BINARIES.has(kind) ||
-    kind === 'gzip' ||
-    looksLikeManifest(head, file.name) ||
-    isMessageText(head, file.name) ||
-    isRegistryExport(head);
+    BINARIES.has(kind) || kind === 'gzip' || looksLikeSource(head, file.name) || isRegistryExport(head);
   return hasTexts ? 'texts' : 'other';
 }
 
@@ -59,13 +57,11 @@ export async function open(file: File, manifest: ManifestText): Promise<OpenedFi
   if (file.size === 0) return { kind: 'problem', message: 'this file is empty' };
   const head = await headOf(file);
   const kind = fileKind(head, file.name);
-  if (looksLikeManifest(head, file.name)) {
+  const isManifest = looksLikeManifest(head, file.name);
+  if (isManifest || (isMessageText(head, file.name) && !isForeign(head, file.name))) {
     if (file.size > MOST_TEXT) return tooLarge(file, MOST_TEXT, 'text');
-    return openManifest(file.name, new Uint8Array(await file.arrayBuffer()));
-  }
-  if (isMessageText(head, file.name) && !isForeignToMessageTexts(head, file.name)) {
-    if (file.size > MOST_TEXT) return tooLarge(file, MOST_TEXT, 'text');
-    return openMessageText(file.name, new Uint8Array(await file.arrayBuffer()));
+    const open = isManifest ? openManifest : openMessageText;
+    return open(file.name, new Uint8Array(await file.arrayBuffer()));
   }
   if (isEventLog(kind, file.name)) return openLog(file);
   if (BINARIES.has(kind)) {

@@ -22,7 +22,7 @@ import { visible } from '../../../src/text/printable.js';
 import { fileKind } from '../../../src/windows/file-kind/file-kind.js';
 import { FormatError } from '../../../src/windows/resources/format-error.js';
 import { type ResourceFile, readResources } from '../../../src/windows/resources/open.js';
-import { isTextsOf } from '../text-kind.js';
+import { isTextsOf } from '../language.js';
 import { savedText } from '../text-names.js';
 import { MOST_BINARY } from './files.js';
 import type { ManifestText } from './messages.js';

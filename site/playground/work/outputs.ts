@@ -1,17 +1,16 @@
 import { zipSync } from 'fflate';
-import { type Compilation, compileManifest } from '../../../src/compile/compile-manifest.js';
-import { compileTexts, targetsOfMessageTexts } from '../../../src/compile/compile-message-text.js';
+import type { Compilation } from '../../../src/compile/compile-manifest.js';
+import { compilers } from '../../../src/compile/compilers.js';
 import { cultureTables } from '../../../src/compile/decompile/culture-tables.js';
 import { inspectResources } from '../../../src/compile/inspect/inspect.js';
 import { inspectionText } from '../../../src/compile/inspect/text.js';
-import { targetNames } from '../../../src/compile/options/all-outputs.js';
 import { baseNameOf } from '../../../src/compile/options/manifest-file-name.js';
 import type { EmitTarget } from '../../../src/compile/options/options.js';
 import type { OutputFile } from '../../../src/compile/outputs/common/emitter.js';
 import type { Diagnostic } from '../../../src/text/diagnostics/diagnostic.js';
 import { resourceFileKind } from '../../../src/windows/resources/file-kind.js';
 import { readResources } from '../../../src/windows/resources/open.js';
-import { isTextsOf } from '../text-kind.js';
+import { languageOf } from '../language.js';
 import { savedText, usableName } from '../text-names.js';
 import type {
   ArchiveAnswer,
@@ -36,7 +35,7 @@ export function archive(request: ManifestText & { readonly options: OutputOption
   const files: Record<string, Uint8Array> = {};
   let refusal: Faulty | Problem | undefined;
   const encoder = new TextEncoder();
-  for (const target of isTextsOf(request) ? targetsOfMessageTexts : targetNames) {
+  for (const target of compilers[languageOf(request).name].targets) {
     const compiled = compile(request, [target]);
     if (compiled.kind !== 'files') {
       refusal ??= compiled;
@@ -59,13 +58,13 @@ function compile(
   { options, ...file }: ManifestText & { readonly options: OutputOptions },
   emit: readonly EmitTarget[],
 ): Compiled {
-  const isOfTexts = isTextsOf(file);
-  if (isOfTexts && emit.some((target) => !targetsOfMessageTexts.includes(target)))
-    return { kind: 'problem', message: 'this output is only for manifests, and this is a message text file' };
-  const run = isOfTexts ? compileTexts : compileManifest;
+  const { name: language, noun } = languageOf(file);
+  const compiler = compilers[language];
+  if (emit.some((target) => !compiler.targets.includes(target)))
+    return { kind: 'problem', message: `this output is only for manifests, and this is a ${noun}` };
   let compiled: Compilation;
   try {
-    compiled = run(file.text, { ...options, file: usableName(file), emit });
+    compiled = compiler.compile(file.text, { ...options, file: usableName(file), emit });
   } catch (error) {
     // An option that the user typed.
     if (error instanceof RangeError || error instanceof TypeError)
@@ -81,8 +80,8 @@ function compile(
 
 /** The rules of the errors that the file has without outputs. */
 function errorRules(file: ManifestText): ReadonlySet<string> {
-  const run = isTextsOf(file) ? compileTexts : compileManifest;
-  const { diagnostics } = run(file.text, { file: usableName(file), emit: [] });
+  const { compile } = compilers[languageOf(file).name];
+  const { diagnostics } = compile(file.text, { file: usableName(file), emit: [] });
   return new Set(diagnostics.flatMap(({ severity, ruleId }) => (severity === 'error' ? ruleId : [])));
 }
 

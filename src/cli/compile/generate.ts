@@ -35,11 +35,14 @@ export function withBaseName(
 /** Generates the files of some of the checked outputs of a manifest. Their paths have no folder. */
 export type Generate = (targets: readonly EmitTarget[], extras?: EmitExtras) => FileToWrite[];
 
-/** The result of a check. Without errors, files can be generated. */
-export type Checked = { readonly diagnostics: Diagnostic[] } & (
-  | { readonly generate: Generate; readonly manifest: Manifest }
-  | { readonly generate: undefined }
-);
+/** The result of a check. */
+export interface Checked {
+  readonly diagnostics: Diagnostic[];
+  /** `undefined` if there are errors. */
+  readonly generate: Generate | undefined;
+  /** A manifest without errors. */
+  readonly manifest?: Manifest;
+}
 
 /**
  * Checks a manifest, and whether all its outputs can be generated.

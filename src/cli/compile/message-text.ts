@@ -8,19 +8,19 @@ import { hasErrors } from '../../lint/check-manifest.js';
 import type { LintSettings } from '../../lint/engine/rule-settings.js';
 import type { Input } from '../session/inputs/inputs.js';
 import type { Session } from '../session/session.js';
-import type { Generate } from './generate.js';
+import type { Checked } from './generate.js';
 import { type OutputFlags, wantsEmitters } from './outputs.js';
 
 /**
  * The outputs of a message text file: those that the user names, or those of the usual ones that such a file has. `undefined`,
  * with a message to the user, when a named file lacks one that the user names. A search also finds files that lack some.
  */
-export function targetsOfTexts(
+export function targetsOf(
   { name, origin }: Input,
   targets: readonly EmitTarget[],
   flags: OutputFlags,
   session: Session,
-): EmitTarget[] | undefined {
+): readonly EmitTarget[] | undefined {
   const own = [...(flags.template ?? []), ...(flags.emitter ?? [])];
   const lacking = targets.filter((target) => !targetsOfMessageTexts.includes(target));
   const usual = targets.filter((target) => targetsOfMessageTexts.includes(target));
@@ -34,15 +34,15 @@ export function targetsOfTexts(
   return undefined;
 }
 
-/** Checks a message text file. `generate` is `undefined` if it has errors. */
-export function checkMessageOutputs(
+/** Checks a message text file. */
+export async function checkForOutputs(
   content: Uint8Array,
   name: string,
   settings: LintSettings,
+  _: readonly EmitTarget[],
   options: EmitOptions,
-) {
+): Promise<Checked> {
   const { value, diagnostics } = checkTextsForOutputs(content, name, settings, options);
   if (value === undefined || hasErrors(diagnostics)) return { generate: undefined, diagnostics };
-  const generate: Generate = (targets) => emitTexts(value, targets, options);
-  return { generate, diagnostics };
+  return { generate: (targets) => emitTexts(value, targets, options), diagnostics };
 }

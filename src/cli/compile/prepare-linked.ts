@@ -6,10 +6,10 @@ import { baseNameOf, baseNameProblem } from '../../compile/options/manifest-file
 import { hasResources } from '../../compile/options/resource-targets.js';
 import { messageTextOptions } from '../../compile/outputs/common/text-files.js';
 import { hasErrors } from '../../lint/check-manifest.js';
-import { isMessageText } from '../../lint/check-message-text.js';
 import { groupedBy } from '../../text/grouped-by.js';
+import { languageNameOf } from '../../windows/file-kind/source-language.js';
 import type { Generate } from './generate.js';
-import { targetsOfTexts } from './message-text.js';
+import { targetsOf } from './message-text.js';
 import {
   type CompileContext,
   customOutputs,
@@ -32,12 +32,13 @@ export async function prepareLinked(
 ): Promise<Prepared | undefined> {
   const { reporting, options: flags, session } = context;
   const [first] = inputs as readonly [InputFile];
-  const manifests = inputs.filter(({ content, input }) => !isMessageText(content, input.name));
+  const inLanguage = groupedBy(inputs, ({ content, input }) => languageNameOf(content, input.name));
+  const manifests = inLanguage.get('manifest') ?? [];
   const isManifest = manifests.length > 0;
   const wanted = wantedFor(first, context);
   if (wanted === undefined) return undefined;
-  const targets = isManifest ? wanted.targets : targetsOfTexts(first.input, wanted.targets, flags, session);
-  const texts = linkedTexts(inputs, wanted, context);
+  const targets = isManifest ? wanted.targets : targetsOf(first.input, wanted.targets, flags, session);
+  const texts = linkedTexts(inLanguage.get('message-text') ?? [], wanted, context);
   if (texts === undefined || targets === undefined) return undefined;
   const { options, settings, pathOf, bound } = wanted;
   const prefix = options.resources?.prefixMessageFiles ? `${options.baseName}_` : '';
@@ -74,13 +75,12 @@ export async function prepareLinked(
   return { targets, generate, ...own, pathOf, bound };
 }
 
-/** The message text files among the inputs, after a report of their findings. `undefined` if one cannot be used. */
+/** Message text files, after a report of their findings. `undefined` if one cannot be used. */
 function linkedTexts(
-  inputs: readonly InputFile[],
+  found: readonly InputFile[],
   { options }: Wanted,
   { reporting, session }: CompileContext,
 ): { files: LinkedTexts[]; areClean: boolean } | undefined {
-  const found = inputs.filter(({ content, input }) => isMessageText(content, input.name));
   let areClean = true;
   const files = found.flatMap(({ content, input: { name }, file: { settings } }): LinkedTexts[] => {
     const problem = baseNameProblem(name);

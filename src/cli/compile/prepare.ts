@@ -1,15 +1,16 @@
 import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
 import type { RenderedFile } from '../../compile/templates/render.js';
-import { isMessageText } from '../../lint/check-message-text.js';
 import { type LintSettings, settingsForCompiling } from '../../lint/engine/rule-settings.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { FileToWrite } from '../../project/host/host.js';
+import { type LanguageName, languageNameOf } from '../../windows/file-kind/source-language.js';
 import type { FileSettings } from '../session/configuration/configurations.js';
 import type { Reporting } from '../session/findings/reporting.js';
 import type { Input } from '../session/inputs/inputs.js';
 import type { Session } from '../session/session.js';
 import { type ChosenEmitter, chosenEmitters, runEmitters } from './custom-emitters.js';
 import { checkForOutputs, type Generate, withBaseName } from './generate.js';
+import type * as OfMessageText from './message-text.js';
 import type { Bound, OutputRoots } from './output-roots.js';
 import { type OutputFlags, outputPath, outputsOf } from './outputs.js';
 import { fillTemplates, type readTemplates } from './template-files.js';
@@ -84,6 +85,12 @@ export async function customOutputs(
   return { filled, runCustom: () => runEmitters(emitters, manifest, options, session) };
 }
 
+/** How to compile each source language. Few runs load the code for message text files. */
+const outputsOfLanguage: Readonly<Record<LanguageName, () => Promise<typeof OfMessageText>>> = {
+  manifest: async () => ({ targetsOf: (_, targets) => targets, checkForOutputs }),
+  'message-text': () => import('./message-text.js'),
+};
+
 /** Checks one input, and reports the findings. `undefined` if nothing can be written for it. */
 export async function prepare(found: InputFile, context: CompileContext): Promise<Prepared | undefined> {
   const { input, content } = found;
@@ -91,23 +98,23 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
   const wanted = wantedFor(found, context);
   if (wanted === undefined) return undefined;
   const { targets, options, settings, pathOf, bound } = wanted;
-  if (isMessageText(content, input.name)) {
-    const { checkMessageOutputs, targetsOfTexts } = await import('./message-text.js');
-    const own = targetsOfTexts(input, targets, flags, session);
-    if (own === undefined) return undefined;
-    const { generate, diagnostics } = checkMessageOutputs(content, input.name, settings, options);
-    if (generate === undefined) session.errorsFound();
-    reporting.add(input.name, diagnostics);
-    return generate && { targets: own, generate, ...noCustomOutputs, pathOf, bound };
-  }
+  const outputs = await outputsOfLanguage[languageNameOf(content, input.name)]();
+  const own = outputs.targetsOf(input, targets, flags, session);
+  if (own === undefined) return undefined;
   await session.host.optimizeLate(content.length);
-  const checked = await checkForOutputs(content, input.name, settings, targets, options);
-  reporting.add(input.name, checked.diagnostics);
-  if (checked.generate === undefined) {
+  const { diagnostics, generate, manifest } = await outputs.checkForOutputs(
+    content,
+    input.name,
+    settings,
+    own,
+    options,
+  );
+  reporting.add(input.name, diagnostics);
+  if (generate === undefined) {
     session.errorsFound();
     return undefined;
   }
-  const { generate, manifest } = checked;
-  const own = await customOutputs(manifest, wanted, context);
-  return { targets, generate, ...own, pathOf, bound, comparable: { content, settings } };
+  const custom = manifest ? await customOutputs(manifest, wanted, context) : noCustomOutputs;
+  const comparable = manifest && { content, settings };
+  return { targets: own, generate, ...custom, pathOf, bound, ...(comparable && { comparable }) };
 }

@@ -3,6 +3,7 @@ import { definitions } from '../../compile/options/definitions.js';
 import type { EmitExtras } from '../../compile/outputs/common/emitter.js';
 import type { Host } from '../../project/host/host.js';
 import { printable } from '../../text/printable.js';
+import { sourceExtensions } from '../../windows/file-kind/source-language.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { Reporting } from '../session/findings/reporting.js';
 import { findInputs, type Input } from '../session/inputs/inputs.js';
@@ -19,8 +20,6 @@ import { type InputFile, type Prepared, prepare } from './prepare.js';
 import { reportStale } from './staleness.js';
 import { readTemplates } from './template-files.js';
 
-/** The extensions of the files that are looked for in folders. */
-export const compiledExtensions: readonly string[] = ['.man', '.mc'];
 
 /** Runs `wevtc compile`. */
 export async function compile(
@@ -40,7 +39,7 @@ export async function compile(
   if (templates === undefined) return;
   const context = { templates, roots, reporting, options, session };
   let ignored = 0;
-  const inputs = await findInputs(patterns, session, options.stdinFilename, compiledExtensions);
+  const inputs = await findInputs(patterns, session, options.stdinFilename, sourceExtensions);
   const toLink: InputFile[] = [];
   for (const input of inputs) {
     const file = await configurations.of(input);

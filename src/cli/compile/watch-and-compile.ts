@@ -2,10 +2,11 @@ import { isPluginError } from '../../lint/plugins/plugin-error.js';
 import { configNames } from '../../project/config/find.js';
 import { parentOf, relativeTo } from '../../project/config/paths.js';
 import { HostError, type Watcher } from '../../project/host/host.js';
+import { sourceExtensions } from '../../windows/file-kind/source-language.js';
 import { CODE_ROLES } from '../session/plugins/loaded-code.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import type { CompileOptions } from './options.js';
-import { compile, compiledExtensions } from './run.js';
+import { compile } from './run.js';
 
 /** Folders in which nobody keeps manifests, and in which much changes. */
 const SKIPPED = /(^|\/)(node_modules|\.[^/]+)$/;
@@ -106,7 +107,7 @@ class Watched {
     this.searches = searched.length > 0;
     this.files = new Set([...read, ...patterns.map((pattern) => host.absolutePath(pattern))]);
     this.extensions = new Set([
-      ...compiledExtensions,
+      ...sourceExtensions,
       ...searched.map(extensionOf).filter((extension) => extension !== ''),
     ]);
   }

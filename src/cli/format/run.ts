@@ -1,8 +1,9 @@
 import { formatFile } from '../../lint/format/format-file.js';
-import type { Formatted } from '../../lint/format/format-manifest.js';
+import type { Formatted } from '../../lint/format/format-with.js';
 import type { FormatOptions } from '../../lint/format/options.js';
 import { counted } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
+import { sourceExtensions } from '../../windows/file-kind/source-language.js';
 import { Configurations, type FileSettings } from '../session/configuration/configurations.js';
 import { reportErrors } from '../session/findings/reporting.js';
 import { findInputs, type Input } from '../session/inputs/inputs.js';
@@ -23,7 +24,7 @@ export async function format(
 ): Promise<void> {
   const configurations = new Configurations(session, flags);
   const counts = { changed: 0, same: 0, ignored: 0, failed: 0 };
-  const inputs = await findInputs(patterns, session, flags.stdinFilename, ['.man', '.mc']);
+  const inputs = await findInputs(patterns, session, flags.stdinFilename, sourceExtensions);
   for (const input of inputs) {
     if (session.host.stdout.closed) break;
     const settings = await configurations.of(input);

@@ -4,6 +4,7 @@ import { selectSections } from '../../compile/inspect/sections.js';
 import { inspectionText } from '../../compile/inspect/text.js';
 import type { Inspection } from '../../compile/inspect/view.js';
 import { isMessageText } from '../../lint/check-message-text.js';
+import { languages } from '../../lint/languages.js';
 import { languageTables } from '../../manifest/message-text/tables.js';
 import { jsonText } from '../../text/json-text.js';
 import { looksLikeManifest } from '../../windows/file-kind/file-kind.js';
@@ -11,10 +12,7 @@ import { cultureOf } from '../../windows/resources/languages.js';
 import { namedInput, readInput } from '../session/inputs/inputs.js';
 import { findTables, type MessageOptions } from '../session/inputs/message-files.js';
 import { openIntactResources } from '../session/inputs/resource-files.js';
-import {
-  manifestForCompiling,
-  messageTextForCompiling,
-} from '../session/manifests/manifest-for-compiling.js';
+import { sourceForCompiling } from '../session/manifests/source-for-compiling.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import type { InspectOptions } from './options.js';
 
@@ -41,11 +39,11 @@ async function inspect(
   const bytes = await readInput(input, session);
   if (bytes === undefined) return undefined;
   if (looksLikeManifest(bytes, input.name)) {
-    const manifest = await manifestForCompiling(bytes, input, session);
+    const manifest = (await sourceForCompiling(bytes, input, languages.manifest, session))?.manifest;
     return manifest && inspectManifest(manifest, { file: input.name });
   }
   if (isMessageText(bytes, input.name)) {
-    const texts = await messageTextForCompiling(bytes, input, session);
+    const texts = (await sourceForCompiling(bytes, input, languages['message-text'], session))?.messageFile;
     if (texts === undefined) return undefined;
     const tables = languageTables(texts).map(({ language, entries }) => ({
       culture: cultureOf(language.value) ?? `0x${language.value.toString(16)}`,

@@ -1,7 +1,8 @@
 import { hasErrors } from '../../lint/check-manifest.js';
-import { checkContent } from '../../lint/checked-file.js';
 import type { Check } from '../../lint/engine/fix.js';
+import { checkSource } from '../../lint/languages.js';
 import { counted } from '../../text/counted.js';
+import { sourceExtensions } from '../../windows/file-kind/source-language.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { FileChecker, type FileToCheck, type Outcome } from '../session/findings/file-checker.js';
 import type { Fixing } from '../session/findings/fixing.js';
@@ -35,7 +36,7 @@ export async function lint(
   const baseline = await openBaseline(options, session);
   if (baseline === undefined) return;
   const fixing = await openFixing(options, session);
-  const inputs = await findInputs(patterns, session, options.stdinFilename, ['.man', '.mc']);
+  const inputs = await findInputs(patterns, session, options.stdinFilename, sourceExtensions);
   const progress = new Progress(host, inputs.length);
   const cache = await openCache(patterns, options, session);
   const checker = new FileChecker(session, {
@@ -62,10 +63,7 @@ export async function lint(
       const read = await readManifestFile(input, session, slot?.content);
       if (read === undefined) continue;
       if (options.fixDryRun) progress.clear();
-      const check: Check = (bytes) => {
-        const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
-        return checkContent(content, input.name, settings.settings).diagnostics;
-      };
+      const check: Check = (bytes) => checkSource(bytes, input.name, settings.settings).diagnostics;
       yield { input, settings, content: await fixing.apply(input, read, settings.settings, check), slot };
     }
   }

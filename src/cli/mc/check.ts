@@ -44,7 +44,7 @@ export async function checkManifestsFor(
   if (inputs.length === 1 && texts === undefined) {
     const checked = await checkForOutputs(content, name, compiling, targets, options, winmeta);
     generate = checked.generate;
-    const more = checked.generate === undefined ? [] : await own(checked.manifest);
+    const more = checked.manifest === undefined ? [] : await own(checked.manifest);
     diagnostics = [...checked.diagnostics, ...more];
   } else {
     const { link } = await import('../../compile/linking/link.js');

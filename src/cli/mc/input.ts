@@ -1,7 +1,8 @@
-import { isMessageText } from '../../lint/check-message-text.js';
 import { type FileToWrite, type Host, HostError } from '../../project/host/host.js';
 import { fileKinds, isKnownBinary, notAManifest } from '../../text/diagnostics/file-kinds.js';
+import { groupedBy } from '../../text/grouped-by.js';
 import { decodedStart, fileKind, isReadAsManifest } from '../../windows/file-kind/file-kind.js';
+import { type LanguageName, languageNameOf } from '../../windows/file-kind/source-language.js';
 import type { McArguments } from './arguments.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
@@ -9,7 +10,7 @@ import { type Switch, switches } from './switches.js';
 
 /** The input of a run. */
 export interface McInput {
-  readonly kind: 'manifest' | 'message-text';
+  readonly language: LanguageName;
   /** The path on the disk. */
   readonly path: string;
   /** The same path as spelled on the command line. The names of the outputs come from it. */
@@ -54,13 +55,18 @@ export function inputsOf(
   }
   if (files.length === 0)
     mistakes.push(`there is no ${wanted.slice('a '.length)} to compile${switchThatTook(given)}`);
-  const messageTexts = inputs.filter(({ kind }) => kind === 'message-text');
+  const { manifests, messageTexts } = byLanguage(inputs, (input) => input);
   if (messageTexts.length > 1) mistakes.push(tooMany(messageTexts));
-  return {
-    manifests: inputs.filter(({ kind }) => kind === 'manifest'),
-    messageText: messageTexts[0],
-    mistakes,
-  };
+  return { manifests, messageText: messageTexts[0], mistakes };
+}
+
+/** Items by the languages of their inputs. mc.exe treats these differently: it compiles at most one message text file. */
+export function byLanguage<Item>(
+  items: readonly Item[],
+  inputOf: (item: Item) => McInput,
+): { readonly manifests: Item[]; readonly messageTexts: Item[] } {
+  const found = groupedBy(items, (item) => inputOf(item).language);
+  return { manifests: found.get('manifest') ?? [], messageTexts: found.get('message-text') ?? [] };
 }
 
 /** Messages about the files of `-w` and `-W` that cannot be read. wevtc does not need them, but mc.exe does. */
@@ -92,8 +98,8 @@ function read(written: string, host: Host): McInput | string {
     const path = fileOnDisk(written, host);
     if (host.kind(path) === 'folder') return `'${path}' is a folder; specify a file in it`;
     const content = host.readNamedFile(path);
-    const kind = isMessageText(content, path) ? 'message-text' : 'manifest';
-    return { kind, path, written: portablePath(written, host), content };
+    const language = languageNameOf(content, path);
+    return { language, path, written: portablePath(written, host), content };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     const isName = switches.some(({ name }) => name === written);
@@ -102,8 +108,8 @@ function read(written: string, host: Host): McInput | string {
 }
 
 function mistakeIn(input: McInput, wanted: string): string | undefined {
-  if (input.kind === 'message-text') return undefined;
-  const { path, content } = input;
+  const { language, path, content } = input;
+  if (language === 'message-text') return undefined;
   const kind = fileKind(content, path);
   if (isKnownBinary(kind)) return `${path}: ${notAManifest(kind, wanted)}`;
   // As a manifest, it gets a finding with a place, which is more helpful.

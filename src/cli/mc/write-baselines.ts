@@ -60,12 +60,12 @@ export async function baselinesOf(
     const content = host.readFile(input.path);
     // The usual resources are only checked, so their name does not matter.
     const names = { baseName: 'baseline' };
-    const checked = await checkForOutputs(content, input.name, settings, ['resources'], names);
-    const { diagnostics } = checked;
+    const outputs = ['resources'] as const;
+    const { diagnostics, manifest } = await checkForOutputs(content, input.name, settings, outputs, names);
     if (diagnostics.length > 0) reporting.add(input.name, diagnostics);
     hasFindings ||= diagnostics.length > 0;
-    if (checked.generate === undefined) session.errorsFound();
-    else manifests.push(checked.manifest);
+    if (manifest === undefined) session.errorsFound();
+    else manifests.push(manifest);
   }
   if (hasFindings) reporting.end();
   if (session.exitCode !== ExitCode.ok) {

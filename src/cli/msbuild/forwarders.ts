@@ -2,7 +2,7 @@ import { baseNameOf } from '../../compile/options/manifest-file-name.js';
 import { parentOf, relativeTo } from '../../project/config/paths.js';
 import type { Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
-import type { McFile } from '../mc/input.js';
+import { byLanguage, type McFile } from '../mc/input.js';
 import { portablePath } from '../mc/paths.js';
 import { settingsOf } from '../mc/settings.js';
 import { placeOf } from '../session/files-read.js';
@@ -22,12 +22,12 @@ export function ownPath({ parsed, input }: MessageItem, kind: 'header' | 'script
  * @param files all files of the linked items.
  */
 export function forwarders(items: readonly MessageItem[], files: readonly McFile[], host: Host): McFile[] {
-  const firstManifest = items.find(({ input }) => input.kind === 'manifest');
+  const { manifests } = byLanguage(items, ({ input }) => input);
   return items.flatMap((item) => {
     const { given } = item.parsed;
     if (given.has('cs') || given.has('css')) return [];
     const extension = `.${given.get('e') ?? 'h'}`;
-    const owner = (item.input.kind === 'manifest' ? firstManifest : item)?.input.path;
+    const owner = (manifests.includes(item) ? manifests[0] : item)?.input.path;
     const header = files.find((file) => file.owner === owner && file.path.endsWith(extension));
     const path = ownPath(item, 'header', host) + extension;
     if (header === undefined || placeOf(header.path, host) === placeOf(path, host)) return [];

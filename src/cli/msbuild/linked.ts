@@ -1,4 +1,5 @@
 import type { McArguments } from '../mc/arguments.js';
+import { byLanguage } from '../mc/input.js';
 import type { MessageItem } from './item.js';
 import { metadataOf } from './metadata.js';
 
@@ -16,8 +17,7 @@ const OF_NAMES: ReadonlySet<string> = new Set(['h', 'r', 'z', 'v']);
 export function linkedArguments(items: readonly MessageItem[]): McArguments | string[] {
   const [first] = items;
   if (first === undefined || items.length === 1) return first?.parsed ?? [];
-  const manifests = items.filter(({ input }) => input.kind === 'manifest');
-  const texts = items.filter(({ input }) => input.kind === 'message-text');
+  const { manifests, messageTexts: texts } = byLanguage(items, ({ input }) => input);
   const names = items.map(({ name }) => `'${name}'`).join(', ');
   if (texts.length > 1) {
     const all = texts.map(({ name }) => `'${name}'`).join(' and ');

@@ -1,7 +1,7 @@
 import { type Host, HostError } from '../../project/host/host.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import type { McArguments } from '../mc/arguments.js';
-import type { McFile } from '../mc/input.js';
+import { byLanguage, type McFile } from '../mc/input.js';
 import { fileOnDisk, folderOnDisk } from '../mc/on-disk.js';
 import { filesOf, mistakesOfSwitches, refusalOf } from '../mc/run.js';
 import { settingsOf } from '../mc/settings.js';
@@ -164,10 +164,8 @@ async function compile(
 ): Promise<McFile[]> {
   const { host } = session;
   const all = items.map(({ input }) => input);
-  const inputs = {
-    manifests: all.filter(({ kind }) => kind === 'manifest'),
-    messageText: all.find(({ kind }) => kind === 'message-text'),
-  };
+  const { manifests, messageTexts } = byLanguage(all, (input) => input);
+  const inputs = { manifests, messageText: messageTexts[0] };
   const mistakes = mistakesOfSwitches(parsed, inputs, host);
   const refusal = refusalOf(parsed, inputs);
   if (refusal !== undefined) mistakes.push(refusal);

@@ -1,7 +1,8 @@
-import { checkManifest, readDocument, suppressed } from '../../lint/check-manifest.js';
+import { checkManifest, manifestLanguage, readDocument } from '../../lint/check-manifest.js';
 import { lintManifest } from '../../lint/engine/lint.js';
 import { applySettings, type LintSettings, settingsForCompiling } from '../../lint/engine/rule-settings.js';
 import { Suppressions } from '../../lint/engine/suppress.js';
+import { unsuppressed } from '../../lint/source-language.js';
 import { bindRoots } from '../../manifest/model/bind.js';
 import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import type { Manifest } from '../../manifest/model/model.js';
@@ -66,7 +67,10 @@ export function checkManifests(
   const found = [...applySettings(diagnostics, settings), ...linted];
   return {
     value: { manifest, findings: (some, its) => chosen(apart(some, joined), documents, its) },
-    diagnostics: sorted(documents.reduce((left, one) => suppressed(left, one, settings), found)),
+    diagnostics: sorted(documents.reduce(
+      (left, one) => unsuppressed(left, Suppressions.of(one), manifestLanguage, settings),
+      found,
+    )),
   };
 }
 

@@ -1,20 +1,14 @@
-import { checkManifest, checkRead, readManifest } from '../../lint/check-manifest.js';
-import { checkMessageFile, isMessageText } from '../../lint/check-message-text.js';
 import { type FileSummary, summarise } from '../../lint/engine/across-files.js';
+import { languageOf } from '../../lint/languages.js';
+import { checkRead, type SourceFile, type SourceLanguage } from '../../lint/source-language.js';
 import type { MessageFile } from '../../manifest/message-text/model.js';
 import type { Manifest } from '../../manifest/model/model.js';
-import type { Diagnostic, Result } from '../../text/diagnostics/diagnostic.js';
 import { SourceText } from '../../text/source.js';
 import { ManifestView } from '../language/manifest-view.js';
 import type { DocumentSettings } from './environment.js';
 
 /** The result of a check. */
-export interface Checked {
-  readonly diagnostics: readonly Diagnostic[];
-  /** Absent if the text isn't a manifest. */
-  readonly manifest: Manifest | undefined;
-  /** Absent if the text isn't a message text file. */
-  readonly messageFile: MessageFile | undefined;
+export interface Checked extends SourceFile {
   readonly summary: FileSummary | undefined;
 }
 
@@ -23,49 +17,25 @@ export function check(
   content: string | Uint8Array,
   name: string,
   { lint }: DocumentSettings,
-  isOfTexts = isMessageText(content, name),
+  language = languageOf(content, name),
+  read = language.read(content, name, lint),
 ): Checked {
-  if (!isOfTexts) return checkedFrom(checkManifest(content, name, lint));
-  const { value: messageFile, diagnostics } = checkMessageFile(content, name, lint);
-  return { diagnostics, manifest: undefined, messageFile, summary: undefined };
+  const checked = checkRead(language, read, lint);
+  return { ...checked, summary: checked.manifest && summarise(checked.manifest) };
 }
 
-function checkedFrom({ value, diagnostics }: Result<Manifest | undefined>): Checked {
-  const summary = value === undefined ? undefined : summarise(value);
-  return { diagnostics, manifest: value, messageFile: undefined, summary };
-}
-
-/** A parsed text. The rules run when their findings are first requested, because most requests need only the model. */
-class Reading {
-  private found: Checked | undefined;
-
-  constructor(
-    private readonly result: Result<Manifest | undefined>,
-    private readonly settings: DocumentSettings,
-  ) {}
-
-  get manifest(): Manifest | undefined {
-    return this.result.value;
-  }
-
-  get checked(): Checked {
-    this.found ??= checkedFrom(checkRead(this.result, this.settings.lint));
-    return this.found;
-  }
-}
-
-/** One version of a manifest in an editor. Everything about it is computed on demand. */
+/** One version of a manifest or message text file in an editor. Everything about it is computed on demand. */
 export class OpenManifest {
   readonly source: SourceText;
-  private known: Reading | undefined;
+  /** The rules run when their findings are first requested, because most requests need only the model. */
+  private known: SourceFile | undefined;
+  private found: Checked | undefined;
   private view: ManifestView | undefined;
-  private checkedTexts: Checked | undefined;
 
   /**
    * @param version the editor's number for this text.
    * @param settingsNow returns the settings of the document.
    * @param last the last version that is a manifest.
-   * @param isMessageText whether the document is a message text file, for which there is no manifest.
    */
   constructor(
     readonly uri: string,
@@ -73,8 +43,8 @@ export class OpenManifest {
     name: string,
     private readonly text: string,
     private readonly settingsNow: () => DocumentSettings,
-    private readonly last: Reading | undefined,
-    readonly isMessageText: boolean,
+    private readonly last: SourceFile | undefined,
+    readonly language: SourceLanguage,
   ) {
     this.source = SourceText.of(name, text);
   }
@@ -83,38 +53,37 @@ export class OpenManifest {
     return this.settingsNow();
   }
 
-  private get reading(): Reading {
-    this.known ??= new Reading(readManifest(this.text, this.source.file), this.settings);
+  private get reading(): SourceFile {
+    this.known ??= this.language.read(this.text, this.source.file, this.settings.lint);
     return this.known;
   }
 
   get checked(): Checked {
-    if (!this.isMessageText) return this.reading.checked;
-    this.checkedTexts ??= this.check(this.text);
-    return this.checkedTexts;
+    this.found ??= check(this.text, this.source.file, this.settings, this.language, this.reading);
+    return this.found;
   }
 
-  /** Checks another text of the same kind of file. */
+  /** Checks another text in the same language. */
   check(text: string): Checked {
-    return check(text, this.source.file, this.settings, this.isMessageText);
+    return check(text, this.source.file, this.settings, this.language);
   }
 
   /** The message text file; `undefined` for a manifest. */
   get messageFile(): MessageFile | undefined {
-    return this.isMessageText ? this.checked.messageFile : undefined;
+    return this.reading.messageFile;
   }
 
   /**
    * This version if it is a manifest, or else the last one that is. It doesn't parse anything: most versions that exist during typing are
    * never requested.
    */
-  get lastReading(): Reading | undefined {
+  get lastReading(): SourceFile | undefined {
     return this.known?.manifest === undefined ? this.last : this.known;
   }
 
-  /** The model of this text, or of the last text that could be read. */
+  /** The model of this text, or of the last text that could be read as a manifest. */
   get model(): Manifest | undefined {
-    return this.isMessageText ? undefined : (this.reading.manifest ?? this.last?.manifest);
+    return this.reading.manifest ?? this.last?.manifest;
   }
 
   /** This text with that model; `undefined` if there is no model yet. */
@@ -127,7 +96,7 @@ export class OpenManifest {
   /** Forgets the results, because settings have changed. */
   forget(): void {
     this.known = undefined;
+    this.found = undefined;
     this.view = undefined;
-    this.checkedTexts = undefined;
   }
 }

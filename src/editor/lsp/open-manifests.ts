@@ -1,12 +1,12 @@
-import { isForeignToMessageTexts, isMessageText } from '../../lint/check-message-text.js';
 import { type AcrossFiles, checkAcross } from '../../lint/engine/across-files.js';
 import { applySettings } from '../../lint/engine/rule-settings.js';
+import { isForeign, languages } from '../../lint/languages.js';
 import type { MessageFile } from '../../manifest/message-text/model.js';
 import { compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { isNamedLikeManifest } from '../../text/diagnostics/file-kinds.js';
 import type { Range, SourceText } from '../../text/source.js';
-import { fileKind } from '../../windows/file-kind/file-kind.js';
 import { isForeignMessageText } from '../../windows/file-kind/foreign-message-text.js';
+import { type LanguageName, languageOfText } from '../../windows/file-kind/source-language.js';
 import { textKind } from '../../windows/file-kind/text-kind.js';
 import type { DocumentSettings, Environment } from './environment.js';
 import { type Checked, check, OpenManifest } from './open-manifest.js';
@@ -28,7 +28,7 @@ export class OpenManifests {
   /** Returns an open manifest. */
   get(uri: string): OpenManifest | undefined {
     const found = this.open.get(uri);
-    return found?.isMessageText ? undefined : found;
+    return found?.language.name === 'manifest' ? found : undefined;
   }
 
   /** Returns an open manifest or message text file. */
@@ -36,9 +36,16 @@ export class OpenManifests {
     return this.open.get(uri);
   }
 
-  /** Returns an open message text file. */
-  messageFile(uri: string): MessageFile | undefined {
-    return this.open.get(uri)?.messageFile;
+  /** Returns the answer about an open document in its language; `undefined` if none is open. */
+  inLanguage<T>(
+    uri: string,
+    ofManifest: (manifest: OpenManifest) => T,
+    ofMessageFile: (file: MessageFile) => T,
+  ): T | undefined {
+    const manifest = this.get(uri);
+    if (manifest !== undefined) return ofManifest(manifest);
+    const file = this.open.get(uri)?.messageFile;
+    return file && ofMessageFile(file);
   }
 
   all(): Iterable<OpenManifest> {
@@ -53,15 +60,16 @@ export class OpenManifests {
    */
   update(uri: string, version: number, text: string, languageId: string): boolean {
     this.closed.delete(uri);
-    const isOfTexts = isMessageDocument(uri, text, languageId);
-    if (!isOfTexts && !isManifest(uri, text)) {
+    const language = languageOfDocument(uri, text, languageId);
+    if (language === undefined) {
       this.open.delete(uri);
       return false;
     }
     const settings = () => this.environment.settingsOf(uri);
     const before = this.open.get(uri);
     const name = this.environment.nameOf(uri);
-    this.open.set(uri, new OpenManifest(uri, version, name, text, settings, before?.lastReading, isOfTexts));
+    const last = before?.lastReading;
+    this.open.set(uri, new OpenManifest(uri, version, name, text, settings, last, languages[language]));
     return true;
   }
 
@@ -80,11 +88,10 @@ export class OpenManifests {
     if (this.open.has(uri)) return;
     this.closed.delete(uri);
     const content = this.environment.read(uri);
-    if (content === undefined || isNamedLikeManifest(fileKind(content, uri))) return;
-    if (/\.mc$/i.test(uri) && isForeignToMessageTexts(content, uri)) return;
+    if (content === undefined || isForeign(content, uri)) return;
     const settings = this.environment.settingsOf(uri);
     const { manifest: _, ...checked } = check(content, this.environment.nameOf(uri), settings);
-    this.closed.set(uri, { settings, checked: { ...checked, manifest: undefined } });
+    this.closed.set(uri, { settings, checked });
   }
 
   /** Returns the URIs of the known manifests that aren't open. */
@@ -165,15 +172,17 @@ export class OpenManifests {
 }
 
 /** The language of message text files in editors. */
-export const MESSAGE_TEXT_LANGUAGE = 'message-text';
+export const MESSAGE_TEXT_LANGUAGE: LanguageName = 'message-text';
 
 /**
- * Whether a document is a message text file: by its content, or by its name or language while its content is not that of another kind of
- * file, because other programs use the extension, too.
+ * Returns the language of a document; `undefined` if it is in none. It is that of message text files by its content, or by its name or
+ * the editor's language while its content is not that of another kind of file, because other programs use the extension, too.
  */
-function isMessageDocument(uri: string, text: string, languageId: string): boolean {
+function languageOfDocument(uri: string, text: string, languageId: string): LanguageName | undefined {
   const isNamed = /\.mc$/i.test(uri) || languageId === MESSAGE_TEXT_LANGUAGE;
-  return isNamed ? isMessageText(text, '.mc') && !isForeignMessageText(text) : isMessageText(text, uri);
+  const language =
+    isNamed && isForeignMessageText(text) ? 'manifest' : languageOfText(text, isNamed ? '.mc' : uri);
+  return language === 'manifest' && !isManifest(uri, text) ? undefined : language;
 }
 
 /** Editors can send any XML file. Only files that identify themselves as manifests receive diagnostics. */

@@ -13,42 +13,47 @@ export class Places {
   ) {}
 
   /** Returns the answer about a location in a document; `null` if there is no model for that location. */
-  at<T>(uri: string, position: Position, answer: (model: Manifest, offset: number) => T): T | null {
-    const view = this.manifests.get(uri)?.modelView;
-    const offset = view?.toModel(this.positions.offsetOf(view.source, position));
-    return view === undefined || offset === undefined ? null : answer(view.manifest, offset);
-  }
-
-  /** Returns the answer about a location in a message text file; `undefined` for other documents. */
-  inTexts<T>(
+  at<T>(
     uri: string,
     position: Position,
-    answer: (file: MessageFile, offset: number) => T,
-  ): T | undefined {
-    const file = this.manifests.messageFile(uri);
-    return file && answer(file, this.positions.offsetOf(file.source, position));
-  }
-
-  /** Returns the locations of ranges in a message text file. */
-  locationsIn(
-    uri: string,
-    { source }: MessageFile,
-    ranges: readonly { readonly range: Range }[],
-  ): Location[] {
-    return ranges.map(({ range }) => ({ uri, range: this.positions.rangeOf(source, range) }));
+    inManifest: (model: Manifest, offset: number) => T,
+    inMessageFile: (file: MessageFile, offset: number) => T | null = () => null,
+  ): T | null {
+    const answer = this.manifests.inLanguage<T | null>(
+      uri,
+      ({ modelView: view }) => {
+        const offset = view?.toModel(this.positions.offsetOf(view.source, position));
+        return view === undefined || offset === undefined ? null : inManifest(view.manifest, offset);
+      },
+      (file) => inMessageFile(file, this.positions.offsetOf(file.source, position)),
+    );
+    return answer ?? null;
   }
 
   /** Returns the answer about a whole document; nothing if there is no model. */
-  about<T>(uri: string, answer: (model: Manifest) => readonly T[]): T[] {
-    const model = this.manifests.get(uri)?.model;
-    return model === undefined ? [] : [...answer(model)];
+  about<T>(
+    uri: string,
+    ofManifest: (model: Manifest) => readonly T[],
+    ofMessageFile: (file: MessageFile) => readonly T[],
+  ): T[] {
+    const answer = this.manifests.inLanguage(
+      uri,
+      ({ model }) => (model === undefined ? [] : ofManifest(model)),
+      ofMessageFile,
+    );
+    return [...(answer ?? [])];
   }
 
   /** Returns the range of the editor's text that corresponds to a range of the model; `undefined` if that part has changed. */
   inText(uri: string, range: Range): ProtocolRange | undefined {
-    const view = this.manifests.get(uri)?.modelView;
-    const place = view?.fromModel(range);
-    return view === undefined || place === undefined ? undefined : this.positions.rangeOf(view.source, place);
+    return this.manifests.inLanguage(
+      uri,
+      ({ modelView: view }) => {
+        const place = view?.fromModel(range);
+        return view && place && this.positions.rangeOf(view.source, place);
+      },
+      ({ source }) => this.positions.rangeOf(source, range),
+    );
   }
 
   locations(uri: string, ranges: readonly Range[]): Location[] {

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { groupedBy } from '../../text/grouped-by.js';
-import { chosenMessageFindings } from '../check-message-text.js';
 import { chosenFindings } from '../engine/chosen-findings.js';
 import { applySettings } from '../engine/rule-settings.js';
 import type { NewerSide } from './sides.js';
@@ -11,17 +10,11 @@ import type { NewerSide } from './sides.js';
  * @param findings the findings for all files, from `breakingFindings`.
  */
 export function findingsOn(
-  { manifest, messages, settings, errors }: NewerSide,
+  { source: own, suppressions, settings, errors }: NewerSide,
   findings: readonly Diagnostic[],
 ): Diagnostic[] {
-  if (messages !== undefined) {
-    const { file } = messages;
-    const own = findings.filter(({ source }) => source === file.source);
-    return [...chosenMessageFindings(own, file, settings), ...errors];
-  }
-  if (manifest === undefined) return [...errors];
-  const own = findings.filter(({ source }) => source === manifest.source);
-  return [...chosenFindings(own, manifest.document, settings), ...errors];
+  const found = findings.filter(({ source }) => source === own);
+  return [...chosenFindings(found, suppressions, settings), ...errors];
 }
 
 /**
@@ -32,7 +25,7 @@ export function findingsOnGoneFiles(
   newer: readonly NewerSide[],
   findings: readonly Diagnostic[],
 ): Map<string, Diagnostic[]> {
-  const sources = new Set(newer.map(({ manifest, messages }) => manifest?.source ?? messages?.file.source));
+  const sources = new Set(newer.map(({ source }) => source));
   const [first] = newer;
   if (first === undefined) return new Map();
   const left = findings.filter(({ source }) => !sources.has(source));

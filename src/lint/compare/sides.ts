@@ -1,11 +1,13 @@
-import type { MessageFile } from '../../manifest/message-text/model.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { groupedBy } from '../../text/grouped-by.js';
-import { readManifest } from '../check-manifest.js';
-import { chosenMessageFindings, isMessageText, readMessageText } from '../check-message-text.js';
+import type { SourceText } from '../../text/source.js';
+import type { LanguageName } from '../../windows/file-kind/source-language.js';
 import { chosenFindings } from '../engine/chosen-findings.js';
 import type { LintSettings } from '../engine/rule-settings.js';
+import type { Suppressions } from '../engine/suppress.js';
+import { languageOf } from '../languages.js';
+import type { SourceFile } from '../source-language.js';
 import type { Change } from './change.js';
 import { compareManifests } from './compare.js';
 import { compareMessageSides, goneMessageSide } from './compare-messages.js';
@@ -32,9 +34,12 @@ export interface NewerSide {
   /** Absent if the file is not a manifest. */
   readonly manifest: Manifest | undefined;
   /** Absent if the file is not a message text file. */
-  readonly messages?: { readonly side: MessageSide; readonly file: MessageFile };
-  /** The settings for findings in this file. */
+  readonly messages?: MessageSide | undefined;
+  /** The text of the manifest or message text file; absent if it cannot be read. */
+  readonly source: SourceText | undefined;
+  /** The settings for findings in this file, and the comments that silence them. */
   readonly settings: LintSettings;
+  readonly suppressions: Suppressions | undefined;
   /**
    * The errors that prevent a part of the comparison. For example, without a known template, all fields would seem
    * removed.
@@ -45,23 +50,24 @@ export interface NewerSide {
 /**
  * Reads an older file for a comparison.
  *
- * @param isOfTexts whether the newer file is a message text file.
+ * @param wanted the language of the newer file.
  * @param settings those of the newer file.
- * @returns `undefined` if the older file is of another kind, or cannot be read.
+ * @returns `undefined` if the older file is in another language, or cannot be read.
  */
 export function readOlderSide(
   content: Uint8Array,
   name: string,
-  isOfTexts: boolean,
+  wanted: LanguageName,
   settings: LintSettings,
 ): OlderSide | undefined {
-  if (isOfTexts !== isMessageText(content, name)) return undefined;
-  if (isOfTexts) {
-    const { file, diagnostics } = readMessageText(content, name, settings);
-    return file && { messages: messageSideOf(file, diagnostics) };
-  }
-  const { value } = readManifest(content, name);
-  return value && { manifest: value, origin: binaryOriginOf(value) };
+  const language = languageOf(content, name);
+  return language.name === wanted ? olderSideOf(language.read(content, name, settings)) : undefined;
+}
+
+/** The older side in a file that was read; `undefined` if it could not be read. */
+export function olderSideOf({ manifest, messageFile, diagnostics }: SourceFile): OlderSide | undefined {
+  if (manifest !== undefined) return { manifest, origin: binaryOriginOf(manifest) };
+  return messageFile && { messages: messageSideOf(messageFile, diagnostics) };
 }
 
 /**
@@ -71,27 +77,17 @@ export function readOlderSide(
  * @param name the name of the file in findings.
  */
 export function readNewerFile(content: Uint8Array, name: string, settings: LintSettings): NewerSide {
-  if (isMessageText(content, name)) return readNewerMessages(content, name, settings);
-  const { value: manifest, diagnostics } = readManifest(content, name);
-  const chosen =
-    manifest === undefined ? diagnostics : chosenFindings(diagnostics, manifest.document, settings);
-  const lost = manifest === undefined ? 'nothing of this file is' : 'what depends on it is not';
-  return { manifest, settings, errors: preventing(chosen, lost) };
-}
-
-function readNewerMessages(content: Uint8Array, name: string, settings: LintSettings): NewerSide {
-  const { file, diagnostics } = readMessageText(content, name, settings);
-  if (file === undefined) {
-    return { manifest: undefined, settings, errors: preventing(diagnostics, 'nothing of this file is') };
-  }
-  const chosen = chosenMessageFindings(diagnostics, file, settings);
-  const errors = preventing(chosen, 'what depends on it is not');
-  return {
-    manifest: undefined,
-    messages: { side: messageSideOf(file, diagnostics), file },
-    settings,
-    errors,
-  };
+  const language = languageOf(content, name);
+  const file = language.read(content, name, settings);
+  const { manifest, messageFile, diagnostics } = file;
+  const messages = messageFile && messageSideOf(messageFile, diagnostics);
+  const source = manifest?.source ?? messageFile?.source;
+  const suppressions = language.suppressionsIn(file);
+  const errors =
+    source === undefined
+      ? preventing(diagnostics, 'nothing of this file is')
+      : preventing(chosenFindings(diagnostics, suppressions, settings), 'what depends on it is not');
+  return { manifest, messages, source, settings, suppressions, errors };
 }
 
 /** The errors, with a note on what they prevent. */
@@ -103,7 +99,7 @@ function preventing(findings: readonly Diagnostic[], lost: string): Diagnostic[]
 
 /** The changes between two sides. If a newer file is not a manifest, no provider counts as removed. */
 export function compareSides(older: readonly OlderSide[], newer: readonly NewerSide[]): readonly Change[] {
-  const texts = newer.flatMap(({ messages }) => messages?.side ?? []);
+  const texts = newer.flatMap(({ messages }) => messages ?? []);
   const olderTexts = older.flatMap((side) => ('messages' in side ? side.messages : []));
   const all = older.flatMap((side) => ('messages' in side ? [] : side));
   // The binary of a message text file can contain a provider, too.
@@ -113,7 +109,7 @@ export function compareSides(older: readonly OlderSide[], newer: readonly NewerS
   return [...compareOfManifests(olderManifests, newer), ...compareTexts(olderTexts, texts, isWhole)];
 }
 
-const isRead = ({ manifest, messages }: NewerSide) => manifest !== undefined || messages !== undefined;
+const isRead = ({ source }: NewerSide) => source !== undefined;
 
 /**
  * The changes between message text files, which are matched by their paths. A binary belongs to every newer file.

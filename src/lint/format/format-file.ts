@@ -1,20 +1,28 @@
-import { isMessageText, type ReadingSettings } from '../check-message-text.js';
-import { type Formatted, formatManifest } from './format-manifest.js';
-import { formatMessageText } from './format-message-text.js';
+import type { LanguageName } from '../../windows/file-kind/source-language.js';
+import { languageOf } from '../languages.js';
+import type { ReadingSettings, SourceLanguage } from '../source-language.js';
+import { layOutManifest } from './format-manifest.js';
+import { layOutMessageText } from './format-message-text.js';
+import { type Formatted, formatWith, type LayOut } from './format-with.js';
 import type { FormatOptions } from './options.js';
+
+const layOuts: Readonly<Record<LanguageName, LayOut>> = {
+  manifest: layOutManifest,
+  'message-text': layOutMessageText,
+};
 
 /**
  * Formats a manifest or a message text file; see `formatManifest`.
  *
  * @param reading how to read a message text file.
+ * @param language the language of the file, if it is known.
  */
 export function formatFile<Input extends Uint8Array | string>(
   input: Input,
   name: string,
   options: Partial<FormatOptions> = {},
   reading: ReadingSettings = {},
+  language: SourceLanguage = languageOf(input, name),
 ): Formatted<Input> {
-  return isMessageText(input, name)
-    ? formatMessageText(input, name, options, reading)
-    : formatManifest(input, name, options);
+  return formatWith(layOuts[language.name], language, input, name, options, reading);
 }

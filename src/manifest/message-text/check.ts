@@ -1,5 +1,4 @@
-import { compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
-import { SourceText } from '../../text/source.js';
+import { compareDiagnostics, type Diagnostic, type Result } from '../../text/diagnostics/diagnostic.js';
 import { checkCharacters } from './checks/characters.js';
 import { checkCodePages, checkFiles } from './checks/files.js';
 import { checkIds } from './checks/ids.js';
@@ -23,24 +22,36 @@ export interface MessageTextCheckOptions extends DecodeOptions, TableOptions {
 }
 
 /**
- * Reads and checks a message text file, given as bytes or as text. Returns all findings, sorted by position. `value` is `undefined` if the bytes cannot be
- * decoded.
+ * Reads and checks a message text file, given as bytes or as text. Returns all findings, sorted by position. `value` is
+ * `undefined` if the bytes cannot be decoded.
  */
 export function checkMessageText(
   input: Uint8Array | string,
   name: string,
   options: MessageTextCheckOptions = {},
-): { value: MessageFile | undefined; diagnostics: Diagnostic[] } {
-  const decoded =
-    typeof input === 'string'
-      ? { value: SourceText.of(name, input), diagnostics: [] }
-      : decodeMessageText(input, name, options);
-  if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
-  const { codePage, outputCodePage = codePage, longestText } = options;
-  const { file, diagnostics } = readMessageFile(decoded.value, outputCodePage);
-  const found = [
-    ...decoded.diagnostics,
-    ...diagnostics,
+): Result<MessageFile | undefined> {
+  const { file, diagnostics, ofEncoding } = readMessageText(input, name, options);
+  if (file === undefined) return { value: file, diagnostics };
+  const found = [...ofEncoding, ...diagnostics, ...findingsIn(file, options)];
+  return { value: file, diagnostics: found.sort(compareDiagnostics) };
+}
+
+/** Only reads the file. `ofEncoding` are findings about its encoding that don't keep it from being read. */
+export function readMessageText(
+  input: Uint8Array | string,
+  name: string,
+  options: MessageTextCheckOptions = {},
+): { file: MessageFile | undefined; diagnostics: Diagnostic[]; ofEncoding: readonly Diagnostic[] } {
+  const { value: source, diagnostics } = decodeMessageText(input, name, options);
+  if (source === undefined) return { file: undefined, diagnostics, ofEncoding: [] };
+  const { codePage, outputCodePage = codePage } = options;
+  return { ...readMessageFile(source, outputCodePage), ofEncoding: diagnostics };
+}
+
+/** Only checks a file that was read. The findings are in no order. */
+export function findingsIn(file: MessageFile, options: MessageTextCheckOptions): Diagnostic[] {
+  const { longestText } = options;
+  return [
     ...checkIds(file),
     ...checkTranslations(file),
     ...checkSecondTexts(file),
@@ -53,5 +64,4 @@ export function checkMessageText(
     ...checkSymbols(file),
     ...(longestText === undefined ? [] : checkLengths(file, longestText)),
   ];
-  return { value: file, diagnostics: found.sort(compareDiagnostics) };
 }

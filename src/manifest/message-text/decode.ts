@@ -16,12 +16,13 @@ export interface DecodeOptions {
   readonly isUtf16?: boolean;
 }
 
-/** Decodes the bytes of a message text file. A byte order mark decides, whatever the options say. */
+/** Decodes a message text file, given as bytes or as text. A byte order mark decides, whatever the options say. */
 export function decodeMessageText(
-  bytes: Uint8Array,
+  bytes: Uint8Array | string,
   name: string,
   { codePage = DEFAULT_CODE_PAGE, isUtf16 = false }: DecodeOptions = {},
 ): Result<SourceText | undefined> {
+  if (typeof bytes === 'string') return { value: SourceText.of(name, bytes), diagnostics: [] };
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return decoded(name, utf16Of(bytes, 2, bytes.length & ~1));
   if (first === 0xef && second === 0xbb && third === 0xbf) {

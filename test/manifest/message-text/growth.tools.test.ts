@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessageText } from '../../../src/lint/format/format-message-text.js';
+import { formatFile } from '../../../src/lint/format/format-file.js';
 import { checkMessageText } from '../../../src/manifest/message-text/check.js';
 import { messageOutputs } from '../../../src/manifest/message-text/outputs.js';
 
@@ -30,7 +30,7 @@ describe('a large file', () => {
   });
 
   it('is formatted without being joined again for each message', () => {
-    const { output, errors } = formatMessageText(messages(65_536), 'm.mc');
+    const { output, errors } = formatFile(messages(65_536), 'm.mc');
     expect(errors).toEqual([]);
     expect(output.match(/^MessageId=/gm)?.length).toBe(65_536);
   });

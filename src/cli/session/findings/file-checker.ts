@@ -1,7 +1,8 @@
-import { type CheckedFile, checkFile, textOf } from '../../../lint/checked-file.js';
+import { type CheckedFile, checkFile } from '../../../lint/checked-file.js';
 import type { RuleChoice } from '../../../lint/engine/rule-settings.js';
 import { settingsOfChoice } from '../../../lint/engine/settings-of-choice.js';
 import type { RuleTimer } from '../../../lint/engine/timing.js';
+import { textOf } from '../../../lint/languages.js';
 import type { Threads } from '../../../project/host/host.js';
 import type { FileSettings } from '../configuration/configurations.js';
 import { type Input, isStream } from '../inputs/inputs.js';

@@ -1,6 +1,6 @@
-import { openFile } from '../../../lint/checked-file.js';
 import { type Check, fixManifest } from '../../../lint/engine/fix.js';
 import type { LintSettings } from '../../../lint/engine/rule-settings.js';
+import { languageOf } from '../../../lint/languages.js';
 import { counted } from '../../../text/counted.js';
 import type { Input } from '../inputs/inputs.js';
 import { type Session, tell } from '../session.js';
@@ -38,7 +38,7 @@ export class Fixing {
   async apply(input: Input, content: Uint8Array, settings: LintSettings, check: Check): Promise<Uint8Array> {
     const { session } = this;
     const unsafe = this.options.unsafeFixes === true;
-    const open = (bytes: Uint8Array, name: string) => openFile(bytes, name, settings);
+    const open = (bytes: Uint8Array, name: string) => languageOf(bytes, name).open(bytes, name, settings);
     const fixed = fixManifest(content, input.name, check, { unsafe }, open);
     this.unsafe += fixed.remaining.filter(({ fix }) => fix?.safe === false).length;
     if (fixed.problem !== undefined) session.fail(`cannot fix '${input.name}': ${fixed.problem}`);

@@ -1,5 +1,6 @@
-import { type CheckedFile, textOf } from '../../../lint/checked-file.js';
+import type { CheckedFile } from '../../../lint/checked-file.js';
 import { LONGEST_LINE } from '../../../lint/engine/fingerprint.js';
+import { textOf } from '../../../lint/languages.js';
 import { leavesComputer, relativeTo, resolveIn } from '../../../project/config/paths.js';
 import { hasLinesAround, type Lines, linesAround } from '../../../text/excerpt.js';
 import { SourceText } from '../../../text/source.js';

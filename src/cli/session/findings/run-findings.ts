@@ -1,6 +1,7 @@
-import { type CheckedFile, findingsIn, sourceOf, textOf } from '../../../lint/checked-file.js';
+import { type CheckedFile, findingsIn, sourceOf } from '../../../lint/checked-file.js';
 import { type AcrossFiles, checkAcross, type FileSummary } from '../../../lint/engine/across-files.js';
 import { applySettings } from '../../../lint/engine/rule-settings.js';
+import { textOf } from '../../../lint/languages.js';
 import { compareDiagnostics, type Diagnostic, type Related } from '../../../text/diagnostics/diagnostic.js';
 import { SourceText } from '../../../text/source.js';
 import { type Input, isStream, readInput } from '../inputs/inputs.js';

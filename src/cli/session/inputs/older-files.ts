@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { ReadingSettings } from '../../../lint/check-message-text.js';
+import type { ReadingSettings } from '../../../lint/source-language.js';
 import type { Manifest } from '../../../manifest/model/model.js';
 import type { FileKind, GitPlace } from '../../../project/host/host.js';
 import { joinPath } from '../../../project/host/join-path.js';

@@ -1,12 +1,7 @@
 import { posix } from 'node:path';
-import {
-  isForeignToMessageTexts,
-  isMessageText,
-  type ReadingSettings,
-} from '../../../lint/check-message-text.js';
 import type { OlderSide } from '../../../lint/compare/sides.js';
-import { isNamedLikeManifest } from '../../../text/diagnostics/file-kinds.js';
-import { fileKind } from '../../../windows/file-kind/file-kind.js';
+import { isForeign } from '../../../lint/languages.js';
+import type { ReadingSettings } from '../../../lint/source-language.js';
 import type { Session } from '../session.js';
 import { filesInGit, filesOnDisk, type NewerSide, newerFilesInGit, type OlderFile } from './older-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
@@ -114,10 +109,4 @@ async function loadAll(
     older.push(...((await readOlderFile(content, file.name, options, session)) ?? []));
   }
   return older;
-}
-
-/** Whether only the name of a file is that of a manifest or of a message text file. */
-function isForeign(content: Uint8Array, name: string): boolean {
-  if (isForeignToMessageTexts(content, name)) return true;
-  return !isMessageText(content, name) && isNamedLikeManifest(fileKind(content, name));
 }

@@ -1,13 +1,15 @@
 import { decompile } from '../../../compile/decompile/decompile.js';
 import { readManifest } from '../../../lint/check-manifest.js';
-import { isMessageText, type ReadingSettings, readMessageText } from '../../../lint/check-message-text.js';
-import { messageSideOf, messageSideOfTables } from '../../../lint/compare/message-side.js';
+import { messageSideOfTables } from '../../../lint/compare/message-side.js';
 import { binaryOriginOf, dumpedOrigin } from '../../../lint/compare/read-origin.js';
-import type { OlderManifest, OlderSide } from '../../../lint/compare/sides.js';
+import { type OlderManifest, type OlderSide, olderSideOf } from '../../../lint/compare/sides.js';
+import { languageOf } from '../../../lint/languages.js';
+import type { ReadingSettings } from '../../../lint/source-language.js';
 import { counted, itOrThem } from '../../../text/counted.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { isKnownBinary } from '../../../text/diagnostics/file-kinds.js';
-import { fileKind, isReadAsManifest } from '../../../windows/file-kind/file-kind.js';
+import { fileKind } from '../../../windows/file-kind/file-kind.js';
+import { looksLikeSource } from '../../../windows/file-kind/source-language.js';
 import { type Session, tellNote } from '../session.js';
 import { findTables } from './message-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
@@ -32,48 +34,33 @@ export async function readOlderFile(
   session: Session,
 ): Promise<OlderSide[] | undefined> {
   const kind = fileKind(content, name);
-  const isManifest = isReadAsManifest(kind, name) || isMessageText(content, name);
-  if (isManifest && options.isBinary) {
-    const what = isMessageText(content, name) ? 'a message text file' : 'a manifest';
-    session.fail(`'${name}' is ${what}; pass it with --against`);
+  const language = languageOf(content, name);
+  const isSource = looksLikeSource(content, name);
+  if (isSource && options.isBinary) {
+    session.fail(`'${name}' is a ${language.noun}; pass it with --against`);
     return undefined;
   }
-  if (!isManifest && (options.isBinary || isKnownBinary(kind)))
+  if (!isSource && (options.isBinary || isKnownBinary(kind)))
     return inBinary(content, name, options, session);
   if (options.messages !== undefined) {
     session.fail(`'${name}' has its own messages; --messages is for binaries`);
     return undefined;
   }
-  if (isMessageText(content, name)) return inMessageText(content, name, options, session);
-  const { value: manifest, diagnostics } = readManifest(content, name);
-  if (manifest === undefined) {
-    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is not a manifest'}`);
+  const file = language.read(content, name, options.readingOf(name));
+  const older = olderSideOf(file);
+  if (older === undefined) {
+    session.fail(`'${name}' cannot be compared: ${file.diagnostics[0]?.message ?? 'it is not a manifest'}`);
     return undefined;
   }
-  tellErrors(name, diagnostics, session);
-  const origin = binaryOriginOf(manifest);
-  if (origin !== undefined) {
+  tellErrors(name, file.diagnostics, session);
+  if ('messages' in older) return [older];
+  if (older.origin !== undefined) {
     tellNote(
       session.host,
       `'${name}' was decompiled; what binaries do not contain, such as symbols, is not compared`,
     );
   }
-  return [{ manifest, origin: origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
-}
-
-function inMessageText(
-  content: Uint8Array,
-  name: string,
-  { readingOf }: OlderFileOptions,
-  session: Session,
-): OlderSide[] | undefined {
-  const { file, diagnostics } = readMessageText(content, name, readingOf(name));
-  if (file === undefined) {
-    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message}`);
-    return undefined;
-  }
-  tellErrors(name, diagnostics, session);
-  return [{ messages: messageSideOf(file, diagnostics) }];
+  return [{ ...older, origin: older.origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
 }
 
 function tellErrors(name: string, diagnostics: readonly Diagnostic[], session: Session): void {

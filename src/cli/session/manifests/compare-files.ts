@@ -1,5 +1,6 @@
 import type { Change } from '../../../lint/compare/change.js';
 import { compareSides, type NewerSide, readNewerFile } from '../../../lint/compare/sides.js';
+import { sourceExtensions } from '../../../windows/file-kind/source-language.js';
 import type { Configurations, FileSettings } from '../configuration/configurations.js';
 import { findInputs, type Input } from '../inputs/inputs.js';
 import { findOlderSide } from '../inputs/older-side.js';
@@ -36,7 +37,7 @@ export async function compareFiles(
   configurations: Configurations,
   session: Session,
 ): Promise<Comparison | undefined> {
-  const inputs = await findInputs(patterns, session, stdinFilename, ['.man', '.mc']);
+  const inputs = await findInputs(patterns, session, stdinFilename, sourceExtensions);
   const newer: NewerFile[] = [];
   for (const input of inputs) {
     const file = await configurations.of(input);
@@ -66,7 +67,7 @@ export async function compareWith(
 ): Promise<readonly Change[] | undefined> {
   const manifests = newer.flatMap(({ manifest }) => manifest ?? []);
   const texts = newer.flatMap(({ messages, settings }) =>
-    messages === undefined ? [] : { name: messages.side.name, settings },
+    messages === undefined ? [] : { name: messages.name, settings },
   );
   const side = { patterns, inputs, manifests, texts };
   const before = await findOlderSide(older.place, side, older, session);

@@ -1,5 +1,5 @@
-import { isForeignToMessageTexts } from '../../../lint/check-message-text.js';
-import { isKnownBinary, isNamedLikeManifest, notAManifest } from '../../../text/diagnostics/file-kinds.js';
+import { isForeign } from '../../../lint/languages.js';
+import { isKnownBinary, notAManifest } from '../../../text/diagnostics/file-kinds.js';
 import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import { type Input, readInput } from '../inputs/inputs.js';
 import type { Session } from '../session.js';
@@ -20,9 +20,8 @@ export async function readManifestFile(
   if (content === undefined) return undefined;
   const kind = fileKind(content, input.name);
   const { name, origin } = input;
-  if (origin === 'found' && isForeignToMessageTexts(content, name)) session.skipped.push({ name, kind });
+  if (origin === 'found' && isForeign(content, name)) session.skipped.push({ name, kind });
   else if (isKnownBinary(kind)) session.fail(`${name}: ${notAManifest(kind)}`);
-  else if (origin !== 'found' || !isNamedLikeManifest(kind)) return content;
-  else session.skipped.push({ name, kind });
+  else return content;
   return undefined;
 }

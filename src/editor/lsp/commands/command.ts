@@ -35,8 +35,8 @@ export function documentCommand(name: string, run: RunOnDocument): Command {
 /** The same for commands that message text files don't have. */
 export function manifestCommand(name: string, run: RunOnDocument): Command {
   return documentCommand(name, (context, document, options) => {
-    if (document.isMessageText)
-      throw new CommandRefused('this command is for manifests, and this is a message text file');
+    if (context.manifests.get(document.uri) === undefined)
+      throw new CommandRefused(`this command is for manifests, and this is a ${document.language.noun}`);
     return run(context, document, options);
   });
 }

@@ -6,21 +6,17 @@ import { documentCommand } from './command.js';
 
 /** Describes the changes since a revision as Markdown, and counts all changes and the breaking ones. */
 export const compare = documentCommand('wevtc.compare', async ({ environment }, document, { revision }) => {
-  const { source, settings, uri } = document;
+  const { source, settings, uri, language } = document;
   const name = revision === undefined ? 'HEAD' : revision;
   if (typeof name !== 'string' || name === '') throw new CommandRefused('give the revision as text');
   const content = await environment.readRevision(uri, name);
   if (typeof content === 'string') throw new CommandRefused(content);
-  const older = readOlderSide(content, `${name}:${source.file}`, document.isMessageText, settings.lint);
-  if (older === undefined) {
-    const what = document.isMessageText ? 'message text file' : 'manifest';
-    throw new CommandRefused(`the file in the revision '${name}' is not a ${what}`);
-  }
-  // A message text file without a byte order mark would be in the ANSI code page.
-  const mark = document.isMessageText ? '\ufeff' : '';
-  const newer = readNewerFile(new TextEncoder().encode(mark + source.text), source.file, settings.lint);
-  if (newer.manifest === undefined && newer.messages === undefined)
-    throw new CommandRefused('the manifest cannot be read');
+  const older = readOlderSide(content, `${name}:${source.file}`, language.name, settings.lint);
+  if (older === undefined)
+    throw new CommandRefused(`the file in the revision '${name}' is not a ${language.noun}`);
+  const text = new TextEncoder().encode(language.mark + source.text);
+  const newer = readNewerFile(text, source.file, settings.lint);
+  if (newer.source === undefined) throw new CommandRefused('the manifest cannot be read');
   const changes = compareSides([older], [newer]);
   return {
     markdown: changesAsMarkdown(changes),

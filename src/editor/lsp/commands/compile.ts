@@ -1,6 +1,5 @@
-import { type Compilation, compileManifest } from '../../../compile/compile-manifest.js';
-import { compileTexts, targetsOfMessageTexts } from '../../../compile/compile-message-text.js';
-import { targetNames } from '../../../compile/options/all-outputs.js';
+import type { Compilation } from '../../../compile/compile-manifest.js';
+import { compilers } from '../../../compile/compilers.js';
 import { baseNameProblem } from '../../../compile/options/manifest-file-name.js';
 import type { EmitTarget } from '../../../compile/options/options.js';
 import { CommandRefused } from '../command-refused.js';
@@ -21,9 +20,10 @@ export interface GeneratedFile {
 /** Generates outputs of a manifest or message text file. */
 export const compile = documentCommand(
   'wevtc.compile',
-  ({ environment }, { source, settings, uri, isMessageText }, { emit, options, places }): GeneratedFile[] => {
+  ({ environment }, { source, settings, uri, language }, { emit, options, places }): GeneratedFile[] => {
     const folder = places === true ? environment.outputFolder(uri) : undefined;
-    const targets = targetsIn(emit, isMessageText ? targetsOfMessageTexts : targetNames);
+    const compiler = compilers[language.name];
+    const targets = targetsIn(emit, compiler.targets);
     const chosen = { ...settings.emit, ...objectIn(options) };
     const name = draftName(uri) ?? source.file;
     const problem = chosen.baseName === undefined ? baseNameProblem(name) : undefined;
@@ -31,8 +31,8 @@ export const compile = documentCommand(
       throw new CommandRefused(`${problem}; rename the file, or set emit.baseName in wevtc.config.json`);
     let compiled: Compilation;
     try {
-      const run = isMessageText ? compileTexts : compileManifest;
-      compiled = run(source.text, { ...chosen, file: name, emit: targets, settings: settings.lint });
+      const all = { ...chosen, file: name, emit: targets, settings: settings.lint };
+      compiled = compiler.compile(source.text, all);
     } catch (error) {
       if (error instanceof RangeError || error instanceof TypeError) throw new CommandRefused(error.message);
       throw error;

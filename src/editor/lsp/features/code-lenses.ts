@@ -1,16 +1,8 @@
-import {
-  type CodeLens,
-  CodeLensRequest,
-  CodeLensResolveRequest,
-  type Location,
-  Range,
-} from 'vscode-languageserver';
-import type { MessageFile } from '../../../manifest/message-text/model.js';
-import { codeLensesOf, collectLensAt } from '../../language/code-lenses.js';
-import { messageLensesOf } from '../../language/message-text/code-lenses.js';
+import { type CodeLens, CodeLensRequest, CodeLensResolveRequest, Range } from 'vscode-languageserver';
+import { codeLensesOf, collectLensAt, type CodeLens as Lens } from '../../language/code-lenses.js';
+import { type MessageLens, messageLensesOf } from '../../language/message-text/code-lenses.js';
 import { showPlaces } from '../commands/show-places.js';
 import { showSession } from '../commands/show-session.js';
-import type { Context } from '../context.js';
 import { answerTo, type Feature } from '../feature.js';
 import { document } from '../parameters.js';
 
@@ -24,21 +16,17 @@ export const codeLenses: Feature = {
   rows: ['Code lenses'],
   capability: { codeLensProvider: { resolveProvider: true } },
   answers: [
-    answerTo(CodeLensRequest.type, document, (context, { textDocument: { uri } }) => {
-      const { manifests, places } = context;
-      const file = manifests.messageFile(uri);
-      if (file !== undefined) return lensesInTexts(context, uri, file);
-      return places.about(uri, (model) =>
-        codeLensesOf(model).flatMap((lens): CodeLens[] => {
-          const range = places.inText(uri, lens.range);
-          if (range === undefined) return [];
-          if (lens.kind === 'collect') {
-            return [{ range, data: { uri, start: lens.range.start } satisfies LensPlace }];
-          }
-          return [usesLens(uri, range, lens.title, places.locations(uri, lens.places))];
-        }),
-      );
-    }),
+    answerTo(CodeLensRequest.type, document, ({ places }, { textDocument: { uri } }) =>
+      places.about<Lens | MessageLens>(uri, codeLensesOf, messageLensesOf).flatMap((lens): CodeLens[] => {
+        const range = places.inText(uri, lens.range);
+        if (range === undefined) return [];
+        if ('kind' in lens && lens.kind === 'collect') {
+          return [{ range, data: { uri, start: lens.range.start } satisfies LensPlace }];
+        }
+        const shown = [{ uri, position: range.start, places: places.locations(uri, lens.places) }];
+        return [{ range, command: { title: lens.title, command: showPlaces.name, arguments: shown } }];
+      }),
+    ),
     answerTo(CodeLensResolveRequest.type, { range: Range.is }, ({ manifests }, lens) => {
       const { uri, start } = (lens.data ?? {}) as Partial<LensPlace>;
       const model = uri === undefined ? undefined : manifests.get(uri)?.model;
@@ -50,15 +38,3 @@ export const codeLenses: Feature = {
     }),
   ],
 };
-
-function lensesInTexts({ positions, places }: Context, uri: string, file: MessageFile): CodeLens[] {
-  return messageLensesOf(file).map(({ range, title, places: found }) => {
-    const ranges = found.map((place) => ({ range: place }));
-    return usesLens(uri, positions.rangeOf(file.source, range), title, places.locationsIn(uri, file, ranges));
-  });
-}
-
-function usesLens(uri: string, range: Range, title: string, places: readonly Location[]): CodeLens {
-  const shown = [{ uri, position: range.start, places }];
-  return { range, command: { title, command: showPlaces.name, arguments: shown } };
-}

@@ -1,6 +1,7 @@
 import {
   CompletionItemKind,
   CompletionItemTag,
+  type CompletionList,
   CompletionRequest,
   InsertTextFormat,
   type Position,
@@ -15,6 +16,7 @@ import { messageCompletionsAt } from '../../language/message-text/completion.js'
 import type { Context } from '../context.js';
 import type { Positions } from '../convert.js';
 import { answerTo, type Feature } from '../feature.js';
+import type { OpenManifest } from '../open-manifest.js';
 import { place } from '../parameters.js';
 
 const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
@@ -40,25 +42,32 @@ export const completion: Feature = {
   capability: { completionProvider: { triggerCharacters: ['<', '/', ' ', '"', "'", ':', '.', '%', '='] } },
   answers: [
     answerTo(CompletionRequest.type, place, (context, { textDocument: { uri }, position }) => {
-      const file = context.manifests.messageFile(uri);
-      if (file !== undefined) return completionsInTexts(context, file, position);
-      const manifest = context.manifests.get(uri);
-      if (manifest === undefined) return [];
-      const { source, model } = manifest;
-      const { environment, positions, client } = context;
-      const offset = positions.offsetOf(source, position);
-      const found = completionsAt(source, offset, model, () => environment.newGuid());
-      const hasSnippets = client.textDocument?.completion?.completionItem?.snippetSupport === true;
-      const items = found.map((item, index) => ({
-        ...protocolItem(item, source, offset, positions, hasSnippets),
-        // Keeps the order of the list; without it, editors sort by label.
-        sortText: String(index).padStart(5, '0'),
-      }));
-      // After the next character, the value is no longer complete, so the editor must send a new request.
-      return { isIncomplete: found.some(({ replaces }) => replaces !== undefined), items };
+      const answer = context.manifests.inLanguage<CompletionList | ProtocolItem[]>(
+        uri,
+        (manifest) => completionsInManifest(context, manifest, position),
+        (file) => completionsInTexts(context, file, position),
+      );
+      return answer ?? [];
     }),
   ],
 };
+
+function completionsInManifest(
+  { environment, positions, client }: Context,
+  { source, model }: OpenManifest,
+  position: Position,
+): CompletionList {
+  const offset = positions.offsetOf(source, position);
+  const found = completionsAt(source, offset, model, () => environment.newGuid());
+  const hasSnippets = client.textDocument?.completion?.completionItem?.snippetSupport === true;
+  const items = found.map((item, index) => ({
+    ...protocolItem(item, source, offset, positions, hasSnippets),
+    // Keeps the order of the list; without it, editors sort by label.
+    sortText: String(index).padStart(5, '0'),
+  }));
+  // After the next character, the value is no longer complete, so the editor must send a new request.
+  return { isIncomplete: found.some(({ replaces }) => replaces !== undefined), items };
+}
 
 const messageKinds = {
   statement: CompletionItemKind.Keyword,

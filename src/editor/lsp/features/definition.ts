@@ -8,17 +8,11 @@ export const definition: Feature = {
   rows: ['Go to definition'],
   capability: { definitionProvider: true },
   answers: [
-    answerTo(
-      DefinitionRequest.type,
-      place,
-      ({ places }, { textDocument: { uri }, position }) =>
-        places.inTexts(uri, position, (file, offset) =>
-          places.locationsIn(
-            uri,
-            file,
-            samePlaces(file, offset).filter(({ isDefinition }) => isDefinition),
-          ),
-        ) ?? places.at(uri, position, (model, offset) => places.locations(uri, definitionsAt(model, offset))),
-    ),
+    answerTo(DefinitionRequest.type, place, ({ places }, { textDocument: { uri }, position }) => {
+      const found = places.at(uri, position, definitionsAt, (file, offset) =>
+        samePlaces(file, offset).flatMap(({ isDefinition, range }) => (isDefinition ? range : [])),
+      );
+      return found && places.locations(uri, found);
+    }),
   ],
 };

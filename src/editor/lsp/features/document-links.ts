@@ -1,4 +1,4 @@
-import { type DocumentLink, DocumentLinkRequest, type Range } from 'vscode-languageserver';
+import { type DocumentLink, DocumentLinkRequest } from 'vscode-languageserver';
 import { type Link, linksOf } from '../../language/links.js';
 import { messageLinksOf } from '../../language/message-text/links.js';
 import type { Context } from '../context.js';
@@ -9,22 +9,14 @@ export const documentLinks: Feature = {
   rows: ['Document links'],
   capability: { documentLinkProvider: {} },
   answers: [
-    answerTo(DocumentLinkRequest.type, document, (context, { textDocument: { uri } }) => {
-      const { manifests, places, positions } = context;
-      const file = manifests.messageFile(uri);
-      if (file !== undefined) {
-        return messageLinksOf(file).flatMap((link) =>
-          protocolLink(link, uri, positions.rangeOf(file.source, link.range), context),
-        );
-      }
-      return places.about(uri, (model) =>
-        linksOf(model).flatMap((link) => protocolLink(link, uri, places.inText(uri, link.range), context)),
-      );
-    }),
+    answerTo(DocumentLinkRequest.type, document, (context, { textDocument: { uri } }) =>
+      context.places.about(uri, linksOf, messageLinksOf).flatMap((link) => protocolLink(link, uri, context)),
+    ),
   ],
 };
 
-function protocolLink(link: Link, uri: string, range: Range | undefined, context: Context): DocumentLink[] {
+function protocolLink(link: Link, uri: string, context: Context): DocumentLink[] {
+  const range = context.places.inText(uri, link.range);
   const target = targetOf(link, uri, context);
   return range === undefined || target === undefined ? [] : [{ range, target }];
 }

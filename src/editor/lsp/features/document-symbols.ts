@@ -13,10 +13,12 @@ export const documentSymbols: Feature = {
   capability: { documentSymbolProvider: true },
   answers: [
     answerTo(DocumentSymbolRequest.type, document, (context, { textDocument: { uri } }) => {
-      const { manifests, places } = context;
-      const file = manifests.messageFile(uri);
-      if (file !== undefined) return symbolsInTexts(context, file);
-      return places.about(uri, (model) => outlineOf(model).flatMap((item) => symbolOf(item, uri, places)));
+      const { places } = context;
+      return places.about(
+        uri,
+        (model) => outlineOf(model).flatMap((item) => symbolOf(item, uri, places)),
+        (file) => symbolsInTexts(context, file),
+      );
     }),
   ],
 };

@@ -1,6 +1,6 @@
 import { FoldingRangeKind, FoldingRangeRequest } from 'vscode-languageserver';
-import { foldingsOf } from '../../language/folding.js';
-import { messageFoldingsOf } from '../../language/message-text/folding.js';
+import { type Folding, foldingsOf } from '../../language/folding.js';
+import { type MessageFolding, messageFoldingsOf } from '../../language/message-text/folding.js';
 import { answerTo, type Feature } from '../feature.js';
 import { document } from '../parameters.js';
 
@@ -18,9 +18,12 @@ export const foldingRanges: Feature = {
     answerTo(FoldingRangeRequest.type, document, ({ manifests, positions }, { textDocument: { uri } }) => {
       const source = manifests.document(uri)?.source;
       if (source === undefined) return [];
-      const file = manifests.messageFile(uri);
-      const foldings = file === undefined ? foldingsOf(source) : messageFoldingsOf(file);
-      return foldings.map(({ kind, range }) => {
+      const foldings = manifests.inLanguage<readonly (Folding | MessageFolding)[]>(
+        uri,
+        () => foldingsOf(source),
+        messageFoldingsOf,
+      );
+      return (foldings ?? []).map(({ kind, range }) => {
         const { start, end } = positions.rangeOf(source, range);
         const shown = kinds[kind];
         return { startLine: start.line, endLine: end.line, ...(shown !== undefined && { kind: shown }) };

@@ -4,8 +4,7 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver';
-import { formatManifest } from '../../../lint/format/format-manifest.js';
-import { formatMessageText } from '../../../lint/format/format-message-text.js';
+import { formatFile } from '../../../lint/format/format-file.js';
 import { changedParts } from '../../../text/changed-parts.js';
 import { linesOf } from '../../../text/lines-of.js';
 import type { Context } from '../context.js';
@@ -34,9 +33,8 @@ export const formatting: Feature = {
 function formatted({ manifests, positions }: Context, uri: string, range?: Range): TextEdit[] {
   const manifest = manifests.document(uri);
   if (manifest === undefined) return [];
-  const { source, settings, isMessageText } = manifest;
-  const format = isMessageText ? formatMessageText : formatManifest;
-  const { after, errors } = format(source.text, source.file, settings.format);
+  const { source, settings, language } = manifest;
+  const { after, errors } = formatFile(source.text, source.file, settings.format, {}, language);
   if (errors.length > 0) return [];
   const lines = range && linesOf(source, positions.offsetsOf(source, range));
   return changedParts(source.text, after)

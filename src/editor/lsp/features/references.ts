@@ -13,18 +13,22 @@ export const references: Feature = {
     answerTo(
       ReferencesRequest.type,
       parameters,
-      ({ places }, { textDocument: { uri }, position, context }) =>
-        places.inTexts(uri, position, (file, offset) =>
-          places.locationsIn(
-            uri,
-            file,
-            samePlaces(file, offset).filter((use) => context.includeDeclaration || !use.isDefinition),
-          ),
-        ) ??
-        places.at(uri, position, (model, offset) => {
-          const definitions = context.includeDeclaration ? definitionsAt(model, offset) : [];
-          return places.locations(uri, [...definitions, ...referencesAt(model, offset)]);
-        }),
+      ({ places }, { textDocument: { uri }, position, context }) => {
+        const { includeDeclaration } = context;
+        const found = places.at(
+          uri,
+          position,
+          (model, offset) => [
+            ...(includeDeclaration ? definitionsAt(model, offset) : []),
+            ...referencesAt(model, offset),
+          ],
+          (file, offset) =>
+            samePlaces(file, offset).flatMap(({ isDefinition, range }) =>
+              includeDeclaration || !isDefinition ? range : [],
+            ),
+        );
+        return found && places.locations(uri, found);
+      },
     ),
   ],
 };

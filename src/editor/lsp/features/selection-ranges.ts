@@ -14,9 +14,12 @@ export const selectionRanges: Feature = {
       const { uri } = given.textDocument;
       const source = manifests.document(uri)?.source;
       if (source === undefined) return [];
-      const file = manifests.messageFile(uri);
       const selections = (offset: number) =>
-        file === undefined ? selectionsAt(source, offset) : messageSelectionsAt(file, offset);
+        manifests.inLanguage(
+          uri,
+          () => selectionsAt(source, offset),
+          (file) => messageSelectionsAt(file, offset),
+        ) ?? [];
       return given.positions.map((position) => {
         const here = { start: position, end: position };
         let selection: SelectionRange | undefined;

@@ -117,16 +117,17 @@ interface PlacedToken extends SemanticToken<TokenKind | MessageTokenKind> {
 }
 
 /** The tokens of a document, at their locations in its current text. */
-function* tokensIn({ manifests }: Context, uri: string): Generator<PlacedToken> {
-  const file = manifests.messageFile(uri);
-  if (file !== undefined) {
-    for (const token of messageTokensOf(file)) yield { ...token, source: file.source };
-    return;
-  }
-  const view = manifests.get(uri)?.modelView;
-  if (view === undefined) return;
-  for (const token of semanticTokensOf(view.manifest)) {
-    const range = view.fromModel(token.range);
-    if (range !== undefined) yield { ...token, range, source: view.source };
-  }
+function tokensIn({ manifests }: Context, uri: string): readonly PlacedToken[] {
+  const tokens = manifests.inLanguage<PlacedToken[]>(
+    uri,
+    ({ modelView: view }) => {
+      if (view === undefined) return [];
+      return semanticTokensOf(view.manifest).flatMap((token) => {
+        const range = view.fromModel(token.range);
+        return range === undefined ? [] : { ...token, range, source: view.source };
+      });
+    },
+    (file) => messageTokensOf(file).map((token) => ({ ...token, source: file.source })),
+  );
+  return tokens ?? [];
 }

@@ -1,6 +1,5 @@
 import { type Range, SymbolKind, type WorkspaceSymbol, WorkspaceSymbolRequest } from 'vscode-languageserver';
-import { readManifest } from '../../../lint/check-manifest.js';
-import { isForeignToMessageTexts, isMessageText, readMessageText } from '../../../lint/check-message-text.js';
+import { isForeign, languageOf } from '../../../lint/languages.js';
 import type { MessageFile } from '../../../manifest/message-text/model.js';
 import { type MessageSymbol, messageSymbolsOf } from '../../language/message-text/outline.js';
 import { type FlatSymbol, flatSymbolsOf } from '../../language/symbols.js';
@@ -43,16 +42,16 @@ const closedSymbols = perServer(({ workspace }) => {
 
 async function* symbolsOfAll(context: Context): AsyncGenerator<WorkspaceSymbol> {
   const { manifests, places, workspace } = context;
-  for (const { uri, messageFile } of manifests.all()) {
-    if (messageFile !== undefined) yield* symbolsInTexts(context, uri, messageFile);
-    else
-      yield* places.about(uri, (model) =>
+  for (const { uri } of manifests.all())
+    yield* places.about(
+      uri,
+      (model) =>
         flatSymbolsOf(model).flatMap((symbol) => {
           const range = places.inText(uri, symbol.range);
           return range === undefined ? [] : toProtocol(symbol, uri, range);
         }),
-      );
-  }
+      (file) => symbolsInTexts(context, uri, file),
+    );
   for (const uri of await workspace.manifestUris())
     if (manifests.document(uri) === undefined) yield* symbolsOfClosed(context, uri);
 }
@@ -71,16 +70,13 @@ function symbolsOfClosed(context: Context, uri: string): readonly WorkspaceSymbo
 function symbolsIn(context: Context, uri: string, content: Uint8Array): readonly WorkspaceSymbol[] {
   const { environment, positions } = context;
   const name = environment.nameOf(uri);
-  if (isMessageText(content, uri)) {
-    const { file } = isForeignToMessageTexts(content, uri)
-      ? {}
-      : readMessageText(content, name, environment.settingsOf(uri).lint);
-    return file === undefined ? [] : symbolsInTexts(context, uri, file);
-  }
-  const model = readManifest(content, name).value;
-  if (model === undefined) return [];
-  return flatSymbolsOf(model).map((symbol) =>
-    toProtocol(symbol, uri, positions.rangeOf(model.source, symbol.range)),
+  if (isForeign(content, uri)) return [];
+  const language = languageOf(content, uri);
+  const { manifest, messageFile } = language.read(content, name, environment.settingsOf(uri).lint);
+  if (messageFile !== undefined) return symbolsInTexts(context, uri, messageFile);
+  if (manifest === undefined) return [];
+  return flatSymbolsOf(manifest).map((symbol) =>
+    toProtocol(symbol, uri, positions.rangeOf(manifest.source, symbol.range)),
   );
 }
 

@@ -1,0 +1,51 @@
+import { NOT_WRITABLE } from '../../manifest/xml/text-file.js';
+import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import type { SourceText } from '../../text/source.js';
+import type { ReadingSettings, SourceLanguage } from '../source-language.js';
+import { defaultFormat, type FormatOptions } from './options.js';
+
+/** The result of formatting a file. */
+export interface Formatted<Input extends Uint8Array | string> {
+  /** The unchanged input object if it has that layout already, or if it cannot be formatted. */
+  readonly output: Input;
+  /** The text before and after, without the byte order mark; equal if nothing changes. */
+  readonly before: string;
+  readonly after: string;
+  /** The errors that prevent formatting: the file cannot be decoded, or is not well-formed. */
+  readonly errors: readonly Diagnostic[];
+  /** Another reason why the file cannot be formatted. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * Lays out a text anew.
+ *
+ * @param found the findings of decoding the text.
+ * @returns the new text, or the errors that prevent it.
+ */
+export type LayOut = (
+  source: SourceText,
+  options: FormatOptions,
+  found: readonly Diagnostic[],
+) => string | readonly Diagnostic[];
+
+/** Formats a file in a language. Formatting the output again changes nothing. */
+export function formatWith<Input extends Uint8Array | string>(
+  layOut: LayOut,
+  language: SourceLanguage,
+  input: Input,
+  name: string,
+  options: Partial<FormatOptions> = {},
+  reading: ReadingSettings = {},
+): Formatted<Input> {
+  const { value: source, diagnostics } = language.decode(input, name, reading);
+  const before = source?.text ?? '';
+  const unchanged = { output: input, before, after: before, errors: [], problem: undefined };
+  const after =
+    source === undefined ? diagnostics : layOut(source, { ...defaultFormat, ...options }, diagnostics);
+  if (typeof after !== 'string') return { ...unchanged, errors: after };
+  if (after === before) return unchanged;
+  const file = language.open(input, name, reading);
+  if (file?.encoding === undefined) return { ...unchanged, problem: NOT_WRITABLE };
+  return { ...unchanged, output: file.write(after) as Input, after };
+}

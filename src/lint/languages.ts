@@ -1,0 +1,57 @@
+import { isKnownBinary, isNamedLikeManifest } from '../text/diagnostics/file-kinds.js';
+import { fileKind } from '../windows/file-kind/file-kind.js';
+import { hasMessageId } from '../windows/file-kind/foreign-message-text.js';
+import { type LanguageName, languageNameOf } from '../windows/file-kind/source-language.js';
+import { manifestLanguage } from './check-manifest.js';
+import { messageTextLanguage } from './check-message-text.js';
+import type { LintSettings } from './engine/rule-settings.js';
+import type { RuleTimer } from './engine/timing.js';
+import { checkRead, type ReadingSettings, type SourceFile, type SourceLanguage } from './source-language.js';
+
+/** All source languages. */
+export const languages: Readonly<Record<LanguageName, SourceLanguage>> = {
+  manifest: manifestLanguage,
+  'message-text': messageTextLanguage,
+};
+
+/** The language in which to read a file; see `languageNameOf`. */
+export function languageOf(content: Uint8Array | string, name: string): SourceLanguage {
+  return languages[languageNameOf(content, name)];
+}
+
+/** Reads and checks a file in its language; see `checkRead`. */
+export function checkSource(
+  content: Uint8Array | string,
+  name: string,
+  settings: LintSettings,
+  timer?: RuleTimer,
+  language: SourceLanguage = languageOf(content, name),
+): SourceFile {
+  return checkRead(language, language.read(content, name, settings), settings, timer);
+}
+
+/**
+ * The text that the findings about a file refer to, even if some of its bytes cannot be decoded.
+ *
+ * @param settings those of the check.
+ */
+export function textOf(
+  content: Uint8Array,
+  name: string,
+  settings: ReadingSettings,
+  language: SourceLanguage = languageOf(content, name),
+): string {
+  const { value, diagnostics } = language.decode(content, name, settings);
+  return (value ?? diagnostics[0]?.source)?.text ?? '';
+}
+
+/**
+ * Whether only the name of a file is that of a source file, because other programs use the extensions, too, such as
+ * sendmail for its configuration. All code pages have the same ASCII characters at the start of a line.
+ */
+export function isForeign(content: Uint8Array, name: string): boolean {
+  const kind = fileKind(content, name);
+  if (isNamedLikeManifest(kind)) return true;
+  if (!/\.mc$/i.test(name) || kind === 'message-text' || kind === 'xml') return false;
+  return isKnownBinary(kind) || !hasMessageId(textOf(content, name, {}, messageTextLanguage));
+}
