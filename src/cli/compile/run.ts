@@ -20,7 +20,6 @@ import { type InputFile, type Prepared, prepare } from './prepare.js';
 import { reportStale } from './staleness.js';
 import { readTemplates } from './template-files.js';
 
-
 /** Runs `wevtc compile`. */
 export async function compile(
   patterns: readonly string[],

@@ -67,10 +67,12 @@ export function checkManifests(
   const found = [...applySettings(diagnostics, settings), ...linted];
   return {
     value: { manifest, findings: (some, its) => chosen(apart(some, joined), documents, its) },
-    diagnostics: sorted(documents.reduce(
-      (left, one) => unsuppressed(left, Suppressions.of(one), manifestLanguage, settings),
-      found,
-    )),
+    diagnostics: sorted(
+      documents.reduce(
+        (left, one) => unsuppressed(left, Suppressions.of(one), manifestLanguage, settings),
+        found,
+      ),
+    ),
   };
 }
 
