@@ -1,5 +1,5 @@
-// npm run fuzz: runs the targets of test/fuzz/ for any length of time. They are bundled and run in plain Node.js,
-// which is faster than Vitest.
+// npm run fuzz: runs the targets of test/fuzz/ for any length of time. They are bundled and run in plain
+// Node.js, which is faster than Vitest.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,7 @@
 // npm run generate: writes the files that are derived from the declarations of rules and outputs, such as
-// schemas/config.schema.json and lists in docs/, and the report of the library's types, api/library.d.ts. It prints the
-// files that it changes. test/generated.test.ts and test/package/api-report.test.ts fail if a file is out of date.
+// schemas/config.schema.json and lists in docs/, and the report of the library's types, api/library.d.ts. It
+// prints the files that it changes. test/generated.test.ts and test/package/api-report.test.ts fail if a file
+// is out of date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiReport, declarationsIn, REPORT } from './build/api-report.mjs';
@@ -13,7 +14,8 @@ import { rulesIndex } from './generate/rules-index.mjs';
 import { definitionList } from './generate/target-lists.mjs';
 import { root } from './set-up.mjs';
 
-// The lists of rules and outputs come first: the parts cannot be loaded while a list names a file that no longer exists.
+// The lists of rules and outputs come first: the parts cannot be loaded while a list names a file that no
+// longer exists.
 write(rulesIndex());
 write(definitionList());
 // The other parts read the table of rules.

@@ -1,5 +1,5 @@
-// npm run new -- rule|output|format NAME: writes the files of a rule, an output of `wevtc compile` or an output format of events, with
-// failing tests in place. What is left to do begins with TODO.
+// npm run new -- rule|output|format NAME: writes the files of a rule, an output of `wevtc compile` or an
+// output format of events, with failing tests in place. What is left to do begins with TODO.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { planOf, Refusal } from './new/plan.mjs';

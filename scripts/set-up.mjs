@@ -6,10 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** For what tests need in addition to the packages. Outside the project, so that no tool treats it as a part of the project. */
+/**
+ * For what tests need in addition to the packages. Outside the project, so that no tool treats it as a part
+ * of the project.
+ */
 export const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'wevtc-tests');
 
-/** Installs the packages that the scripts need, unless they are already in `node_modules`. Uses only Node.js. */
+/**
+ * Installs the packages that the scripts need, unless they are already in `node_modules`. Uses only Node.js.
+ */
 export function setUp() {
   if (isInstalled()) return;
   console.error('Installing the development dependencies (npm ci) …');

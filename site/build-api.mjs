@@ -9,7 +9,10 @@ import { markdownIn } from './docs/markdcustom-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @returns {Promise<Map<string, string>>} the texts of the pages, by paths such as `api/wevtc/functions/lint.md` */
+/**
+ * @returns {Promise<Map<string, string>>} the texts of the pages, by paths such as
+ * `api/wevtc/functions/lint.md`
+ */
 export async function apiPages() {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-api-'));
   try {

@@ -1,4 +1,5 @@
-// Builds the documentation: a page for each file of docs/, for README.md, and for each export of the library, with navigation and search.
+// Builds the documentation: a page for each file of docs/, for README.md, and for each export of the library,
+// with navigation and search.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,7 +75,9 @@ export async function buildDocs(folder) {
 /** `README.md` is the page of its folder. */
 const addressOfPage = (path) => path.replace(/README\.md$/, 'index.html').replace(/\.md$/, '.html');
 
-/** The navigation has what the tables of docs/README.md have: groups with the links in their first columns. */
+/**
+ * The navigation has what the tables of docs/README.md have: groups with the links in their first columns.
+ */
 function navigationFrom(markdown, addresses) {
   const groups = [];
   for (const line of markdown.split('\n')) {
@@ -88,8 +91,8 @@ function navigationFrom(markdown, addresses) {
 }
 
 /**
- * The search results: the page, and its parts. Pages of rules and exports all have the same parts, so they are not
- * split.
+ * The search results: the page, and its parts. Pages of rules and exports all have the same parts, so they
+ * are not split.
  */
 function entriesOf({ path, address, title, summary, words, body, parts }) {
   if (path.startsWith('docs/rules/')) return [{ title, address, summary, words, body }];

@@ -1,5 +1,5 @@
-// Builds the playground: the page, its scripts, the language server and the worker for outputs. The scripts share code: esbuild
-// puts what several of them need into separate files.
+// Builds the playground: the page, its scripts, the language server and the worker for outputs. The scripts
+// share code: esbuild puts what several of them need into separate files.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,8 +55,8 @@ export async function buildPlayground(folder) {
 }
 
 /**
- * The Content Security Policy of the page, its workers and the frame with the event reference. Nothing can be sent: not even to the
- * server of the page, which scripts and styles come from.
+ * The Content Security Policy of the page, its workers and the frame with the event reference. Nothing can be
+ * sent: not even to the server of the page, which scripts and styles come from.
  */
 async function contentPolicy() {
   return [

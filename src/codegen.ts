@@ -1,9 +1,9 @@
 /**
- * The parts of the decoders that `wevtc compile --ts-decoders` writes. Only these decoders should import them. Each uses only the parts that
- * its fields need.
+ * The parts of the decoders that `wevtc compile --ts-decoders` writes. Only these decoders should import
+ * them. Each uses only the parts that its fields need.
  *
- * A generated module runs with the version of wevtc that wrote it, with all later versions of the same major version, and with the
- * next major version.
+ * A generated module runs with the version of wevtc that wrote it, with all later versions of the same major
+ * version, and with the next major version.
  *
  * @module wevtc/codegen
  */
@@ -46,7 +46,8 @@ export { type ValueOptions, valueFormat } from './windows/payload/value-options.
 // ## Read single values
 
 export { ByteReader } from './windows/bytes/bytes.js';
-// Modules of earlier versions also call functions that modules of this version declare without checks, and `formatGuid`.
+// Modules of earlier versions also call functions that modules of this version declare without checks, and
+// `formatGuid`.
 export {
   f32At,
   f32Of,

@@ -1,6 +1,7 @@
 /**
- * The functions that most programs for events need: payloads, values and messages, the events of a manifest, GUIDs and times. In plain
- * TypeScript, without Node.js APIs and without dependencies. A bundle contains only the functions in use.
+ * The functions that most programs for events need: payloads, values and messages, the events of a manifest,
+ * GUIDs and times. In plain TypeScript, without Node.js APIs and without dependencies. A bundle contains only
+ * the functions in use.
  *
  * @module wevtc/etw
  */

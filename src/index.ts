@@ -1,6 +1,6 @@
 /**
- * wevtc as a library: reads, checks and compiles Windows event (ETW) instrumentation manifests. It uses no Node.js
- * APIs, so it runs in every JavaScript environment.
+ * wevtc as a library: reads, checks and compiles Windows event (ETW) instrumentation manifests. It uses no
+ * Node.js APIs, so it runs in every JavaScript environment.
  *
  * @example
  * import { readFile } from 'node:fs/promises';

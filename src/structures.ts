@@ -1,6 +1,7 @@
 /**
- * The structures that Windows uses for events: their members, sizes and constants, and functions that read, write and check them. In
- * plain TypeScript, without Node.js APIs and without dependencies. A bundle contains only the functions in use.
+ * The structures that Windows uses for events: their members, sizes and constants, and functions that read,
+ * write and check them. In plain TypeScript, without Node.js APIs and without dependencies. A bundle contains
+ * only the functions in use.
  *
  * @module wevtc/structures
  */

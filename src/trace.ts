@@ -1,6 +1,6 @@
 /**
- * Traces and event logs: read, filter, decode, summarize and write them. In plain TypeScript, without Node.js APIs and without
- * dependencies. A bundle contains only the functions in use.
+ * Traces and event logs: read, filter, decode, summarize and write them. In plain TypeScript, without Node.js
+ * APIs and without dependencies. A bundle contains only the functions in use.
  *
  * @module wevtc/trace
  */

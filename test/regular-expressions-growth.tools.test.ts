@@ -8,7 +8,10 @@ const ENDS = ['', '\0', 'x', '!', '\n', '>'];
 /** Runs of these lengths. An exponential expression shows at the first ones, which is why they come first. */
 const LENGTHS = [20, 28, 36, 50, 400, 6000];
 
-/** What is slower than this on a run of such a length grows faster than in proportion, or the machine was busy. */
+/**
+ * What is slower than this on a run of such a length grows faster than in proportion, or the machine was
+ * busy.
+ */
 const MOST_MILLISECONDS = 4;
 
 function search(expression: RegExp, text: string): number {

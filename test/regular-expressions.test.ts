@@ -14,7 +14,9 @@ function milliseconds(work: () => unknown): number {
   return Math.min(...runs);
 }
 
-/** Texts of which a search that tries each start again takes time in proportion to the square of the length. */
+/**
+ * Texts of which a search that tries each start again takes time in proportion to the square of the length.
+ */
 it.each<[string, (length: number) => () => unknown]>([
   [
     'spaces within a text of the event reference',

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { ACCEPTED, COMPOSED, expressions, nameOf } from './support/expressions.js';
 
-// recheck looks for other programs that do the same faster. This setting keeps it in this process, on every machine the same.
+// recheck looks for other programs that do the same faster. This setting keeps it in this process, on every
+// machine the same.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
 const { found, composed } = expressions();
 
-// recheck tries random texts on what it cannot prove, so its verdicts change from run to run: this is for reviews, not for CI.
+// recheck tries random texts on what it cannot prove, so its verdicts change from run to run: this is for
+// reviews, not for CI.
 it.runIf(process.env.WEVTC_RECHECK !== undefined)(
   'take time in proportion to the text that they search',
   () => {

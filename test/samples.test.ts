@@ -17,8 +17,8 @@ const samples = cleanSamples().map(({ name, path }) => ({
 const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'markdown', 'html'];
 
 /**
- * What lies in `expected`; the header with code for user mode is in its folder `um`, the C# of `wevtc mc` in `mc`. The header for
- * kernel mode is there as its differences from the one for user mode.
+ * What lies in `expected`; the header with code for user mode is in its folder `um`, the C# of `wevtc mc` in
+ * `mc`. The header for kernel mode is there as its differences from the one for user mode.
  */
 function compileSample(path: string, text: string | Uint8Array = readFileSync(path)) {
   const { files, diagnostics } = compile(text, { file: path, emit, ts: { decoders: true } });

@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The wings, from the ground up, with the wings that each may import: the lines "Imports: …" of their READMEs. */
+/**
+ * The wings, from the ground up, with the wings that each may import: the lines "Imports: …" of their
+ * READMEs.
+ */
 const mayImport = new Map(
   namesIn('ARCHITECTURE.md', 'src/').map((wing) => [wing, importsOfReadme(`src/${wing}/README.md`)]),
 );
@@ -76,7 +79,10 @@ const isNode = ({ specifier }: Import) => specifier.startsWith('node:');
 const targetOf = ({ from, specifier }: Import) =>
   posix.join(posix.dirname(from), specifier).replace(/\.js$/, '.ts');
 
-/** The wing of a file: the folder in `src/`; `undefined` for the faces, which lie directly in `src/`, and for other folders. */
+/**
+ * The wing of a file: the folder in `src/`; `undefined` for the faces, which lie directly in `src/`, and for
+ * other folders.
+ */
 function wingOf(path: string): string | undefined {
   const [first, wing, ...rest] = path.split('/');
   return first === 'src' && rest.length > 0 ? wing : undefined;
@@ -94,8 +100,8 @@ for (const found of imports.filter(isRelative)) {
 }
 
 /**
- * A cycle of imports for each group of files that import each other, by a depth-first search: a file that leads to one
- * that is still being searched closes a cycle.
+ * A cycle of imports for each group of files that import each other, by a depth-first search: a file that
+ * leads to one that is still being searched closes a cycle.
  */
 function importCycles(): string[] {
   const searched = new Set<string>();

@@ -21,8 +21,8 @@ export interface CompiledManifest {
 }
 
 /**
- * Compiles a manifest to JavaScript modules with declarations. The module of `app.man` has the same path as the manifest. The
- * others are next to it, such as `app.decoders.man`, although there are no such files.
+ * Compiles a manifest to JavaScript modules with declarations. The module of `app.man` has the same path as
+ * the manifest. The others are next to it, such as `app.decoders.man`, although there are no such files.
  *
  * @param path absolute.
  * @throws HostError if a file cannot be read.

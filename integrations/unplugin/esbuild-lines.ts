@@ -16,8 +16,8 @@ interface Build {
 }
 
 /**
- * Makes esbuild show the source lines of mistakes. unplugin forwards only file, line and column of a place, so the rest travels as the
- * detail of the message.
+ * Makes esbuild show the source lines of mistakes. unplugin forwards only file, line and column of a place,
+ * so the rest travels as the detail of the message.
  */
 export function withSourceLines(plugin: EsbuildPlugin): EsbuildPlugin {
   const setup = (build: object) => {

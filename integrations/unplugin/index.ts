@@ -17,7 +17,10 @@ const host = new NodeHost(`${FOLDER}/../..`);
 const factory = createFactory(host, host.absolutePath(`${FOLDER}/../codegen.js`));
 const esbuildPlugin = createEsbuildPlugin(factory) as Plugins['esbuild'];
 
-/** Plugins with which JavaScript and TypeScript can import manifests: `import { JobPrinted } from './app.man'`. */
+/**
+ * Plugins with which JavaScript and TypeScript can import manifests:
+ * `import { JobPrinted } from './app.man'`.
+ */
 const plugins = {
   vite: createVitePlugin(factory),
   rollup: createRollupPlugin(factory),

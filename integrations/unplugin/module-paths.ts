@@ -14,7 +14,8 @@ export function plainPath(id: string): string {
 }
 
 /**
- * The manifest that a module is generated from: itself, or for `app.decoders.man`, `app.man`. `undefined` if there is none.
+ * The manifest that a module is generated from: itself, or for `app.decoders.man`, `app.man`. `undefined` if
+ * there is none.
  *
  * @param path absolute.
  */
@@ -82,7 +83,8 @@ export function declarationPath(module: string, ending: 'man.d.ts' | 'd.man.ts')
 }
 
 /**
- * Whether a bundler finds the package `wevtc` from a file, which it does not if the manifest is outside the project.
+ * Whether a bundler finds the package `wevtc` from a file, which it does not if the manifest is outside the
+ * project.
  *
  * @param path absolute.
  */

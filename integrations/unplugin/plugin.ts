@@ -18,13 +18,17 @@ import { type Framework, reportErrors, reportWarnings } from './report.js';
 const NAME = 'wevtc';
 const RUNTIME = 'wevtc/codegen';
 
-/** The code of a manifest with errors. It has no exports, so bundlers do not complain about each name that it lacks. */
+/**
+ * The code of a manifest with errors. It has no exports, so bundlers do not complain about each name that it
+ * lacks.
+ */
 const FAILED = `throw new Error('${NAME}: there were errors when this was built');`;
 
 /**
  * The plugin for all bundlers.
  *
- * @param runtime the path of wevtc's own copy of `wevtc/codegen`, for manifests from which no `node_modules` has wevtc.
+ * @param runtime the path of wevtc's own copy of `wevtc/codegen`, for manifests from which no `node_modules`
+ *   has wevtc.
  */
 export function createFactory(host: Host, runtime: string): UnpluginFactory<PluginOptions | undefined> {
   return (options = {}, { framework }) => {
@@ -76,7 +80,8 @@ export function createFactory(host: Host, runtime: string): UnpluginFactory<Plug
       },
     };
 
-    // esbuild and webpack would put modules without a file into another folder, with absolute paths in the output.
+    // esbuild and webpack would put modules without a file into another folder, with absolute paths in the
+    // output.
     if (kind === 'rollup') plugin.resolveId = (specifier, importer) => resolve(specifier, importer);
     plugin.esbuild = esbuildHooks(resolve);
     plugin.webpack = webpackHooks(resolve, runtime, host);

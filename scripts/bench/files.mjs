@@ -7,7 +7,10 @@ import { measureProcesses, memoryOf, ratios, table } from './measure.mjs';
 
 const wevtc = join(root, 'bin/wevtc.js');
 
-/** Compares `lint` of many files with fast-xml-parser's parse of the same files, and with itself: threads, cache, formats. */
+/**
+ * Compares `lint` of many files with fast-xml-parser's parse of the same files, and with itself: threads,
+ * cache, formats.
+ */
 export function run(folder) {
   const files = join(folder, 'files');
   const bytes = generateFiles(files, { count: 2000, events: 55, mistakes: 10 });

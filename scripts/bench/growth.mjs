@@ -78,7 +78,10 @@ function cells(before, after, [few, many]) {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 
-/** The least processor time in seconds of some runs, each with the garbage collections that happen during the run. */
+/**
+ * The least processor time in seconds of some runs, each with the garbage collections that happen during the
+ * run.
+ */
 async function leastTime(task) {
   let least = Number.POSITIVE_INFINITY;
   let sum = 0;

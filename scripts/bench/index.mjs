@@ -1,4 +1,5 @@
-// npm run bench [-- SECTION…]: measures what wevtc costs, as ratios to the least possible cost. See docs/performance.md.
+// npm run bench [-- SECTION…]: measures what wevtc costs, as ratios to the least possible cost. See
+// docs/performance.md.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

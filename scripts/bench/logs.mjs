@@ -9,7 +9,10 @@ import { measureProcesses, memoryOf, table } from './measure.mjs';
 const MEGABYTE = 1024 * 1024;
 const wevtc = join(root, 'bin/wevtc.js');
 
-/** Compares `wevtc log` with other readers of event logs, as far as they are installed: whole processes that write everything. */
+/**
+ * Compares `wevtc log` with other readers of event logs, as far as they are installed: whole processes that
+ * write everything.
+ */
 export async function run(folder) {
   const long = join(folder, 'long.evtx');
   const short = join(folder, 'short.evtx');

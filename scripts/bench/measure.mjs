@@ -1,5 +1,5 @@
-// The measuring method of `npm run bench`: the tasks of a table take turns, so that a busy machine slows all of them.
-// It shows the ratios of medians and of minima. Where they differ much, the machine was too busy.
+// The measuring method of `npm run bench`: the tasks of a table take turns, so that a busy machine slows all
+// of them. It shows the ratios of medians and of minima. Where they differ much, the machine was too busy.
 
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Variables that change the start of Node.js: version 20 parses all additional certificates at each start, which takes longer than
- * the rest of it, and makes everything that is compared with it look better.
+ * Variables that change the start of Node.js: version 20 parses all additional certificates at each start,
+ * which takes longer than the rest of it, and makes everything that is compared with it look better.
  */
 const UNSET = { NODE_EXTRA_CA_CERTS: undefined, NODE_OPTIONS: undefined };
 
@@ -19,8 +19,8 @@ const UNSET = { NODE_EXTRA_CA_CERTS: undefined, NODE_OPTIONS: undefined };
  * Measures tasks in this process.
  *
  * @param {Record<string, () => unknown>} tasks promises are awaited.
- * @param {{ turns: number, rounds?: number }} options in each turn, each task runs `rounds` times in a row, so that its time includes
- *   its own garbage collection. The first turn warms up and does not count.
+ * @param {{ turns: number, rounds?: number }} options in each turn, each task runs `rounds` times in a row,
+ *   so that its time includes its own garbage collection. The first turn warms up and does not count.
  * @returns {Promise<Record<string, Times>>}
  */
 export async function measure(tasks, { turns, rounds = 1 }) {
@@ -41,8 +41,9 @@ export async function measure(tasks, { turns, rounds = 1 }) {
 /**
  * Measures whole processes.
  *
- * @param {Record<string, { command?: string, args: string[], status?: number, env?: object, cwd?: string, before?: () => void }>} commands
- *   `command` is Node.js by default, and `status` the exit code that is expected.
+ * @param {Record<string, { command?: string, args: string[], status?: number, env?: object, cwd?: string,
+ *   before?: () => void }>} commands `command` is Node.js by default, and `status` the exit code that is
+ *   expected.
  * @returns {Record<string, Times>}
  */
 export function measureProcesses(commands, { turns }) {
@@ -65,8 +66,8 @@ export function memoryOf(args, { status = 0, env } = {}) {
 }
 
 /**
- * Runs a process, and returns its time and what it wrote to stderr. That is a file: with a pipe, a process seems to run until its last child has
- * ended, and Wine leaves services that end a second after mc.exe.
+ * Runs a process, and returns its time and what it wrote to stderr. That is a file: with a pipe, a process
+ * seems to run until its last child has ended, and Wine leaves services that end a second after mc.exe.
  */
 function runProcess(name, { command = process.execPath, args, status = 0, env, cwd }) {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-stderr-'));

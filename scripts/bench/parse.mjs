@@ -2,7 +2,10 @@ import { generateManifest } from '../harness/generate-manifest.mjs';
 import { loadModule } from './load-module.mjs';
 import { growth, measure, ratios, table } from './measure.mjs';
 
-/** Compares the stages of `lint` in one process with fast-xml-parser alone, with the options of its README: none. */
+/**
+ * Compares the stages of `lint` in one process with fast-xml-parser alone, with the options of its README:
+ * none.
+ */
 export async function run(folder) {
   const stages = await loadModule(
     `

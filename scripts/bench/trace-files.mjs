@@ -40,7 +40,10 @@ export function makeTrace(path, writeTrace, { provider, events }) {
   return records.length + 1;
 }
 
-/** Steps from header to header over bytes in memory, as the simplest program does: the least that any reader of a trace must do. */
+/**
+ * Steps from header to header over bytes in memory, as the simplest program does: the least that any reader
+ * of a trace must do.
+ */
 export function stepThrough(bytes) {
   return stepThroughBuffers(viewOf(bytes)).events;
 }
@@ -109,7 +112,9 @@ function stepThroughBuffer(view, start) {
   return events;
 }
 
-/** All ways of reading a trace without decoding. Each task gets a trace, and returns the number of its events. */
+/**
+ * All ways of reading a trace without decoding. Each task gets a trace, and returns the number of its events.
+ */
 export const rawTasks = {
   async 'in the order of the file: buffers()'(trace) {
     let events = 0;
@@ -144,7 +149,10 @@ export async function withTrace(path, etw, use) {
   }
 }
 
-/** Decoding all events of a trace, and decoding the same payloads without a trace. Each task returns the number of its events. */
+/**
+ * Decoding all events of a trace, and decoding the same payloads without a trace. Each task returns the
+ * number of its events.
+ */
 export function decodingTasks(path, etw, { decoders: { decodeEvent }, provider, events }) {
   const records = events.map(({ descriptor, payload }) => ({
     eventHeader: etw.createEventHeader({
@@ -195,7 +203,9 @@ export function repeatTrace(from, to, megabytes) {
   return events;
 }
 
-/** Adds to the times of a buffer. All its events have the time at the same place, but the first of the file. */
+/**
+ * Adds to the times of a buffer. All its events have the time at the same place, but the first of the file.
+ */
 function shiftTimes(view, start, by) {
   let events = 0;
   const end = start + view.getUint32(start + 4, true);
@@ -208,7 +218,10 @@ function shiftTimes(view, start, by) {
   return events;
 }
 
-/** Reads a trace in a process of its own: the time and the largest memory of the process, in milliseconds and megabytes. */
+/**
+ * Reads a trace in a process of its own: the time and the largest memory of the process, in milliseconds and
+ * megabytes.
+ */
 export function readAlone(path) {
   const library = fileURLToPath(new URL('../../dist/trace.cjs', import.meta.url));
   const program = `

@@ -15,7 +15,10 @@ import {
   withTrace,
 } from './trace-files.mjs';
 
-/** Compares reading a trace with stepping through its headers, and decoding all of it with decoding the payloads alone. */
+/**
+ * Compares reading a trace with stepping through its headers, and decoding all of it with decoding the
+ * payloads alone.
+ */
 export async function run(folder) {
   const etw = { ...(await import('../../dist/structures.js')), ...(await import('../../dist/trace.js')) };
   const { decoders, manifest } = await generatedDecoders(folder);

@@ -1,4 +1,5 @@
-// api/library.d.ts: the public surface of the library, without comments, so that a review sees each change of it.
+// api/library.d.ts: the public surface of the library, without comments, so that a review sees each change of
+// it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

@@ -1,8 +1,9 @@
-// Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`; lsp-command.cjs for `lsp`), the code that
-// reads configurations (config.cjs), the packages that few runs need (such as diff.cjs), the code that starts the command
-// (start.cjs), further threads (worker.cjs), and further processes (process.cjs), the library (a file for each entry and files that they share, as .js and .cjs) with its types, the plugin
-// for bundlers (unplugin/), the man pages (man/), the page about the library's exports, and the licences and the bill of materials of
-// everything in the bundles.
+// Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`;
+// lsp-command.cjs for `lsp`), the code that reads configurations (config.cjs), the packages that few runs
+// need (such as diff.cjs), the code that starts the command (start.cjs), further threads (worker.cjs), and
+// further processes (process.cjs), the library (a file for each entry and files that they share, as .js and
+// .cjs) with its types, the plugin for bundlers (unplugin/), the man pages (man/), the page about the
+// library's exports, and the licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -34,9 +35,9 @@ const common = {
 };
 
 /**
- * The command: one CommonJS file, because Node.js starts it faster than modules. Code behind an `import()` is in the file
- * too, but runs only when needed. Frequent commands have separate files, because reading the code that only other commands
- * need takes longer than checking a manifest.
+ * The command: one CommonJS file, because Node.js starts it faster than modules. Code behind an `import()` is
+ * in the file too, but runs only when needed. Frequent commands have separate files, because reading the code
+ * that only other commands need takes longer than checking a manifest.
  */
 const command = {
   ...common,
@@ -50,7 +51,8 @@ const command = {
   outExtension: { '.js': '.cjs' },
   platform: 'node',
   minify: true,
-  // The value of the file is a function, which `loadCached` calls. Adding this when loading would copy the whole text.
+  // The value of the file is a function, which `loadCached` calls. Adding this when loading would copy the
+  // whole text.
   banner: { js: '(function (exports, require, module, __filename) {' },
   footer: { js: '})' },
   // Packages in module format create a require() from this.
@@ -104,8 +106,8 @@ const catalogueParts = readdirSync(join(root, CATALOGUE), { recursive: true })
   .filter(({ names }) => names.length > 0);
 
 /**
- * The packages that few runs need, and what wevtc uses of them. Each has a separate file, so that other runs do not read it.
- * A file can be shared by all bundles, because it does not use wevtc's own modules.
+ * The packages that few runs need, and what wevtc uses of them. Each has a separate file, so that other runs
+ * do not read it. A file can be shared by all bundles, because it does not use wevtc's own modules.
  */
 const rarePackages = {
   // A second reading of documents with mistakes.
@@ -126,8 +128,8 @@ const rarePackage = ([name, used]) => ({
 });
 
 /**
- * The catalogue of rules, which only runs with findings need, because it consists mostly of their wording. `rule-table.ts` has what all
- * runs need. This file can be shared, too: nothing in it has state.
+ * The catalogue of rules, which only runs with findings need, because it consists mostly of their wording.
+ * `rule-table.ts` has what all runs need. This file can be shared, too: nothing in it has state.
  */
 const catalogue = {
   ...command,
@@ -168,8 +170,8 @@ const library = {
 };
 
 /**
- * Removes imports without names, which esbuild writes to keep the order of side effects. The library has none, and bundlers warn about them. The
- * lines stay, for the source map.
+ * Removes imports without names, which esbuild writes to keep the order of side effects. The library has
+ * none, and bundlers warn about them. The lines stay, for the source map.
  */
 function withoutBareImports(path) {
   const file = join(root, path);
@@ -177,8 +179,8 @@ function withoutBareImports(path) {
 }
 
 /**
- * Writes the same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. Its lines
- * are those of the module, so that one source map is enough for both.
+ * Writes the same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test
+ * runner. Its lines are those of the module, so that one source map is enough for both.
  *
  * @param {string} path a module in `dist/` that only imports others there, and ends with its exports
  */
@@ -221,8 +223,8 @@ const bundleHashes = () => Object.fromEntries(bundles.map((name) => [name, hashO
 /** The options for another program that loads the bundles in `dist/`, after they have been built. */
 export const starterOf = (entryPoints) => starter(entryPoints, bundleHashes());
 /**
- * The plugin for bundlers, with everything it uses: one CommonJS file, so that programs that load it in both ways share it.
- * Bundlers run in Node.js only.
+ * The plugin for bundlers, with everything it uses: one CommonJS file, so that programs that load it in both
+ * ways share it. Bundlers run in Node.js only.
  */
 const bundlerPlugin = {
   ...common,
@@ -300,7 +302,10 @@ export const { vite, rollup, rolldown, esbuild, webpack } = plugins;
 export default plugins.default;
 `;
 
-/** Files in ASCII load faster; see `loadCached`. esbuild escapes everything except what is in regular expressions. */
+/**
+ * Files in ASCII load faster; see `loadCached`. esbuild escapes everything except what is in regular
+ * expressions.
+ */
 function makeAscii(bundle) {
   const path = join(root, 'dist', bundle);
   const escaped = readFileSync(path, 'utf8').replace(
@@ -342,8 +347,8 @@ function bundledVirtualModules() {
 }
 
 /**
- * Removes modules of Node.js that packages load for features that wevtc does not use: Commander starts other programs as
- * subcommands, and vscode-languageserver can speak through sockets.
+ * Removes modules of Node.js that packages load for features that wevtc does not use: Commander starts other
+ * programs as subcommands, and vscode-languageserver can speak through sockets.
  */
 function withoutParts() {
   return {
@@ -360,8 +365,8 @@ function withoutParts() {
 }
 
 /**
- * Loads each rare package when wevtc first uses something of it, also where an `import` names it. A call that must return
- * its result cannot wait for an `import()`.
+ * Loads each rare package when wevtc first uses something of it, also where an `import` names it. A call that
+ * must return its result cannot wait for an `import()`.
  */
 function separatePackages() {
   return {
@@ -398,7 +403,10 @@ function separateCatalogue() {
   };
 }
 
-/** Loads `node:os` when wevtc first uses it, because loading takes a third of a millisecond, and few runs need it. */
+/**
+ * Loads `node:os` when wevtc first uses it, because loading takes a third of a millisecond, and few runs need
+ * it.
+ */
 function osOnDemand() {
   const names = ['availableParallelism', 'hostname', 'tmpdir', 'totalmem'];
   return {

@@ -1,5 +1,5 @@
-// npm run bun-executable: makes one executable of wevtc and Bun, for machines without Node.js: out-bun/wevtc, or out-bun/wevtc.exe
-// on Windows. `--no-build` uses dist/ as it is. It needs Bun: see `bunProgram`.
+// npm run bun-executable: makes one executable of wevtc and Bun, for machines without Node.js: out-bun/wevtc,
+// or out-bun/wevtc.exe on Windows. `--no-build` uses dist/ as it is. It needs Bun: see `bunProgram`.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The entries of the library: the name under which programs import one, its source file, and its name in `dist/`.
- * package.json, docs/library.md, and scripts/generate/exports-page.mjs list them, too.
+ * The entries of the library: the name under which programs import one, its source file, and its name in
+ * `dist/`. package.json, docs/library.md, and scripts/generate/exports-page.mjs list them, too.
  */
 export const entries = [
   { specifier: 'wevtc', source: 'src/index.ts', name: 'index' },

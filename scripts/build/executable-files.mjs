@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../set-up.mjs';
 
-/** The files of the package that wevtc reads at runtime, apart from those that it runs. The cache of `lint` depends on `start.cjs`. */
+/**
+ * The files of the package that wevtc reads at runtime, apart from those that it runs. The cache of `lint`
+ * depends on `start.cjs`.
+ */
 export function executableFiles() {
   return [
     'package.json',

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { templateCode } from './template-code.mjs';
 
-/** A template as a JavaScript module. It is compiled at build time, so that the package needs nothing else to fill it. */
+/**
+ * A template as a JavaScript module. It is compiled at build time, so that the package needs nothing else to
+ * fill it.
+ */
 async function compileTemplate(path) {
   const source = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
   try {

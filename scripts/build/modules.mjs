@@ -22,8 +22,8 @@ const PACKAGES = {
 };
 
 /**
- * Writes the library as one module for each source file, for bundlers. They leave out the modules that a program does not
- * use, which they can't do with the statements of one large file.
+ * Writes the library as one module for each source file, for bundlers. They leave out the modules that a
+ * program does not use, which they can't do with the statements of one large file.
  *
  * @param {import('esbuild').BuildOptions} library the options of the library as one file for each entry
  * @param {import('esbuild').Metafile} metafile the metafile of that build, which names all source files

@@ -1,5 +1,6 @@
-// npm run nuget: packs wevtc and its targets for MSBuild as a NuGet package, out/Wevtc.MSBuild.<version>.nupkg. A project that
-// refers to the package needs nothing else but Node.js. `--no-build` uses dist/ as it is; `--out FOLDER` writes elsewhere.
+// npm run nuget: packs wevtc and its targets for MSBuild as a NuGet package,
+// out/Wevtc.MSBuild.<version>.nupkg. A project that refers to the package needs nothing else but Node.js.
+// `--no-build` uses dist/ as it is; `--out FOLDER` writes elsewhere.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,7 +31,8 @@ add(
 </Relationships>
 `,
 );
-// NuGet imports files with the package's name: for the project itself, for projects that refer to it, and for C++ projects.
+// NuGet imports files with the package's name: for the project itself, for projects that refer to it, and for
+// C++ projects.
 for (const [folder, up] of [
   ['build', '..'],
   ['buildTransitive', '..'],

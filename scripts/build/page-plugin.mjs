@@ -3,8 +3,8 @@ import * as esbuild from 'esbuild';
 import { fileInProject, pathInProject } from './paths-in-project.mjs';
 
 /**
- * `import text from './main.ts?bundled'` imports a script for browsers, or a style sheet, as a text with everything that it
- * imports.
+ * `import text from './main.ts?bundled'` imports a script for browsers, or a style sheet, as a text with
+ * everything that it imports.
  */
 const SUFFIX = '?bundled';
 
@@ -37,7 +37,10 @@ export const esbuildPage = {
   },
 };
 
-/** The same for Vite, which Vitest uses. The id has no known extension, because Vite would read the file itself. */
+/**
+ * The same for Vite, which Vitest uses. The id has no known extension, because Vite would read the file
+ * itself.
+ */
 export const vitePage = {
   name: 'page',
   enforce: 'pre',

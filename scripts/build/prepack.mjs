@@ -1,5 +1,6 @@
-// Runs before `npm pack` and `npm publish`: builds, and sets the modes of all packed files, so that they are the same on
-// every machine. npm packs modes as they are, and they depend on the umask at checkout and during the build.
+// Runs before `npm pack` and `npm publish`: builds, and sets the modes of all packed files, so that they are
+// the same on every machine. npm packs modes as they are, and they depend on the umask at checkout and during
+// the build.
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../set-up.mjs';

@@ -1,5 +1,5 @@
-// npm runs this when it installs the packages of a clone, before it packs, and when a project installs wevtc from git or
-// from a folder. Only in the last case nothing else builds, so that the command would be missing.
+// npm runs this when it installs the packages of a clone, before it packs, and when a project installs wevtc
+// from git or from a folder. Only in the last case nothing else builds, so that the command would be missing.
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from '../set-up.mjs';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The software bill of materials (CycloneDX 1.6) of the published package: the packages in the bundles. It has no time and
- * no serial number, so that the same sources result in the same text.
+ * The software bill of materials (CycloneDX 1.6) of the published package: the packages in the bundles. It
+ * has no time and no serial number, so that the same sources result in the same text.
  *
  * @param {string} root the project's folder
  * @param {ReturnType<import('./bundled-packages.mjs').bundledPackages>} packages

@@ -1,5 +1,6 @@
-// npm run sea: makes one executable of wevtc and Node.js, for machines without Node.js: out/wevtc, or out/wevtc.exe on
-// Windows. `--no-build` uses dist/ as it is. The executable is for the system and processor that this script runs on. It contains the Node.js that runs it.
+// npm run sea: makes one executable of wevtc and Node.js, for machines without Node.js: out/wevtc, or
+// out/wevtc.exe on Windows. `--no-build` uses dist/ as it is. The executable is for the system and processor
+// that this script runs on. It contains the Node.js that runs it.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,12 +1,13 @@
 import Handlebars from 'handlebars';
 
 /**
- * A template of an output as JavaScript: a module whose default export is a function from a view to a text. Handlebars parses the template,
- * but its own code is slow in the first calls, and most runs are over before V8 has optimized it. Only what the templates use is supported:
- * members of the view and of the views around it, `this`, `@first`, `@last`, `@root`, `#if`, `#unless`, `#each`, and `#with`.
+ * A template of an output as JavaScript: a module whose default export is a function from a view to a text.
+ * Handlebars parses the template, but its own code is slow in the first calls, and most runs are over before
+ * V8 has optimized it. Only what the templates use is supported: members of the view and of the views around
+ * it, `this`, `@first`, `@last`, `@root`, `#if`, `#unless`, `#each`, and `#with`.
  *
- * Nothing is escaped, because TypeScript code does it, after the rules of the generated language. A printed member that is missing is a bug,
- * and throws.
+ * Nothing is escaped, because TypeScript code does it, after the rules of the generated language. A printed
+ * member that is missing is a bug, and throws.
  *
  * @param {string} source the template
  * @returns {string}

@@ -28,7 +28,9 @@ function otherHolders({ files }, text) {
   return [...new Set(named.map((line) => line.trim()))].filter((line) => !text.includes(line)).sort();
 }
 
-/** Some packages name the MIT licence without its text. The text is the same as ours, except for the holder. */
+/**
+ * Some packages name the MIT licence without its text. The text is the same as ours, except for the holder.
+ */
 function standardText(root, { name, license, author }) {
   if (license !== 'MIT' || author === undefined) {
     throw new Error(`${name} comes without a licence text; find it before the package is bundled`);

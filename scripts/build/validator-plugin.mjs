@@ -40,7 +40,10 @@ export const esbuildValidator = {
   },
 };
 
-/** The same for Vite, which Vitest uses. The id must not end with .json, because Vite would read the file itself. */
+/**
+ * The same for Vite, which Vitest uses. The id must not end with .json, because Vite would read the file
+ * itself.
+ */
 export const viteValidator = {
   name: 'validator',
   enforce: 'pre',

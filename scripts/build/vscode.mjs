@@ -1,5 +1,6 @@
-// npm run vscode: builds the extension for VS Code in editors/vscode/out, and packs it: editors/vscode/wevtc-VERSION.vsix. Needs
-// dist/, so run `npm run build` before. Needs no network after `npm ci` in editors/vscode.
+// npm run vscode: builds the extension for VS Code in editors/vscode/out, and packs it:
+// editors/vscode/wevtc-VERSION.vsix. Needs dist/, so run `npm run build` before. Needs no network after
+// `npm ci` in editors/vscode.
 //   node scripts/build/vscode.mjs [--no-package | --no-build] [--out FILE]
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -114,8 +115,8 @@ export function packageExtension({
     join(folder, 'package.json'),
     `${JSON.stringify({ ...packageFile(source), ...origin?.members }, null, 2)}\n`,
   );
-  // The extension has no other dependencies than those in its bundles. The marketplace shows no pictures of the package, only
-  // those with an address.
+  // The extension has no other dependencies than those in its bundles. The marketplace shows no pictures of
+  // the package, only those with an address.
   const links =
     origin === undefined ? ['--allow-missing-repository', '--no-rewrite-relative-links'] : origin.links;
   const options = ['--no-dependencies', ...links, '--out', file];
@@ -131,7 +132,8 @@ function packedExtension() {
 }
 
 /**
- * The origin of the extension: its metadata in package.json, and the targets of its README's links, at the release tag.
+ * The origin of the extension: its metadata in package.json, and the targets of its README's links, at the
+ * release tag.
  */
 function originOf({ repository, bugs, version }) {
   const url = (typeof repository === 'string' ? repository : repository?.url)?.replace(/^git\+|\.git$/g, '');

@@ -1,5 +1,6 @@
-// node scripts/fetch/bun.mjs: fetches Bun from the npm registry, for `npm run bun-executable` and its tests. It is not in the lock file, because it has
-// a large package for each system. Without it, and without another Bun, the tests are skipped.
+// node scripts/fetch/bun.mjs: fetches Bun from the npm registry, for `npm run bun-executable` and its tests.
+// It is not in the lock file, because it has a large package for each system. Without it, and without another
+// Bun, the tests are skipped.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,10 @@ const arch = process.arch === 'arm64' ? 'aarch64' : process.arch;
 const name = `@oven/bun-${system}-${arch}`;
 const fetched = join(folder, 'node_modules', name, system === 'windows' ? 'bin/bun.exe' : 'bin/bun');
 
-/** The program of Bun: that in the variable WEVTC_BUN, or else the one that this script fetched, or `bun` on the PATH. `undefined` if it doesn't run. */
+/**
+ * The program of Bun: that in the variable WEVTC_BUN, or else the one that this script fetched, or `bun` on
+ * the PATH. `undefined` if it doesn't run.
+ */
 export function bunProgram() {
   const { WEVTC_BUN: chosen } = process.env;
   const programs = chosen ? [chosen] : [fetched, 'bun'];

@@ -1,5 +1,6 @@
-// node scripts/fetch/dotnet-packages.mjs: fetches the NuGet packages with which tests compile C# code for .NET Framework and for .NET Standard, and
-// analyze it for trimming and for Native AOT. Without them, or without `dotnet`, these tests are skipped.
+// node scripts/fetch/dotnet-packages.mjs: fetches the NuGet packages with which tests compile C# code for
+// .NET Framework and for .NET Standard, and analyze it for trimming and for Native AOT. Without them, or
+// without `dotnet`, these tests are skipped.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// node scripts/fetch/duckdb.mjs: fetches DuckDB from the npm registry, for the test that queries the Parquet files of wevtc. It is not
-// in the lock file, because it has a large package for each system, and a registry may lack some of them. Without it, the
-// test is skipped.
+// node scripts/fetch/duckdb.mjs: fetches DuckDB from the npm registry, for the test that queries the Parquet
+// files of wevtc. It is not in the lock file, because it has a large package for each system, and a registry
+// may lack some of them. Without it, the test is skipped.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

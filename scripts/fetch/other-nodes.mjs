@@ -1,6 +1,6 @@
-// node scripts/fetch/other-nodes.mjs: fetches the releases of Node.js that wevtc supports from the npm registry, for the tests
-// that run under each of them, and two of them for Windows, which tests run under Wine, with the native parts of Vitest.
-// Without these releases, the tests are skipped.
+// node scripts/fetch/other-nodes.mjs: fetches the releases of Node.js that wevtc supports from the npm
+// registry, for the tests that run under each of them, and two of them for Windows, which tests run under
+// Wine, with the native parts of Vitest. Without these releases, the tests are skipped.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,14 +14,20 @@ export const windowsReleases = [20, 22];
 /** @returns the path of the interpreter of a release for Windows, even if it does not exist */
 export const windowsInterpreter = (release) => pathIn(`windows-node-${release}`, windowsPackage('x64'));
 
-/** The packages with code for Windows that Vitest and its plugins load, by the package whose version they have. */
+/**
+ * The packages with code for Windows that Vitest and its plugins load, by the package whose version they
+ * have.
+ */
 const nativeParts = {
   rolldown: '@rolldown/binding-win32-x64-msvc',
   lightningcss: 'lightningcss-win32-x64-msvc',
   esbuild: '@esbuild/win32-x64',
 };
 
-/** A folder for NODE_PATH, from which Node.js for Windows loads the native parts of the installed Vitest; it can be missing. */
+/**
+ * A folder for NODE_PATH, from which Node.js for Windows loads the native parts of the installed Vitest; it
+ * can be missing.
+ */
 export function windowsNativeParts() {
   const versions = Object.keys(nativeParts).map((name) => `${name}-${installedVersion(name)}`);
   return join(cacheFolder, `windows-${versions.join('-')}`, 'node_modules');

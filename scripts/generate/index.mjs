@@ -14,8 +14,8 @@ import { targetTables } from './target-tables.mjs';
 import { terminalPicture } from './terminal-picture.mjs';
 
 /**
- * One generator per file. Each gets the parts and a function that reads files of the repository, and returns files with
- * content, or a promise of them.
+ * One generator per file. Each gets the parts and a function that reads files of the repository, and returns
+ * files with content, or a promise of them.
  */
 const generators = [
   targetLists,
@@ -39,7 +39,8 @@ const generators = [
  * All files that are generated, or have generated regions.
  *
  * @param {object} parts what `parts.ts` exports
- * @param {(path: string) => string | undefined} read reads a file of the repository; undefined if it does not exist
+ * @param {(path: string) => string | undefined} read reads a file of the repository; undefined if it does not
+ *   exist
  * @returns {Promise<{ path: string, content: string }[]>} unique paths, relative to the root
  */
 export async function generatedFiles(parts, read) {

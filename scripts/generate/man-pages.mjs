@@ -66,7 +66,10 @@ const item = ({ term, description }) => ['.TP', `.B ${text(term)}`, text(descrip
 const paragraphs = (description) =>
   description.split('\n\n').flatMap((paragraph, at) => [...(at === 0 ? [] : ['.PP']), text(paragraph)]);
 
-/** Paragraphs, lists of terms, and examples, which are recognised as `flow` of src/cli/session/flow.ts recognises them. */
+/**
+ * Paragraphs, lists of terms, and examples, which are recognised as `flow` of src/cli/session/flow.ts
+ * recognises them.
+ */
 function more(help) {
   const lines = ['.SH NOTES'];
   let isExample = false;
@@ -88,7 +91,10 @@ function more(help) {
   return lines.length === 1 ? [] : lines;
 }
 
-/** Escapes what troff would obey, and letters outside ASCII. A hyphen is a minus sign, so that options can be copied. */
+/**
+ * Escapes what troff would obey, and letters outside ASCII. A hyphen is a minus sign, so that options can be
+ * copied.
+ */
 const text = (plain) =>
   plain
     .replaceAll('\\', '\\e')

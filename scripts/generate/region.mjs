@@ -1,5 +1,6 @@
 /**
- * Replaces a generated region of a Markdown page: the text between `<!-- name -->` and `<!-- end of name -->`.
+ * Replaces a generated region of a Markdown page: the text between `<!-- name -->` and
+ * `<!-- end of name -->`.
  *
  * @throws {Error} if the page has no such region.
  */

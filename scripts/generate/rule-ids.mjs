@@ -1,6 +1,9 @@
 import { docComment, unionType, WRITTEN } from './typescript-code.mjs';
 
-/** The ids of the rules as types. The public declarations have these lists and not the catalogue, from which they come. */
+/**
+ * The ids of the rules as types. The public declarations have these lists and not the catalogue, from which
+ * they come.
+ */
 export function ruleIdTypes({ catalogue, breakingCatalogue }) {
   const types = [
     [
@@ -20,7 +23,10 @@ export function ruleIdTypes({ catalogue, breakingCatalogue }) {
   ];
 }
 
-/** The facts about rules that every run needs: one object of short texts, because it loads much faster than one of objects. */
+/**
+ * The facts about rules that every run needs: one object of short texts, because it loads much faster than
+ * one of objects.
+ */
 export function ruleTable({ catalogue }) {
   const comment = docComment(
     'All rules in alphabetical order, with what the catalogue says: the severity, the rule set, the rule that it sums up, and the defaults of options in JSON.',

@@ -49,7 +49,10 @@ const about = {
   strict: '`strict` adds conventions.',
 };
 
-/** Omits the rules about changes from an older manifest: they are in every rule set, and have a separate list above. */
+/**
+ * Omits the rules about changes from an older manifest: they are in every rule set, and have a separate list
+ * above.
+ */
 function ruleSet(set, parts) {
   const ids = parts.ruleIds.filter(
     (id) => parts.ruleSetOf(id) === set && !Object.hasOwn(parts.breakingCatalogue, id),

@@ -20,8 +20,8 @@ const SKELETON = `${BODY}
 `;
 
 /**
- * The pages of rules. The parts above and below the body come from the catalogue. A rule without a page gets one with the
- * headings.
+ * The pages of rules. The parts above and below the body come from the catalogue. A rule without a page gets
+ * one with the headings.
  */
 export function rulePages(parts, read) {
   return parts.ruleIds.map((id) => {

@@ -1,6 +1,9 @@
 import { list, propertyName, variableName, WRITTEN } from './typescript-code.mjs';
 
-/** The folders of outputs in src/compile/outputs, in the order in which help and documentation list the outputs. */
+/**
+ * The folders of outputs in src/compile/outputs, in the order in which help and documentation list the
+ * outputs.
+ */
 // biome-ignore format: one line for each
 export const targetFolders = [
   'typescript',

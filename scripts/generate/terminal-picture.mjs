@@ -1,5 +1,5 @@
-// The picture of a terminal in the README. It is an SVG because it then follows from what wevtc prints, and a test can
-// compare it.
+// The picture of a terminal in the README. It is an SVG because it then follows from what wevtc prints, and a
+// test can compare it.
 
 const COLUMN = 7.8;
 const LINE = 18;

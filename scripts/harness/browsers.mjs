@@ -1,4 +1,5 @@
-// Starts browsers for tests and for scripts/harness/platform-table.mjs: Chromium and Firefox by puppeteer, WebKit by its own driver.
+// Starts browsers for tests and for scripts/harness/platform-table.mjs: Chromium and Firefox by puppeteer,
+// WebKit by its own driver.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import puppeteer from 'puppeteer-core';
@@ -10,9 +11,9 @@ const onPath = (...programs) =>
     .find((path) => existsSync(path));
 
 /**
- * The browsers, by name: `undefined` if one is not installed, otherwise a function that starts it. A started browser has its
- * `version`, `newPage({ width, height, dark, motion })`, and `close()`. Each page has its own storage. A page has the members of
- * puppeteer's `Page` that tests of all browsers need.
+ * The browsers, by name: `undefined` if one is not installed, otherwise a function that starts it. A started
+ * browser has its `version`, `newPage({ width, height, dark, motion })`, and `close()`. Each page has its own
+ * storage. A page has the members of puppeteer's `Page` that tests of all browsers need.
  */
 export const browsers = {
   Chromium: ifInstalled(onPath('chromium', 'chromium-browser', 'google-chrome'), startChromium),
@@ -54,7 +55,10 @@ async function startChromium(executablePath) {
   };
 }
 
-/** Firefox takes the colors and the motion of the system from its preferences, so there is one Firefox for each choice. */
+/**
+ * Firefox takes the colors and the motion of the system from its preferences, so there is one Firefox for
+ * each choice.
+ */
 async function startFirefox(executablePath) {
   const started = new Map();
   const launch = ({ dark, motion }) =>

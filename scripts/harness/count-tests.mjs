@@ -30,7 +30,10 @@ export class Counts {
     rmSync(folder, { recursive: true });
   }
 
-  /** Prints the slowest tests, what was skipped and why, what failed, and the counts. If a test failed, sets the exit code to 1. */
+  /**
+   * Prints the slowest tests, what was skipped and why, what failed, and the counts. If a test failed, sets
+   * the exit code to 1.
+   */
   report() {
     if (this.#slowest.length > 1) console.log(`\nThe slowest tests:\n${this.#slowest.join('\n')}`);
     if (this.#skipped.length > 0) console.log(`\nSkipped tests need:\n${this.#skipped.join('\n')}`);
@@ -77,7 +80,10 @@ function slowestOf(files) {
   return slowest.map(({ duration, title }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${title}`);
 }
 
-/** The failed tests, each with the first line of what is wrong, because the end of a long output is what CI keeps. */
+/**
+ * The failed tests, each with the first line of what is wrong, because the end of a long output is what CI
+ * keeps.
+ */
 function failuresOf(files) {
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');

@@ -1,5 +1,5 @@
-// node --expose-gc scripts/harness/editing-memory.mjs FILE FOLDER: prints the memory of the language server, in bytes, after 2,000 and
-// after 10,000 edits. FOLDER gets temporary files.
+// node --expose-gc scripts/harness/editing-memory.mjs FILE FOLDER: prints the memory of the language server,
+// in bytes, after 2,000 and after 10,000 edits. FOLDER gets temporary files.
 import { readFileSync } from 'node:fs';
 import { loadModule } from '../bench/load-module.mjs';
 import { editingModules, startEditing, uri } from './editing-session.mjs';

@@ -10,7 +10,10 @@ export const editingModules = `
 
 export const uri = 'file:///app.man';
 
-/** Starts a server with an open manifest. Returns a client, and a function that types: it replaces one character. */
+/**
+ * Starts a server with an open manifest. Returns a client, and a function that types: it replaces one
+ * character.
+ */
 export async function startEditing(modules, text) {
   const { createConnection, createProtocolConnection, PassThrough, serve, WorkerEnvironment } = modules;
   const { StreamMessageReader: Reader, StreamMessageWriter: Writer } = modules;

@@ -1,6 +1,6 @@
 /**
- * The lists of a generated manifest that can be made longer than in real manifests. All numbers are for the whole
- * manifest, except where the comment says otherwise.
+ * The lists of a generated manifest that can be made longer than in real manifests. All numbers are for the
+ * whole manifest, except where the comment says otherwise.
  *
  * @typedef {object} Shape
  * @property {number} [providers] how many providers share the events
@@ -12,12 +12,13 @@
  * @property {number} [filters] for each provider
  * @property {number} [versions] how many versions each event id has
  * @property {number} [cultures] how many cultures have all strings
- * @property {boolean} [opcodes] whether each task has its own opcodes and an event GUID, as classic events need
+ * @property {boolean} [opcodes] whether each task has its own opcodes and an event GUID, as classic events
+ *   need
  */
 
 /**
- * A valid manifest of any size. The numbers of tasks, maps and templates grow with that of the events, as in real
- * manifests, unless `shape` sets them.
+ * A valid manifest of any size. The numbers of tasks, maps and templates grow with that of the events, as in
+ * real manifests, unless `shape` sets them.
  *
  * @param {number} events the number of events
  * @param {Shape} [shape]

@@ -1,5 +1,5 @@
-// Manifests and other inputs in which one list is long, and all that wevtc does with them. The cost must not grow faster than the list.
-// `npm run bench -- growth` measures the time, and test/growth counts the work.
+// Manifests and other inputs in which one list is long, and all that wevtc does with them. The cost must not
+// grow faster than the list. `npm run bench -- growth` measures the time, and test/growth counts the work.
 
 import { loadModule } from '../bench/load-module.mjs';
 import { generateManifest } from './generate-manifest.mjs';
@@ -175,8 +175,9 @@ export function loadParts(folder) {
 }
 
 /**
- * All operations on the input of a shape, by name: functions that prepare one and return the function to measure, which may
- * return a promise. Each prepares only its own input, because a large heap would slow all of them.
+ * All operations on the input of a shape, by name: functions that prepare one and return the function to
+ * measure, which may return a promise. Each prepares only its own input, because a large heap would slow all
+ * of them.
  */
 export function operations(parts, shape, n) {
   const text = shapes[shape](n, parts);

@@ -1,6 +1,6 @@
 /**
- * The fastest decoders that we can write by hand for some events of samples/contoso-storage, to compare generated code
- * with. They check everywhere that the payload is long enough, and return the same values.
+ * The fastest decoders that we can write by hand for some events of samples/contoso-storage, to compare
+ * generated code with. They check everywhere that the payload is long enough, and return the same values.
  *
  * They read numbers from the bytes without a DataView: creating one takes longer than reading forty numbers.
  */

@@ -1,7 +1,8 @@
-// node scripts/harness/platform-table.mjs: does the same work with each runtime and browser that can be found, compares the bytes of all results with
-// those of this Node.js, and writes the table in docs/platforms.md. `--bun PATH`, `--deno PATH`, and `--node-26 PATH` add runtimes.
-// The executables that `npm run sea` and `npm run bun-executable` make are among the rows if they exist.
-// It needs `dist/`; `node scripts/fetch/other-nodes.mjs` fetches the releases of Node.js.
+// node scripts/harness/platform-table.mjs: does the same work with each runtime and browser that can be
+// found, compares the bytes of all results with those of this Node.js, and writes the table in
+// docs/platforms.md. `--bun PATH`, `--deno PATH`, and `--node-26 PATH` add runtimes. The executables that
+// `npm run sea` and `npm run bun-executable` make are among the rows if they exist. It needs `dist/`;
+// `node scripts/fetch/other-nodes.mjs` fetches the releases of Node.js.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -58,7 +59,9 @@ const sampleFiles = [
 const MOF_SAMPLE = 'test/compile/outputs/mof/parcels.man';
 const FORMATS = ['pretty', 'text', 'json', 'sarif', 'gitlab', 'junit', 'checkstyle'];
 
-/** The command lines of each column of the table; their outputs and the files that they write are compared. */
+/**
+ * The command lines of each column of the table; their outputs and the files that they write are compared.
+ */
 const work = {
   Outputs: [
     [
@@ -207,7 +210,10 @@ function windowsRunner(node) {
     );
 }
 
-/** What the library does in a worker of a browser, or here: hashes of the files of all outputs, and of reports. */
+/**
+ * What the library does in a worker of a browser, or here: hashes of the files of all outputs, and of
+ * reports.
+ */
 const LIBRARY = `
 const encoder = new TextEncoder();
 async function hash(parts) {
@@ -270,7 +276,8 @@ const add = (name, where, results) => rows.push({ name, where, results });
 const versionOf = (program, args = ['--version']) =>
   spawnSync(program, args, { encoding: 'utf8' }).stdout?.match(/\d+(\.\d+)+/)?.[0] ?? 'unknown';
 
-// The extension is built once, because a program that is the same for all releases bundles it, and it doesn't run under Wine.
+// The extension is built once, because a program that is the same for all releases bundles it, and it doesn't
+// run under Wine.
 await buildExtension();
 const expected = resultsWith('this Node.js', runner(process.execPath));
 const library = await import(join(root, 'dist/index.js'));

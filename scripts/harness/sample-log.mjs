@@ -1,5 +1,6 @@
 /**
- * A log with events as in a Security or System log: a few templates, numbers, texts of usual length, a SID and GUIDs.
+ * A log with events as in a Security or System log: a few templates, numbers, texts of usual length, a SID
+ * and GUIDs.
  *
  * @param tools the writer of event logs that tests use: the modules event-log-values and event-log-writer.
  * @param {number} count the number of its events.

@@ -47,7 +47,10 @@ export function skippedLines(files, read) {
     .map(([reason, { count, files }]) => `${String(count).padStart(7)}  ${reason} (${few([...files])})`);
 }
 
-/** The condition of the test or of the nearest group around it. If no title matches, as with `each`, all of the file. */
+/**
+ * The condition of the test or of the nearest group around it. If no title matches, as with `each`, all of
+ * the file.
+ */
 function reasonOf({ title, ancestorTitles }, conditions) {
   if (conditions.length === 0) return 'not chosen on the command line, or switched off in the file';
   const titles = [title, ...ancestorTitles.toReversed()];

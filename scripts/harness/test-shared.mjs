@@ -1,5 +1,5 @@
-// npm run test:shared: runs the tests of npm test that read what is beside the project, such as real manifests. Passes further
-// arguments to Vitest. The last line has the counts.
+// npm run test:shared: runs the tests of npm test that read what is beside the project, such as real
+// manifests. Passes further arguments to Vitest. The last line has the counts.
 
 import { setUp } from '../set-up.mjs';
 import { Counts } from './count-tests.mjs';

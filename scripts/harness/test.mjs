@@ -1,5 +1,5 @@
-// npm test: checks types and style, builds, and runs all tests except the slow ones. Passes further arguments to
-// Vitest. The last line has the counts.
+// npm test: checks types and style, builds, and runs all tests except the slow ones. Passes further arguments
+// to Vitest. The last line has the counts.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root, setUp } from '../set-up.mjs';
@@ -13,8 +13,8 @@ const tool = (script) => join(root, 'node_modules', script);
 const typescript = (title, ...args) => [title, tool('typescript/bin/tsc'), ...args];
 
 /**
- * Steps that need nothing of each other. The two lists take about the same time and run side by side, because most machines have two
- * cores. A step is its title and what Node.js runs.
+ * Steps that need nothing of each other. The two lists take about the same time and run side by side, because
+ * most machines have two cores. A step is its title and what Node.js runs.
  */
 const checks = [
   [typescript('Types (tsc)', '--noEmit')],

@@ -1,4 +1,5 @@
-// WebKitGTK's browser by its own driver, with the members of puppeteer's pages that tests of all browsers need.
+// WebKitGTK's browser by its own driver, with the members of puppeteer's pages that tests of all browsers
+// need.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -181,8 +182,8 @@ class WebKitPage {
   }
 
   /**
-   * The window has bars, too. It is in the middle of the screen, where the pointer is: without a window manager, that window has
-   * the focus.
+   * The window has bars, too. It is in the middle of the screen, where the pointer is: without a window
+   * manager, that window has the focus.
    */
   async setViewport({ width = 1440, height = 900 }) {
     const inner = () => this.evaluate(() => [innerWidth, innerHeight]);

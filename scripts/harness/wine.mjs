@@ -16,7 +16,10 @@ export const wine = ['wine64', 'wine']
 /** The path that Windows programs use under Wine for a path of this machine. */
 export const windowsPath = (path) => `Z:${path.replaceAll('/', '\\')}`;
 
-/** The variables of Windows programs with a Windows of their own in a folder. It is version 10: Node.js does not start on older ones. */
+/**
+ * The variables of Windows programs with a Windows of their own in a folder. It is version 10: Node.js does
+ * not start on older ones.
+ */
 export function wineEnvironment(prefix) {
   const env = {
     ...process.env,
@@ -34,7 +37,10 @@ export function wineEnvironment(prefix) {
   return env;
 }
 
-/** Runs a Windows program to its end. It prints to files: Node.js for Windows cannot use Unix pipes as its streams. */
+/**
+ * Runs a Windows program to its end. It prints to files: Node.js for Windows cannot use Unix pipes as its
+ * streams.
+ */
 export function runInWine(program, args, { cwd, env }) {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-wine-'));
   try {

@@ -4,7 +4,10 @@ export class Refusal extends Error {}
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST = 50;
 
-/** Names that cannot be those of files on Windows, or of variables. A name with a hyphen becomes one in camel case. */
+/**
+ * Names that cannot be those of files on Windows, or of variables. A name with a hyphen becomes one in camel
+ * case.
+ */
 const RESERVED =
   /^(?:con|prn|aux|nul|com\d|lpt\d|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|type|typeof|undefined|var|void|while|with|yield)$/;
 

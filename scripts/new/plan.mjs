@@ -14,9 +14,10 @@ const USAGE =
  * The files and entries that `npm run new` writes. It looks at the tree and changes nothing.
  *
  * @param {string[]} args the words after `npm run new --`
- * @param {{ read(path: string): string, exists(path: string): boolean, list(folder: string): string[] }} tree reads the project; paths
- *   are relative to its root
- * @returns {{ created: { path: string, content: string }[], changed: { path: string, content: string }[], steps: string[] }}
+ * @param {{ read(path: string): string, exists(path: string): boolean, list(folder: string): string[] }} tree
+ *   reads the project; paths are relative to its root
+ * @returns {{ created: { path: string, content: string }[], changed: { path: string, content: string }[],
+ *   steps: string[] }}
  * @throws {Refusal} if the words are wrong, or the name is taken
  */
 export function planOf(args, tree) {

@@ -1,4 +1,5 @@
-// Takes the picture of the playground for the documents, and with a folder also pictures to look at after a change:
+// Takes the picture of the playground for the documents, and with a folder also pictures to look at after a
+// change:
 //   node scripts/pictures/playground-screenshots.mjs [folder]
 // Needs Chromium.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

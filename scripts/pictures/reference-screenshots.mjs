@@ -1,4 +1,5 @@
-// Takes pictures of the event reference of a sample, to look at after a change of the page, and one for the documents:
+// Takes pictures of the event reference of a sample, to look at after a change of the page, and one for the
+// documents:
 //   node scripts/build/build.mjs && node scripts/pictures/reference-screenshots.mjs [folder]
 // Needs Chromium. Without a folder, only the picture of the documents is written.
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,6 @@
-// node scripts/pictures/vscode-web.mjs [folder]: takes the pictures of the extension's README and of docs/editors.md in VS Code, with a
-// sample that has a mistake. Needs Chromium, `npm run build`, `node scripts/fetch/vscode-web.mjs` and `node scripts/build/vscode.mjs --no-package` before.
+// node scripts/pictures/vscode-web.mjs [folder]: takes the pictures of the extension's README and of
+// docs/editors.md in VS Code, with a sample that has a mistake. Needs Chromium, `npm run build`,
+// `node scripts/fetch/vscode-web.mjs` and `node scripts/build/vscode.mjs --no-package` before.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';

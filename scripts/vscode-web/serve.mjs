@@ -1,5 +1,5 @@
-// Serves the web version of VS Code as static files, with an extension, on a port of this machine. No other server is needed: the
-// page has the settings, and the workspace is in the memory of the page.
+// Serves the web version of VS Code as static files, with an extension, on a port of this machine. No other
+// server is needed: the page has the settings, and the workspace is in the memory of the page.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -22,8 +22,8 @@ const TYPES = {
 };
 
 /**
- * The changes made by code-server: the workbench expects a server, and keeps the settings there. Undone, the workbench
- * is the one of vscode.dev.
+ * The changes made by code-server: the workbench expects a server, and keeps the settings there. Undone, the
+ * workbench is the one of vscode.dev.
  */
 const CHANGES_OF_CODE_SERVER = [
   [',remoteAuthority:location.host}', '}'],

@@ -1,5 +1,5 @@
-// Starts the server of VS Code with an extension. Browsers that open its page show a folder of this computer, and the extension runs as on
-// a desktop: in Node.js, with files and processes.
+// Starts the server of VS Code with an extension. Browsers that open its page show a folder of this computer,
+// and the extension runs as on a desktop: in Node.js, with files and processes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,8 @@ import { QUIET_SETTINGS } from './settings.mjs';
  * @param folder the folder of the workspace.
  * @param settings settings of the user.
  * @param trusted whether the user trusts the folder; `false` for Restricted Mode.
- * @returns the address of the page, a function that ends the server, and a promise that fails when the server has ended.
+ * @returns the address of the page, a function that ends the server, and a promise that fails when the server
+ *   has ended.
  */
 export async function startServer({ vsix, folder, settings = {}, trusted = true }) {
   const data = mkdtempSync(join(tmpdir(), 'wevtc-vscode-'));

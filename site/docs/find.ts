@@ -68,8 +68,9 @@ export function found(entries: readonly Entry[], query: string): Entry[] {
 }
 
 /**
- * The most for words at the start of a title, then in the address of a page, then in the title, then in the summary, then in the text; 0
- * if a word is missing. The inside of other words counts little: `tid` is in `getId`.
+ * The most for words at the start of a title, then in the address of a page, then in the title, then in the
+ * summary, then in the text; 0 if a word is missing. The inside of other words counts little: `tid` is in
+ * `getId`.
  */
 function scoreOf(
   { title, address, summary, words: text, also = '' }: Entry,
@@ -105,7 +106,10 @@ function scoreIn(text: string, word: string, most: number): number {
   return most / 10;
 }
 
-/** Most people look for a guide; fewer for an export of the library; only those who change wevtc for its inside. */
+/**
+ * Most people look for a guide; fewer for an export of the library; only those who change wevtc for its
+ * inside.
+ */
 function rankOf(address: string): number {
   if (/^(?:ARCHITECTURE|CHANGELOG|CONTRIBUTING|scripts|site|src)\b/.test(address)) return 8;
   return address.startsWith('api/') ? 2 : 1;
@@ -121,7 +125,10 @@ export interface ExcerptPart {
   readonly isFound: boolean;
 }
 
-/** The place in the text of an entry where the words of a query are; empty if they are only in its title or in code. */
+/**
+ * The place in the text of an entry where the words of a query are; empty if they are only in its title or in
+ * code.
+ */
 export function excerpt({ body }: Entry, query: string): ExcerptPart[] {
   const text = body.toLowerCase();
   const words = wordsOf(query).filter((word) => text.includes(word));

@@ -34,8 +34,8 @@ export function renderPage(path, markdown, addressOf, titleOf) {
  * The text under a heading, for the search.
  *
  * @typedef {{ text: string, anchor: string, level: number, words: string, body: string, also: string }} Part
- *   `words`: see `wordsIn`. `body`: the text, for excerpts. `also`: other words that people search it by, from a comment
- *   `<!-- search: silence, ignore -->` under the heading.
+ *   `words`: see `wordsIn`. `body`: the text, for excerpts. `also`: other words that people search it by,
+ *   from a comment `<!-- search: silence, ignore -->` under the heading.
  */
 
 /** @returns {Part[]} a part for each heading of the first three levels, up to the next such heading. */
@@ -67,7 +67,10 @@ function bodyOf(tokens) {
     .trim();
 }
 
-/** The words of a text, each once; with the names that people search, such as `win:UInt32`, `%1`, `--format` and `EVENT_DESCRIPTOR`. */
+/**
+ * The words of a text, each once; with the names that people search, such as `win:UInt32`, `%1`, `--format`
+ * and `EVENT_DESCRIPTOR`.
+ */
 function wordsIn(tokens) {
   const text = tokens.map((token) => (token.type === 'inline' ? textOf(token) : token.content)).join(' ');
   const words = text.toLowerCase().match(/(?:--|%)?[\p{L}\d](?:[\p{L}\d.:_-]*[\p{L}\d])?/gu) ?? [];
@@ -106,7 +109,9 @@ function addAnchors(tokens) {
   });
 }
 
-/** Links to files of the project become links in the site. Those to what the site doesn't have become texts. */
+/**
+ * Links to files of the project become links in the site. Those to what the site doesn't have become texts.
+ */
 /** In a folder of files, the path of a page says what it is; on a site, its title does. */
 function nameLinks(tokens, path, titleOf) {
   for (const { children } of tokens) {

@@ -1,4 +1,5 @@
-// Colors for code, in the outputs of the playground and, when the site is built, in the pages of the documentation.
+// Colors for code, in the outputs of the playground and, when the site is built, in the pages of the
+// documentation.
 import { StreamLanguage } from '@codemirror/language';
 import { c, cpp, csharp } from '@codemirror/legacy-modes/mode/clike';
 import { cmake } from '@codemirror/legacy-modes/mode/cmake';

@@ -5,7 +5,10 @@ const KEYWORD =
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*/u;
 const SPECIAL = /^%(?:[1-9]\d?(?:![^!]*!)?|%\d+|.)/;
 
-/** @type {import('@codemirror/language').StreamParser<{ inText: boolean, textFollows: boolean, awaitsLanguage: boolean }>} */
+/**
+ * @type {import('@codemirror/language').StreamParser<{ inText: boolean, textFollows: boolean, awaitsLanguage:
+ * boolean }>}
+ */
 export const messageText = {
   name: 'message-text',
   startState: () => ({ inText: false, textFollows: false, awaitsLanguage: false }),

@@ -5,7 +5,10 @@ import type { Finding, OpenText } from './open-text.js';
 /** The most findings in the list. */
 const MOST = 200;
 
-/** The list of findings under the editor: everything that the underlines and tooltips of the editor say, as text and buttons. */
+/**
+ * The list of findings under the editor: everything that the underlines and tooltips of the editor say, as
+ * text and buttons.
+ */
 export class FindingList {
   readonly #list = element<HTMLOListElement>('findings');
   readonly #count = element('finding-count');

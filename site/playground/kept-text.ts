@@ -10,7 +10,8 @@ interface Kept extends ManifestText {
 const KEY = `wevtc manifest ${location.pathname}`;
 
 /**
- * The manifest of this tab before it was loaded again; `undefined` if there is none, or if the address now has a manifest of its own.
+ * The manifest of this tab before it was loaded again; `undefined` if there is none, or if the address now
+ * has a manifest of its own.
  */
 export function keptText(): ManifestText | undefined {
   try {
@@ -23,8 +24,8 @@ export function keptText(): ManifestText | undefined {
 }
 
 /**
- * Keeps the manifest in the storage of this tab, which ends with the tab. If the storage is full or forbidden, the browser asks before
- * it leaves the page.
+ * Keeps the manifest in the storage of this tab, which ends with the tab. If the storage is full or
+ * forbidden, the browser asks before it leaves the page.
  */
 export class TextKeeper {
   #isLost = false;

@@ -251,7 +251,9 @@ async function downloadAll(): Promise<void> {
   }
 }
 
-/** Loads the editor after the first view. Until then, and if it can't be loaded, the text area does its work. */
+/**
+ * Loads the editor after the first view. Until then, and if it can't be loaded, the text area does its work.
+ */
 async function loadEditor(): Promise<void> {
   try {
     const { openEditor } = await import('./editor/editor.js');

@@ -1,6 +1,6 @@
 /**
- * Keeps the page for times without a network. Browsers allow this only for pages of a secure server or of this machine; one that
- * refuses has no offline copy, and everything else works.
+ * Keeps the page for times without a network. Browsers allow this only for pages of a secure server or of
+ * this machine; one that refuses has no offline copy, and everything else works.
  *
  * @param offer is called when there is a newer version of the page, with what starts it.
  */

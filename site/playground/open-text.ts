@@ -109,8 +109,9 @@ export class OpenText {
   }
 
   /**
-   * A manifest that was pasted over another one, or over a message text file, is named after its provider, and a message text file that was
-   * pasted over a manifest gets a name of its own. Undo brings the other name back.
+   * A manifest that was pasted over another one, or over a message text file, is named after its provider,
+   * and a message text file that was pasted over a manifest gets a name of its own. Undo brings the other
+   * name back.
    */
   #nameByContent(text: string): void {
     const provider = firstProvider(text);

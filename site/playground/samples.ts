@@ -7,7 +7,9 @@ interface Sample {
   load(): Promise<{ readonly default: string }>;
 }
 
-/** The sample that the page shows first. It is part of the page; the others are loaded when they are chosen. */
+/**
+ * The sample that the page shows first. It is part of the page; the others are loaded when they are chosen.
+ */
 export const firstSample: ManifestText = { text: mailService, name: 'mail-service.man' };
 
 export const samples: readonly Sample[] = [

@@ -2,7 +2,10 @@
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
-/** The part of a service worker's global object in use. The library of types for workers conflicts with that of pages. */
+/**
+ * The part of a service worker's global object in use. The library of types for workers conflicts with that
+ * of pages.
+ */
 interface Scope {
   readonly registration: { readonly scope: string };
   addEventListener(type: 'install' | 'activate', listener: (event: Lifecycle) => void): void;

@@ -17,7 +17,10 @@ export interface SharedText {
   readonly settings?: SharedSettings;
 }
 
-/** The starts of fragments with a manifest. The digit is the version of the format: 2 has settings in a line before the name. */
+/**
+ * The starts of fragments with a manifest. The digit is the version of the format: 2 has settings in a line
+ * before the name.
+ */
 const START = '#m1=';
 const START_WITH_SETTINGS = '#m2=';
 
@@ -36,7 +39,8 @@ export class ShareProblem extends Error {
 export const isShared = (fragment: string) => /^#m\d+=/.test(fragment);
 
 /**
- * A fragment with a manifest: its settings if it has some, its name and its text, compressed (deflate-raw) and in base64url.
+ * A fragment with a manifest: its settings if it has some, its name and its text, compressed (deflate-raw)
+ * and in base64url.
  *
  * @throws ShareProblem if it would be too long.
  */

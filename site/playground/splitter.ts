@@ -6,9 +6,9 @@ const KEY = 'wevtc-playground-editor-share';
 const STEP = 4;
 
 /**
- * The splitter between the editor and the findings. Its value is the editor's part of the height that they share, in percent. It moves
- * with the pointer and, after the ARIA pattern, with the arrow keys, Home and End. Enter and a double click bring it back to where it
- * was at first.
+ * The splitter between the editor and the findings. Its value is the editor's part of the height that they
+ * share, in percent. It moves with the pointer and, after the ARIA pattern, with the arrow keys, Home and
+ * End. Enter and a double click bring it back to where it was at first.
  */
 export function setUpSplitter(): void {
   const splitter = element('splitter');

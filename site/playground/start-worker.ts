@@ -9,9 +9,10 @@ export function loadFailure({ message }: ErrorEvent): string | undefined {
 }
 
 /**
- * Starts a worker whose code is beside the page. The worker is a small module in memory that imports the file: such a worker
- * has the Content Security Policy of the page, while one that is loaded from a server has only the policy that the server
- * sends, which a static site can't set. So the worker can't send anything either.
+ * Starts a worker whose code is beside the page. The worker is a small module in memory that imports the
+ * file: such a worker has the Content Security Policy of the page, while one that is loaded from a server has
+ * only the policy that the server sends, which a static site can't set. So the worker can't send anything
+ * either.
  *
  * @param hash the fragment of the worker's address.
  */
@@ -25,9 +26,9 @@ export function startWorker(file: string, hash = ''): Worker {
 }
 
 /**
- * Runs in the worker, as text, so it must not use anything outside of it. It imports the file by a call, because Firefox asks
- * the service worker, which has the files when there is no network, only for these imports, and not for those by a declaration.
- * Messages that arrive before the code that listens wait for it.
+ * Runs in the worker, as text, so it must not use anything outside of it. It imports the file by a call,
+ * because Firefox asks the service worker, which has the files when there is no network, only for these
+ * imports, and not for those by a declaration. Messages that arrive before the code that listens wait for it.
  */
 function load(address: string, notLoaded: string): void {
   const early: MessageEvent[] = [];

@@ -29,13 +29,17 @@ export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitEx
   /** The outputs to generate. Default: `ts` and `c`; none if there are `emitters`. */
   readonly emit?: readonly EmitTarget[];
   /**
-   * The base name of the output files: a file name without a folder, which must also be valid on Windows. Default: the
-   * file name in `file` without its folders and its extension. Set it if that name is not valid, as for `CON.man`.
+   * The base name of the output files: a file name without a folder, which must also be valid on Windows.
+   * Default: the file name in `file` without its folders and its extension. Set it if that name is not valid,
+   * as for `CON.man`.
    */
   readonly baseName?: string;
   /** Rules that you wrote. */
   readonly lintRules?: readonly LintRule[];
-  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and `lintRules`. */
+  /**
+   * The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and
+   * `lintRules`.
+   */
   readonly settings?: LintSettings;
   /** Emitters that you wrote. All of them run. They must not return promises. */
   readonly emitters?: readonly CustomEmitter[];
@@ -51,12 +55,13 @@ export interface Compilation {
 }
 
 /**
- * Checks one manifest and generates code from it, unless there are errors. The errors of the rule set `mc` remain
- * errors under all settings.
+ * Checks one manifest and generates code from it, unless there are errors. The errors of the rule set `mc`
+ * remain errors under all settings.
  *
- * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one (`baseName`,
- * `c.prefix`, `c.extension`, `csharp.namespace`), or if `file` does not contain a valid base name; RangeError for an
- * unknown target; PluginError if a rule or an emitter of yours fails, or returns something other than it must.
+ * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one
+ *   (`baseName`, `c.prefix`, `c.extension`, `csharp.namespace`), or if `file` does not contain a valid base
+ *   name; RangeError for an unknown target; PluginError if a rule or an emitter of yours fails, or returns
+ *   something other than it must.
  */
 export function compileManifest(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   const {
@@ -98,7 +103,9 @@ export function withNames<Options extends Partial<EmitOptions>>(
   return named;
 }
 
-/** Reports what the targets cannot express in a manifest without errors, with the severities of the settings. */
+/**
+ * Reports what the targets cannot express in a manifest without errors, with the severities of the settings.
+ */
 export function checkTargets(
   manifest: Manifest,
   targets: readonly EmitTarget[],

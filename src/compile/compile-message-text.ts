@@ -23,7 +23,8 @@ export const targetsOfMessageTexts = definitions
   .map(({ name }) => name) as readonly EmitTarget[];
 
 /**
- * Checks a message text file for outputs with these options. The errors of the rule set `mc` remain errors under all settings.
+ * Checks a message text file for outputs with these options. The errors of the rule set `mc` remain errors
+ * under all settings.
  *
  * @returns as `checkMessageFile` does.
  */
@@ -38,7 +39,8 @@ export function checkTextsForOutputs(
 }
 
 /**
- * Generates outputs of a message text file that has no errors. A target that such files do not have writes nothing.
+ * Generates outputs of a message text file that has no errors. A target that such files do not have writes
+ * nothing.
  *
  * @throws RangeError or TypeError for options that are not valid names; see `requireOutputNames`.
  */
@@ -58,7 +60,10 @@ export interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptio
   readonly file?: string;
   /** The outputs to generate. Default: `ts` and `c`. Message text files do not have `mof`. */
   readonly emit?: readonly EmitTarget[];
-  /** The base name of the output files. Default: the file name in `file` without its folders and its extension. */
+  /**
+   * The base name of the output files. Default: the file name in `file` without its folders and its
+   * extension.
+   */
   readonly baseName?: string;
   /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `codePage`. */
   readonly settings?: LintSettings;

@@ -21,9 +21,9 @@ import {
 } from './new/new-definition.js';
 
 /**
- * Adds an event, a keyword or another definition to a manifest. Chooses free values, adds strings to all cultures, and keeps
- * everything else byte for byte. The result has no findings that the manifest did not have, except that nothing uses the
- * new definition yet.
+ * Adds an event, a keyword or another definition to a manifest. Chooses free values, adds strings to all
+ * cultures, and keeps everything else byte for byte. The result has no findings that the manifest did not
+ * have, except that nothing uses the new definition yet.
  *
  * @returns the new manifest with the edits, or the reason why there is none.
  */

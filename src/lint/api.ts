@@ -33,7 +33,10 @@ const readChecks: MemberChecks<ReadOptions> = { file: isText };
 
 /** The name of the file and the rules to run. */
 export interface LintOptions extends ReadOptions, ChosenRules {
-  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and `lintRules`. */
+  /**
+   * The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and
+   * `lintRules`.
+   */
   readonly settings?: LintSettings;
 }
 
@@ -53,8 +56,9 @@ export function settingsOf(options: LintOptions): LintSettings {
 export const DEFAULT_NAME = 'manifest.man';
 
 /**
- * Reads a manifest and resolves every reference in it. It reports mistakes in the manifest as diagnostics, not as
- * exceptions. The value is `undefined` if the input is not a manifest at all. It does not run the rules of `lint`.
+ * Reads a manifest and resolves every reference in it. It reports mistakes in the manifest as diagnostics,
+ * not as exceptions. The value is `undefined` if the input is not a manifest at all. It does not run the
+ * rules of `lint`.
  *
  * @param input the bytes of the file, or its text.
  */
@@ -69,9 +73,10 @@ export function parseManifest(
 /**
  * Finds the mistakes in a manifest, sorted by position.
  *
- * @param input the bytes or the text of the file, for all findings. If you pass the value of `parseManifest`, you get
- *   only the findings of the rules, because `parseManifest` has already reported the others.
- * @param options the rules to run: a rule set and exceptions from it, as in a configuration file, and rules that you wrote.
+ * @param input the bytes or the text of the file, for all findings. If you pass the value of `parseManifest`,
+ *   you get only the findings of the rules, because `parseManifest` has already reported the others.
+ * @param options the rules to run: a rule set and exceptions from it, as in a configuration file, and rules
+ *   that you wrote.
  * @throws PluginError if a rule of yours fails, or reports something wrong.
  */
 export function lint(input: string | Uint8Array | Manifest, options: LintOptions = {}): Diagnostic[] {
@@ -86,13 +91,15 @@ export function lint(input: string | Uint8Array | Manifest, options: LintOptions
 }
 
 /**
- * Finds the mistakes in several files: what `lint` and `lintMessageText` find in each, and what only their comparison shows, such as two
- * providers with one GUID. A channel that one manifest imports and another one defines is known.
+ * Finds the mistakes in several files: what `lint` and `lintMessageText` find in each, and what only their
+ * comparison shows, such as two providers with one GUID. A channel that one manifest imports and another one
+ * defines is known.
  *
  * @param files manifests and message text files, each with a `file` of its own.
  * @param options the rules for all files.
  * @returns the findings in the order of the files. `source.file` is the name of the file.
- * @throws TypeError or RangeError for a wrong option, or two files with one name; PluginError if a rule of yours fails.
+ * @throws TypeError or RangeError for a wrong option, or two files with one name; PluginError if a rule of
+ *   yours fails.
  */
 export function lintAll(files: Iterable<FileToCheck>, options: Omit<LintOptions, 'file'> = {}): Diagnostic[] {
   const all = filesOf(files);
@@ -153,9 +160,9 @@ const formatChecks: MemberChecks<FormatOptions & ReadOptions> = {
 };
 
 /**
- * Lays out a manifest, or any other XML document without a DOCTYPE, in one style. Elements, attributes, values, texts and
- * comments stay the same; so do encoding, byte order mark and the kind of line ends. Formatting the output again changes
- * nothing.
+ * Lays out a manifest, or any other XML document without a DOCTYPE, in one style. Elements, attributes,
+ * values, texts and comments stay the same; so do encoding, byte order mark and the kind of line ends.
+ * Formatting the output again changes nothing.
  *
  * @returns the formatted manifest, or the unchanged input with the errors that prevent formatting.
  */

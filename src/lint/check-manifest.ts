@@ -36,8 +36,8 @@ export const manifestLanguage: SourceLanguage = {
 };
 
 /**
- * Reads a manifest: bytes to text, text to XML tree, tree to bound model. The value is `undefined` if the input is not
- * text, not well-formed or not a manifest. The diagnostics then say why.
+ * Reads a manifest: bytes to text, text to XML tree, tree to bound model. The value is `undefined` if the
+ * input is not text, not well-formed or not a manifest. The diagnostics then say why.
  *
  * @param input the file's bytes in any encoding that a manifest can have, or decoded text.
  * @param name the file name in diagnostics.
@@ -55,7 +55,10 @@ export function readManifest(
   return { value: bound.value, diagnostics: all.sort(compareDiagnostics) };
 }
 
-/** The first stages of `readManifest`: bytes to text, and text to XML tree. The value is `undefined` if the input is not text. */
+/**
+ * The first stages of `readManifest`: bytes to text, and text to XML tree. The value is `undefined` if the
+ * input is not text.
+ */
 export function readDocument(input: string | Uint8Array, name: string): Result<XmlDocument | undefined> {
   const decoded = decodeManifest(input, name);
   if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
@@ -70,9 +73,9 @@ function decodeManifest(input: string | Uint8Array, name: string): Result<Source
 }
 
 /**
- * Reads a manifest and runs the rules on it. Returns the diagnostics of every stage, sorted by position, with the
- * severities of the settings. Leaves out diagnostics that comments in the manifest suppress. If the input cannot be
- * read as a manifest, the reason is an error under all settings.
+ * Reads a manifest and runs the rules on it. Returns the diagnostics of every stage, sorted by position, with
+ * the severities of the settings. Leaves out diagnostics that comments in the manifest suppress. If the input
+ * cannot be read as a manifest, the reason is an error under all settings.
  *
  * @param timer receives the time that each rule takes. Without a timer, nothing is measured.
  */
@@ -89,8 +92,8 @@ export function checkManifest(
 }
 
 /**
- * Findings of outputs, of comparisons with an older manifest or other files of a run, and of files of another kind. The lint of a
- * manifest never has them.
+ * Findings of outputs, of comparisons with an older manifest or other files of a run, and of files of another
+ * kind. The lint of a manifest never has them.
  */
 const notFromLint = () => [
   breakingCatalogue,

@@ -34,8 +34,9 @@ export const messageTextLanguage: SourceLanguage = {
 };
 
 /**
- * Checks a message text file. Returns the findings, sorted by position, with the severities of the settings, and without
- * those that comments in the file suppress. If the file cannot be decoded, the reason is an error under all settings.
+ * Checks a message text file. Returns the findings, sorted by position, with the severities of the settings,
+ * and without those that comments in the file suppress. If the file cannot be decoded, the reason is an error
+ * under all settings.
  */
 export function checkMessageFile(
   content: Uint8Array | string,

@@ -7,8 +7,8 @@ import type { RuleTimer } from './engine/timing.js';
 import { checkSource } from './languages.js';
 
 /**
- * The result of checking one file, as plain data that can be sent to another thread or stored in a cache. It refers to
- * nothing but the file's text, so that a run over many files needs little memory.
+ * The result of checking one file, as plain data that can be sent to another thread or stored in a cache. It
+ * refers to nothing but the file's text, so that a run over many files needs little memory.
  */
 export interface CheckedFile {
   /** Absent if no finding needs it. */

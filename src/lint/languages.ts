@@ -46,8 +46,9 @@ export function textOf(
 }
 
 /**
- * Whether only the name of a file is that of a source file, because other programs use the extensions, too, such as
- * sendmail for its configuration. All code pages have the same ASCII characters at the start of a line.
+ * Whether only the name of a file is that of a source file, because other programs use the extensions, too,
+ * such as sendmail for its configuration. All code pages have the same ASCII characters at the start of a
+ * line.
  */
 export function isForeign(content: Uint8Array, name: string): boolean {
   const kind = fileKind(content, name);

@@ -19,8 +19,8 @@ export type ManifestForDecoding =
     };
 
 /**
- * Reads a manifest for programs that compile nothing. It accepts manifests with errors, because tools that make
- * manifests from a machine's providers leave many. `parseManifest` and `lint` report all errors.
+ * Reads a manifest for programs that compile nothing. It accepts manifests with errors, because tools that
+ * make manifests from a machine's providers leave many. `parseManifest` and `lint` report all errors.
  *
  * @param input the bytes of the file, or its text.
  * @param options `file`: how diagnostics name the file; default `manifest.man`.

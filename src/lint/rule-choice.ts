@@ -30,11 +30,11 @@ export interface ChosenRules extends RuleChoice {
 }
 
 /**
- * The settings for a choice of rules, with rules that you wrote. Pass them as the option `settings` to check many
- * manifests with one choice.
+ * The settings for a choice of rules, with rules that you wrote. Pass them as the option `settings` to check
+ * many manifests with one choice.
  *
- * @throws TypeError or RangeError for an unknown rule set, rule, severity, or option of a rule; PluginError if one of your rules is
- * not a rule.
+ * @throws TypeError or RangeError for an unknown rule set, rule, severity, or option of a rule; PluginError
+ *   if one of your rules is not a rule.
  */
 export function settingsFrom(choice: ChosenRules): LintSettings {
   checkMembers(choice, ruleChoiceChecks(choice?.lintRules), 'choice');

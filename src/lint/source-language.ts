@@ -30,11 +30,14 @@ export interface SourceFile extends SourceModel {
 }
 
 /**
- * A source language, as it is called by linters and editors: everything that wevtc does with files of one kind. Outputs,
- * layouts and other parts that few programs need are in records by the language's name, so that the others do not load them.
+ * A source language, as it is called by linters and editors: everything that wevtc does with files of one
+ * kind. Outputs, layouts and other parts that few programs need are in records by the language's name, so
+ * that the others do not load them.
  */
 export interface SourceLanguage extends LanguageFacts {
-  /** Bytes, or a text, to text. The value is `undefined` if a file in the language cannot have these bytes. */
+  /**
+   * Bytes, or a text, to text. The value is `undefined` if a file in the language cannot have these bytes.
+   */
   decode(
     content: Uint8Array | string,
     name: string,
@@ -53,9 +56,9 @@ export interface SourceLanguage extends LanguageFacts {
 }
 
 /**
- * Checks a file that was read. Its findings are then those of every stage, sorted by position, with the severities of the
- * settings, and without those that comments in the file suppress. If there is no model, the reason is an error under all
- * settings.
+ * Checks a file that was read. Its findings are then those of every stage, sorted by position, with the
+ * severities of the settings, and without those that comments in the file suppress. If there is no model, the
+ * reason is an error under all settings.
  *
  * @param timer receives the time that each rule takes. Without a timer, nothing is measured.
  */

@@ -8,8 +8,8 @@ interface Change {
 }
 
 /**
- * A word, a sign or white space. An attribute's value is one token, so that its quotes change together; so is the end of an element without
- * content, in both of its forms.
+ * A word, a sign or white space. An attribute's value is one token, so that its quotes change together; so is
+ * the end of an element without content, in both of its forms.
  */
 const TOKENS = /\/>|>\s*<\/[^\s<>=/]+[ \t\r\n]*>|\s+|=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*')|[^\s<>=/]+|[<>=/]/g;
 
@@ -21,14 +21,18 @@ const AGREEMENT = 4;
 /** One token of a text. */
 interface Token {
   readonly text: string;
-  /** The same for attribute values that differ only in quotes and white space around them, and for all ends of empty elements. */
+  /**
+   * The same for attribute values that differ only in quotes and white space around them, and for all ends of
+   * empty elements.
+   */
   readonly key: string;
   readonly start: number;
 }
 
 /**
- * The changes that turn one text into another one of nearly the same words, such as a formatted one. Each change makes sense without the
- * others. Takes linear time: where the texts differ too much to find a place at which they agree again, one change replaces the rest.
+ * The changes that turn one text into another one of nearly the same words, such as a formatted one. Each
+ * change makes sense without the others. Takes linear time: where the texts differ too much to find a place
+ * at which they agree again, one change replaces the rest.
  */
 export function changedParts(before: string, after: string): Change[] {
   if (before === after) return [];
@@ -100,7 +104,10 @@ function agree(old: readonly Token[], from: number, now: readonly Token[], to: n
   return true;
 }
 
-/** A change of white space, also in an element, without what stays at its ends; another change without a `>` that stays at its end. */
+/**
+ * A change of white space, also in an element, without what stays at its ends; another change without a `>`
+ * that stays at its end.
+ */
 function narrowed(before: string, { start, end }: Range, newText: string): Change {
   const oldText = before.slice(start, end);
   const isInElement = oldText.startsWith('>') && newText.startsWith('>');

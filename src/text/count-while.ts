@@ -1,4 +1,7 @@
-/** The length of the matching prefix of a list that is partitioned by a condition. Tests only a few of the items. */
+/**
+ * The length of the matching prefix of a list that is partitioned by a condition. Tests only a few of the
+ * items.
+ */
 export function countWhile<T>(items: readonly T[], condition: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;

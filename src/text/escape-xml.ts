@@ -1,4 +1,7 @@
-/** Escapes text between tags: `&`, `<` and `>` become references, as in the output of MSXML. Other characters stay. */
+/**
+ * Escapes text between tags: `&`, `<` and `>` become references, as in the output of MSXML. Other characters
+ * stay.
+ */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -6,7 +6,10 @@ export interface ExcerptLine {
   readonly number: number;
   /** The offset at which it starts. */
   readonly start: number;
-  /** All offsets before this one are in the line: it is the start of the next line, or follows the end of the text. */
+  /**
+   * All offsets before this one are in the line: it is the start of the next line, or follows the end of the
+   * text.
+   */
   readonly end: number;
 }
 
@@ -14,8 +17,8 @@ export interface ExcerptLine {
 export interface Lines {
   readonly lines: readonly ExcerptLine[];
   /**
-   * The texts of the lines with their line ends, one after the other. In UTF-8, because few reports need them, and a slice of a
-   * text would keep the whole text in memory.
+   * The texts of the lines with their line ends, one after the other. In UTF-8, because few reports need
+   * them, and a slice of a text would keep the whole text in memory.
    */
   readonly bytes: Uint8Array;
 }

@@ -4,8 +4,9 @@ import { escapedJson } from './json-text.js';
 const ITEMS = '\0items';
 
 /**
- * A JSON document with a long list, as text that can be printed part by part, so that a run with many findings needs little memory. The
- * parts together are the text that `jsonText` returns. Each part consists of whole lines.
+ * A JSON document with a long list, as text that can be printed part by part, so that a run with many
+ * findings needs little memory. The parts together are the text that `jsonText` returns. Each part consists
+ * of whole lines.
  */
 export class JsonList<Item> {
   /** The blanks before each line of an item; `undefined` before the first item. */
@@ -14,8 +15,8 @@ export class JsonList<Item> {
   private last = '';
 
   /**
-   * @param documentOf returns the document with a list. The members before the list must always be the same. The members after it may
-   *   depend on all items.
+   * @param documentOf returns the document with a list. The members before the list must always be the same.
+   *   The members after it may depend on all items.
    */
   constructor(private readonly documentOf: (list: readonly unknown[]) => unknown) {}
 

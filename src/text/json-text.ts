@@ -2,12 +2,14 @@ import { breakHashes } from './runner-commands.js';
 import { replaceUnsafe } from './unsafe-characters.js';
 
 /**
- * The characters that can need an escape: anything but printable ASCII, and but the line feeds between members, the one kind of control character that
- * JSON.stringify leaves. All other text is inside strings.
+ * The characters that can need an escape: anything but printable ASCII, and but the line feeds between
+ * members, the one kind of control character that JSON.stringify leaves. All other text is inside strings.
  */
 const IN_STRINGS = /[^\n -~]+/g;
 
-/** A JSON document that is safe to print: everything that a terminal or a CI runner would act on is escaped. */
+/**
+ * A JSON document that is safe to print: everything that a terminal or a CI runner would act on is escaped.
+ */
 export function jsonText(value: unknown): string {
   return `${escapedJson(JSON.stringify(value, undefined, 2))}\n`;
 }
@@ -38,8 +40,9 @@ let encoded = new Uint8Array(1 << 12);
 const LONGEST_ENCODED = 1 << 20;
 
 /**
- * The bytes of a text that has nothing to escape; `undefined` for others. Encoding is many times faster than a search by an expression: only ASCII has as many bytes as
- * characters, and JSON has no other control character of ASCII than DEL outside of escapes.
+ * The bytes of a text that has nothing to escape; `undefined` for others. Encoding is many times faster than
+ * a search by an expression: only ASCII has as many bytes as characters, and JSON has no other control
+ * character of ASCII than DEL outside of escapes.
  */
 function plainBytes(json: string): Uint8Array | undefined {
   const { length } = json;

@@ -1,6 +1,9 @@
 import type { Range, SourceText } from './source.js';
 
-/** The range of the whole lines that a range touches, without the last line end. A line at whose start the range ends is not one of them. */
+/**
+ * The range of the whole lines that a range touches, without the last line end. A line at whose start the
+ * range ends is not one of them.
+ */
 export function linesOf(source: SourceText, { start, end }: Range): Range {
   const first = source.positionAt(start).line;
   const { line, column } = source.positionAt(end);

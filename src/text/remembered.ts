@@ -1,9 +1,11 @@
 /**
- * Makes a function that computes its result once for each object, and keeps the result as a hidden property of that object.
+ * Makes a function that computes its result once for each object, and keeps the result as a hidden property
+ * of that object.
  *
- * A WeakMap would do the same. But until the next full collection, engines keep alive what the values of a WeakMap refer to. In a run
- * over many files, these are whole documents. So only objects that cannot get a property are in one: models are frozen while plug-ins
- * run, and callers of the library can freeze what they pass.
+ * A WeakMap would do the same. But until the next full collection, engines keep alive what the values of a
+ * WeakMap refer to. In a run over many files, these are whole documents. So only objects that cannot get a
+ * property are in one: models are frozen while plug-ins run, and callers of the library can freeze what they
+ * pass.
  */
 export function remembered<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
   const slot = Symbol();

@@ -1,10 +1,11 @@
 /**
- * CI runners read what a program prints and execute some texts as commands. `##[name]` (GitHub, Azure Pipelines),
- * `##vso[name]` (Azure Pipelines) and `##teamcity[name]` work at the start of a line or anywhere in it. This code breaks
- * up all of them everywhere. Commands of other runners, such as GitLab, need control characters.
+ * CI runners read what a program prints and execute some texts as commands. `##[name]` (GitHub, Azure
+ * Pipelines), `##vso[name]` (Azure Pipelines) and `##teamcity[name]` work at the start of a line or anywhere
+ * in it. This code breaks up all of them everywhere. Commands of other runners, such as GitLab, need control
+ * characters.
  *
- * Sources: ActionCommand.cs of actions/runner, Command.cs of microsoft/azure-pipelines-agent, "Service messages" of
- * TeamCity's documentation.
+ * Sources: ActionCommand.cs of actions/runner, Command.cs of microsoft/azure-pipelines-agent, "Service
+ * messages" of TeamCity's documentation.
  */
 const HASHES = /##(?=\w{0,40}\[)/g;
 
@@ -26,8 +27,9 @@ export function brokenHashes(text: string): Set<number> {
 }
 
 /**
- * Breaks up GitHub's `::name::`, which is a command at the start of a line, after optional white space. Terminal colors
- * count as white space here. A regular expression would be too slow for lines that start with millions of blanks.
+ * Breaks up GitHub's `::name::`, which is a command at the start of a line, after optional white space.
+ * Terminal colors count as white space here. A regular expression would be too slow for lines that start with
+ * millions of blanks.
  *
  * @param colon the escape for `:` in this kind of text.
  */

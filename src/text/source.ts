@@ -16,7 +16,10 @@ export interface Position {
  * columns. The byte order mark is not part of `text`.
  */
 export class SourceText {
-  /** The text and its lines are private, so that copies of findings, such as those that `structuredClone` makes, don't contain them. */
+  /**
+   * The text and its lines are private, so that copies of findings, such as those that `structuredClone`
+   * makes, don't contain them.
+   */
   readonly #text: string;
   #lineStarts: number[] | undefined;
 
@@ -24,7 +27,10 @@ export class SourceText {
     /** The name to show to people, as the caller gave it: usually a path. */
     readonly file: string,
     text: string,
-    /** Whether the text came as a string with a byte order mark. Editors that keep the mark count it as a character. */
+    /**
+     * Whether the text came as a string with a byte order mark. Editors that keep the mark count it as a
+     * character.
+     */
     readonly hasMark = false,
   ) {
     this.#text = text;
@@ -41,7 +47,10 @@ export class SourceText {
     return new SourceText(name, hasMark ? input.slice(1) : input, hasMark);
   }
 
-  /** The file, for `JSON.stringify` of findings. Each finding has its source, so the text would be there once for each. */
+  /**
+   * The file, for `JSON.stringify` of findings. Each finding has its source, so the text would be there once
+   * for each.
+   */
   toJSON(): string {
     return this.file;
   }

@@ -1,9 +1,10 @@
 /**
- * Characters that control a terminal, end a line, are invisible or change the reading direction: control characters,
- * line separators, bidirectional and other invisible format characters, unpaired surrogates, and noncharacters. Every
- * function that escapes text escapes all of these.
+ * Characters that control a terminal, end a line, are invisible or change the reading direction: control
+ * characters, line separators, bidirectional and other invisible format characters, unpaired surrogates, and
+ * noncharacters. Every function that escapes text escapes all of these.
  *
- * Every run reads the expression. It lists the noncharacters, because engines take long to look a property of Unicode up.
+ * Every run reads the expression. It lists the noncharacters, because engines take long to look a property of
+ * Unicode up.
  *
  * Variation selectors up to U+FFFF are not in the list, because emoji need them.
  */
@@ -16,8 +17,9 @@ const NOT_PLAIN = /[^ -~]+/g;
 /**
  * The text with its unsafe characters replaced.
  *
- * @param runs matches whole runs of all characters that could be replaced, and hardly any others: a search for them is many times faster
- * than one with the long expression above. It must be global and must not split surrogate pairs.
+ * @param runs matches whole runs of all characters that could be replaced, and hardly any others: a search
+ *   for them is many times faster than one with the long expression above. It must be global and must not
+ *   split surrogate pairs.
  */
 export function replaceUnsafe(
   text: string,

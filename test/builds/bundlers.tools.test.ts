@@ -183,7 +183,10 @@ export const kind = typeof decodeEvent;
     const folder = projectFolder();
     writeFileSync(join(folder, 'wevtc.config.json'), '{ "emit": { "ts": { "decoders": true } } }');
     const watching = await bundler.watch(folder);
-    /** Edits a file, and waits for a build with a result. A watcher can overlook a change so shortly after a build. */
+    /**
+     * Edits a file, and waits for a build with a result. A watcher can overlook a change so shortly after a
+     * build.
+     */
     const change = async (
       path: string,
       from: string,

@@ -15,9 +15,9 @@ import {
 } from '../support/tools.js';
 import { CMAKE_STEPS, expectOnlyNecessarySteps, Project } from './project.js';
 
-// The CMake sample with the tools of MSVC's command line: clang-cl, llvm-rc and lld-link. CMake builds resources in another
-// way with clang-cl than with gcc: it runs the preprocessor first. A Windows SDK can't be installed here, so the headers and
-// libraries of mingw-w64 take its place.
+// The CMake sample with the tools of MSVC's command line: clang-cl, llvm-rc and lld-link. CMake builds
+// resources in another way with clang-cl than with gcc: it runs the preprocessor first. A Windows SDK can't
+// be installed here, so the headers and libraries of mingw-w64 take its place.
 
 noteMissing({ clangCl, cmake, lldLink, llvmMt, llvmRc, make, mingwGcc, ninja });
 const hasAll = [clangCl, cmake, lldLink, llvmMt, llvmRc, mingwGcc].every((tool) => tool !== undefined);

@@ -16,8 +16,8 @@ import {
 } from '../support/tools.js';
 import { Project } from './project.js';
 
-// samples/builds/linked: one program with two manifests and a message text file, by the real build systems. Bazel builds it
-// in bazel.platforms.test.ts.
+// samples/builds/linked: one program with two manifests and a message text file, by the real build systems.
+// Bazel builds it in bazel.platforms.test.ts.
 
 noteMissing({ cmake, gn, make, meson, mingwGcc, ninja, windres, wine });
 const hasCompiler = mingwGcc !== undefined && windres !== undefined;

@@ -6,7 +6,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureBuilt, root } from '../support/built.js';
 import { make, mingwGcc, noteMissing, onPath, windres } from '../support/tools.js';
 
-// wevtc-windmc in the place of GNU windmc, on a file that windmc compiles as mc.exe does: with CR LF, and without IDs such as +1.
+// wevtc-windmc in the place of GNU windmc, on a file that windmc compiles as mc.exe does: with CR LF, and
+// without IDs such as +1.
 
 const windmc = onPath('x86_64-w64-mingw32-windmc');
 noteMissing({ make, mingwGcc, windmc, windres });

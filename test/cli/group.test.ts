@@ -4,7 +4,10 @@ import { groupFindings } from '../../src/lint/engine/group.js';
 import { completeManifest } from '../support/lint.js';
 import { wevtc } from './in-memory.js';
 
-/** Two providers, each with a path that is not full, an event message in one of two languages, and a length of 0. */
+/**
+ * Two providers, each with a path that is not full, an event message in one of two languages, and a length of
+ * 0.
+ */
 const text = (events: number) => {
   const numbers = Array.from({ length: events }, (_, index) => index + 1);
   const provider = (name: string, guid: number, content: string) =>

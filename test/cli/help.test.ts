@@ -42,7 +42,9 @@ function flowingLines(lines: readonly string[]): string[] {
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
-/** Lines that end although the first word of the next one, which goes on with the sentence, had room on them. */
+/**
+ * Lines that end although the first word of the next one, which goes on with the sentence, had room on them.
+ */
 function brokenEarly(lines: readonly string[], width: number): string[] {
   return lines.filter((line, at) => {
     const next = lines[at + 1] ?? '';

@@ -19,7 +19,10 @@ export async function wevtc(argv: readonly string[], options: MemoryHostOptions 
   return { exitCode, stdout: host.stdout.text, stderr: host.stderr.text, host };
 }
 
-/** A small manifest: without mistakes, or with what is given in place of its event's level. Its provider is another one for each name. */
+/**
+ * A small manifest: without mistakes, or with what is given in place of its event's level. Its provider is
+ * another one for each name.
+ */
 export function manifest(level = 'win:Informational', name = 'Contoso-Clock'): string {
   const first = name === 'Contoso-Clock' ? '0B6E3F1C' : fnv1a64(name).toUpperCase().slice(0, 8);
   // Each has a file of its own, because linkers do not merge resources.

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateManifest } from '../../scripts/harness/generate-manifest.mjs';
 import { ensureBuilt, root } from '../support/built.js';
 
-// The command itself, killed at random moments, and two of it at once. WEVTC_KILLS and WEVTC_PAIRS set how often.
+// The command itself, killed at random moments, and two of it at once. WEVTC_KILLS and WEVTC_PAIRS set how
+// often.
 const kills = Number(process.env.WEVTC_KILLS ?? 60);
 const pairs = Number(process.env.WEVTC_PAIRS ?? 15);
 

@@ -23,7 +23,10 @@ const NAMES = [
 ].map((name) => Buffer.from(name));
 const NOT_UTF8 = Buffer.from('h\xff\xfe\x9b31m.man', 'latin1');
 
-/** Whether this system lets files have such names; what does not is told by the name of the test that is skipped. */
+/**
+ * Whether this system lets files have such names; what does not is told by the name of the test that is
+ * skipped.
+ */
 const allowsAll = process.platform !== 'win32' && process.platform !== 'darwin';
 
 let folder: string;

@@ -126,7 +126,10 @@ function given(text: string, path: string): { given: Given; files: Record<string
   };
 }
 
-/** The text as provider, channel, computer, name of a value and value. A value with an impossible size is damage. */
+/**
+ * The text as provider, channel, computer, name of a value and value. A value with an impossible size is
+ * damage.
+ */
 function hostileLog(text: string): Uint8Array {
   const short = text.slice(0, 200);
   const template = eventTemplate({ name: short, guid: GUID }, '11111111-2222-3333-4444-555555555501');
@@ -146,7 +149,10 @@ function hostileLog(text: string): Uint8Array {
   return bytes;
 }
 
-/** Names of the session, events of the manifest, a text, a manifest of an event source, and an event with a name of its own. */
+/**
+ * Names of the session, events of the manifest, a text, a manifest of an event source, and an event with a
+ * name of its own.
+ */
 function hostileTrace(text: string, payload: Uint8Array, manifest: string): Uint8Array {
   const event = { header: 'EVENT64', providerId: GUID, timeStamp: 134_000_000_000_000_000n } as const;
   const chunk = new TextEncoder().encode(manifest.slice(0, 60_000));
@@ -302,7 +308,8 @@ const runs: Readonly<Record<string, readonly Run[]>> = {
       (at) => ['log', at.log, '--format', format],
       (at) => ['log', at.log, at.log, '--format', format, '--output', at.report],
     ]),
-    // Without the option, the XML is byte for byte that of Windows, unless a terminal or a CI runner reads it.
+    // Without the option, the XML is byte for byte that of Windows, unless a terminal or a CI runner reads
+    // it.
     (at) => ['log', at.log, '--format', 'xml', '--well-formed'],
     (at) => ['log', at.log, '--format', 'xml', '--well-formed', '--output', at.report],
     (at) => ['log', at.log, '--summary', '--recover'],

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { wevtc } from './in-memory.js';
 
-/** A manifest as tools make it of a machine's provider: no symbol, no file names, and what a test puts into it. */
+/**
+ * A manifest as tools make it of a machine's provider: no symbol, no file names, and what a test puts into
+ * it.
+ */
 function dump(lists: string, provider = 'guid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01}"'): string {
   return `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
 <instrumentation xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events"><events>

@@ -128,7 +128,8 @@ describe.skipIf(process.platform === 'win32')('a report', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('does not go into what Node.js has open for itself', () => {
-    // Which numbers these are differs from release to release: a queue, an event and both ends of a pipe are among them.
+    // Which numbers these are differs from release to release: a queue, an event and both ends of a pipe are
+    // among them.
     const runs = Array.from({ length: 10 }, (_, index) =>
       wevtc('lint', 'app.man', '--format', `json=/dev/fd/${index + 3}`),
     );

@@ -11,8 +11,8 @@ import { blocksIn } from './documents.js';
 import type { Files } from './pages.js';
 import { writeFiles } from './set-up.js';
 
-// Builds with the examples of build files that are parts of one: tests add what pages leave out. test/cli/mc/lines has those
-// that call wevtc-mc, and console.tools.test.ts the commands of pages.
+// Builds with the examples of build files that are parts of one: tests add what pages leave out.
+// test/cli/mc/lines has those that call wevtc-mc, and console.tools.test.ts the commands of pages.
 
 noteMissing({ cmake, make, meson, mingwGcc, ninja });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { commandLinesIn, mistakeIn, unknownIn, wordsOf } from './command-lines.js';
 import { documents } from './documents.js';
 
-// All command lines of wevtc in documents have commands and options that wevtc has, also where nothing can run them.
+// All command lines of wevtc in documents have commands and options that wevtc has, also where nothing can
+// run them.
 
 const inBlocks = documents.flatMap(({ path, blocks }) =>
   blocks

@@ -7,7 +7,10 @@ import { commands } from '../../src/cli/start/main.js';
 import { createProgram } from '../../src/cli/start/program.js';
 import { MemoryHost } from '../../src/project/host/memory.js';
 
-/** Command lines of wevtc in a text, such as a script or the configuration of a build: each up to its end, a pipe or a quote. */
+/**
+ * Command lines of wevtc in a text, such as a script or the configuration of a build: each up to its end, a
+ * pipe or a quote.
+ */
 export function commandLinesIn(text: string): string[] {
   const joined = text.replace(/\\\n\s*/g, ' ').replaceAll('&quot;', '"');
   // After a slash, it is a folder; followed by a dot or a colon, a file or a message.
@@ -45,7 +48,10 @@ export async function mistakeIn(words: readonly string[]): Promise<string | unde
   }
 }
 
-/** What is wrong with the subcommand and the options that a sentence names: the rest of the command can be missing. */
+/**
+ * What is wrong with the subcommand and the options that a sentence names: the rest of the command can be
+ * missing.
+ */
 export function unknownIn(words: readonly string[]): string | undefined {
   let command: Command = createProgram(new Session(new MemoryHost()), commands);
   const rest = words.slice(1);

@@ -68,8 +68,8 @@ export function programsOf(line: string): string[] {
 }
 
 /**
- * What a page shows, with a command's lines in place of each line `...`, which stands for any lines. It is the output if
- * the page is right; otherwise it shows where it is not.
+ * What a page shows, with a command's lines in place of each line `...`, which stands for any lines. It is
+ * the output if the page is right; otherwise it shows where it is not.
  */
 export function fitted(shown: readonly string[], output: string): string {
   const lines = output.split('\n').slice(0, -1);

@@ -5,7 +5,8 @@ import { root } from '../support/built.js';
 import { commandsByPath, testCommands } from './page-commands.js';
 import { pages } from './pages.js';
 
-// Runs the commands of all `console` blocks. pages.ts declares which files a page assumes, and what is not run.
+// Runs the commands of all `console` blocks. pages.ts declares which files a page assumes, and what is not
+// run.
 
 testCommands('quick');
 

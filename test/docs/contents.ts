@@ -42,7 +42,9 @@ export const projectFile = (path: string): Buffer => readFileSync(join(root, pat
 
 export const storageManifest = projectFile('samples/contoso-storage/contoso-storage.man');
 
-/** What wevtc compiles from a manifest for an output: the files by path, each made only when a page is tested. */
+/**
+ * What wevtc compiles from a manifest for an output: the files by path, each made only when a page is tested.
+ */
 export function compiled(
   manifest: string | Uint8Array,
   target: EmitTarget,

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../support/built.js';
 import { documents } from './documents.js';
 
-// The npm registry can give the name wevtc to anybody. So nothing that users run or copy fetches a package of that name.
+// The npm registry can give the name wevtc to anybody. So nothing that users run or copy fetches a package of
+// that name.
 
 /** What fetches wevtc from the registry. A path, a URL and a file with a version are other sources. */
 const FETCHES =

@@ -42,7 +42,10 @@ function runnerOf({ notRun, slow }: Page, line: string): Runner {
   return slow?.includes(line) ? 'slow' : 'quick';
 }
 
-/** Declares the tests of all commands with a runner: each page in an empty folder, with the files that pages.ts declares. */
+/**
+ * Declares the tests of all commands with a runner: each page in an empty folder, with the files that
+ * pages.ts declares.
+ */
 export function testCommands(runner: Runner): void {
   noteMissing({ bash, ...Object.fromEntries(missing.map((program) => [program, undefined])) });
   for (const [path, commands] of commandsByPath) {

@@ -25,7 +25,9 @@ import {
   webTrace,
 } from './traces.js';
 
-/** Files by path: the content, what makes it when a page is tested, or the path that a symbolic link names. */
+/**
+ * Files by path: the content, what makes it when a page is tested, or the path that a symbolic link names.
+ */
 export type Files = Readonly<
   Record<string, string | Uint8Array | (() => string | Uint8Array) | { readonly link: string }>
 >;
@@ -34,7 +36,10 @@ export type Files = Readonly<
 export interface Page {
   /** The files that the page assumes; `usualFiles` if it is not given. */
   readonly files?: Files;
-  /** If given, the folder is a git repository. These files are HEAD, v1.2 and origin/main; `files` then replace them. */
+  /**
+   * If given, the folder is a git repository. These files are HEAD, v1.2 and origin/main; `files` then
+   * replace them.
+   */
   readonly committed?: Files;
   /** By command: files that change right before it is run. */
   readonly before?: Readonly<Record<string, Files>>;

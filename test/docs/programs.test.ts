@@ -8,13 +8,14 @@ import { assumedNames } from './assumed-names.js';
 import { appManifest, projectFile, startedManifest, storageManifest } from './contents.js';
 import { documents } from './documents.js';
 
-// Type-checks the examples in TypeScript and JavaScript with the types of the package. assumed-names.ts declares the names
-// that they don't make. Other tests run some of them.
+// Type-checks the examples in TypeScript and JavaScript with the types of the package. assumed-names.ts
+// declares the names that they don't make. Other tests run some of them.
 
 /** Examples that are no whole program, by the line that they begin with. */
 const fragments = [
   '// rollup.config.js, with @rollup/plugin-node-resolve, because decoders import wevtc/codegen',
-  // docs/plugins.md: options alone, and a test of the files of the page, which test/package/programs.tools.test.ts runs.
+  // docs/plugins.md: options alone, and a test of the files of the page, which
+  // test/package/programs.tools.test.ts runs.
   'options: {',
   '// test.mjs',
 ];

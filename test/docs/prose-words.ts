@@ -6,7 +6,10 @@ export interface AvoidedWord {
   readonly instead: string;
 }
 
-/** Expressions that are always wrong in prose. An expression with another, correct meaning does not belong here. */
+/**
+ * Expressions that are always wrong in prose. An expression with another, correct meaning does not belong
+ * here.
+ */
 export const avoidedWords: readonly AvoidedWord[] = [
   { pattern: 'mis-?spelt|spelt', instead: 'misspelled, spelled' },
   { pattern: 'white space|blanks', instead: 'whitespace, spaces' },

@@ -13,7 +13,10 @@ const AVOIDED = avoidedWords.map(({ pattern, instead, caseSensitive }) => ({
   instead,
 }));
 
-/** A list of three or more single words without a comma before its last one, such as `levels, tasks, opcodes and keywords`. */
+/**
+ * A list of three or more single words without a comma before its last one, such as
+ * `levels, tasks, opcodes and keywords`.
+ */
 const LIST_WITHOUT_COMMA = /(?<![\w-])[a-z]+, [a-z]+, [a-z]+ (?:and|or) [a-z]+/g;
 
 /** The faults in a text, as `'colour': write color, …`. */

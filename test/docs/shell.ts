@@ -12,7 +12,9 @@ export interface ShellRun {
   readonly output: string;
 }
 
-/** What the commands of pages see: their folder as the home folder, and nothing that changes what is printed. */
+/**
+ * What the commands of pages see: their folder as the home folder, and nothing that changes what is printed.
+ */
 const variables = (folder: string) => ({
   HOME: folder,
   XDG_CACHE_HOME: undefined,
@@ -22,8 +24,8 @@ const variables = (folder: string) => ({
 });
 
 /**
- * Runs a line of a page in a folder. The commands of wevtc run in this process, which takes a tenth of the time; a line
- * that needs a shell or another program is run by bash.
+ * Runs a line of a page in a folder. The commands of wevtc run in this process, which takes a tenth of the
+ * time; a line that needs a shell or another program is run by bash.
  */
 export async function runLine(folder: string, line: string): Promise<ShellRun> {
   const words = plainWords(line.replace(/^npx (?:--no-install )?(?=wevtc )/, ''));

@@ -131,7 +131,9 @@ export function captureTrace(): Uint8Array {
   ]);
 }
 
-/** Two requests that end after half a second and after two, one that goes on, and 27 events outside of them. */
+/**
+ * Two requests that end after half a second and after two, one that goes on, and 27 events outside of them.
+ */
 export function webTrace(): Uint8Array {
   const [long, short, endless] = ['11', '12', '13'].map((end) => `0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d${end}`);
   const at = (symbol: string, milliseconds: number, activityId?: string) => ({

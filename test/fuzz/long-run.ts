@@ -76,7 +76,10 @@ function tell(news: News): void {
 
 const roundOf = ({ judges }: AnyTarget) => (judges === undefined ? ROUND : JUDGED_ROUND);
 
-/** Tells failures apart that have causes of their own, as far as it shows: the message without what differs from input to input. */
+/**
+ * Tells failures apart that have causes of their own, as far as it shows: the message without what differs
+ * from input to input.
+ */
 function kindOf({ message }: Failure): string {
   const [first = ''] = message.split('\n');
   const place = message.split('\n').find((line) => /^\s+at .*\bsrc\b/.test(line)) ?? '';

@@ -7,7 +7,10 @@ import { type Found, work } from './long-run.js';
 import { Supervisor } from './supervisor.js';
 import { targets } from './targets/index.js';
 
-/** `npm run fuzz`: see `USAGE`. The inputs run in a thread of its own, so that one that never ends can be stopped. */
+/**
+ * `npm run fuzz`: see `USAGE`. The inputs run in a thread of its own, so that one that never ends can be
+ * stopped.
+ */
 
 const USAGE = `Usage: npm run fuzz -- [options]
 

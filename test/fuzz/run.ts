@@ -11,9 +11,14 @@ export interface Round {
   readonly milliseconds?: number;
   /** How many inputs a program gets to judge, where it is to have less than it could. */
   readonly judged?: number;
-  /** Whether an input that takes long is a failure; default true. Machines differ, so a test leaves it out. */
+  /**
+   * Whether an input that takes long is a failure; default true. Machines differ, so a test leaves it out.
+   */
   readonly isTimed?: boolean;
-  /** Called before each input with its number in the round, and with -1 where programs judge, which may take long. */
+  /**
+   * Called before each input with its number in the round, and with -1 where programs judge, which may take
+   * long.
+   */
   readonly onInput?: (run: number) => void;
 }
 

@@ -5,7 +5,9 @@ export interface Target<Input> {
   /** For `--target` and for reports. */
   readonly name: string;
   readonly inputs: fc.Arbitrary<Input>;
-  /** What `check` may give. Each has to happen: inputs that are always refused, or never, would prove nothing. */
+  /**
+   * What `check` may give. Each has to happen: inputs that are always refused, or never, would prove nothing.
+   */
   readonly outcomes: readonly string[];
   /** Does what users do with an input, and throws when something is not as it has to be. */
   check(input: Input): string | Promise<string>;

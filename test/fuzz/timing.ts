@@ -1,6 +1,9 @@
 import type { AnyTarget } from './target.js';
 
-/** An input of this size, or a smaller one, may take the time that its target has; a larger one more in proportion. */
+/**
+ * An input of this size, or a smaller one, may take the time that its target has; a larger one more in
+ * proportion.
+ */
 const SIZE = 20 * 1024;
 
 /** Times that an input is tried again before it counts as slow. */
@@ -12,8 +15,8 @@ export class SlowInput extends Error {
 }
 
 /**
- * Checks an input, and sees to it that it does not take too long. What counts is processor time, the least of several
- * tries: a busy machine makes nothing slow.
+ * Checks an input, and sees to it that it does not take too long. What counts is processor time, the least of
+ * several tries: a busy machine makes nothing slow.
  *
  * @throws SlowInput
  */

@@ -17,8 +17,8 @@ import { isUnjudged, readable } from './wine.js';
 const crane = lineInputs['a.man'] as string;
 
 /**
- * The same bytes. With several providers, mc.exe leaves the offsets in the attributes of a provider as they are in a file
- * with that provider alone, so that they point at something else; those of wevtc are right.
+ * The same bytes. With several providers, mc.exe leaves the offsets in the attributes of a provider as they
+ * are in a file with that provider alone, so that they point at something else; those of wevtc are right.
  */
 function expectSame(ours: Buffer | undefined, genuine: Buffer, what: string): void {
   expect(ours?.length, what).toBe(genuine.length);
@@ -36,9 +36,10 @@ function withoutAttributeOffsets(bytes: Buffer): Buffer {
 }
 
 /**
- * What differs. mc.exe skips a manifest with errors; wevtc writes nothing then. In a file with several providers, mc.exe does
- * not move the offsets of the attributes of providers and events and of named queries, and moves some tags, so only the size
- * is compared; the file must say the same as the files of its providers.
+ * What differs. mc.exe skips a manifest with errors; wevtc writes nothing then. In a file with several
+ * providers, mc.exe does not move the offsets of the attributes of providers and events and of named queries,
+ * and moves some tags, so only the size is compared; the file must say the same as the files of its
+ * providers.
  */
 function differencesOf(genuine: McRun, ours: McRun): string[] {
   const isRefused = / : error : /.test(genuine.printed);
@@ -67,7 +68,10 @@ function saysTheSame(together: Buffer, alone: readonly Buffer[]): boolean {
 
 const providersIn = (file: Buffer) => readWevtTemplate(file).providers;
 
-/** Whether `-s` of mc.exe left out a manifest in silence, as it does with UTF-16 without a mark, which it compiles. */
+/**
+ * Whether `-s` of mc.exe left out a manifest in silence, as it does with UTF-16 without a mark, which it
+ * compiles.
+ */
 const isUnread = (
   { files, printed }: McRun,
   inputs: Readonly<Record<string, string | Uint8Array>>,
@@ -76,7 +80,10 @@ const isUnread = (
   printed.trim() === '' &&
   Object.values(inputs).some((bytes) => bytes[0] === 0x3c && bytes[1] === 0);
 
-/** Whether wevtc refuses a baseline of what mc.exe does not compile, or of what wevtc refuses on purpose: `-s` of mc.exe checks less. */
+/**
+ * Whether wevtc refuses a baseline of what mc.exe does not compile, or of what wevtc refuses on purpose: `-s`
+ * of mc.exe checks less.
+ */
 async function isStricter(
   ids: readonly string[],
   manifests: readonly (string | Uint8Array)[],

@@ -68,7 +68,9 @@ export const RECORDED_BASELINES = new URL('recorded-baselines.json', import.meta
 export const inFolder = (manifests: readonly (string | Uint8Array)[]) =>
   Object.fromEntries(manifests.map((manifest, at) => [`in/${'abc'[at]}.man`, manifest]));
 
-/** The start of the SHA-256 of each file. In a file with several providers, some offsets of mc.exe are wrong. */
+/**
+ * The start of the SHA-256 of each file. In a file with several providers, some offsets of mc.exe are wrong.
+ */
 export function hashesOfBaselines(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
   const single = [...files].filter(([, content]) => content[12] === 1).sort();
   return Object.fromEntries(

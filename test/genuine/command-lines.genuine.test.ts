@@ -8,7 +8,9 @@ import { genuineMc, genuineVersion, runGenuine } from './mc.js';
 /** Lines to generate, besides those written by hand. */
 const GENERATED = Number(process.env.WEVTC_GENUINE_LINES ?? 120);
 
-/** With this variable, the verdicts and outputs are recorded again, for `npm test` on machines without mc.exe. */
+/**
+ * With this variable, the verdicts and outputs are recorded again, for `npm test` on machines without mc.exe.
+ */
 const record = process.env.WEVTC_GENUINE_RECORD !== undefined;
 
 describe.skipIf(genuineMc === undefined)('a command line', () => {

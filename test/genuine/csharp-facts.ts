@@ -2,9 +2,9 @@ import { reservedInCsharp } from '../../src/compile/names/identifiers.js';
 import { textOf } from './facts.js';
 
 /**
- * What a program relies on in a C# file of mc.exe: the namespace and the classes; the members with their types, and the
- * names of parameters; and the descriptors. Without what mc.exe writes but no compiler takes: names that are no names,
- * members that are there twice, and structs.
+ * What a program relies on in a C# file of mc.exe: the namespace and the classes; the members with their
+ * types, and the names of parameters; and the descriptors. Without what mc.exe writes but no compiler takes:
+ * names that are no names, members that are there twice, and structs.
  */
 export type CsharpFacts = ReadonlyMap<string, string>;
 

@@ -1,6 +1,6 @@
 /**
- * What a program relies on in a generated header: names, values, parameters and types, without layout, comments and
- * what the code of mc.exe uses only inside.
+ * What a program relies on in a generated header: names, values, parameters and types, without layout,
+ * comments and what the code of mc.exe uses only inside.
  */
 export type Facts = ReadonlyMap<string, string>;
 
@@ -194,10 +194,14 @@ const withoutAnnotations = (parameters: string) =>
     .replace(/\bstruct _(?=(?:FILETIME|SYSTEMTIME|SID)\b)/g, '')
     // wevtc also takes arrays of constant pointers.
     .replace(/const void ?\*const ?\*/g, 'const void**')
-    // Two names of one type. The headers of a driver may declare only the second one, so wevtc writes it there.
+    // Two names of one type. The headers of a driver may declare only the second one, so wevtc writes it
+    // there.
     .replace(/\bstruct _(FILETIME|SYSTEMTIME|SID)\b/g, '$1');
 
-/** The members of a context from the third one on: the handle is 0 at first, and `traits` has the second one. What is left out is 0. */
+/**
+ * The members of a context from the third one on: the handle is 0 at first, and `traits` has the second one.
+ * What is left out is 0.
+ */
 const contextOf = (value: string) =>
   squeezed(value)
     .split(',')

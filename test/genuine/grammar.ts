@@ -8,8 +8,8 @@ import {
 import { inTypes } from '../../src/windows/winmeta/types.js';
 
 /**
- * Random manifests over the whole grammar of the schema: what people may write, in all spellings. Most of them compile
- * with mc.exe; some do not, because two choices clash.
+ * Random manifests over the whole grammar of the schema: what people may write, in all spellings. Most of
+ * them compile with mc.exe; some do not, because two choices clash.
  */
 
 /** Draws random values. Each drawing is a value of fast-check, so a seed repeats it. */
@@ -1137,7 +1137,10 @@ export const samples: fc.Arbitrary<Sample> = fc.gen().map((draw) => {
   return { manifest: encoded(manifest, random), switches: switchesOf(random, manifest) };
 });
 
-/** Random manifests in one folder. No two have the same provider. One that uses a string of another is refused. */
+/**
+ * Random manifests in one folder. No two have the same provider. One that uses a string of another is
+ * refused.
+ */
 export const manifestFolders: fc.Arbitrary<readonly (string | Uint8Array)[]> = fc.gen().map((draw) => {
   const random = new Random(draw);
   const maker = new Maker(random, 'win', 'xs');

@@ -14,7 +14,9 @@ export function isProtection(genuine: McRun, ours: McRun): boolean {
 /** An entry of the messageTable whose value is 0xFFFFFFFF, which is none to mc.exe. */
 const ENTRY = /<(?:\w+:)?message\b[^>]*\bvalue=["'](?:-1|0x0*f{8}|0*4294967295|0*37777777777)["'][^>]*>/gi;
 
-/** A run without the message tables in which mc.exe lists a message of such an entry twice, or only this one. */
+/**
+ * A run without the message tables in which mc.exe lists a message of such an entry twice, or only this one.
+ */
 export function withoutRepeatedMessages(run: McRun, manifest: string): McRun {
   const strings = [...manifest.matchAll(ENTRY)].map(
     ([entry]) => /\bmessage=["']\$\(string\.([^"']*)\)/i.exec(entry)?.[1] ?? '',

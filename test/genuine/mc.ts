@@ -14,7 +14,10 @@ import {
 import { dirname, join, sep } from 'node:path';
 import { inTestRun } from '../support/test-run.js';
 
-/** Microsoft's own mc.exe, which judges what wevtc does. It is never part of the project: a machine has it or not. */
+/**
+ * Microsoft's own mc.exe, which judges what wevtc does. It is never part of the project: a machine has it or
+ * not.
+ */
 
 /** The variable that names a command that runs mc.exe, for machines other than Windows. */
 const VARIABLE = 'WEVTC_GENUINE_MC';
@@ -55,8 +58,8 @@ export interface McRun {
 let runs = 0;
 
 /**
- * In milliseconds. A run takes a fraction of a second. What takes this long on a busy machine hangs, as Wine does for a few
- * manifests.
+ * In milliseconds. A run takes a fraction of a second. What takes this long on a busy machine hangs, as Wine
+ * does for a few manifests.
  */
 const LONGEST_RUN = 120_000;
 
@@ -77,7 +80,10 @@ export async function ended(
   return { exitCode: Number(exitCode ?? -1), hung };
 }
 
-/** How often a run that fails without a word is run again: on a busy machine, Wine does not always start. One that hangs, once. */
+/**
+ * How often a run that fails without a word is run again: on a busy machine, Wine does not always start. One
+ * that hangs, once.
+ */
 const RUNS_AGAIN = 3;
 
 /** Runs mc.exe in a new folder with some files. */
@@ -107,7 +113,8 @@ async function runOnce(
       writeFileSync(join(folder, name), content);
     }
     mkdirSync(folder, { recursive: true });
-    // The streams are a file, not pipes: services that Wine starts keep the streams of the first program open.
+    // The streams are a file, not pipes: services that Wine starts keep the streams of the first program
+    // open.
     const streams = openSync(printed, 'w');
     // In a session of its own, Wine doesn't wait for the console of the test runner.
     const child = spawn(genuineMc, args, {

@@ -165,7 +165,9 @@ const languageEntry = (rest: fc.Arbitrary<string>) =>
     },
   );
 
-/** Of other code pages, mc.exe writes the comments of the header, too, which wevtc writes in one code page. */
+/**
+ * Of other code pages, mc.exe writes the comments of the header, too, which wevtc writes in one code page.
+ */
 const codePage = mostly(
   text(''),
   oneOf(':1252', ' : 1252', ':', ':x', ':1250', ':437', ':65001', ':932'),
@@ -401,7 +403,10 @@ const message = (languages: fc.Arbitrary<readonly string[]>, wide: boolean) =>
     textsOf(languages, wide),
   );
 
-/** How a file chooses the languages of its messages. Most messages have the same ones, or translations would be missing. */
+/**
+ * How a file chooses the languages of its messages. Most messages have the same ones, or translations would
+ * be missing.
+ */
 const languageChoices: fc.Arbitrary<fc.Arbitrary<readonly string[]>> = fc.oneof(
   { weight: 6, arbitrary: names.language.map((one) => fc.constant([one])) },
   // Every message has all of them, in any order.
@@ -479,7 +484,9 @@ export const messageFiles = (wide: boolean) =>
     ),
   );
 
-/** One change that people and tools make: a piece is missing, twice, or replaced, or two lines are swapped. */
+/**
+ * One change that people and tools make: a piece is missing, twice, or replaced, or two lines are swapped.
+ */
 const mutated = (wide: boolean) =>
   fc
     .tuple(

@@ -5,8 +5,8 @@ import { type McRun, runGenuine } from './mc.js';
 import { bytesOf, FOLDERS, type MessageTextSample } from './message-text-grammar.js';
 
 /**
- * Rules for files that mc.exe accepts, although it writes a broken table, loses texts, or uses a code page that wevtc does not have.
- * They are errors of wevtc on purpose; the findings say so.
+ * Rules for files that mc.exe accepts, although it writes a broken table, loses texts, or uses a code page
+ * that wevtc does not have. They are errors of wevtc on purpose; the findings say so.
  */
 const STRICTER = ['mc-id-unique', 'mc-file-unique', 'mc-message-size', 'mc-code-page', 'mc-encoding'];
 
@@ -70,14 +70,22 @@ function differentFiles(sample: MessageTextSample, genuine: McRun, ours: McRun):
   return found;
 }
 
-/** In the header, mc.exe ends a line at a byte that is not UTF-8, and joins it with the next line. wevtc writes `?`. */
+/**
+ * In the header, mc.exe ends a line at a byte that is not UTF-8, and joins it with the next line. wevtc
+ * writes `?`.
+ */
 const hasWrongByte = (sample: MessageTextSample) =>
   sample.encoding === 'utf-8' && bytesOf(sample).toString('utf8').includes('\ufffd');
 
-/** mc.exe writes the comments of the header in the code page of the language, wevtc in one for the whole file. */
+/**
+ * mc.exe writes the comments of the header in the code page of the language, wevtc in one for the whole file.
+ */
 const hasOtherCodePage = ({ text }: MessageTextSample) => /:\s*(?:1250|437|65001|932)\b/.test(text);
 
-/** mc.exe reads lines in pieces of so many characters. It repeats the `//` of the comment in the header for each piece. */
+/**
+ * mc.exe reads lines in pieces of so many characters. It repeats the `//` of the comment in the header for
+ * each piece.
+ */
 const hasLongLine = ({ text }: MessageTextSample) => text.split('\n').some((line) => line.length > 8_180);
 
 function differentHeaders({ switches }: MessageTextSample, content: Buffer, own: Buffer): string[] {

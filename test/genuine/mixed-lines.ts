@@ -4,7 +4,10 @@ import { runOurs } from './compare.js';
 import { linkedRunDifferences, STRICTER } from './linked-runs.js';
 import { type McRun, runGenuine } from './mc.js';
 
-/** Command lines with any switches in any order, and any inputs: none, several of both kinds, missing and faulty ones. */
+/**
+ * Command lines with any switches in any order, and any inputs: none, several of both kinds, missing and
+ * faulty ones.
+ */
 
 const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
 const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight: number) =>
@@ -12,7 +15,9 @@ const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight: number
 
 const FAULTY_TEXTS = 'MessageId=1\nSeverity=Unknown\nLanguage=English\nx\n.\n';
 
-/** The files of each run: those of the recorded command lines, and some with mistakes or in other encodings. */
+/**
+ * The files of each run: those of the recorded command lines, and some with mistakes or in other encodings.
+ */
 export const mixedInputs: Readonly<Record<string, string | Uint8Array>> = {
   ...lineInputs,
   'faulty.mc': FAULTY_TEXTS,

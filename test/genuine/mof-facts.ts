@@ -1,6 +1,7 @@
 /**
- * What a consumer of classic events relies on in a MOF file: the classes with their bases and identifying qualifiers, and
- * the fields with their types. The reader is lenient, because mc.exe also writes files that are no MOF.
+ * What a consumer of classic events relies on in a MOF file: the classes with their bases and identifying
+ * qualifiers, and the fields with their types. The reader is lenient, because mc.exe also writes files that
+ * are no MOF.
  */
 interface MofClass {
   readonly name: string;
@@ -67,7 +68,10 @@ function readMof(text: string): MofClass[] {
   return classes;
 }
 
-/** The classes of a task and version, and the classes of its events by their descriptions: the template, or the event. */
+/**
+ * The classes of a task and version, and the classes of its events by their descriptions: the template, or
+ * the event.
+ */
 interface TaskClass {
   readonly own: MofClass;
   readonly types: readonly MofClass[];
@@ -82,7 +86,10 @@ function taskClasses(classes: readonly MofClass[]): TaskClass[] {
   return tasks;
 }
 
-/** How many events of a task have each type. Nothing tells the events of one type apart, so wevtc describes only one. */
+/**
+ * How many events of a task have each type. Nothing tells the events of one type apart, so wevtc describes
+ * only one.
+ */
 function countsOfTypes({ types }: TaskClass): Map<string, number> {
   const counts = new Map<string, number>();
   for (const type of types.flatMap(({ qualifiers }) => qualifiers.get('eventtype') ?? []))
@@ -150,7 +157,8 @@ function asMcWrites({ type, isArray, qualifiers }: MofField): string[] {
         : (PLAIN[extension] ?? type.replace('char16', 'uint16')),
     extension in PLAIN ? '-' : extension,
     isAnsi ? '-' : termination,
-    // mc.exe writes no format for out-types, and none next to a map, which the elements of an array don't have.
+    // mc.exe writes no format for out-types, and none next to a map, which the elements of an array don't
+    // have.
     /^uint|^char16/.test(type) || format === 'c' || (isMapped && count === 1) ? '-' : format,
     isMapped && count === 1 ? mapOf(qualifiers) : '-',
   ].join(' ');

@@ -30,8 +30,9 @@ const OPCODES = ['win:Info', 'win:Start', 'win:Stop', 'Own', 'Other'];
 const TASKS = ['Motion', 'Door', 'Bell'];
 
 /**
- * Random manifests for `-mof`: most of them keep its restrictions, so that it describes them. Texts have no quotes, which
- * mc.exe does not escape, and each task has a text of its own: mc.exe describes the events of tasks with one text under each of these tasks.
+ * Random manifests for `-mof`: most of them keep its restrictions, so that it describes them. Texts have no
+ * quotes, which mc.exe does not escape, and each task has a text of its own: mc.exe describes the events of
+ * tasks with one text under each of these tasks.
  */
 export const mofManifests: fc.Arbitrary<string> = fc.gen().map((draw) => {
   const int = (min: number, max: number): number => draw(fc.integer, { min, max });

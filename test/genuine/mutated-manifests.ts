@@ -17,7 +17,10 @@ const MOST_CHARACTERS = 60_000;
 export const settings = settingsFrom({ ruleset: 'mc' });
 
 const everything = join(import.meta.dirname, '..', 'lint', 'engine', 'everything.man');
-/** What hardly any manifest has: classic events, repeated keywords, and names, numbers, and texts in rare spellings. */
+/**
+ * What hardly any manifest has: classic events, repeated keywords, and names, numbers, and texts in rare
+ * spellings.
+ */
 const rare = join(import.meta.dirname, 'rare.man');
 
 async function goodManifests(): Promise<string[]> {

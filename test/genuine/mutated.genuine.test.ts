@@ -12,7 +12,10 @@ import { mutationsOf } from './mutations.js';
 import { refusedBy } from './refusal.js';
 import { isUnjudged, readable } from './wine.js';
 
-/** What differs, or `undefined` if the verdict of mc.exe or wevtc leaves nothing to compare; verdicts are the matter of another suite. */
+/**
+ * What differs, or `undefined` if the verdict of mc.exe or wevtc leaves nothing to compare; verdicts are the
+ * matter of another suite.
+ */
 type Differences = readonly string[] | undefined;
 
 /** Compares as many mutations as there are runs, and prints one difference of each kind. */
@@ -38,11 +41,16 @@ async function tally(
   expect(compared).toBeGreaterThan(mutated.length / 12);
 }
 
-/** Names that a header of mc.exe defines a second time, so that it doesn't compile. Ours says that it leaves them out. */
+/**
+ * Names that a header of mc.exe defines a second time, so that it doesn't compile. Ours says that it leaves
+ * them out.
+ */
 const leftOutOf = (header: Buffer | undefined) =>
   new Set([...String(header).matchAll(/^\/\* (\S+) is left out: /gm)].map(([, name]) => name));
 
-/** Whether wevtc reports only what `-t` of mc.exe does not look at: the fields of structs, and classic events. */
+/**
+ * Whether wevtc reports only what `-t` of mc.exe does not look at: the fields of structs, and classic events.
+ */
 function isMore(printed: string, base: string): boolean {
   const classic = new Set(
     [...base.matchAll(/<event\b[^>]*>/g)]

@@ -16,7 +16,9 @@ interface Real {
   readonly path: string;
 }
 
-/** The manifests of folders whose names start with `golden`, which genuine versions of mc.exe have compiled. */
+/**
+ * The manifests of folders whose names start with `golden`, which genuine versions of mc.exe have compiled.
+ */
 function goldenManifests(): Real[] {
   if (!existsSync(sharedFolder)) return [];
   return readdirSync(sharedFolder)

@@ -4,8 +4,8 @@ import { SourceText } from '../../src/text/source.js';
 import type { Sample } from './grammar.js';
 
 /**
- * Makes a sample smaller as long as it stays interesting: leaves out switches, nodes and attributes, one at a time,
- * outer ones first.
+ * Makes a sample smaller as long as it stays interesting: leaves out switches, nodes and attributes, one at a
+ * time, outer ones first.
  *
  * @param isInteresting whether a smaller sample shows the same difference.
  */

@@ -9,12 +9,16 @@ import { mutatedManifests, settings } from './mutated-manifests.js';
 import { refusedBy } from './refusal.js';
 import { isUnjudged, readable } from './wine.js';
 
-/** What only Wine judges, and references to message text files, which may be on another command line. See `exceptions`. */
+/**
+ * What only Wine judges, and references to message text files, which may be on another command line. See
+ * `exceptions`.
+ */
 const UNJUDGED = /valid SDDL string|MessageId not found|not a valid value of the atomic type 'xs:anyURI'/;
 
 /**
- * Whether wevtc refuses by the schema what mc.exe compiles inside `<assembly>`. The schema there is libxml2's, which has no declaration of
- * that root and checks nothing below it. It isn't known what Microsoft's does.
+ * Whether wevtc refuses by the schema what mc.exe compiles inside `<assembly>`. The schema there is
+ * libxml2's, which has no declaration of that root and checks nothing below it. It isn't known what
+ * Microsoft's does.
  */
 const evidences = new Map(
   Object.entries(catalogue).map(([id, entry]) => [id, 'evidence' in entry ? entry.evidence : undefined]),

@@ -1,13 +1,16 @@
 import type { McRun } from './mc.js';
 
 /**
- * Whether only Wine judged a run: its XML reader takes some comments of valid manifests for invalid ones, depending on where
- * they are in the file (`WC_E_COMMENT`), and it doesn't know the same cultures as Windows.
+ * Whether only Wine judged a run: its XML reader takes some comments of valid manifests for invalid ones,
+ * depending on where they are in the file (`WC_E_COMMENT`), and it doesn't know the same cultures as Windows.
  */
 export const isUnjudged = ({ printed }: Pick<McRun, 'printed'>) =>
   process.platform !== 'win32' && /XML load error 0xC00CEE2F|Could not convert culture/.test(printed);
 
-/** The bytes that Wine's XML reader reads at once. It makes two characters of one that is at their border in UTF-8. */
+/**
+ * The bytes that Wine's XML reader reads at once. It makes two characters of one that is at their border in
+ * UTF-8.
+ */
 const BUFFER = 8192;
 
 /** A manifest as Wine reads it correctly: in UTF-16 if UTF-8 could be misread. */
@@ -27,8 +30,8 @@ const SPACED_VALUE =
   /="[^"<]*(?:[\r\n\t]|&#(?:10|13|9|x0*[adAD9]);)[^"<]*"|='[^'<]*(?:[\r\n\t]|&#(?:10|13|9|x0*[adAD9]);)[^'<]*'/;
 
 /**
- * A run without what mc.exe does differently under Wine than on Windows: the GUIDs of templates with UserData, and texts
- * with line breaks. On Windows, nothing is left out.
+ * A run without what mc.exe does differently under Wine than on Windows: the GUIDs of templates with
+ * UserData, and texts with line breaks. On Windows, nothing is left out.
  */
 export function trustworthy(run: McRun, manifest: string): McRun {
   if (process.platform === 'win32') return run;

@@ -1,6 +1,7 @@
-// node --expose-gc count-survivors.mjs FOLDER SHAPE...: runs all operations, and measures what stays in memory after each run although nothing
-// refers to it. Prints, as JSON, the operations that leave much. A collection of young objects should find nearly all that a run made; what
-// survives it is copied, and slows down runs over many files and editing.
+// node --expose-gc count-survivors.mjs FOLDER SHAPE...: runs all operations, and measures what stays in
+// memory after each run although nothing refers to it. Prints, as JSON, the operations that leave much. A
+// collection of young objects should find nearly all that a run made; what survives it is copied, and slows
+// down runs over many files and editing.
 
 import { getHeapStatistics } from 'node:v8';
 import { loadParts, operations } from '../../scripts/harness/growth.mjs';

@@ -1,7 +1,8 @@
-// node count-work.mjs FOLDER SHAPE...: counts the work of all operations on two inputs of each shape, a small and a large one.
-// Prints, as JSON, the places in the code whose work grows faster than the input. The counts do not depend on the clock:
-// how often each piece of code of wevtc runs, and how many elements the methods below visit. Runs in a process of its own,
-// because counting must begin before the code runs for the first time.
+// node count-work.mjs FOLDER SHAPE...: counts the work of all operations on two inputs of each shape, a small
+// and a large one. Prints, as JSON, the places in the code whose work grows faster than the input. The counts
+// do not depend on the clock: how often each piece of code of wevtc runs, and how many elements the methods
+// below visit. Runs in a process of its own, because counting must begin before the code runs for the first
+// time.
 
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
@@ -10,8 +11,8 @@ import { loadParts, operations } from '../../scripts/harness/growth.mjs';
 
 const SMALL = 100;
 /**
- * The small inputs of these shapes: each string is in 30 cultures, C# treats fields from the 128th on differently, and a log of 300
- * events has several chunks.
+ * The small inputs of these shapes: each string is in 30 cultures, C# treats fields from the 128th on
+ * differently, and a log of 300 events has several chunks.
  */
 const OTHER_SMALL = { cultures: 20, fields: 250, logged: 300 };
 const TIMES = 4;
@@ -107,7 +108,9 @@ function countAt(ranges, offset) {
   return innermost.count;
 }
 
-/** The places that do too much in the larger manifest. Code that runs about once for each element does not. */
+/**
+ * The places that do too much in the larger manifest. Code that runs about once for each element does not.
+ */
 function growingPlaces(few, many, size) {
   const isTooMuch = (before, after) => after > Math.max(before, size) * MOST_GROWTH;
   const places = [];

@@ -13,7 +13,9 @@ interface Found {
   readonly found: readonly string[];
 }
 
-/** Counts the work of all operations on a small and a large input of each shape. Does not depend on the clock. */
+/**
+ * Counts the work of all operations on a small and a large input of each shape. Does not depend on the clock.
+ */
 export function workGrowth(shapes: readonly string[]): Found {
   return resultOf('count-work.mjs', FLAGS, shapes);
 }

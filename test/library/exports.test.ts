@@ -29,7 +29,10 @@ function exportsOf(file: string): { name: string; symbol: ts.Symbol }[] {
   return checker.getExportsOfModule(module).map((found) => ({ name: found.name, symbol: meant(found) }));
 }
 
-/** The symbols that declarations name in their types, at any depth. Bodies of functions and private members do not count. */
+/**
+ * The symbols that declarations name in their types, at any depth. Bodies of functions and private members do
+ * not count.
+ */
 function namedBy(roots: readonly ts.Symbol[]): Set<ts.Symbol> {
   const seen = new Set<ts.Symbol>();
   const isPrivate = (node: ts.Node) => {

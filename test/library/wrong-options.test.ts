@@ -11,8 +11,8 @@ import * as etw from '../support/entries.js';
 import { calls as validCalls } from '../windows/valid-calls.js';
 
 /**
- * What callers without types get for options of all entries: a misspelt name and a value that the type does not allow are errors. The types
- * say which options there are, so a new option cannot be forgotten here.
+ * What callers without types get for options of all entries: a misspelt name and a value that the type does
+ * not allow are errors. The types say which options there are, so a new option cannot be forgotten here.
  */
 
 const sample = 'samples/contoso-storage';
@@ -42,7 +42,10 @@ const field = { name: 'Size', inType: 'win:UInt32' } as const;
 const enabled = etw.encodeEnableTraceParameters(etw.createEnableTraceParameters());
 const activity = validCalls.activityView?.args[0] as etw.ActivityNode;
 
-/** A call of each function that has options, with the given ones; and the place of the options among its parameters. */
+/**
+ * A call of each function that has options, with the given ones; and the place of the options among its
+ * parameters.
+ */
 const calls: Readonly<Record<string, [at: number, call: (options: never) => unknown, valid?: object]>> = {
   parseManifest: [1, (options) => wevtc.parseManifest(clean, options)],
   lint: [1, (options) => wevtc.lint(clean, options)],

@@ -13,7 +13,10 @@ import { clean, faulty } from '../cli/in-memory.js';
 import { folderIn, type InstalledPackage, installedPackage } from '../support/installed.js';
 import { runToEnd } from '../support/npm.js';
 
-/** The entries, from a program that has no types but those of the language. It runs as a module and as CommonJS. */
+/**
+ * The entries, from a program that has no types but those of the language. It runs as a module and as
+ * CommonJS.
+ */
 const CONSUMER = `
 import { compile, describeEvents, type Diagnostic, lint, type Manifest, parseManifest } from 'wevtc';
 import type * as wevtc from 'wevtc';

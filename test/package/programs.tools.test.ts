@@ -344,7 +344,8 @@ describe('the server of a trace', () => {
         for (const byte of chunk) if (byte === 10) lines++;
         if (lines >= 100) break;
       }
-      // The client has stopped reading, but stays. A server that does not wait for it would go on to the end of the trace.
+      // The client has stopped reading, but stays. A server that does not wait for it would go on to the end
+      // of the trace.
       expect((await next())[0]).toBe('waits');
       response.destroy();
       let [word, written, read] = await next();
@@ -353,7 +354,8 @@ describe('the server of a trace', () => {
       // The buffers of two sockets hold some megabytes of lines, far less than the trace gives.
       expect(Number(written)).toBeGreaterThan(0);
       expect(Number(written)).toBeLessThan(trace.length);
-      // Of the whole file, only the headers of buffers are read, and the buffers themselves only as far as lines were written.
+      // Of the whole file, only the headers of buffers are read, and the buffers themselves only as far as
+      // lines were written.
       expect(Number(read)).toBeGreaterThan(Number(written) / 4);
       expect(Number(read)).toBeLessThan(trace.length / 4);
       expect(errors()).toBe('');

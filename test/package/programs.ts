@@ -8,7 +8,9 @@ export interface CompleteProgram {
   readonly text: string;
 }
 
-/** A program says the name of its file in its first line, or the page asks readers to save it under that name. */
+/**
+ * A program says the name of its file in its first line, or the page asks readers to save it under that name.
+ */
 const NAME = /^\/\/ ([\w-]+\.(?:mjs|ts))$/m;
 const SAVED = /^Save this as `([\w-]+\.mjs)`:$/m;
 

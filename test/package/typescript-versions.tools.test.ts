@@ -8,7 +8,10 @@ import { nodeReleases } from '../support/other-nodes.js';
 import { variants } from '../support/variants.js';
 import { completePrograms, programAt } from './programs.js';
 
-/** The oldest release of TypeScript that docs/stability.md names, the last one of its major version, and the newest. */
+/**
+ * The oldest release of TypeScript that docs/stability.md names, the last one of its major version, and the
+ * newest.
+ */
 const VERSIONS = ['5.4', '5', 'latest'];
 
 let installed: InstalledPackage;

@@ -68,7 +68,9 @@ export class Playground {
   }
 }
 
-/** Waits until the page has not changed for half a second, because axe fails if elements vanish while it runs. */
+/**
+ * Waits until the page has not changed for half a second, because axe fails if elements vanish while it runs.
+ */
 const QUIET = `new Promise((resolve) => {
   const done = () => { observer.disconnect(); resolve(true); };
   let timer = setTimeout(done, 500);
@@ -270,7 +272,10 @@ export class OpenPage {
     return content;
   }
 
-  /** What axe finds, with all its rules. If WEVTC_SCREENSHOTS is a folder, keeps there what the browser shows, for people. */
+  /**
+   * What axe finds, with all its rules. If WEVTC_SCREENSHOTS is a folder, keeps there what the browser shows,
+   * for people.
+   */
   async violations(): Promise<string[]> {
     await keepScreenshot(this.page, this.browser);
     await this.page.evaluate(QUIET);

@@ -5,8 +5,8 @@ import { SourceText } from '../../src/text/source.js';
 import { completeManifest } from './lint.js';
 
 /**
- * A manifest whose only provider contains `provider` (from line 2 on), with `strings` in an en-US string table after
- * it.
+ * A manifest whose only provider contains `provider` (from line 2 on), with `strings` in an en-US string
+ * table after it.
  */
 export function manifestText(provider: string, strings = ''): string {
   const table = `<stringTable>${strings}</stringTable>`;

@@ -8,7 +8,10 @@ import { onceInTestRun } from './test-run.js';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Builds `dist/` if it is missing or older than its sources, as after an edit without `npm test`: once in a test run. */
+/**
+ * Builds `dist/` if it is missing or older than its sources, as after an edit without `npm test`: once in a
+ * test run.
+ */
 export async function ensureBuilt(): Promise<void> {
   await onceInTestRun('built', async () => {
     if (!isBuilt()) await build();

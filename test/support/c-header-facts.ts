@@ -11,7 +11,10 @@ export interface HeaderFacts {
 
 const NUMBER = /-?(?:0[xX][0-9a-fA-F]+|\d+)/;
 
-/** Reads the declarations from a header's text as a compiler does: without comments, and with continued lines joined. */
+/**
+ * Reads the declarations from a header's text as a compiler does: without comments, and with continued lines
+ * joined.
+ */
 export function headerFacts(header: string): HeaderFacts {
   const facts: HeaderFacts = { guids: {}, descriptors: {}, values: {}, enums: {}, macros: {} };
   const text = header.replace(/\\\r?\n/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ');

@@ -20,8 +20,8 @@ export function cleanManifests(): readonly CleanManifest[] {
 }
 
 /**
- * Six manifests of the corpus have three quarters of its text, and most of what they hold is in the others too. Where a
- * check takes long, `npm test` has the others and `npm run test:tools` all of them.
+ * Six manifests of the corpus have three quarters of its text, and most of what they hold is in the others
+ * too. Where a check takes long, `npm test` has the others and `npm run test:tools` all of them.
  */
 const isLarge = ({ manifest }: CleanManifest): boolean => manifest.source.text.length > 100_000;
 

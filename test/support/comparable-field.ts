@@ -2,8 +2,8 @@ import type { PayloadField } from '../../src/windows/payload/payload-template.js
 import { inTypes } from '../../src/windows/winmeta/types.js';
 
 /**
- * A field without what descriptions of the same field choose differently: the default out-type, numbers that mean no length or
- * count, and the order of a map's items.
+ * A field without what descriptions of the same field choose differently: the default out-type, numbers that
+ * mean no length or count, and the order of a map's items.
  */
 export function comparableField(field: PayloadField): unknown {
   const { count, ...rest } = field;

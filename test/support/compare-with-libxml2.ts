@@ -10,12 +10,15 @@ function load(bytes: Uint8Array) {
   return { document: parsed?.value, diagnostics: [...decoded.diagnostics, ...(parsed?.diagnostics ?? [])] };
 }
 
-/** Checks that both parsers have the same result for the same bytes, and the same tree if they accept them. */
+/**
+ * Checks that both parsers have the same result for the same bytes, and the same tree if they accept them.
+ */
 export function compareWithLibxml2(bytes: Uint8Array): 'accepted' | 'refused' | 'not comparable' {
   const { document, diagnostics } = load(bytes);
   if (diagnostics.some(({ ruleId }) => ruleId === 'xml-doctype')) return 'not comparable';
-  // A damaged declaration can name an encoding that only libxml2's converters know, or a wrong one, in which case libxml2
-  // uses the byte order mark. Its converters also map the five unassigned bytes of windows-1252 to control characters.
+  // A damaged declaration can name an encoding that only libxml2's converters know, or a wrong one, in which
+  // case libxml2 uses the byte order mark. Its converters also map the five unassigned bytes of windows-1252
+  // to control characters.
   const aboutEncoding = /^the encoding '.*' is not supported|^the file declares |is not assigned in/;
   if (diagnostics.some(({ message }) => aboutEncoding.test(message))) return 'not comparable';
   const hyphens = diagnostics.find(({ ruleId }) => ruleId === 'xml-comment-hyphens');
@@ -34,7 +37,10 @@ export function compareWithLibxml2(bytes: Uint8Array): 'accepted' | 'refused' | 
   return theirs.accepted ? 'accepted' : 'refused';
 }
 
-/** The text without the hyphens of that finding. They are the only thing that wevtc accepts and libxml2 does not. */
+/**
+ * The text without the hyphens of that finding. They are the only thing that wevtc accepts and libxml2 does
+ * not.
+ */
 function withoutHyphens({ source, range }: Diagnostic): string {
   const { text } = source;
   const end = text[range.end] === '>' ? range.end - 2 : range.end;

@@ -31,8 +31,8 @@ export function changesBetween(before: string, after: string): Change[] {
 }
 
 /**
- * The findings, each as `ruleId line:column text | line:column before`. Line 1 is the first line of the piece that
- * is not empty.
+ * The findings, each as `ruleId line:column text | line:column before`. Line 1 is the first line of the piece
+ * that is not empty.
  */
 export function breaks(before: string, after: string): string[] {
   return breakingFindings(changesBetween(before, after)).map(

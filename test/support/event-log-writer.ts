@@ -1,8 +1,8 @@
 import { parseGuid } from '../../src/etw.js';
 
 /**
- * Writes event logs (`.evtx`) for tests. It is written from the documents, not from the reader, and knows how to write what the
- * reader must survive.
+ * Writes event logs (`.evtx`) for tests. It is written from the documents, not from the reader, and knows how
+ * to write what the reader must survive.
  */
 
 /** An element of a template, or of an event that is stored as XML. */

@@ -43,7 +43,10 @@ export function listedLogs(): ListedLog[] {
     });
 }
 
-/** The logs whose XML Windows made itself: the XML of each event by its record id, without line ends of Windows. */
+/**
+ * The logs whose XML Windows made itself: the XML of each event by its record id, without line ends of
+ * Windows.
+ */
 export function goldenLogs(): {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -22,8 +22,8 @@ export interface Pump {
 const RUNS = [...' -\r\n\t([{<>}])"\'`79a.A_;:,%=&#|*/\\$@!+?~^\u00a0\u2028é', 'win:', '0x', '\ufeff'];
 
 /**
- * The texts that the repetitions of an expression can match again and again, with texts that lead there. Each repetition is tried with
- * every character of `RUNS` and of the expression that it matches.
+ * The texts that the repetitions of an expression can match again and again, with texts that lead there. Each
+ * repetition is tried with every character of `RUNS` and of the expression that it matches.
  */
 export function pumpsOf({ source, flags }: RegExp): Pump[] {
   const sampler = new Sampler(source, flags);
@@ -94,7 +94,10 @@ class Sampler {
   }
 }
 
-/** The alternatives of an expression. Only its structure matters: what a class contains is found out by trying. */
+/**
+ * The alternatives of an expression. Only its structure matters: what a class contains is found out by
+ * trying.
+ */
 function parse(source: string): Item[][] {
   let at = 0;
   return alternatives();

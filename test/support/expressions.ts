@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { root } from './built.js';
 
 /**
- * Expressions that are slow on some text, or that recheck cannot judge, by file, and why they are accepted. The number of characters that
- * these expressions search is limited, or what could repeat is.
+ * Expressions that are slow on some text, or that recheck cannot judge, by file, and why they are accepted.
+ * The number of characters that these expressions search is limited, or what could repeat is.
  */
 export const ACCEPTED: Readonly<Record<string, string>> = {
   'src/cli/session/flow.ts /^ {2}(\\S.*?)( {2,})(\\S.*)$/': 'searches only lines of the help texts of wevtc',
@@ -38,8 +38,8 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files that put expressions together from parts, which are literals elsewhere or come from the user; those for message text files
- * from one class of characters, each with one repetition.
+ * Files that put expressions together from parts, which are literals elsewhere or come from the user; those
+ * for message text files from one class of characters, each with one repetition.
  */
 export const COMPOSED = [
   'src/cli/mc/settings.ts',

@@ -5,7 +5,9 @@ import { decodeTraceEventInfo, type TraceEventInfo } from '../../src/windows/tra
 import { formatGuid } from '../../src/windows/values/guid.js';
 import { listedEvents, traceNames, tracesFolder } from './traces.js';
 
-/** TRACE_EVENT_INFO and EVENT_MAP_INFO that Windows made: single files, and those that merged traces contain. */
+/**
+ * TRACE_EVENT_INFO and EVENT_MAP_INFO that Windows made: single files, and those that merged traces contain.
+ */
 
 export interface GenuineInfo {
   /** The file or trace, and the position in it. */

@@ -1,10 +1,16 @@
 import { expect } from 'vitest';
 
-/** Characters that control a terminal, are invisible or change the direction of a line, except tabs and line ends. */
+/**
+ * Characters that control a terminal, are invisible or change the direction of a line, except tabs and line
+ * ends.
+ */
 export const UNPRINTABLE =
   /(?!\t|\r?\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Join_Control}\p{NChar}]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
 
-/** Texts with commands for terminals and CI runners, or that imitate wevtc. No line of output must start with `FAKE`. */
+/**
+ * Texts with commands for terminals and CI runners, or that imitate wevtc. No line of output must start with
+ * `FAKE`.
+ */
 export const HOSTILE = [
   '\u001b]52;c;RkFLRQ==\u0007',
   '\u001b[31m\u001b[2J\u009b31m',
@@ -29,8 +35,8 @@ export const HOSTILE = [
 ];
 
 /**
- * The lines that a CI runner would act on. This reimplements the code of GitHub's runner, the agent of Azure Pipelines
- * and TeamCity.
+ * The lines that a CI runner would act on. This reimplements the code of GitHub's runner, the agent of Azure
+ * Pipelines and TeamCity.
  */
 export function runnerCommands(output: string): string[] {
   return output.split(/\r\n|\n|\r/).filter((line) => {

@@ -8,8 +8,8 @@ import { browsers as started } from '../../scripts/harness/browsers.mjs';
 import { noteMissing } from './tools.js';
 
 /**
- * Options for suites in browsers. On a busy machine, a page rarely stops answering for ever. Then the test starts again in a new page:
- * the time says when a page is dead, not how fast it must be.
+ * Options for suites in browsers. On a busy machine, a page rarely stops answering for ever. Then the test
+ * starts again in a new page: the time says when a page is dead, not how fast it must be.
  */
 export const inBrowser = { retry: 1, timeout: 180_000 };
 
@@ -24,7 +24,10 @@ export interface Look {
   readonly motion?: boolean;
 }
 
-/** A browser of `scripts/harness/browsers.mjs`. WebKit's pages lack the events of puppeteer's, frames, and PDF files. */
+/**
+ * A browser of `scripts/harness/browsers.mjs`. WebKit's pages lack the events of puppeteer's, frames, and PDF
+ * files.
+ */
 export interface StartedBrowser {
   readonly version: string;
   /** A page with a storage of its own. */

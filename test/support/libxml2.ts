@@ -17,8 +17,8 @@ export interface Verdict {
 }
 
 /**
- * Errors of libxml2 that wevtc does not report: two that are outside XML 1.0 and its namespaces. For these, xmllint exits
- * with 0 too. After one of them, libxml2 no longer reports everything.
+ * Errors of libxml2 that wevtc does not report: two that are outside XML 1.0 and its namespaces. For these,
+ * xmllint exits with 0 too. After one of them, libxml2 no longer reports everything.
  */
 const tolerated = /is not a valid URI|^xml:id/;
 

@@ -2,7 +2,10 @@ import { lstatSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether this process can create symbolic links. On Windows, they need a privilege, and Wine 8 reports success but creates none. */
+/**
+ * Whether this process can create symbolic links. On Windows, they need a privilege, and Wine 8 reports
+ * success but creates none.
+ */
 export const hasLinks = canLink();
 
 function canLink(): boolean {

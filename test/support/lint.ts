@@ -13,8 +13,8 @@ const PROVIDER =
   '<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="t.dll" messageFileName="t.dll">';
 
 /**
- * Completes a piece of a manifest: the children of a provider, or whole providers and messageTables, optionally followed
- * by a `<localization>`. The piece starts on line 2 and keeps its lines and columns.
+ * Completes a piece of a manifest: the children of a provider, or whole providers and messageTables,
+ * optionally followed by a `<localization>`. The piece starts on line 2 and keeps its lines and columns.
  */
 export function completeManifest(piece: string): string {
   const inProvider = !/^\s*(<!--.*?-->\s*)*<(provider|messageTable)\b/s.test(piece);
@@ -28,10 +28,12 @@ export function completeManifest(piece: string): string {
 }
 
 /**
- * The findings of one rule in a piece of a manifest (see `completeManifest`), as `line:column message`, with each related
- * place appended as ` | line:column message`. Line 1 is the first line of the piece that is not empty.
+ * The findings of one rule in a piece of a manifest (see `completeManifest`), as `line:column message`, with
+ * each related place appended as ` | line:column message`. Line 1 is the first line of the piece that is not
+ * empty.
  *
- * @param options options of the rule that differ from its defaults. The rule is on, even if it is not in the rule set.
+ * @param options options of the rule that differ from its defaults. The rule is on, even if it is not in the
+ *   rule set.
  */
 export function findings(
   rule: RuleId,

@@ -33,7 +33,10 @@ export function links(markdown: string): string[] {
     .filter((target) => !/^[a-z][a-z\d+.-]*:/i.test(target));
 }
 
-/** The anchors of all headings, as GitHub, GitLab and npm create them, and those that the document writes itself. */
+/**
+ * The anchors of all headings, as GitHub, GitLab and npm create them, and those that the document writes
+ * itself.
+ */
 export function anchors(markdown: string): ReadonlySet<string> {
   const found = new Set(Array.from(prose(markdown).matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id));
   for (const [, heading = ''] of prose(markdown).matchAll(/^#{1,6} +(.*?) *#* *$/gm)) {

@@ -5,7 +5,10 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 export type PageElement = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** All elements of a page, with a browser's parser: as a reader without scripts sees them. The page has no syntax errors. */
+/**
+ * All elements of a page, with a browser's parser: as a reader without scripts sees them. The page has no
+ * syntax errors.
+ */
 export function elementsOf(page: string): PageElement[] {
   const errors: string[] = [];
   const document = parse(page, { scriptingEnabled: false, onParseError: ({ code }) => errors.push(code) });
@@ -30,7 +33,10 @@ export const textOfElement = (element: PageElement): string =>
 /** Attributes by which elements name others. */
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'];
 
-/** Ids are unique, links lead to places in the page, and nothing can run or load but the page's own script and style. */
+/**
+ * Ids are unique, links lead to places in the page, and nothing can run or load but the page's own script and
+ * style.
+ */
 export function checkPageElements(all: readonly PageElement[]): void {
   const ids = new Set<string>();
   for (const element of all) {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Random XML documents without errors, written in many ways: all kinds of nodes, white space, quotes and references. */
+/**
+ * Random XML documents without errors, written in many ways: all kinds of nodes, white space, quotes and
+ * references.
+ */
 
 const blank = fc.constantFrom(
   '',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Random manifests without errors, as XML: all in-types with lengths and counts, structs, several providers, control
- * GUIDs, traits, channels, levels, tasks, opcodes, keywords, maps and messages.
+ * Random manifests without errors, as XML: all in-types with lengths and counts, structs, several providers,
+ * control GUIDs, traits, channels, levels, tasks, opcodes, keywords, maps and messages.
  */
 
 /** A field that can contain a length or count. */

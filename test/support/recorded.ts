@@ -7,7 +7,10 @@ export interface RecordedAnswers<Answer> {
   readonly verdicts: Readonly<Record<string, Answer>>;
 }
 
-/** Reads recorded answers: the version on the first line, then a line for each case, so that a difference shows cases. */
+/**
+ * Reads recorded answers: the version on the first line, then a line for each case, so that a difference
+ * shows cases.
+ */
 export function readRecorded<Answer>(path: string | URL): RecordedAnswers<Answer> {
   if (!existsSync(path)) return { version: 'none', verdicts: {} };
   const [version = '""', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');

@@ -5,7 +5,10 @@ import MarkdownIt from 'markdown-it';
 export const markdownParser = new MarkdownIt({ html: true, linkify: true });
 markdownParser.linkify.set({ fuzzyLink: false });
 
-/** An event reference in Markdown has only its own HTML, and links only to places in the page, each of them once. */
+/**
+ * An event reference in Markdown has only its own HTML, and links only to places in the page, each of them
+ * once.
+ */
 export function checkReferenceMarkdown(page: string): void {
   const tokens = markdownParser.parse(page, {}).flatMap((token) => [token, ...(token.children ?? [])]);
   for (const { content } of tokens.filter(({ type }) => type.startsWith('html')))

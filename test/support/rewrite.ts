@@ -1,6 +1,8 @@
 import type { XmlAttribute, XmlElement, XmlNode } from '../../src/manifest/xml/tree.js';
 
-/** Lists whose order has no meaning. Channels, fields and cultures are not among them: their position matters. */
+/**
+ * Lists whose order has no meaning. Channels, fields and cultures are not among them: their position matters.
+ */
 const unordered: ReadonlySet<string> = new Set([
   'provider',
   'levels',

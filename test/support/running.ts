@@ -2,8 +2,9 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * A process that a test talks to. Everything that waits for it fails as soon as the process ends, with the exit code and what the process
- * has written to standard error: otherwise a process that cannot start, for example without `dist/`, would hang the whole run.
+ * A process that a test talks to. Everything that waits for it fails as soon as the process ends, with the
+ * exit code and what the process has written to standard error: otherwise a process that cannot start, for
+ * example without `dist/`, would hang the whole run.
  */
 export class Running {
   readonly process: ChildProcessByStdio<Writable, Readable, Readable>;

@@ -3,8 +3,8 @@ import type { XmlDocument, XmlElement, XmlNode } from '../../src/manifest/xml/tr
 import { SourceText } from '../../src/text/source.js';
 
 /**
- * What formatting keeps of a document, as text: all nodes and attributes in order, with values and texts as they are
- * written, except for white space between tags and the quotes of attributes.
+ * What formatting keeps of a document, as text: all nodes and attributes in order, with values and texts as
+ * they are written, except for white space between tags and the quotes of attributes.
  */
 export function substance(text: string): string {
   const { value, diagnostics } = parseXml(new SourceText('test.man', text));

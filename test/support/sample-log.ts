@@ -18,7 +18,10 @@ import {
 } from './event-log-values.js';
 import { type Record_, type Template, writeEventLog } from './event-log-writer.js';
 
-/** What the sample log has: events of Contoso-Storage-Service, one of a classic source, and one that says that the log was cleared. */
+/**
+ * What the sample log has: events of Contoso-Storage-Service, one of a classic source, and one that says that
+ * the log was cleared.
+ */
 
 const storage = eventTemplate(
   { name: 'Contoso-Storage-Service', guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701' },

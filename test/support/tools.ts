@@ -22,7 +22,9 @@ function findClang(): string | undefined {
   return run.status === 0 ? clang : undefined;
 }
 
-/** A Python that can run a statement, such as an import. Another Python can precede Debian's own on the PATH. */
+/**
+ * A Python that can run a statement, such as an import. Another Python can precede Debian's own on the PATH.
+ */
 export function findPython(statement: string): string | undefined {
   const candidates = ['/usr/bin/python3', onPath('python3')].filter((path) => path !== undefined);
   return candidates.find((path) => spawnSync(path, ['-c', statement]).status === 0);
@@ -87,8 +89,8 @@ export async function run(program: string, args: readonly string[], cwd: string,
 }
 
 /**
- * Runs a Windows program under Wine. All tests share a prefix, which takes about ten seconds to create and is removed
- * after the test run.
+ * Runs a Windows program under Wine. All tests share a prefix, which takes about ten seconds to create and is
+ * removed after the test run.
  */
 export async function runUnderWine(
   executable: string,

@@ -17,7 +17,9 @@ export const DAMAGES = [
 
 export type Damage = (typeof DAMAGES)[number];
 
-/** What 500 damages cost, in buffers: half of the events of a buffer count as 0.5, however many events it has. */
+/**
+ * What 500 damages cost, in buffers: half of the events of a buffer count as 0.5, however many events it has.
+ */
 export interface DamageCosts {
   readonly events: number;
   readonly buffers: number;
@@ -175,7 +177,10 @@ function keyOf(event: TraceEvent): number {
   return Number(BigInt.asUintN(40, rawTime)) * 4096 + rest;
 }
 
-/** Reads a trace after many damages, and compares its events with those of the undamaged one. The same for each seed. */
+/**
+ * Reads a trace after many damages, and compares its events with those of the undamaged one. The same for
+ * each seed.
+ */
 export async function damageCosts(
   bytes: Uint8Array,
   { trials, seed, kinds = DAMAGES }: { trials: number; seed: number; kinds?: readonly Damage[] },

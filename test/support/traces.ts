@@ -51,7 +51,10 @@ export interface ListedEvent {
   readonly payload: string;
 }
 
-/** All events of a real trace in order of time, as another reader lists them; `undefined` if there is no listing. */
+/**
+ * All events of a real trace in order of time, as another reader lists them; `undefined` if there is no
+ * listing.
+ */
 export function listedEvents(name: string): ListedEvent[] | undefined {
   const path = join(tracesFolder, `${name}.events.tsv.gz`);
   if (!existsSync(path)) return undefined;

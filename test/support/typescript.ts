@@ -37,7 +37,9 @@ const SOURCES = Object.fromEntries(
 
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** Type-checks modules in one program, but not the library that they import; findings as `file:line: message`. */
+/**
+ * Type-checks modules in one program, but not the library that they import; findings as `file:line: message`.
+ */
 export function typeCheck(
   files: ReadonlyMap<string, string>,
   options: ts.CompilerOptions = ES2020,
@@ -53,7 +55,8 @@ export function typeCheck(
   host.getSourceFile = (name, target, ...rest) => {
     const text = own(name);
     if (text !== undefined) return ts.createSourceFile(name, text, target, true);
-    // Programs with the same settings share what does not change: the types of the language and the sources of wevtc/codegen.
+    // Programs with the same settings share what does not change: the types of the language and the sources
+    // of wevtc/codegen.
     const key = `${name} ${JSON.stringify([options, target])}`;
     if (!parsed.has(key)) parsed.set(key, getSourceFile(name, target, ...rest));
     return parsed.get(key);
@@ -115,8 +118,8 @@ export async function importModule(text: string): Promise<Record<string, unknown
 }
 
 /**
- * Runs modules that import each other, `wevtc` and its other entries, and gives what each exports, by its path. esbuild takes their types
- * away, which takes it a tenth of the time that TypeScript needs.
+ * Runs modules that import each other, `wevtc` and its other entries, and gives what each exports, by its
+ * path. esbuild takes their types away, which takes it a tenth of the time that TypeScript needs.
  */
 export function runModules(files: ReadonlyMap<string, string>): (path: string) => Record<string, unknown> {
   const loaded = new Map<string, { exports: Record<string, unknown> }>();

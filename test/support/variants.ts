@@ -1,6 +1,6 @@
 /**
- * Whether a run tests all variants: `npm run test:platforms` sets this. CI only has time for some of those that differ little, such
- * as the widths and colors of a page.
+ * Whether a run tests all variants: `npm run test:platforms` sets this. CI only has time for some of those
+ * that differ little, such as the widths and colors of a page.
  */
 const testsAll = process.env.WEVTC_ALL_VARIANTS !== undefined;
 

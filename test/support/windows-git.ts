@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { mingwGcc } from './tools.js';
 import { windowsPath } from './windows-node.js';
 
-// A Windows program cannot give its pipes to a program of this machine, nor learn its exit code, so both exchange files.
+// A Windows program cannot give its pipes to a program of this machine, nor learn its exit code, so both
+// exchange files.
 const PROGRAM = `
 #include <windows.h>
 #include <stdio.h>

@@ -140,7 +140,8 @@ export function runVitestOnWindows(node: string, folders: readonly string[], out
   return JSON.parse(readFileSync(output, 'utf8'));
 }
 
-// Opens files so that nobody else can (with 'all') or so that nobody can replace them, prints its process id, and waits.
+// Opens files so that nobody else can (with 'all') or so that nobody can replace them, prints its process id,
+// and waits.
 const HOLDER = `
 #include <windows.h>
 #include <stdio.h>
@@ -154,7 +155,8 @@ int main(int argc, char **argv) {
 }
 `;
 
-// Starts a program in a console of its own, presses Ctrl-C there when a file exists, and ends with the program's exit code.
+// Starts a program in a console of its own, presses Ctrl-C there when a file exists, and ends with the
+// program's exit code.
 const PRESSER = `
 #include <windows.h>
 #include <string.h>
@@ -181,7 +183,8 @@ int main(int argc, char **argv) {
 /**
  * Runs a Windows program, and presses Ctrl-C when a condition holds. Wine 8 has no Ctrl-Break.
  *
- * @returns 42 if the program ended with STATUS_CONTROL_C_EXIT, which does not fit into an exit code here; otherwise, its exit code.
+ * @returns 42 if the program ended with STATUS_CONTROL_C_EXIT, which does not fit into an exit code here;
+ *   otherwise, its exit code.
  */
 export async function pressControlCOnWindows(
   isTime: () => boolean,

@@ -175,7 +175,8 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
     });
 
     it('compares with the last commit', async () => {
-      // VS Code reads a file again that has changed on the disk. Keys can get lost on a busy machine, and another try would add more.
+      // VS Code reads a file again that has changed on the disk. Keys can get lost on a busy machine, and
+      // another try would add more.
       const path = join(folder, 'print.man');
       writeFileSync(path, readFileSync(path, 'utf8').replace('win:UInt32', 'win:UInt64'));
       await workbench.open('print.man');

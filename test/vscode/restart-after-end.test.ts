@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { restartAfterEnd } from '../../editors/vscode/src/restart-after-end.js';
 
-/** A client whose own handler gives up after the third message that can't be written, and after the second end. */
+/**
+ * A client whose own handler gives up after the third message that can't be written, and after the second
+ * end.
+ */
 function fakeClient() {
   let ends = 0;
   const own = {

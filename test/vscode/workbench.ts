@@ -81,7 +81,10 @@ export class Workbench {
     return workbench;
   }
 
-  /** For `beforeEach`: the workbench for a test. A test that starts again gets a new page, and one that fails writes what VS Code showed. */
+  /**
+   * For `beforeEach`: the workbench for a test. A test that starts again gets a new page, and one that fails
+   * writes what VS Code showed.
+   */
   async ready({ task, onTestFailed }: TestContext): Promise<Workbench> {
     const again = (task.result?.retryCount ?? 0) > 0;
     // What still waits for the page of the earlier try fails.
@@ -134,7 +137,10 @@ export class Workbench {
     return found;
   }
 
-  /** Clicks until something appears: what is clicked can move, such as a code lens when the answer of the server comes, or VS Code is still starting. */
+  /**
+   * Clicks until something appears: what is clicked can move, such as a code lens when the answer of the
+   * server comes, or VS Code is still starting.
+   */
   async clickFor(selector: string, wanted: string, count = 1): Promise<void> {
     await this.repeatFor(async () => (await this.see(selector)).click({ count }), wanted);
   }

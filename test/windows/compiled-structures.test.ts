@@ -35,7 +35,10 @@ import {
 } from '../../src/structures.js';
 import { mingwGcc, mingwObjcopy, noteMissing } from '../support/tools.js';
 
-/** The codecs held against a C compiler: structures filled in C, with the Windows headers, have the bytes that ours have. */
+/**
+ * The codecs held against a C compiler: structures filled in C, with the Windows headers, have the bytes that
+ * ours have.
+ */
 
 interface CompiledCase {
   readonly name: string;
@@ -368,7 +371,9 @@ const cases: CompiledCase[] = [
   },
 ];
 
-/** Compiles all constants at once, each into a section of its own, and cuts the sections out of the object. */
+/**
+ * Compiles all constants at once, each into a section of its own, and cuts the sections out of the object.
+ */
 function compile(folder: string): Uint8Array[] {
   const headers = ['windows', 'wmistr', 'evntrace', 'evntprov', 'evntcons', 'tdh', 'stddef'];
   const source = [

@@ -11,7 +11,9 @@ const codeOf = (name: string | undefined, nameOf: (code: number) => string | und
 /** The names that lengths and counts can use, by what they mean. */
 type Known = ReadonlyMap<string, number>;
 
-/** The properties of a template: the fields of each level together, level by level, with indexes for names. */
+/**
+ * The properties of a template: the fields of each level together, level by level, with indexes for names.
+ */
 export function infoOfTemplate(fields: readonly PayloadField[]): PayloadInfo {
   const properties: EventPropertyInfo[] = [];
   const waiting: (() => void)[] = [];

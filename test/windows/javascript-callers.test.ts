@@ -4,8 +4,8 @@ import * as etw from '../support/entries.js';
 import { calls } from './valid-calls.js';
 
 /**
- * What callers without types get: every export of the entries for events, traces and structures is called with one thing wrong in its arguments, at any
- * depth. It works, or the error says what is wrong with what.
+ * What callers without types get: every export of the entries for events, traces and structures is called
+ * with one thing wrong in its arguments, at any depth. It works, or the error says what is wrong with what.
  */
 
 /** Values that callers give by mistake. */

@@ -212,7 +212,9 @@ function several(size: number, field: (name: string) => fc.Arbitrary<Sample>) {
   }));
 }
 
-/** Templates of all types, lengths and counts that a manifest can have, with values that decoding would give. */
+/**
+ * Templates of all types, lengths and counts that a manifest can have, with values that decoding would give.
+ */
 export const randomTemplate: fc.Arbitrary<Sample> = integer(0, 5).chain((size) =>
   several(size, (name) => fc.oneof(dataField(name), structField(name))),
 );

@@ -14,8 +14,8 @@ import { clang, mingwGcc, noteMissing } from '../support/tools.js';
 import { structureLayouts, structureLayouts32 } from './structure-layouts.js';
 
 /**
- * The layouts and constants held against the Windows headers of mingw-w64: a C compiler evaluates one static assertion
- * for each, for x86-64. Nothing needs to run.
+ * The layouts and constants held against the Windows headers of mingw-w64: a C compiler evaluates one static
+ * assertion for each, for x86-64. Nothing needs to run.
  */
 
 const etwFolder = join(import.meta.dirname, '..', '..', 'src', 'windows');

@@ -1,4 +1,7 @@
-/** Work that no command waits for, such as refreshes. The user hears of its problems, of each once until the work succeeds again. */
+/**
+ * Work that no command waits for, such as refreshes. The user hears of its problems, of each once until the
+ * work succeeds again.
+ */
 export class Background {
   private told: string | undefined;
 

@@ -33,7 +33,10 @@ interface PlacedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The folder for the files: the one in the configuration, or else that of the manifest. `undefined` if the user chooses no folder. */
+/**
+ * The folder for the files: the one in the configuration, or else that of the manifest. `undefined` if the
+ * user chooses no folder.
+ */
 async function placesFor(
   files: readonly GeneratedFile[],
   manifest: vscode.TextDocument,

@@ -31,7 +31,10 @@ function server({ extensionUri }: vscode.ExtensionContext): Executable {
   return { command: process.execPath, args: [command, ...args], options: { ...options, env } };
 }
 
-/** A name without a folder is that of a command on the PATH. Other relative paths start at the first folder of the workspace. */
+/**
+ * A name without a folder is that of a command on the PATH. Other relative paths start at the first folder of
+ * the workspace.
+ */
 function commandOf(path: string, folder: vscode.Uri | undefined): string {
   const written = path.replace(/^\$\{workspaceFolder\}[\\/]/, './').replace(/^~(?=[\\/])/, homedir());
   const isName = !/[\\/]/.test(written);

@@ -14,7 +14,10 @@ interface Item {
   readonly children: readonly Item[];
 }
 
-/** The tree of providers and events in the explorer. It shows the last active manifest, and follows the cursor. */
+/**
+ * The tree of providers and events in the explorer. It shows the last active manifest, and follows the
+ * cursor.
+ */
 export class EventsView implements vscode.TreeDataProvider<Item>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;

@@ -13,7 +13,9 @@ export const MESSAGE_LANGUAGE = 'message-text';
 
 const LANGUAGES = [LANGUAGE, MESSAGE_LANGUAGE];
 
-/** Files and drafts. Not the old versions that git shows: the same provider in two files would be a finding. */
+/**
+ * Files and drafts. Not the old versions that git shows: the same provider in two files would be a finding.
+ */
 const SCHEMES = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
 
 /** The documents that the server is for. */
@@ -48,9 +50,9 @@ export function fileName({ path }: vscode.Uri): string {
 const REOPENING = 1000;
 
 /**
- * Sets the language of documents when they are opened: of XML documents that are manifests, of `.man` and `.mc` files that are of other
- * kinds, and of message text files that another extension claims. A change of the language closes a document and opens it again: then the
- * user has chosen.
+ * Sets the language of documents when they are opened: of XML documents that are manifests, of `.man` and
+ * `.mc` files that are of other kinds, and of message text files that another extension claims. A change of
+ * the language closes a document and opens it again: then the user has chosen.
  */
 export function detectManifests(): vscode.Disposable {
   const known = new Set<string>();
@@ -97,12 +99,15 @@ async function otherLanguage(text: string): Promise<string> {
 /** Whether a file with the name of a manifest is an application manifest or a manual page. */
 const isOfOtherKind = (text: string) => isNamedLikeManifest(textKind(text));
 
-/** The maximum number of files of each kind to search for a manifest. A folder of manual pages can have thousands. */
+/**
+ * The maximum number of files of each kind to search for a manifest. A folder of manual pages can have
+ * thousands.
+ */
 const MOST_FILES = 30;
 
 /**
- * Calls a function once: now if a manifest or a message text file is open or in the workspace, otherwise when the first one is opened.
- * Files of other programs can have the same extensions, such as manual pages.
+ * Calls a function once: now if a manifest or a message text file is open or in the workspace, otherwise when
+ * the first one is opened. Files of other programs can have the same extensions, such as manual pages.
  */
 export function whenManifestsExist(act: () => void): vscode.Disposable {
   const isManifestDocument = (document: vscode.TextDocument) =>

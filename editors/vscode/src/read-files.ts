@@ -4,7 +4,9 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 /** The most bytes of a configuration; longer ones are not read. */
 const MOST_BYTES = 1_000_000;
 
-/** Gives the server in a browser the files that it asks for: configurations in the folders of the workspace. */
+/**
+ * Gives the server in a browser the files that it asks for: configurations in the folders of the workspace.
+ */
 export function answerFileRequests(client: BaseLanguageClient): void {
   client.onRequest('wevtc/readFiles', ({ uris }: { readonly uris: readonly string[] }) =>
     Promise.all(uris.map(textOf)),

@@ -70,8 +70,8 @@ export class EventReferences implements vscode.Disposable {
   }
 
   /**
-   * The page has a Content Security Policy of its own: it loads nothing, and only its own script and style sheet run, by their
-   * hashes. So a text of a manifest cannot add code to it.
+   * The page has a Content Security Policy of its own: it loads nothing, and only its own script and style
+   * sheet run, by their hashes. So a text of a manifest cannot add code to it.
    */
   private async pageOf(manifest: vscode.TextDocument): Promise<string> {
     const progress = { location: vscode.ProgressLocation.Window, title: 'wevtc: making the reference' };

@@ -23,7 +23,10 @@ export class Server implements vscode.Disposable {
     });
   }
 
-  /** Starts a new client, because what it depends on may have changed. Does nothing if there was no need for a server yet. */
+  /**
+   * Starts a new client, because what it depends on may have changed. Does nothing if there was no need for a
+   * server yet.
+   */
   restart(): Promise<void> {
     return this.next(async () => {
       if (!this.isWanted) return;

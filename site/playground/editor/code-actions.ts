@@ -35,7 +35,9 @@ export async function actionsFor(
   return actions ?? [];
 }
 
-/** Carries out the action with a title. It asks for the action again, because the text may have changed since. */
+/**
+ * Carries out the action with a title. It asks for the action again, because the text may have changed since.
+ */
 export async function applyAction(
   view: EditorView,
   from: number,

@@ -47,7 +47,10 @@ import { renaming } from './rename.js';
 import { startServer } from './server.js';
 import { theme } from './theme.js';
 
-/** The source languages in the editor. The file's own name can be anything; the URI is the server's name for the document. */
+/**
+ * The source languages in the editor. The file's own name can be anything; the URI is the server's name for
+ * the document.
+ */
 const languages = {
   manifest: {
     label: 'Manifest',

@@ -3,7 +3,10 @@ import { type Command, type EditorView, keymap, showDialog } from '@codemirror/v
 import { applyEdit } from './code-actions.js';
 import { offsetOf, positionOf, type Range, type WorkspaceEdit } from './positions.js';
 
-/** Renames what is at the cursor, everywhere. The server says what is a name: names here have colons, slashes and dots. */
+/**
+ * Renames what is at the cursor, everywhere. The server says what is a name: names here have colons, slashes
+ * and dots.
+ */
 const rename: Command = (view) => {
   void askAndRename(view).catch((error: unknown) => tell(view, messageOf(error)));
   return true;

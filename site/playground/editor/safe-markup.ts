@@ -9,8 +9,9 @@ const ALLOWED = new Set(
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
 
 /**
- * The nodes of a documentation text that came from the server as Markdown. A manifest can have any text, so only known elements
- * remain; of others, the text remains. Browsers run and load nothing in a document of DOMParser.
+ * The nodes of a documentation text that came from the server as Markdown. A manifest can have any text, so
+ * only known elements remain; of others, the text remains. Browsers run and load nothing in a document of
+ * DOMParser.
  */
 export function safeNodes(html: string): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -67,8 +67,8 @@ export class FileTab implements TabContent {
   refresh(): void {}
 
   /**
-   * Takes files that the user drops. Those with messages go to the log that comes with them, or to the one in sight; any other file is
-   * opened.
+   * Takes files that the user drops. Those with messages go to the log that comes with them, or to the one in
+   * sight; any other file is opened.
    */
   async drop(files: readonly File[]): Promise<void> {
     const [first] = files;
@@ -151,7 +151,10 @@ export class FileTab implements TabContent {
     await this.open(file);
   }
 
-  /** One provider has its messages in the manifest, which goes to the editor, and another one in a message text file. */
+  /**
+   * One provider has its messages in the manifest, which goes to the editor, and another one in a message
+   * text file.
+   */
   async #openSampleLog(): Promise<void> {
     const { file, manifest, texts } = await sampleLog();
     this.context.open.open(manifest);

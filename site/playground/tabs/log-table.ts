@@ -4,7 +4,10 @@ import { codeBlock } from './file-view.js';
 
 const headings = ['Time (UTC)', 'Level', 'Provider', 'ID', 'Message'];
 
-/** The events of a log. Where there is little room, the style sheet shows each event as a card, like those of traces. */
+/**
+ * The events of a log. Where there is little room, the style sheet shows each event as a card, like those of
+ * traces.
+ */
 export function logTable(rows: readonly LogRow[]): HTMLElement {
   const cells = headings.map((heading) => make('th', { scope: 'col', role: 'columnheader' }, heading));
   const head = make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, ...cells));

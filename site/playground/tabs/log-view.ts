@@ -9,7 +9,10 @@ import { ended, failureText, listOf, sentence, type ToolContext } from './tool-c
 /** The events that are shown at once. The worker returns at most as many. */
 const PAGE = 1000;
 
-/** An event log that the user opened. It is read again for each choice of events, because it can be larger than memory. */
+/**
+ * An event log that the user opened. It is read again for each choice of events, because it can be larger
+ * than memory.
+ */
 export class LogView {
   readonly element = make('div', { class: 'view' });
   readonly #status = make('p', { class: 'status', role: 'status' });
@@ -52,7 +55,10 @@ export class LogView {
     this.#run = {};
   }
 
-  /** Reads the log with the texts and the choice of now. Returns a sentence for the user; `undefined` if it comes too late. */
+  /**
+   * Reads the log with the texts and the choice of now. Returns a sentence for the user; `undefined` if it
+   * comes too late.
+   */
   async read(): Promise<string | undefined> {
     this.#showTexts();
     const choice = this.#form.choice;

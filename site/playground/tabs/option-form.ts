@@ -19,7 +19,8 @@ export class ChosenOptions {
   /**
    * As the library has them. Options with their defaults are left out.
    *
-   * @param targets the outputs that are wanted: a wrong option of another one must not stop them. All by default.
+   * @param targets the outputs that are wanted: a wrong option of another one must not stop them. All by
+   *   default.
    */
   values(targets = definitions.map(({ name }): string => name)): OutputOptions {
     const values: Record<string, unknown> = {};

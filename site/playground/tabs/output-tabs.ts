@@ -12,7 +12,10 @@ export interface OutputTabContent {
 /** The tabs that most people look for come first; all others follow in the order of help. */
 const FIRST = ['c', 'csharp', 'ts', 'resources', 'html', 'markdown'];
 
-/** The tabs of all outputs. An output that uses the options of another one is a form of it, so both share a tab. */
+/**
+ * The tabs of all outputs. An output that uses the options of another one is a form of it, so both share a
+ * tab.
+ */
 export function outputTabs(definitions: readonly TargetDefinition[]): OutputTabContent[] {
   const rank = ({ id }: OutputTabContent) => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
   return definitions

@@ -4,8 +4,8 @@ import type { GeneratedFile } from '../work/messages.js';
 let address: string | undefined;
 
 /**
- * The event reference in a frame that can run the page's own script and nothing else: it has another origin, and inherits the
- * Content Security Policy.
+ * The event reference in a frame that can run the page's own script and nothing else: it has another origin,
+ * and inherits the Content Security Policy.
  */
 export function referenceView({ content }: GeneratedFile): HTMLElement[] {
   if (address !== undefined) URL.revokeObjectURL(address);

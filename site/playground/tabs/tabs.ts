@@ -54,7 +54,9 @@ export class Tabs {
     if (this.#current === undefined) this.#show(this.#tabs[0] as Tab);
   }
 
-  /** The place of the tools. For screen readers, a list of tabs has only tabs, and a label for all of them. */
+  /**
+   * The place of the tools. For screen readers, a list of tabs has only tabs, and a label for all of them.
+   */
   #toolList(): HTMLElement {
     const found = this.list.querySelector<HTMLElement>('.tools');
     if (found !== null) return found;

@@ -6,8 +6,8 @@ import { codeBlock } from './file-view.js';
 const headings = ['Time (UTC)', 'Provider', 'Event', 'Process', 'Content'];
 
 /**
- * The events of a trace. Where there is little room, the style sheet shows each event as a card; the roles keep it a table for
- * screen readers then.
+ * The events of a trace. Where there is little room, the style sheet shows each event as a card; the roles
+ * keep it a table for screen readers then.
  */
 export function traceTable(rows: readonly TraceRow[]): HTMLElement {
   const cells = headings.map((heading) => make('th', { scope: 'col', role: 'columnheader' }, heading));
@@ -38,7 +38,10 @@ function tableRow({ time, provider, event, processId, message, details }: TraceR
   return make('tr', { role: 'row' }, ...cells);
 }
 
-/** A text that may break after each hyphen. By themselves, browsers differ in front of digits, as in GUIDs and dates. */
+/**
+ * A text that may break after each hyphen. By themselves, browsers differ in front of digits, as in GUIDs and
+ * dates.
+ */
 function breakable(text: string): (string | HTMLElement)[] {
   const [first = '', ...rest] = text.split(/(?<=\w-)(?=\w)/);
   return [first, ...rest.flatMap((part) => [make('wbr'), part])];

@@ -24,7 +24,10 @@ import { usableName } from '../text-names.js';
 import type { FilePurpose, FoundManifest, ManifestText, OpenedFile } from './messages.js';
 import { openTraceFile } from './traces.js';
 
-/** The largest manifest for the editor, and the largest binary, in bytes. Traces and event logs are read piece by piece and have no limit. */
+/**
+ * The largest manifest for the editor, and the largest binary, in bytes. Traces and event logs are read piece
+ * by piece and have no limit.
+ */
 const MOST_TEXT = 16 << 20;
 export const MOST_BINARY = 512 << 20;
 

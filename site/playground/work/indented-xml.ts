@@ -3,7 +3,8 @@ const PIECE =
   /<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)[^\s<>/!?]+(?:\s[^\s<>=]+='[^'<]*')*(\/?)>|[^<]+/y;
 
 /**
- * The XML of an event with each element on a line of its own, as Event Viewer shows it. Texts stay as they are.
+ * The XML of an event with each element on a line of its own, as Event Viewer shows it. Texts stay as they
+ * are.
  *
  * @returns the same text if it is not such XML, for example because it is cut off.
  */

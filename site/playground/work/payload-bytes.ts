@@ -13,8 +13,9 @@ export interface PastedPayload {
 }
 
 /**
- * Reads a payload as people paste it. A text that is both, such as `cafe`, is hexadecimal. Base64 can have line ends but no
- * spaces, so that a few words are not taken for it. One word, such as `ServiceStopped`, is base64 only after `base64:`.
+ * Reads a payload as people paste it. A text that is both, such as `cafe`, is hexadecimal. Base64 can have
+ * line ends but no spaces, so that a few words are not taken for it. One word, such as `ServiceStopped`, is
+ * base64 only after `base64:`.
  *
  * @returns `undefined` for a text that is neither.
  */
@@ -37,7 +38,10 @@ export function pastedPayload(text: string): PastedPayload | undefined {
   }
 }
 
-/** Whether digits of base64 can hardly be anything else: not a word, and not hexadecimal digits of which one is missing. */
+/**
+ * Whether digits of base64 can hardly be anything else: not a word, and not hexadecimal digits of which one
+ * is missing.
+ */
 function isClear(digits: string): boolean {
   return (
     digits.endsWith('=') ||

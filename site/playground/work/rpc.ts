@@ -7,7 +7,10 @@ export interface Call {
   readonly parameters: readonly unknown[];
 }
 
-/** The worker's response: a value, or the reason why there is none. Any number of reports of progress can come before it. */
+/**
+ * The worker's response: a value, or the reason why there is none. Any number of reports of progress can come
+ * before it.
+ */
 export interface Answer {
   readonly id: number;
   readonly value?: unknown;

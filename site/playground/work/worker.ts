@@ -16,7 +16,9 @@ const work: {
   ) => ReturnType<Work[Name]>;
 } = { outputs, archive, events, samplePayload, decode, compare, open, purposes, log, logRows };
 
-/** The part of a worker's global object in use. The library of types for workers conflicts with that of pages. */
+/**
+ * The part of a worker's global object in use. The library of types for workers conflicts with that of pages.
+ */
 const scope = globalThis as unknown as {
   onmessage: (event: MessageEvent<Call>) => void;
   postMessage(answer: Answer): void;

@@ -16,7 +16,9 @@ export function activityNames(decoded: DecodedTraceEvent): ActivityEventNames {
   };
 }
 
-/** The kernel writes the events about a process or a thread in any thread, such as the one that creates it. */
+/**
+ * The kernel writes the events about a process or a thread in any thread, such as the one that creates it.
+ */
 function subjectOf(event: TraceEvent): string | undefined {
   const life = lifeEventOf(event);
   if (life?.of === 'process') return String(life.id);

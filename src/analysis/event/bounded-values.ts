@@ -13,8 +13,8 @@ export interface BoundedValues {
 }
 
 /**
- * The longest text of all values of an event, as JSON or XML, in UTF-16 code units. Payloads have at most 64 KiB, but a name can be
- * repeated for each element of an array of structs.
+ * The longest text of all values of an event, as JSON or XML, in UTF-16 code units. Payloads have at most 64
+ * KiB, but a name can be repeated for each element of an array of structs.
  */
 export const MOST_VALUE_TEXT = 1 << 22;
 
@@ -39,8 +39,9 @@ const MOST_NAME_TEXT = MOST_VALUE_TEXT / 4;
 const short = new WeakMap<PayloadTemplate, boolean>();
 
 /**
- * Whether no payload with these fields can have long values. Without structs, each name is there once, each byte of the payload is in at most
- * one value, and decoding allows not many more elements of arrays than bytes.
+ * Whether no payload with these fields can have long values. Without structs, each name is there once, each
+ * byte of the payload is in at most one value, and decoding allows not many more elements of arrays than
+ * bytes.
  */
 export function isShort(template: PayloadTemplate): boolean {
   let known = short.get(template);

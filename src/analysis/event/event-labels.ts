@@ -11,8 +11,8 @@ export function providerLabel({ description, event }: DecodedTraceEvent): string
 }
 
 /**
- * The name of an event: its own name or symbol, otherwise task and opcode as in `Process/Start`. `undefined` if its
- * description has none of these, and without a description.
+ * The name of an event: its own name or symbol, otherwise task and opcode as in `Process/Start`. `undefined`
+ * if its description has none of these, and without a description.
  */
 export function eventNameOf({ description, event }: DecodedTraceEvent): string | undefined {
   if (description === undefined) return undefined;
@@ -27,7 +27,9 @@ export function eventNameOf({ description, event }: DecodedTraceEvent): string |
   return made || undefined;
 }
 
-/** Names of events that consist of others, by description. The many events with the same name share one text. */
+/**
+ * Names of events that consist of others, by description. The many events with the same name share one text.
+ */
 const namesWithOpcode = new WeakMap<EventDescription, string>();
 const namesWithoutOpcode = new WeakMap<EventDescription, string>();
 
@@ -44,7 +46,10 @@ function nameWithin(text: string | undefined): string | undefined {
   return text?.replace(/^win:/, '') || undefined;
 }
 
-/** The name of an event, or the numbers that identify it in its provider: `event 5 version 1`, `opcode 10 version 2`. */
+/**
+ * The name of an event, or the numbers that identify it in its provider: `event 5 version 1`,
+ * `opcode 10 version 2`.
+ */
 export function eventLabel(decoded: DecodedTraceEvent): string {
   const name = eventNameOf(decoded);
   if (name !== undefined) return name;
@@ -67,13 +72,19 @@ const LEVELS: readonly (string | undefined)[] = [
   'Verbose',
 ];
 
-/** A short word for a level: those of winmeta in English, the text of the description for others; `-` for level 0. */
+/**
+ * A short word for a level: those of winmeta in English, the text of the description for others; `-` for
+ * level 0.
+ */
 export function levelLabel({ event, description }: DecodedTraceEvent): string {
   const { level } = event;
   return LEVELS[level] ?? (level === 0 ? '-' : (description?.level.text ?? String(level)));
 }
 
-/** The process and the thread of an event, and the name of the process if the trace has it: `4242:17 app.exe`; `-` for none. */
+/**
+ * The process and the thread of an event, and the name of the process if the trace has it: `4242:17 app.exe`;
+ * `-` for none.
+ */
 export function processLabel({ event, attribution }: DecodedTraceEvent): string {
   const label = (id: number | undefined) => (id === undefined || id === NO_PROCESS ? '-' : String(id));
   const [process, thread] =
@@ -84,7 +95,10 @@ export function processLabel({ event, attribution }: DecodedTraceEvent): string 
   return `${label(process).padStart(5)}:${label(thread)}${name}`;
 }
 
-/** The keywords of an event with spaces between them. A manifest in a trace can name a keyword with a long text very often. */
+/**
+ * The keywords of an event with spaces between them. A manifest in a trace can name a keyword with a long
+ * text very often.
+ */
 export function keywordsLabel({ description }: DecodedTraceEvent): string {
   let text = '';
   for (const keyword of description?.keywords ?? []) {

@@ -3,7 +3,9 @@ import { descriptorOf } from '../../recordings/trace/events/descriptor-of.js';
 import type { EventDescriptor } from '../../windows/structures/event-descriptor.js';
 import { isSameDescriptor } from '../../windows/structures/same-descriptor.js';
 
-/** An event kind and its result. It doesn't keep the event, which would keep a buffer of the trace in memory. */
+/**
+ * An event kind and its result. It doesn't keep the event, which would keep a buffer of the trace in memory.
+ */
 interface KnownKind<Made> {
   readonly providerId: string;
   readonly header: string;
@@ -11,7 +13,10 @@ interface KnownKind<Made> {
   readonly made: Made;
 }
 
-/** Keeps a result for the last kind of each description. It depends on nothing but the members that the events of a kind share: see `kindMembers`. */
+/**
+ * Keeps a result for the last kind of each description. It depends on nothing but the members that the events
+ * of a kind share: see `kindMembers`.
+ */
 export class KindCache<Made> {
   readonly #known = new WeakMap<object, KnownKind<Made>>();
 

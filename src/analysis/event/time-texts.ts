@@ -6,8 +6,8 @@ const TICKS_PER_SECOND = 10_000_000;
 const DECIMALS = 7;
 
 /**
- * Times as `timeText` writes them, faster for times that are close to each other: the events of a second share all but its decimals, and no
- * zone changes within one.
+ * Times as `timeText` writes them, faster for times that are close to each other: the events of a second
+ * share all but its decimals, and no zone changes within one.
  */
 export class TimeTexts {
   #second = 0n;

@@ -19,8 +19,8 @@ interface Budget {
 }
 
 /**
- * The texts of all values that have a map with a text for them, such as `{ Reason: 'Induced' }` for the value 1. An array has a text for each
- * of its elements; that of an element without one is the value.
+ * The texts of all values that have a map with a text for them, such as `{ Reason: 'Induced' }` for the value
+ * 1. An array has a text for each of its elements; that of an element without one is the value.
  *
  * @returns `undefined` without such values, and if the texts are longer than values can be.
  */
@@ -33,7 +33,10 @@ export function valueTextsOf({ template, values }: DecodedTraceEvent): ValueText
 
 const mapped = new WeakMap<readonly PayloadField[], readonly PayloadField[]>();
 
-/** The fields with a map, and the structs with such members. Most templates have none, and events share their templates. */
+/**
+ * The fields with a map, and the structs with such members. Most templates have none, and events share their
+ * templates.
+ */
 function mappedFields(fields: readonly PayloadField[]): readonly PayloadField[] {
   let found = mapped.get(fields);
   if (found === undefined) {

@@ -12,7 +12,10 @@ export interface ValuesJson {
   readonly error: DecodeError | undefined;
 }
 
-/** Does the same as JSON.stringify of `boundedValues`, without an object of the values. Most templates have no structs, which need one. */
+/**
+ * Does the same as JSON.stringify of `boundedValues`, without an object of the values. Most templates have no
+ * structs, which need one.
+ */
 export function valuesJson(decoded: DecodedTraceEvent): ValuesJson {
   const { template, error } = decoded;
   const starts = memberStarts(template);
@@ -50,7 +53,10 @@ const NEEDS_ESCAPES = /[^ !#-[\]-~]/;
 
 const known = new WeakMap<PayloadTemplate, readonly string[] | false>();
 
-/** The JSON before the value of each field; `undefined` if an object of the values can differ in its members or in their order. */
+/**
+ * The JSON before the value of each field; `undefined` if an object of the values can differ in its members
+ * or in their order.
+ */
 function memberStarts(template: PayloadTemplate): readonly string[] | undefined {
   let starts = known.get(template);
   if (starts === undefined) {

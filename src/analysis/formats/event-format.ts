@@ -1,4 +1,7 @@
-/** A format in which events are written, as plain data. Flags, help, conflicts and documentation are derived from definitions. */
+/**
+ * A format in which events are written, as plain data. Flags, help, conflicts and documentation are derived
+ * from definitions.
+ */
 export interface EventFormat {
   /** The name for `--format`. */
   readonly name: string;
@@ -6,7 +9,10 @@ export interface EventFormat {
   readonly summary: string;
   /** The usual extension of files in this format, without the dot. */
   readonly extension: string;
-  /** The content of a line or row: the columns of `--fields`, even without that flag (`always`), or all members. */
+  /**
+   * The content of a line or row: the columns of `--fields`, even without that flag (`always`), or all
+   * members.
+   */
   readonly columns?: 'chosen' | 'always';
   /** `--payload` adds the bytes of payloads. */
   readonly payload?: true;
@@ -19,10 +25,13 @@ export interface EventFormat {
   /** Bytes, which need a file of their own: `--output`. */
   readonly binary?: true;
   /**
-   * Whether the content depends on descriptions of events: it can have details of them (`optional`), or nothing at all (`unused`).
-   * Default: without a description, something is missing.
+   * Whether the content depends on descriptions of events: it can have details of them (`optional`), or
+   * nothing at all (`unused`). Default: without a description, something is missing.
    */
   readonly descriptions?: 'optional' | 'unused';
-  /** For people: terminals show it with colors, cut to their width, and other results such as summaries have it too. */
+  /**
+   * For people: terminals show it with colors, cut to their width, and other results such as summaries have
+   * it too.
+   */
   readonly forPeople?: true;
 }

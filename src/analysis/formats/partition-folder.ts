@@ -32,9 +32,10 @@ export function partitionFolder(
 }
 
 /**
- * A name in which only letters, digits, `_`, `-` and `.` are unchanged. Hive, Spark and DuckDB decode `%2F`. They do not agree
- * on how other than ASCII characters are encoded, and file systems change some of them. `undefined` for a name with such
- * characters, an empty one, one that is too long, and one that readers take as a null.
+ * A name in which only letters, digits, `_`, `-` and `.` are unchanged. Hive, Spark and DuckDB decode `%2F`.
+ * They do not agree on how other than ASCII characters are encoded, and file systems change some of them.
+ * `undefined` for a name with such characters, an empty one, one that is too long, and one that readers take
+ * as a null.
  */
 function folderName(name: string | undefined): string | undefined {
   if (name === undefined || !/^[ -~]+$/.test(name) || NULLS.test(name)) return undefined;

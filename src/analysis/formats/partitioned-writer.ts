@@ -67,8 +67,8 @@ export interface PartitionOptions {
 
 /**
  * Divides the events by provider and day into files of a format, in folders as Hive names them:
- * `provider=Contoso-Storage/day=2026-01-31/part-0.parquet`. If too many files are open, it closes the one that it has not
- * written to for the longest time; more rows for it get another file.
+ * `provider=Contoso-Storage/day=2026-01-31/part-0.parquet`. If too many files are open, it closes the one
+ * that it has not written to for the longest time; more rows for it get another file.
  *
  * `write` throws a `TooManyPartitionsError` for a trace of more than 10,000 providers and days.
  */

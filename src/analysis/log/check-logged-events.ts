@@ -46,7 +46,10 @@ interface ExpectedProvider {
 /** The most kinds of mismatches that are kept. */
 const MOST_MISMATCHES = 10_000;
 
-/** Finds logged events that do not fit the manifest of their provider: unknown versions, other fields, types, levels, or channels. */
+/**
+ * Finds logged events that do not fit the manifest of their provider: unknown versions, other fields, types,
+ * levels, or channels.
+ */
 export class LoggedEventCheck {
   readonly #providers = new Map<string, ExpectedProvider>();
   readonly #found = new Map<string, EventMismatch>();

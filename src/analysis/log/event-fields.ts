@@ -10,8 +10,8 @@ export interface EventFields {
 }
 
 /**
- * The fields in the data of an event. A field has the `Name` of its `Data`, or the name of its element; elements with the same name
- * are one field with an array.
+ * The fields in the data of an event. A field has the `Name` of its `Data`, or the name of its element;
+ * elements with the same name are one field with an array.
  *
  * @param section `EventData`, `UserData` or `ProcessingErrorData`.
  */

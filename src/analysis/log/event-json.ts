@@ -50,8 +50,8 @@ function objectWith<T extends object>(members: T): T | undefined {
 }
 
 /**
- * An element as people query it. The members are its attributes, and its elements by name: `Data` by its own name. Elements with the
- * same name are an array. An element with only text is its text.
+ * An element as people query it. The members are its attributes, and its elements by name: `Data` by its own
+ * name. Elements with the same name are an array. An element with only text is its text.
  */
 export function elementJson(element: EventLogElement): JsonValue {
   const attributes = element.attributes.filter(

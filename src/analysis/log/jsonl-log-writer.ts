@@ -5,7 +5,8 @@ import { isLogged } from './decode-logged-event.js';
 import { type LoggedEventViewOptions, loggedEventView } from './logged-event-view.js';
 
 /**
- * Writes one JSON object for each event of logs, and of traces among them, each on its own line; see `EventView`.
+ * Writes one JSON object for each event of logs, and of traces among them, each on its own line; see
+ * `EventView`.
  *
  * @param traceFiles the names of the traces.
  */

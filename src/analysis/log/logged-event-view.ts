@@ -12,7 +12,10 @@ export interface LoggedEventViewOptions {
   readonly files?: readonly string[];
 }
 
-/** An event of a log as plain data: the members of an event in a trace that it has, and its XML as people query it. */
+/**
+ * An event of a log as plain data: the members of an event in a trace that it has, and its XML as people
+ * query it.
+ */
 export function loggedEventView(
   decoded: DecodedLoggedEvent,
   options: LoggedEventViewOptions = {},

@@ -9,8 +9,8 @@ import { NO_GUID } from '../../windows/values/guid.js';
 const NO_BYTES = new Uint8Array();
 
 /**
- * An event of a log with the members of an event in a trace, so that the same filters and outputs take both. A log does not have the
- * bytes of the payload: Windows has decoded it.
+ * An event of a log with the members of an event in a trace, so that the same filters and outputs take both.
+ * A log does not have the bytes of the payload: Windows has decoded it.
  */
 export class LoggedEvent implements TraceEvent {
   readonly header = 'EVENT64';
@@ -74,7 +74,9 @@ export class LoggedEvent implements TraceEvent {
     return 0;
   }
 
-  /** A literal, because each event that is shown needs it: the functions that make headers check each member. */
+  /**
+   * A literal, because each event that is shown needs it: the functions that make headers check each member.
+   */
   get eventHeader(): EventHeader {
     this.#header ??= this.#eventHeader();
     return this.#header;

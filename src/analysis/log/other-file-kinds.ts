@@ -8,8 +8,8 @@ const LOGS: ReadonlySet<FileKind> = new Set(['event-log', 'old-event-log', 'bina
 const ARCHIVES: ReadonlySet<FileKind> = new Set(['gzip', 'zip', 'cabinet']);
 
 /**
- * Identifies a file that is not an event log by its first bytes. Returns `undefined` if it might be one, even a corrupt one, or for
- * bytes of an unknown kind.
+ * Identifies a file that is not an event log by its first bytes. Returns `undefined` if it might be one, even
+ * a corrupt one, or for bytes of an unknown kind.
  */
 export function otherFileKindThanLog(start: Uint8Array): OtherFileKind | undefined {
   const kind = fileKind(start);

@@ -11,13 +11,16 @@ export interface XmlLogWriterOptions {
   /** Whether each event has `RenderingInfo`: its message and names. */
   readonly isRendered: boolean;
   /**
-   * Whether each event is exactly as Windows renders it. Otherwise, line ends and characters that are not safe to print are references,
-   * and those that XML cannot contain are U+FFFD.
+   * Whether each event is exactly as Windows renders it. Otherwise, line ends and characters that are not
+   * safe to print are references, and those that XML cannot contain are U+FFFD.
    */
   readonly isExact: boolean;
 }
 
-/** Writes a document with the XML of each event on a line of its own, as Windows renders it. Texts of events can have further lines. */
+/**
+ * Writes a document with the XML of each event on a line of its own, as Windows renders it. Texts of events
+ * can have further lines.
+ */
 export function xmlLogWriter(
   output: TextOutput,
   { rendering, isRendered, isExact }: XmlLogWriterOptions,
@@ -41,7 +44,10 @@ export function xmlLogWriter(
   };
 }
 
-/** XML with references in place of what is not safe to print. Names of elements and attributes have no such characters. */
+/**
+ * XML with references in place of what is not safe to print. Names of elements and attributes have no such
+ * characters.
+ */
 export function safeXml(xml: string): string {
   const characters = replaceUnsafe(xml, (character) => {
     const point = character.codePointAt(0) ?? 0;

@@ -9,7 +9,7 @@ import type { EventSource } from './event-source.js';
 /** Says whose event an event is. */
 export type AttributionOf = (event: TraceEvent) => EventAttribution;
 
-/** How events are chosen, attributed, and decoded. */
+/** The choice, the attribution, and the decoding of events. */
 export interface ReadingOptions<
   Event extends TraceEvent = TraceEvent,
   Decoded extends DecodedTraceEvent = DecodedTraceEvent,
@@ -20,7 +20,10 @@ export interface ReadingOptions<
   /** A further condition, asked only about events whose header can pass the filter. */
   readonly isSelected?: ((event: Event) => boolean) | undefined;
   readonly attributor?: EventAttributor | undefined;
-  /** Whether the attributor also names the addresses in fields. Then the events can be read only once. Default false. */
+  /**
+   * Whether the attributor also names the addresses in fields. Then the events can be read only once. Default
+   * false.
+   */
   readonly isNaming?: boolean;
   /** The maximum number of chosen events. */
   readonly limit?: number | undefined;
@@ -48,7 +51,8 @@ export interface ReadingProgress {
 export interface EventConsumer<Decoded extends DecodedTraceEvent = DecodedTraceEvent> {
   take(decoded: Decoded): void | Promise<void>;
   /**
-   * Events that it also wants if they are not chosen. Then all events are read, including those after the last chosen one.
+   * Events that it also wants if they are not chosen. Then all events are read, including those after the
+   * last chosen one.
    *
    * @param attributionOf whose event it is. Absent without an attributor.
    */
@@ -64,7 +68,10 @@ export interface Reading {
   readonly read: number;
   readonly decoded: number;
   readonly passed: number;
-  /** The reason why reading ended: the end of the source, of the chosen time, the limit, or a consumer that is closed. */
+  /**
+   * The reason why reading ended: the end of the source, of the chosen time, the limit, or a consumer that is
+   * closed.
+   */
   readonly end: 'source' | 'time' | 'limit' | 'closed';
   /** Names of the filters that no manifest and no decoded event has. */
   readonly unmetNames: readonly UnmetName[];

@@ -20,13 +20,12 @@ export interface DecodeLogOptions {
 }
 
 /**
- * Returns the events of an event log with their values, which Windows stored with their names. It reads the log while it is asked for
- * events. Leaving the loop ends reading; it does not close the log.
+ * Returns the events of an event log with their values, which Windows stored with their names. It reads the
+ * log while it is asked for events. Leaving the loop ends reading; it does not close the log.
  *
  * @throws EventLogError if a file is not an event log.
- * @example
- * await using log = openEventLog(await open('System.evtx'));
- * for await (const { event, values } of decodeLog(log, { filter: { level: 2 } })) console.log(event.logged.timeCreated, values);
+ * @example await using log = openEventLog(await open('System.evtx')); for await (const { event, values } of
+ *   decodeLog(log, { filter: { level: 2 } })) console.log(event.logged.timeCreated, values);
  */
 export function decodeLog(
   log: EventLog,

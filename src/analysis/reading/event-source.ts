@@ -14,7 +14,10 @@ export interface EventSource<Event extends TraceEvent = TraceEvent> {
   readonly isInOrder: boolean;
   /** The number of events that were counted and left out. */
   readonly taken?: number;
-  /** Whether further events can come at any time, so that waiting for the next one is no way to find out whether there is one. */
+  /**
+   * Whether further events can come at any time, so that waiting for the next one is no way to find out
+   * whether there is one.
+   */
   readonly isEndless?: boolean;
 }
 

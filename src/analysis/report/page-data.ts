@@ -1,4 +1,7 @@
-/** The data that the page's script needs in addition to the document: JSON in a `<script type="application/json">`. */
+/**
+ * The data that the page's script needs in addition to the document: JSON in a
+ * `<script type="application/json">`.
+ */
 export interface ReportPageData {
   readonly charts: readonly ChartData[];
   readonly flames: FlameData | undefined;

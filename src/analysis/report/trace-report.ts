@@ -22,7 +22,9 @@ export interface TraceReport {
   readonly machines: readonly (readonly MachineFact[])[];
   /** The time of the first event of the trace: a FILETIME. */
   readonly start: bigint;
-  /** The events over time by the GUID of their provider, in 100 ns since `start`; `undefined` without events. */
+  /**
+   * The events over time by the GUID of their provider, in 100 ns since `start`; `undefined` without events.
+   */
   readonly rates: TimeSteps<string> | undefined;
   /** `undefined` without samples. */
   readonly cpu: CpuReport | undefined;
@@ -39,8 +41,8 @@ export interface TraceReporterOptions {
 }
 
 /**
- * Counts what the report of a trace shows, in one reading: `observe` takes every event, in order, and `add` those that are chosen,
- * directly after `observe`.
+ * Counts what the report of a trace shows, in one reading: `observe` takes every event, in order, and `add`
+ * those that are chosen, directly after `observe`.
  */
 export class TraceReporter {
   readonly #summary = new SummaryCounter();

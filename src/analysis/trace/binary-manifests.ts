@@ -23,8 +23,8 @@ const checks: MemberChecks<BinaryWithEvents> = {
 };
 
 /**
- * Reads the compiled manifests of binaries, as `wevtc trace --manifest` does. Messages whose language the file does not say are
- * English.
+ * Reads the compiled manifests of binaries, as `wevtc trace --manifest` does. Messages whose language the
+ * file does not say are English.
  *
  * @param path the caller's name for them.
  * @throws FormatError if a file cannot be read. TypeError if it has no compiled manifest.

@@ -28,15 +28,18 @@ const SYSTEM_CLASSES: ReadonlySet<string> = new Set([
   WinSatGuid,
 ]);
 
-/** The opcodes of Process, Thread and Image for start, end, and the lists at the start and the end of a trace; load and unload. */
+/**
+ * The opcodes of Process, Thread and Image for start, end, and the lists at the start and the end of a trace;
+ * load and unload.
+ */
 const LIFE_OPCODES: ReadonlySet<number> = new Set([1, 2, 3, 4, 10]);
 
 /** The opcodes of StackWalk with the stacks to which other events refer by key. They belong to no process. */
 const STACK_OPCODES: ReadonlySet<number> = new Set([35, 36]);
 
 /**
- * The opcodes of FileIo and Registry that begin and end the names of files and registry keys. Without an end, a name would be that of
- * whatever has the address next. Files are opened too often to keep all those events.
+ * The opcodes of FileIo and Registry that begin and end the names of files and registry keys. Without an end,
+ * a name would be that of whatever has the address next. Files are opened too often to keep all those events.
  */
 const NAME_OPCODES: ReadonlyMap<string, ReadonlySet<number>> = new Map([
   [FileIoGuid, new Set([0, 32, 35, 36, 66])],
@@ -46,7 +49,9 @@ const NAME_OPCODES: ReadonlyMap<string, ReadonlySet<number>> = new Map([
 /** NameCreate, NameDelete, and Close of Microsoft-Windows-Kernel-File. */
 const NAME_IDS: ReadonlySet<number> = new Set([10, 11, 14]);
 
-/** Start, end, and lists of the modules of .NET, which other tools need to name its methods: IDs by provider. */
+/**
+ * Start, end, and lists of the modules of .NET, which other tools need to name its methods: IDs by provider.
+ */
 const RUNTIME_MODULE_IDS: ReadonlyMap<string, ReadonlySet<number>> = new Map([
   // ModuleLoad, ModuleUnload
   [RUNTIME.guid, new Set([152, 153])],
@@ -55,9 +60,10 @@ const RUNTIME_MODULE_IDS: ReadonlyMap<string, ReadonlySet<number>> = new Map([
 ]);
 
 /**
- * The kind of facts about others in an event: `description` for descriptions of events and facts about the session, `system` for those
- * about processes, threads, modules, stacks, names, and the machine, and `method` for those about the code that .NET has compiled, which are often
- * most of a trace. `undefined` for all other events.
+ * The kind of facts about others in an event: `description` for descriptions of events and facts about the
+ * session, `system` for those about processes, threads, modules, stacks, names, and the machine, and `method`
+ * for those about the code that .NET has compiled, which are often most of a trace. `undefined` for all other
+ * events.
  */
 export function contextOf(event: TraceEvent): 'description' | 'system' | 'method' | undefined {
   const { providerId, opcode } = event;

@@ -25,8 +25,8 @@ export interface ExtractedManifest {
 }
 
 /**
- * Returns the manifests that a trace carries: those of event sources of .NET as they are, and for each provider with stored
- * TRACE_EVENT_INFO one that describes the same events. A rebuilt manifest has no errors.
+ * Returns the manifests that a trace carries: those of event sources of .NET as they are, and for each
+ * provider with stored TRACE_EVENT_INFO one that describes the same events. A rebuilt manifest has no errors.
  *
  * @param stored what `collectDescriptions` found.
  */

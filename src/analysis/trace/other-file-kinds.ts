@@ -26,8 +26,8 @@ const remedies: Partial<Record<FileKind, string>> = {
 const RECORDED = 'specify a file that a session recorded (.etl)';
 
 /**
- * Identifies a file that is not a trace by its first bytes. Returns `undefined` if it might be a trace, even a corrupt
- * one, or for bytes of an unknown kind.
+ * Identifies a file that is not a trace by its first bytes. Returns `undefined` if it might be a trace, even
+ * a corrupt one, or for bytes of an unknown kind.
  */
 export function otherFileKind(start: Uint8Array): OtherFileKind | undefined {
   const kind = fileKind(start);

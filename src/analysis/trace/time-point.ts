@@ -2,8 +2,8 @@ import { fileTimeFromIso, splitFileTime } from '../../windows/values/file-time.j
 import type { TimeDisplay } from '../event/time-display.js';
 
 /**
- * A time that a user gives: absolute; on the clocks of the zone in which times are shown, with a date, as a whole day, or
- * without a date; since the start of the trace; or before its end.
+ * A time that a user gives: absolute; on the clocks of the zone in which times are shown, with a date, as a
+ * whole day, or without a date; since the start of the trace; or before its end.
  */
 export type TimePoint =
   | { readonly kind: 'absolute'; readonly fileTime: bigint }
@@ -26,9 +26,9 @@ const CLOCK = /^(\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?$/;
 const ISO = /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)(Z|[+-]\d\d:\d\d)?$/i;
 
 /**
- * Reads a time: `2026-11-22T10:00:05.5Z`, with any zone; the same without a zone; a date; a time of day; `+5.5`, seconds
- * since the start of the trace; or `-1h`, an hour before its end. The units are s, m, h, and d. A space can replace the `T`, and
- * seconds can be missing.
+ * Reads a time: `2026-11-22T10:00:05.5Z`, with any zone; the same without a zone; a date; a time of day;
+ * `+5.5`, seconds since the start of the trace; or `-1h`, an hour before its end. The units are s, m, h, and
+ * d. A space can replace the `T`, and seconds can be missing.
  *
  * @returns `undefined` for any other text, and for days and times that do not exist.
  */
@@ -89,8 +89,8 @@ export function dependsOnZone({ kind }: TimePoint): boolean {
  *
  * @param edge what the time limits: a day is its first moment as a start, and its last one as an end.
  * @param display the zone for times without one: the zone in which times are shown. UTC if they are relative.
- * @returns `undefined` for a time of day if the trace is not within one day, and for a time of day and a time before the end if
- *   the trace does not say when it ends.
+ * @returns `undefined` for a time of day if the trace is not within one day, and for a time of day and a time
+ *   before the end if the trace does not say when it ends.
  */
 export function resolveTimePoint(
   point: TimePoint,
@@ -127,7 +127,8 @@ function aheadAt(fileTime: bigint, display: TimeDisplay): bigint {
 
 /** The time at which the clocks of a zone show something. */
 function fromWall(asUtc: bigint, display: TimeDisplay): bigint {
-  // The offset at the time itself can differ from the one at the same time in UTC, when clocks change in between.
+  // The offset at the time itself can differ from the one at the same time in UTC, when clocks change in
+  // between.
   return asUtc - aheadAt(asUtc - aheadAt(asUtc, display), display);
 }
 

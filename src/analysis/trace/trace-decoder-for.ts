@@ -22,7 +22,10 @@ import { type DescribedTraceManifests, describeTraceManifests } from './describe
 /** The language of texts, and the form of values. */
 export interface TraceDecoderForOptions
   extends Pick<TraceDecoderOptions, 'codePage' | 'errorText' | 'parameter'> {
-  /** The language of texts, such as `de-DE`. Default `en-US`. TRACE_EVENT_INFO has the language of the machine that stored it. */
+  /**
+   * The language of texts, such as `de-DE`. Default `en-US`. TRACE_EVENT_INFO has the language of the machine
+   * that stored it.
+   */
   readonly culture?: string;
 }
 
@@ -36,11 +39,12 @@ export interface DecoderOfTrace {
 }
 
 /**
- * Makes a decoder for the events of a trace from manifests, from the descriptions that the trace carries, and from the classes of
- * Windows that wevtc knows: see `traceDecoder`. It reads the trace once to find the descriptions.
+ * Makes a decoder for the events of a trace from manifests, from the descriptions that the trace carries, and
+ * from the classes of Windows that wevtc knows: see `traceDecoder`. It reads the trace once to find the
+ * descriptions.
  *
- * @param manifests as `parseManifest` or `readForDecoding` reads them. They may have errors. If several describe the same event,
- *   the first one that fits the payload counts.
+ * @param manifests as `parseManifest` or `readForDecoding` reads them. They may have errors. If several
+ *   describe the same event, the first one that fits the payload counts.
  * @throws TraceError if a file is not a trace.
  * @example
  * const trace = openTrace(await open('boot.etl'));

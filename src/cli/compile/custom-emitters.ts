@@ -7,6 +7,7 @@ import type { FileToWrite } from '../../project/host/host.js';
 import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import type { LoadedCode } from '../session/plugins/loaded-code.js';
 import type { Session } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import type { OutputFlags } from './outputs.js';
 
 /** An emitter that a user wrote, with the options that are set for it. */
@@ -16,15 +17,15 @@ export interface ChosenEmitter {
 }
 
 /**
- * The emitters for a manifest: all that flags name, and those of the configuration that `--emit` names, or all of them
- * without `--emit`. `undefined`, with a message to the user, when `--emit` names one that does not exist.
+ * The emitters for a manifest: all that flags name, and those of the configuration that `--emit` names, or
+ * all of them without `--emit`. `Told` if `--emit` names one that does not exist.
  */
 export function chosenEmitters(
   { named, emitters, given }: LoadedCode,
   { emit }: OutputFlags,
   settings: EmitSettings,
   session: Session,
-): ChosenEmitter[] | undefined {
+): ChosenEmitter[] | Told {
   const wanted = emit?.filter(isCustomId);
   const unknown = wanted?.find((name) => ![...named, ...emitters].some((emitter) => emitter.name === name));
   if (unknown !== undefined) {

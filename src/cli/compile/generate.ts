@@ -10,10 +10,11 @@ import type { FileToWrite } from '../../project/host/host.js';
 import { compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import type { Input } from '../session/inputs/inputs.js';
 import type { Session } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import type { Outputs } from './outputs.js';
 
 /**
- * The options with a base name: by default the name of the manifest. `undefined`, with a message to the user, when
+ * The options with a base name: by default the name of the manifest. `Told` if
  * generated files cannot have that name.
  *
  * @param flag the flag that sets another base name.
@@ -23,7 +24,7 @@ export function withBaseName(
   { name }: Input,
   flag: string,
   session: Session,
-): EmitOptions | undefined {
+): EmitOptions | Told {
   const { baseName } = options;
   if (baseName !== undefined) return { ...options, baseName };
   const problem = baseNameProblem(name);

@@ -8,19 +8,20 @@ import { hasErrors } from '../../lint/check-manifest.js';
 import type { LintSettings } from '../../lint/engine/rule-settings.js';
 import type { Input } from '../session/inputs/inputs.js';
 import type { Session } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import type { Checked } from './generate.js';
 import { type OutputFlags, wantsEmitters } from './outputs.js';
 
 /**
- * The outputs of a message text file: those that the user names, or those of the usual ones that such a file has. `undefined`,
- * with a message to the user, when a named file lacks one that the user names. A search also finds files that lack some.
+ * The outputs of a message text file: those that the user names, or those of the usual ones that such a file
+ * has. `Told` if a named file lacks one that the user names. A search also finds files that lack some.
  */
 export function targetsOf(
   { name, origin }: Input,
   targets: readonly EmitTarget[],
   flags: OutputFlags,
   session: Session,
-): readonly EmitTarget[] | undefined {
+): readonly EmitTarget[] | Told {
   const own = [...(flags.template ?? []), ...(flags.emitter ?? [])];
   const lacking = targets.filter((target) => !targetsOfMessageTexts.includes(target));
   const usual = targets.filter((target) => targetsOfMessageTexts.includes(target));

@@ -3,6 +3,7 @@ import { parentOf } from '../../project/config/paths.js';
 import { printable } from '../../text/printable.js';
 import type { FileSettings } from '../session/configuration/configurations.js';
 import type { Session } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import type { OutputFlags } from './outputs.js';
 
 /** The permitted location of a manifest's outputs: anywhere, or only in a folder, with all links followed. */
@@ -18,8 +19,8 @@ export class OutputRoots {
     private readonly session: Session,
   ) {}
 
-  /** `undefined`, with a message to the user, when a configuration must not write files to its `outDir`. */
-  boundOf({ config, emit: { outDir }, outDirPlace }: FileSettings): Bound | undefined {
+  /** `Told` if a configuration must not write files to its `outDir`. */
+  boundOf({ config, emit: { outDir }, outDirPlace }: FileSettings): Bound | Told {
     // The command line is the user's own decision.
     const isUsersChoice = this.options.outDir !== undefined || this.options.allowOutside === true;
     if (isUsersChoice || config === undefined || outDir === undefined || outDirPlace === undefined)

@@ -21,8 +21,8 @@ import {
 } from './prepare.js';
 
 /**
- * Checks inputs that become one binary, and reports the findings. The outputs, their options and their folder are those of the first
- * input. `undefined` if nothing can be written.
+ * Checks inputs that become one binary, and reports the findings. The outputs, their options and their folder
+ * are those of the first input. `undefined` if nothing can be written.
  *
  * @param inputs at least one, in the order in which they are linked.
  */

@@ -8,6 +8,7 @@ import type { FileSettings } from '../session/configuration/configurations.js';
 import type { Reporting } from '../session/findings/reporting.js';
 import type { Input } from '../session/inputs/inputs.js';
 import type { Session } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import { type ChosenEmitter, chosenEmitters, runEmitters } from './custom-emitters.js';
 import { checkForOutputs, type Generate, withBaseName } from './generate.js';
 import type * as OfMessageText from './message-text.js';
@@ -58,11 +59,11 @@ export interface Wanted {
 /** Templates and emitters of users get manifests only. */
 export const noCustomOutputs = { filled: [], runCustom: async () => [] };
 
-/** `undefined`, with a message to the user, if the outputs cannot be written. */
+/** `Told` if the outputs cannot be written. */
 export function wantedFor(
   { input, file }: Pick<InputFile, 'input' | 'file'>,
   { roots, options, session }: CompileContext,
-): Wanted | undefined {
+): Wanted | Told {
   const bound = roots.boundOf(file);
   if (bound === undefined) return undefined;
   const { targets, options: chosen } = outputsOf(options, file.emit);
@@ -85,7 +86,7 @@ export async function customOutputs(
   return { filled, runCustom: () => runEmitters(emitters, manifest, options, session) };
 }
 
-/** How to compile each source language. Few runs load the code for message text files. */
+/** The compiler of each source language. Few runs load the code for message text files. */
 const outputsOfLanguage: Readonly<Record<LanguageName, () => Promise<typeof OfMessageText>>> = {
   manifest: async () => ({ targetsOf: (_, targets) => targets, checkForOutputs }),
   'message-text': () => import('./message-text.js'),

@@ -11,6 +11,7 @@ import { OLDER_ROLE } from '../session/inputs/older-files.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
 import { ExitCode, type Session, tell } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import { filesForBuild } from './build-files.js';
 import { GeneratedFiles } from './generated-files.js';
 import type { CompileOptions } from './options.js';
@@ -83,7 +84,7 @@ export async function compile(
 type ChangesOf = (input: Input) => EmitExtras;
 
 /**
- * Compares the manifests with the older side, if the user names one. `undefined`, with a message to the user, when that is not
+ * Compares the manifests with the older side, if the user names one. `Told` if that is not
  * possible.
  */
 async function comparison(
@@ -91,7 +92,7 @@ async function comparison(
   manifests: ReadonlyMap<Input, Prepared>,
   { against }: CompileOptions,
   session: Session,
-): Promise<ChangesOf | undefined> {
+): Promise<ChangesOf | Told> {
   if (against === undefined) return () => ({});
   const marking = definitions.filter(({ marksChanges }) => marksChanges).map(({ name }) => name);
   if (![...manifests.values()].some(({ targets }) => targets.some((target) => marking.includes(target)))) {
@@ -118,7 +119,8 @@ async function comparison(
 }
 
 /**
- * The name of the older side in outputs, which do not contain absolute paths, because these differ between computers.
+ * The name of the older side in outputs, which do not contain absolute paths, because these differ between
+ * computers.
  */
 function shownName(place: string): string {
   if (place.startsWith('git:')) return place.slice('git:'.length);

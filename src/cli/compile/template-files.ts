@@ -5,6 +5,7 @@ import type { Manifest } from '../../manifest/model/model.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
 import { attempt, filesIn } from '../session/inputs/inputs.js';
 import type { Session } from '../session/session.js';
+import type { Told } from '../session/told.js';
 
 /** A folder with templates of the user. */
 export interface TemplateFolder {
@@ -12,11 +13,11 @@ export interface TemplateFolder {
   readonly files: readonly TemplateFile[];
 }
 
-/** The templates in folders; `undefined`, with a message to the user, when some cannot be read. */
+/** The templates in folders; `Told` if some cannot be read. */
 export async function readTemplates(
   folders: readonly string[],
   session: Session,
-): Promise<readonly TemplateFolder[] | undefined> {
+): Promise<readonly TemplateFolder[] | Told> {
   const read: TemplateFolder[] = [];
   for (const folder of folders) {
     const kind = session.host.kind(folder);

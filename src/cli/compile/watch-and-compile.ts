@@ -12,8 +12,8 @@ import { compile } from './run.js';
 const SKIPPED = /(^|\/)(node_modules|\.[^/]+)$/;
 
 /**
- * Runs `wevtc compile --watch`: compiles, waits for a change of a manifest or a configuration, and compiles again. Ends
- * with the process, or when all watched folders are gone.
+ * Runs `wevtc compile --watch`: compiles, waits for a change of a manifest or a configuration, and compiles
+ * again. Ends with the process, or when all watched folders are gone.
  */
 export async function watchAndCompile(
   patterns: readonly string[],

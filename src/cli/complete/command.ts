@@ -12,8 +12,8 @@ const completeOptions = [
 ] as const satisfies readonly CommandOption[];
 
 /**
- * A hidden command that the scripts of `wevtc completion` call. Its first line says what else the shell can offer:
- * `files`, `folders` or `nothing`. Each other line is a text and, after a tab, its description.
+ * A hidden command that the scripts of `wevtc completion` call. Its first line says what else the shell can
+ * offer: `files`, `folders` or `nothing`. Each other line is a text and, after a tab, its description.
  */
 export function addCompleteCommand(program: Command, session: Session): void {
   const command = program

@@ -17,6 +17,7 @@ import { eventNamed, providersNamed } from '../session/manifests/find-in-manifes
 import { tellMissingCulture } from '../session/manifests/missing-culture.js';
 import { openManifest } from '../session/manifests/open-manifest.js';
 import { type Session, tell, tellNote } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import type { DecodeOptions } from './options.js';
 
 /** Runs `wevtc decode`. */
@@ -44,8 +45,8 @@ export async function decodeData(path: string, options: DecodeOptions, session: 
   decodeOne(descriptions[at] as EventDescription, bytes, options, session);
 }
 
-/** The bytes of `--data`; `undefined`, with a message to the user, when they cannot be read. */
-async function readData({ data, hex }: DecodeOptions, session: Session): Promise<Uint8Array | undefined> {
+/** The bytes of `--data`; `Told` if they cannot be read. */
+async function readData({ data, hex }: DecodeOptions, session: Session): Promise<Uint8Array | Told> {
   if (data === undefined) {
     session.fail("missing --data, the payload of the event; run 'wevtc decode --help' for usage");
     return undefined;

@@ -6,17 +6,18 @@ import type { ResourceFile } from '../../windows/resources/open.js';
 import { readInput } from '../session/inputs/inputs.js';
 import { allTables } from '../session/inputs/message-files.js';
 import { type Session, tellNote } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import type { DecompileOptions } from './options.js';
 
 const ENGLISH = 0x409;
 
-/** The message text file of a binary without a compiled manifest; `undefined`, with a message to the user, if there is none. */
+/** The message text file of a binary without a compiled manifest; `Told` if there is none. */
 export async function decompileTexts(
   file: ResourceFile,
   name: string,
   options: DecompileOptions,
   session: Session,
-): Promise<string | undefined> {
+): Promise<string | Told> {
   const { header, provider, providerName, culture = [] } = options;
   if (provider !== undefined || providerName !== undefined) {
     session.fail(`${name}: this file has no WEVT_TEMPLATE, so it has no provider`);

@@ -10,6 +10,7 @@ import { namedInput, readInput } from '../session/inputs/inputs.js';
 import { findTables } from '../session/inputs/message-files.js';
 import { fileNameOf, openResources } from '../session/inputs/resource-files.js';
 import { type Session, tellNote } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import { writeFiles } from '../session/writing/write-files.js';
 import type { DecompileOptions } from './options.js';
 
@@ -63,12 +64,12 @@ export async function decompileFile(
   for (const note of notes) tellNote(host, note);
 }
 
-/** The providers to decompile; `undefined`, with a message to the user, when the options match none or too many. */
+/** The providers to decompile; `Told` if the options match none or too many. */
 function chosenTemplate(
   template: WevtTemplate,
   { provider: wanted, providerName }: DecompileOptions,
   session: Session,
-): WevtTemplate | undefined {
+): WevtTemplate | Told {
   const providers =
     wanted === undefined
       ? template.providers
@@ -98,7 +99,10 @@ function compileNotes({ options }: Decompiled): string[] {
   return flags.length === 0 ? [] : [`to get the same resources again, compile with ${flags.join(' ')}`];
 }
 
-/** Whether writing the content of the resource again produces the same bytes. Bytes after its end do not count. */
+/**
+ * Whether writing the content of the resource again produces the same bytes. Bytes after its end do not
+ * count.
+ */
 function isLaidOutAlike({ template, resource }: TemplateOfFile, whole: Uint8Array): boolean {
   const data = resource?.data ?? whole;
   try {
@@ -110,7 +114,10 @@ function isLaidOutAlike({ template, resource }: TemplateOfFile, whole: Uint8Arra
   }
 }
 
-/** Prints the manifest or writes its file. False, with a message to the user, when that would overwrite the input. */
+/**
+ * Prints the manifest or writes its file. False, with a message to the user, when that would overwrite the
+ * input.
+ */
 function write(text: string, options: DecompileOptions, session: Session): boolean {
   const { host } = session;
   const { output } = options;
@@ -124,7 +131,8 @@ function write(text: string, options: DecompileOptions, session: Session): boole
 }
 
 /**
- * The same for a message text file. Its texts cannot be escaped, so a file that terminals or CI runners would interpret is not printed.
+ * The same for a message text file. Its texts cannot be escaped, so a file that terminals or CI runners would
+ * interpret is not printed.
  */
 function writeTexts(text: string, options: DecompileOptions, session: Session): void {
   if (options.output !== undefined) write(text, options, session);

@@ -14,6 +14,7 @@ import { findTables, type MessageOptions } from '../session/inputs/message-files
 import { openIntactResources } from '../session/inputs/resource-files.js';
 import { sourceForCompiling } from '../session/manifests/source-for-compiling.js';
 import { type Session, tell, tellNote } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import type { InspectOptions } from './options.js';
 
 /** Runs `wevtc inspect`. */
@@ -29,12 +30,8 @@ export async function inspectFile(path: string, options: InspectOptions, session
   );
 }
 
-/** The content of a file; `undefined`, with a message to the user, when it cannot be shown. */
-async function inspect(
-  path: string,
-  options: MessageOptions,
-  session: Session,
-): Promise<Inspection | undefined> {
+/** The content of a file; `Told` if it cannot be shown. */
+async function inspect(path: string, options: MessageOptions, session: Session): Promise<Inspection | Told> {
   const input = namedInput(path, undefined);
   const bytes = await readInput(input, session);
   if (bytes === undefined) return undefined;

@@ -8,6 +8,7 @@ import { traceDecoderFor } from '../../analysis/trace/trace-decoder-for.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { Following } from '../../project/host/host.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
+import type { Told } from '../session/told.js';
 import { filterOf, tellUnknownNames } from '../trace/chosen-events.js';
 import type { OpenTraces } from '../trace/inputs/open-traces.js';
 import { resolvedTimes } from '../trace/options/time-choice.js';
@@ -17,7 +18,7 @@ import { followedBatches } from './follow-logs.js';
 import type { LogRun } from './log-run.js';
 
 /**
- * The events of logs that the user asks for. `undefined`, with a message to the user, if no event can pass.
+ * The events of logs that the user asks for. `Told` if no event can pass.
  *
  * @param following for logs that are followed.
  */
@@ -25,7 +26,7 @@ export function chosenLogEvents(
   run: LogRun,
   progress: TraceProgress,
   following?: Following,
-): ChosenEvents<LoggedEvent, DecodedLoggedEvent> | undefined {
+): ChosenEvents<LoggedEvent, DecodedLoggedEvent> | Told {
   const choice = choiceOf(run, progress);
   if (choice === undefined) return undefined;
   const source =
@@ -60,11 +61,11 @@ function manifestsOf({ given, traces }: LogRun): readonly Manifest[] {
   return [...given.manifests, ...(traces?.manifests ?? [])];
 }
 
-/** The choice that the options describe. `undefined`, with a message to the user, if no event can pass. */
+/** The choice that the options describe. `Told` if no event can pass. */
 function choiceOf(
   run: LogRun,
   progress: TraceProgress,
-): ReadingOptions<LoggedEvent, DecodedLoggedEvent> | undefined {
+): ReadingOptions<LoggedEvent, DecodedLoggedEvent> | Told {
   const { given, options, time, span, session } = run;
   const times = resolvedTimes(options, time, span, NOT_ONE_DAY, '2026-01-31T12:00', session);
   if (times === undefined) return undefined;

@@ -5,6 +5,7 @@ import { kindChangeView } from '../../analysis/log/mix/mix-view.js';
 import { counted } from '../../text/counted.js';
 import { jsonLine } from '../../text/json-text.js';
 import { tellNote } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import { resultWidth, writeResult } from '../trace/show/write-result.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { placeOfOutput } from '../trace/write/output-place.js';
@@ -30,8 +31,8 @@ export async function compareLogs(before: EventMix, run: LogRun): Promise<void> 
   if (others > 0) tellNote(session.host, `${counted(others, 'event')} of further kinds not compared`);
 }
 
-/** The kinds of events in logs. `undefined`, with a message to the user, if no event can pass the filters. */
-export async function readMix(run: LogRun): Promise<EventMix | undefined> {
+/** The kinds of events in logs. `Told` if no event can pass the filters. */
+export async function readMix(run: LogRun): Promise<EventMix | Told> {
   const events = chosenLogEvents(run, new TraceProgress(run.session.host));
   if (events === undefined) return undefined;
   const counter = new EventMixCounter();

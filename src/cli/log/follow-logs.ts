@@ -12,7 +12,8 @@ const BETWEEN_LOOKS = 500;
 const SHARE_OF_PAUSES = 10;
 
 /**
- * The events of logs, and then those that are added. Each log is opened anew for each look, so that its program can rename or replace it.
+ * The events of logs, and then those that are added. Each log is opened anew for each look, so that its
+ * program can rename or replace it.
  */
 export async function* followedBatches(
   run: LogRun,

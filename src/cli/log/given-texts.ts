@@ -86,7 +86,10 @@ class GatheredTexts {
   readonly #hasFailed: () => boolean;
   readonly #configurations: Configurations;
 
-  /** @param textsOf turns a manifest into its texts at once, because a model needs much more memory than its texts. */
+  /**
+   * @param textsOf turns a manifest into its texts at once, because a model needs much more memory than its
+   * texts.
+   */
   constructor(
     private readonly session: Session,
     private readonly textsOf: (manifest: Manifest, origin: TextOrigin) => readonly ProviderTexts[],

@@ -10,6 +10,7 @@ import { logFormats } from '../../analysis/log/log-formats.js';
 import { loggedEventLabel } from '../../analysis/log/log-labels.js';
 import { xmlLogWriter } from '../../analysis/log/xml-log-writer.js';
 import type { Meant } from '../session/gate.js';
+import type { Told } from '../session/told.js';
 import { chosenColumns } from '../trace/options/chosen-columns.js';
 import { screenOf } from '../trace/write/event-output.js';
 import type { EventSink } from '../trace/write/event-sink.js';
@@ -18,8 +19,8 @@ import { openParquetOutput } from '../trace/write/parquet-output.js';
 import { textSinkAt } from '../trace/write/text-sink.js';
 import type { LogRun } from './log-run.js';
 
-/** Opens the output that the options describe; `undefined`, with a message to the user, if that is not possible. */
-export async function openLogOutput(run: LogRun, beforePrinting: () => void): Promise<EventSink | undefined> {
+/** Opens the output that the options describe; `Told` if that is not possible. */
+export async function openLogOutput(run: LogRun, beforePrinting: () => void): Promise<EventSink | Told> {
   const { options, logs, session } = run;
   const columns = columnsOf(run);
   if (columns === undefined) return undefined;
@@ -91,7 +92,10 @@ function ofLogs(writer: EventWriter<DecodedLoggedEvent>): EventWriter {
 /** Environment variables of CI runners, which execute commands in what they log. */
 const RUNNERS = ['CI', 'GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION'];
 
-/** Whether the XML is byte for byte that of Windows: not where control characters of an event would do something. */
+/**
+ * Whether the XML is byte for byte that of Windows: not where control characters of an event would do
+ * something.
+ */
 function isExactXml({ options, session }: LogRun, place: Place): boolean {
   if (options.format !== 'xml' || options.wellFormed === true) return false;
   if (place.kind === 'file') return true;
@@ -99,8 +103,8 @@ function isExactXml({ options, session }: LogRun, place: Place): boolean {
   return !stdout.isTerminal && RUNNERS.every((name) => (env[name] ?? '') === '');
 }
 
-/** The columns of a table, none for other formats. `undefined`, with a message to the user, if a column does not exist. */
-function columnsOf({ options, time, logs, traces, session }: LogRun): readonly EventColumn[] | undefined {
+/** The columns of a table, none for other formats. `Told` if a column does not exist. */
+function columnsOf({ options, time, logs, traces, session }: LogRun): readonly EventColumn[] | Told {
   const format = logFormats.find(({ name }) => name === options.format);
   if (format?.columns !== 'always' && options.fields === undefined) return [];
   return chosenColumns(options, logColumns({ time, files: logs.names }, traces?.names), session);

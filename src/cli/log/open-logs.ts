@@ -21,7 +21,8 @@ const logs: FileOfEvents<EventLogFileInfo> = {
 };
 
 /**
- * Opens the logs that files, folders and patterns name. The user gets a message about each file that is no event log.
+ * Opens the logs that files, folders and patterns name. The user gets a message about each file that is no
+ * event log.
  *
  * @returns `undefined` if there is no log.
  */

@@ -3,6 +3,7 @@ import { spanOfLog } from '../../analysis/reading/time-span.js';
 import { EventLogError } from '../../recordings/log/event-log-error.js';
 import { conflictIn } from '../session/options/conflicts.js';
 import type { Session } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import { isTraceName, openTraces } from '../trace/inputs/open-traces.js';
 import { checkLog } from './check-log.js';
 import { collectLogMessages } from './collect-log-messages.js';
@@ -52,12 +53,12 @@ function pathsByKind(paths: readonly string[]) {
   return { logPaths: paths.filter((path) => !isTraceName(path)), tracePaths: paths.filter(isTraceName) };
 }
 
-/** Opens logs, reads them, and closes them. `undefined`, with a message to the user, if that is not possible. */
+/** Opens logs, reads them, and closes them. `Told` if that is not possible. */
 async function readLogs<T>(
   paths: readonly string[],
   { given, options, session }: Pick<LogRun, 'given' | 'options' | 'session'>,
   act: (run: LogRun) => Promise<T>,
-): Promise<T | undefined> {
+): Promise<T | Told> {
   const { logPaths, tracePaths } = pathsByKind(paths);
   const conflict =
     tracePaths.length === 0

@@ -105,7 +105,10 @@ export class DiskEnvironment implements Environment {
     return `{${randomUUID()}}`;
   }
 
-  /** The absolute path of a document, with forward slashes; `undefined` for documents that are not on the disk. */
+  /**
+   * The absolute path of a document, with forward slashes; `undefined` for documents that are not on the
+   * disk.
+   */
   private pathOf(uri: string): string | undefined {
     try {
       return this.host.absolutePath(fileURLToPath(uri));

@@ -6,14 +6,18 @@ import type { Session } from '../session/session.js';
 const nothing: RulesOfConfig = { rules: [], findings: [] };
 
 /**
- * The rules that users wrote and that configurations name. They are loaded while the server already answers: until then, it
- * does without them. Node.js never runs a module again, so a rule that has changed needs a new server.
+ * The rules that users wrote and that configurations name. They are loaded while the server already answers:
+ * until then, it does without them. Node.js never runs a module again, so a rule that has changed needs a new
+ * server.
  */
 export class RulesOfConfigs {
   onLoaded: () => void = () => {};
   private readonly known = new Map<string | undefined, RulesOfConfig>();
 
-  /** @param allowed whether code that configurations name may run. Whoever opens a folder does not trust it yet. */
+  /**
+   * @param allowed whether code that configurations name may run. Whoever opens a folder does not trust it
+   * yet.
+   */
   constructor(
     private readonly session: Session,
     private readonly allowed: boolean,

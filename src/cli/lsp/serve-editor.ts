@@ -13,8 +13,8 @@ import { DiskEnvironment } from './disk-environment.js';
 import { RulesOfConfigs } from './rules-of-configs.js';
 
 /**
- * Runs the language server on standard input and output, until the editor ends it. Then it ends the process, as the protocol
- * demands.
+ * Runs the language server on standard input and output, until the editor ends it. Then it ends the process,
+ * as the protocol demands.
  *
  * @param allowCode whether rules of users, which configurations name, may run.
  */

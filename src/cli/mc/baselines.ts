@@ -15,8 +15,8 @@ import { fileNameOf, openResources } from '../session/inputs/resource-files.js';
 import type { Session } from '../session/session.js';
 
 /**
- * The changes that mc.exe reports with `-t`. It does not look at the rest: `wevtc breaking` finds, for example, another
- * channel or level, too.
+ * The changes that mc.exe reports with `-t`. It does not look at the rest: `wevtc breaking` finds, for
+ * example, another channel or level, too.
  */
 const REPORTED: ReadonlySet<string> = new Set([
   'breaking-wire-event-removed',
@@ -29,8 +29,8 @@ const REPORTED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Compares each provider with its baseline in a folder (`-t`), if there is one. A baseline that cannot be read is a failure
- * of the session.
+ * Compares each provider with its baseline in a folder (`-t`), if there is one. A baseline that cannot be
+ * read is a failure of the session.
  */
 export function baselineFindings(manifest: Manifest, folder: string, session: Session): Diagnostic[] {
   const origins = new Map<Manifest, BinaryOrigin>();
@@ -59,8 +59,8 @@ export function baselineFindings(manifest: Manifest, folder: string, session: Se
 }
 
 /**
- * The files that `-s` writes: one for each provider, and one with all of them, in the order of the manifests. There are
- * none without providers.
+ * The files that `-s` writes: one for each provider, and one with all of them, in the order of the manifests.
+ * There are none without providers.
  */
 export function baselineFiles(manifests: readonly Manifest[]): { path: string; content: Uint8Array }[] {
   const file = (path: string, providers: readonly ProviderResource[]) => ({

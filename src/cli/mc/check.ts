@@ -77,8 +77,8 @@ export async function checkManifestsFor(
 }
 
 /**
- * The rules for a manifest: the rule set `mc` without a configuration. `-wdInsert` overrides the setting of a configuration.
- * Without a message text file, mc.exe refuses references to one.
+ * The rules for a manifest: the rule set `mc` without a configuration. `-wdInsert` overrides the setting of a
+ * configuration. Without a message text file, mc.exe refuses references to one.
  */
 export function choiceFor({ config, choice }: FileSettings, warnsOfInserts: boolean): RuleChoice {
   const { rules: chosen, ...others }: RuleChoice = config === undefined ? { ruleset: 'mc' } : choice;

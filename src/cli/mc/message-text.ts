@@ -129,7 +129,10 @@ export function csharpOfTexts(
   }));
 }
 
-/** Text in the encoding of `-cp`. Unlike for manifests, ANSI is a code page: the lines of the file pass unchanged. */
+/**
+ * Text in the encoding of `-cp`. Unlike for manifests, ANSI is a code page: the lines of the file pass
+ * unchanged.
+ */
 function contentOf(
   { content, kind }: MessageOutput,
   codePage: string,

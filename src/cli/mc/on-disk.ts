@@ -3,8 +3,8 @@ import { tellNote } from '../session/session.js';
 import { portablePath } from './paths.js';
 
 /**
- * The path of a file to read, as spelled on the disk. Build scripts for Windows can ignore upper and lower case. If the
- * disk is case-sensitive, a single file that differs only in case is used, and a note says so.
+ * The path of a file to read, as spelled on the disk. Build scripts for Windows can ignore upper and lower
+ * case. If the disk is case-sensitive, a single file that differs only in case is used, and a note says so.
  *
  * @param written the path as spelled on the command line.
  * @returns the path as written if no file matches; reading it then fails with the reason.

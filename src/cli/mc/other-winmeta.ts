@@ -4,7 +4,8 @@ import { readWinmetaTables } from '../../manifest/model/read/read-winmeta.js';
 import type { Result } from '../../text/diagnostics/diagnostic.js';
 
 /**
- * Reads a winmeta.xml, which manifests are then bound to instead of Windows' own. The value is `undefined` if the file has mistakes.
+ * Reads a winmeta.xml, which manifests are then bound to instead of Windows' own. The value is `undefined` if
+ * the file has mistakes.
  *
  * @param name the file name in diagnostics.
  */

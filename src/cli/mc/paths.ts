@@ -1,8 +1,8 @@
 import { type Host, HostError } from '../../project/host/host.js';
 
 /**
- * Converts a path of a build script for Windows: replaces environment variables (`%NAME%`), and treats a backslash as a
- * separator on every system.
+ * Converts a path of a build script for Windows: replaces environment variables (`%NAME%`), and treats a
+ * backslash as a separator on every system.
  *
  * @throws HostError when a variable is not set, or the path has a drive and the system is not Windows.
  */

@@ -50,7 +50,10 @@ export async function windmc(argv: readonly string[], session: Session): Promise
   else await compileInputs(parsed, windmcInputs(parsed, host), 'wevtc-windmc --help', session);
 }
 
-/** The value of a switch that doesn't exist looks like a file, so files are not reported together with switches. */
+/**
+ * The value of a switch that doesn't exist looks like a file, so files are not reported together with
+ * switches.
+ */
 function windmcInputs(parsed: McArguments, host: Host): ReturnType<typeof inputsOf> {
   if (parsed.mistakes.length > 0) return { manifests: [], messageText: undefined, mistakes: [] };
   return inputsOf(parsed, host, inputOfWindmc);
@@ -104,10 +107,12 @@ export function allOf({ manifests, messageText }: McInputs): McInput[] {
 }
 
 /**
- * Checks the inputs and reports the findings. Returns the files to write; `undefined` when nothing can be generated.
+ * Checks the inputs and reports the findings. Returns the files to write; `undefined` when nothing can be
+ * generated.
  *
- * @param isForProject whether a project of MSBuild compiles the files. It also gets the resources as a `.res` file, and the code
- *   of a message text file as C#. mc.exe writes no `.res` file, and writes the C header into the file for C#.
+ * @param isForProject whether a project of MSBuild compiles the files. It also gets the resources as a `.res`
+ *   file, and the code of a message text file as C#. mc.exe writes no `.res` file, and writes the C header
+ *   into the file for C#.
  */
 export async function filesOf(
   { manifests, messageText }: McInputs,
@@ -163,7 +168,10 @@ function targetsOf({ codeTarget, mof }: McSettings, withRes: boolean): EmitTarge
   ];
 }
 
-/** @param isLinked whether a message text file is in the run, too: the folder of `-z` is then not that of the code. */
+/**
+ * @param isLinked whether a message text file is in the run, too: the folder of `-z` is then not that of the
+ * code.
+ */
 function filesOfManifests(
   targets: readonly EmitTarget[],
   generate: Generate,

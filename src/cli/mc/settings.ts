@@ -20,8 +20,8 @@ export interface McSettings {
   /** Whether to write the MOF file too, next to the code. */
   readonly mof: boolean;
   /**
-   * The folder in the value of `-z`, as written, with the separator at its end; `''` for none. It is in the folders of
-   * `-h` and `-r`, and the resource script names the other files with it.
+   * The folder in the value of `-z`, as written, with the separator at its end; `''` for none. It is in the
+   * folders of `-h` and `-r`, and the resource script names the other files with it.
    */
   readonly nameFolder: string;
   /** Without a base name, the name of the manifest is used. */

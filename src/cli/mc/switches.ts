@@ -26,8 +26,8 @@ const projections = 'logging interfaces for WinRT and JavaScript are not generat
 const built = 'the schema is built into wevtc';
 
 /**
- * The switches of mc.exe 10.0.19041 and later, as listed in its usage text: all switches that set no output option, and
- * the special properties of those that do.
+ * The switches of mc.exe 10.0.19041 and later, as listed in its usage text: all switches that set no output
+ * option, and the special properties of those that do.
  */
 const ownSwitches = [
   { name: '?', help: 'print this help' },

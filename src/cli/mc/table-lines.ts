@@ -15,7 +15,8 @@ export function describeTables(tables: readonly Table[], host: Host): void {
 }
 
 /**
- * Lines that describe a written message table for `-v`: each block of consecutive ids with its size, and the totals.
+ * Lines that describe a written message table for `-v`: each block of consecutive ids with its size, and the
+ * totals.
  */
 function tableLines({ path, content }: Table): string[] {
   // Message tables are binary.

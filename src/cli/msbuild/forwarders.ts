@@ -16,8 +16,8 @@ export function ownPath({ parsed, input }: MessageItem, kind: 'header' | 'script
 }
 
 /**
- * Headers for linked items whose own header does not exist, because mc.exe writes one header for all manifests, and all headers
- * into one folder. Sources of the project include each item's own header.
+ * Headers for linked items whose own header does not exist, because mc.exe writes one header for all
+ * manifests, and all headers into one folder. Sources of the project include each item's own header.
  *
  * @param files all files of the linked items.
  */

@@ -70,7 +70,10 @@ export function itemOf({ values }: Entry, context: ItemContext, host: Host): Mes
   };
 }
 
-/** Messages about names that wevtc does not know, unless all items have them, or the project names them as somebody else's. */
+/**
+ * Messages about names that wevtc does not know, unless all items have them, or the project names them as
+ * somebody else's.
+ */
 function unknownNames(own: ReadonlyMap<string, string>, { defaults, ignored }: ItemContext): string[] {
   return [...own].flatMap(([name, value]) => {
     const key = name.toLowerCase();
@@ -129,8 +132,9 @@ function choicesOf(option: 'compat' | 'missingTexts'): string[] {
 }
 
 /**
- * Projects name the Windows SDK's own schema and winmeta, which wevtc contains: `$(SDK_INC_PATH)\winmeta.xml`. Without an
- * SDK, the variable is empty, and the path leads to the root of the disk.
+ * Projects name the Windows SDK's own schema and winmeta, which wevtc contains:
+ * `$(SDK_INC_PATH)\winmeta.xml`. Without an SDK, the variable is empty, and the path leads to the root of the
+ * disk.
  */
 function isMissingSdkFile(name: string, value: string, host: Host): boolean {
   if (name !== 'W' && name !== 'w') return false;

@@ -17,6 +17,7 @@ import { askUntilRight } from '../session/ask.js';
 import { withSchema } from '../session/configuration/config-schema.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { type Session, tell, tellNote } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import { writeFiles } from '../session/writing/write-files.js';
 import type { NewProviderFlags } from './options.js';
 
@@ -68,13 +69,13 @@ interface Answers {
 }
 
 /**
- * Returns the values from flags or prompts, or `undefined`, with a message to the user, if the name is missing or the
+ * Returns the values from flags or prompts, or `Told` if the name is missing or the
  * user ends the input.
  */
 async function askForMissing(
   { name, outDir = '.', yes, ...flags }: NewProviderFlags,
   session: Session,
-): Promise<Answers | undefined> {
+): Promise<Answers | Told> {
   const { host } = session;
   const { program } = flags;
   if (name !== undefined && name !== '') return { name, outDir, ...(program !== undefined && { program }) };
@@ -123,8 +124,8 @@ async function askAll(
 const EXAMPLE_GUID = '{b1e6fd2c-8a3f-4d57-9c10-2e5f7a9b3c41}';
 
 /**
- * Returns the findings of the strict rules in a provider's manifest. There is no file yet, so locations would be
- * meaningless.
+ * Returns the findings of the strict rules in a provider's manifest. There is no file yet, so locations would
+ * be meaningless.
  */
 function problemsOf(wanted: NewProvider): readonly string[] {
   const { manifest } = newProvider(wanted);
@@ -132,7 +133,9 @@ function problemsOf(wanted: NewProvider): readonly string[] {
   return [...new Set(diagnostics.map(({ message }) => message))];
 }
 
-/** A word as shells read it. Single quotes, where a shell changes nothing, only if something could be changed. */
+/**
+ * A word as shells read it. Single quotes, where a shell changes nothing, only if something could be changed.
+ */
 function quoted(text: string): string {
   const shown = printable(text);
   if (/^[\w./:\\-]+$/.test(shown)) return shown;

@@ -31,7 +31,10 @@ const withMessage: readonly NewKind[] = ['event', 'keyword', ...numbered];
 
 const types = ['Admin', 'Operational', 'Analytic', 'Debug'] as const;
 
-/** The options of `wevtc new KIND`, in the order of its help, and their kinds. By default, all kinds have them. */
+/**
+ * The options of `wevtc new KIND`, in the order of its help, and their kinds. By default, all kinds have
+ * them.
+ */
 const options = [
   {
     of: ['keyword'],

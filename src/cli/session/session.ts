@@ -34,12 +34,15 @@ export class Session {
   readonly host: GatedHost;
   readonly filesRead: FilesRead;
 
-  /** A line about the commands that have an option which the chosen one lacks; empty if there are none, or too many. */
+  /**
+   * A line about the commands that have an option which the chosen one lacks; empty if there are none, or too
+   * many.
+   */
   optionHint: (option: string) => string = () => '';
 
   /**
-   * @param features parts of wevtc that this run has used and that not every run uses. There are few names in all: a run
-   *   that adds one makes wevtc compile its code again; see `Bundles.save`.
+   * @param features parts of wevtc that this run has used and that not every run uses. There are few names in
+   *   all: a run that adds one makes wevtc compile its code again; see `Bundles.save`.
    */
   constructor(
     host: Host,

@@ -16,7 +16,8 @@ export type Run = (argv: readonly string[], host: Host, features: Set<string>) =
  * @param packageFolder where wevtc is installed.
  * @param read reads the files of the package, if they are not in that folder.
  * @param loading the loading of code from caches.
- * @returns the features that the run used; `undefined` if it failed, and `all-commands` if it must run again with all commands.
+ * @returns the features that the run used; `undefined` if it failed, and `all-commands` if it must run again
+ *   with all commands.
  */
 export async function asCommand(
   run: Run,

@@ -34,8 +34,8 @@ const SEPARATE = new Map<string | undefined, Exclude<keyof Contents, 'cli'>>([
 ]);
 
 /**
- * V8 throws away compiled code that has not run for a while. A run with a heap of this many bytes has therefore lost code
- * that each run needs to start.
+ * V8 throws away compiled code that has not run for a while. A run with a heap of this many bytes has
+ * therefore lost code that each run needs to start.
  */
 const LARGE_HEAP = 64 << 20;
 
@@ -81,8 +81,8 @@ export class Bundles {
   /**
    * The exports of a bundle.
    *
-   * @param use what the run does with the bundle. Each use has its own compiled code, because reading the code takes longer
-   *   the more there is.
+   * @param use what the run does with the bundle. Each use has its own compiled code, because reading the
+   *   code takes longer the more there is.
    */
   load<Name extends keyof Contents>(name: Name, use: string = name): Contents[Name] {
     return this.loadFile(name, use) as Contents[Name];

@@ -1,6 +1,7 @@
 import { Bundles } from './bundles.js';
 
-// A process that converts traces. Its argument is the folder where wevtc is installed. It does one job after the other.
+// A process that converts traces. Its argument is the folder where wevtc is installed. It does one job after
+// the other.
 const [, , packageFolder = ''] = process.argv;
 const { traceJobs } = new Bundles(packageFolder, 'trace').load('cli', 'other');
 const doJob = traceJobs(packageFolder);

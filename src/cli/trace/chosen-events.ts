@@ -14,6 +14,7 @@ import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
 import { parseGuid } from '../../windows/values/guid.js';
 import { tellMissingCulture } from '../session/manifests/missing-culture.js';
 import { type Session, tellNote } from '../session/session.js';
+import type { Told } from '../session/told.js';
 import { type WantedTimes, wantedTimes } from './options/time-choice.js';
 import type { FilterOptions, TraceOptions } from './options/trace-options.js';
 import { tellDescriptionProblems } from './trace-findings.js';
@@ -24,11 +25,11 @@ import { tellUnknownOwners } from './unknown-owners.js';
 /** Decodes an event of a trace. */
 export type DecodeTraceEvent = (event: TraceEvent) => DecodedTraceEvent;
 
-/** What the result of a run needs of the events. */
+/** The needs of a run's result. */
 export interface WantedOfEvents {
   /**
-   * Whether the consumer shows the names of addresses in fields. Then the events can be read only once. Default: if a filter searches for
-   * text.
+   * Whether the consumer shows the names of addresses in fields. Then the events can be read only once.
+   * Default: if a filter searches for text.
    */
   readonly names?: boolean;
   /** Whether the consumer reads the values of fields. Filters get them in any case. Default true. */
@@ -37,17 +38,23 @@ export interface WantedOfEvents {
   readonly images?: boolean;
   /** Gets all events, including those that are not chosen. */
   readonly observe?: (event: TraceEvent, decode: DecodeTraceEvent) => void;
-  /** Makes a function that counts events before they are made, if all are chosen. The consumer gets those that it returns false for. */
+  /**
+   * Makes a function that counts events before they are made, if all are chosen. The consumer gets those that
+   * it returns false for.
+   */
   readonly counting?: (ahead: Pick<EventsAhead, 'decoder' | 'attributor'>) => PlaceTest;
 }
 
 /** The events that the user asks for. */
 export interface WantedEvents extends Pick<ChosenEvents, 'read'> {
-  /** Whether manifests in the trace describe events. They can have other cultures than those that the user names. */
+  /**
+   * Whether manifests in the trace describe events. They can have other cultures than those that the user
+   * names.
+   */
   readonly hasOwnManifests: boolean;
 }
 
-/** The events that the user asks for. `undefined`, with a message to the user, if no event can pass. */
+/** The events that the user asks for. `Told` if no event can pass. */
 export async function chosenEvents(
   run: TraceRun,
   progress: TraceProgress,
@@ -58,7 +65,7 @@ export async function chosenEvents(
     observe,
     counting,
   }: WantedOfEvents = {},
-): Promise<WantedEvents | undefined> {
+): Promise<WantedEvents | Told> {
   const { traces, manifests, options, session } = run;
   const times = wantedTimes(run);
   if (times === undefined) return undefined;

@@ -4,7 +4,9 @@ import { counted } from '../../text/counted.js';
 import type { Session } from '../session/session.js';
 import type { FilterOptions } from './options/trace-options.js';
 
-/** Tells the user which names of processes and threads the trace does not have. False if there are such names. */
+/**
+ * Tells the user which names of processes and threads the trace does not have. False if there are such names.
+ */
 export function tellUnknownOwners(
   options: Pick<FilterOptions, OwnerKind>,
   known: { names(kind: OwnerKind): ReadonlySet<string> },

@@ -4,8 +4,8 @@ import type { UnmetName } from '../../analysis/trace/filter/wanted-names.js';
 import { type Session, tellNote } from '../session/session.js';
 
 /**
- * Tells the user which names of providers and events are in no manifest and no event. False if they are the reason that no
- * event passed.
+ * Tells the user which names of providers and events are in no manifest and no event. False if they are the
+ * reason that no event passed.
  */
 export function tellUnmetNames(
   { end, unmetNames, read, decoded, passed }: Reading,

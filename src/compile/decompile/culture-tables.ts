@@ -19,22 +19,28 @@ export type CultureTables =
   | {
       readonly problem: /** Two tables do not say their language, and there is no name for the second. */
         | { readonly kind: 'no-culture' }
-        /** There are more names than tables that do not say their language. `culture` is the first name that is left. */
+        /**
+         * There are more names than tables that do not say their language. `culture` is the first name that
+         * is left.
+         */
         | { readonly kind: 'culture-left'; readonly culture: string };
     };
 
 /** The cultures of message tables, and where the tables come from. */
 export interface CultureTablesOptions {
-  /** Cultures for the tables that do not say their language, in the order of the tables. By default `en-US` for one. */
+  /**
+   * Cultures for the tables that do not say their language, in the order of the tables. By default `en-US`
+   * for one.
+   */
   readonly cultures?: readonly string[];
   /** Whether the tables are from a DLL or EXE, which sorts resources by the number of their language. */
   readonly isProgram?: boolean;
 }
 
 /**
- * Assigns a culture to each message table that `readResources` found, and joins tables with the same culture. Of two
- * messages with the same id, the first is kept, because Windows uses that one. For a DLL or EXE, the US English table
- * comes first, because other languages fall back to it.
+ * Assigns a culture to each message table that `readResources` found, and joins tables with the same culture.
+ * Of two messages with the same id, the first is kept, because Windows uses that one. For a DLL or EXE, the
+ * US English table comes first, because other languages fall back to it.
  */
 export function cultureTables(
   found: readonly MessageTableOfFile[],

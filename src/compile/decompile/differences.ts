@@ -2,8 +2,8 @@
 const MOST = 20;
 
 /**
- * The differences between the binary and the compiled manifest, in words: where, the value in the binary, and the
- * compiled value.
+ * The differences between the binary and the compiled manifest, in words: where, the value in the binary, and
+ * the compiled value.
  *
  * @param expected data: objects, lists and plain values.
  * @param skip members that are not compared.

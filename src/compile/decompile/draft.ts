@@ -24,7 +24,8 @@ export interface DecompileInput {
   /** One for each culture, in the order for the manifest; empty if the messages are not available. */
   readonly tables: readonly CultureTable[];
   /**
-   * The binary's name, without its folder. The manifest has it as the resource file, and it can be the provider's name.
+   * The binary's name, without its folder. The manifest has it as the resource file, and it can be the
+   * provider's name.
    */
   readonly file: string;
   /** A name for a single provider if the binary does not contain it. */
@@ -57,16 +58,16 @@ export function explicitDraft(
     const given = new Map(draft.manifest?.messages.map(({ stringId, id }) => [stringId, id]));
     const wrong = [...wanted].filter(([stringId, id]) => given.get(stringId) !== id && !explicit.has(id));
     if (draft.manifest === undefined || wrong.length === 0) return draft;
-    // Messages with explicit ids are not numbered, so the ids of others can change. In the last round, all get explicit
-    // ids.
+    // Messages with explicit ids are not numbered, so the ids of others can change. In the last round, all
+    // get explicit ids.
     const added = round < MOST_ROUNDS ? wrong : [...wanted];
     for (const [, id] of added) explicit.add(id);
   }
 }
 
 /**
- * The manifest of a template that comes from no binary. mc.exe can choose the ids of its messages, and the white space of its XML
- * does not matter.
+ * The manifest of a template that comes from no binary. mc.exe can choose the ids of its messages, and the
+ * white space of its XML does not matter.
  */
 export function plainDraft(input: DecompileInput): Draft {
   const names = providerNames(input.template, input.providerName, '');

@@ -80,8 +80,9 @@ function opcodeName(
 }
 
 /**
- * The positions of the events, in the order in which to write them. It is the order of the binary, unless winmeta's
- * channels were added to the provider in a different order. Then the first users of these channels come first.
+ * The positions of the events, in the order in which to write them. It is the order of the binary, unless
+ * winmeta's channels were added to the provider in a different order. Then the first users of these channels
+ * come first.
  */
 function inOrderOfUse({ provider: { events }, implicit }: ProviderContext): number[] {
   const order = events.map((_, at) => at);

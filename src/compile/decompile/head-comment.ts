@@ -45,7 +45,10 @@ export function xmlComment(lines: readonly string[]): string {
   return `<!--\n${body}\n-->\n`;
 }
 
-/** Makes a text valid in a comment, which cannot contain two hyphens in a row, end in a hyphen, or have references. */
+/**
+ * Makes a text valid in a comment, which cannot contain two hyphens in a row, end in a hyphen, or have
+ * references.
+ */
 function inComment(text: string): string {
   return printable(xmlCharacters(text).replace(/[\t\r\n]/g, ' ')).replace(/-(?=-)/g, '- ');
 }

@@ -13,8 +13,8 @@ import {
 } from '../../windows/winmeta/metadata.js';
 
 /**
- * winmeta's definitions that a provider has only because its events use them, so that a manifest does not declare them. The
- * keys are positions in the provider's lists.
+ * winmeta's definitions that a provider has only because its events use them, so that a manifest does not
+ * declare them. The keys are positions in the provider's lists.
  */
 export interface ImplicitItems {
   readonly levels: ReadonlyMap<number, Predefined>;
@@ -29,8 +29,8 @@ export interface ImplicitItems {
 const CHANNEL_BITS = 8;
 
 /**
- * Separates winmeta's definitions from the provider's own. A definition with a name of winmeta is the provider's own if no
- * event uses it, if it has another value, or if it has a message and winmeta's does not.
+ * Separates winmeta's definitions from the provider's own. A definition with a name of winmeta is the
+ * provider's own if no event uses it, if it has another value, or if it has a message and winmeta's does not.
  */
 export function implicitItems(provider: ProviderResource): ImplicitItems {
   const { levels, tasks, opcodes, keywords, events } = provider;
@@ -87,7 +87,8 @@ interface Item {
 }
 
 /**
- * The channels without a keyword bit in their events. The events of an imported channel have its bit in their keywords.
+ * The channels without a keyword bit in their events. The events of an imported channel have its bit in their
+ * keywords.
  */
 function implicitChannels({ channels, events }: ProviderResource): Map<number, Predefined> {
   const used = new Set<number>();

@@ -12,7 +12,9 @@ import { eventTextsOf, nameAt } from './look-up.js';
 const START = /^[\p{L}_]/u;
 const CHARACTER = /^[\p{L}\p{M}\p{N}._\-·]$/u;
 
-/** Turns a name into one without a colon that is valid in XML and the schema. Invalid characters become `_`. */
+/**
+ * Turns a name into one without a colon that is valid in XML and the schema. Invalid characters become `_`.
+ */
 export function localName(name: string): string {
   const isAllowed = (character: string) =>
     CHARACTER.test(character) && endOfName(`_${character}`, 0) === 1 + character.length;
@@ -28,8 +30,8 @@ export class Prefixes {
   ]);
 
   /**
-   * Turns a name of the binary into a valid QName. Declares its prefix, with an invented namespace, because the binary does
-   * not contain namespaces.
+   * Turns a name of the binary into a valid QName. Declares its prefix, with an invented namespace, because
+   * the binary does not contain namespaces.
    */
   qualified(name: string): string {
     const colon = name.indexOf(':');
@@ -59,9 +61,9 @@ export class Prefixes {
 }
 
 /**
- * Unique names for the events of a provider, in the style of code: the event's own name, else the names of task and opcode
- * as in `GCStart`, else the event's id. For versions from 1 on, a suffix such as `_V1` is added. If several events would
- * have the same name, the id is added.
+ * Unique names for the events of a provider, in the style of code: the event's own name, else the names of
+ * task and opcode as in `GCStart`, else the event's id. For versions from 1 on, a suffix such as `_V1` is
+ * added. If several events would have the same name, the id is added.
  */
 export function eventNames(provider: ProviderResource): string[] {
   const textsOf = eventTextsOf(provider);
@@ -89,8 +91,8 @@ function taskAndOpcode({ taskAt, opcodeAt }: EventResource, provider: ProviderRe
 }
 
 /**
- * Names for the `tid` of each template, which can be repeated: the template's own name, else one after the first event or
- * filter that uses it, else one after its fields.
+ * Names for the `tid` of each template, which can be repeated: the template's own name, else one after the
+ * first event or filter that uses it, else one after its fields.
  *
  * @param eventSymbols the names of the events.
  */

@@ -22,8 +22,8 @@ export function notePredefinedStrings({ provider, implicit, strings }: ProviderC
 }
 
 /**
- * A `<provider>`. Its lists are created in the order in which mc.exe numbers messages, so that each string is named after
- * the first definition that uses it.
+ * A `<provider>`. Its lists are created in the order in which mc.exe numbers messages, so that each string is
+ * named after the first definition that uses it.
  *
  * @param fileName the name of the binary for the attributes by which Windows finds it.
  */
@@ -103,8 +103,9 @@ export function providerElement(context: ProviderContext, fileName: string): Man
 }
 
 /**
- * The provider's own tasks, with the attributes of their elements. A task with the value 0, which older versions of mc.exe
- * compiled, is left out: it means that an event has no task, and the current version refuses it.
+ * The provider's own tasks, with the attributes of their elements. A task with the value 0, which older
+ * versions of mc.exe compiled, is left out: it means that an event has no task, and the current version
+ * refuses it.
  */
 function ownTasks({ provider, prefixes, implicit, strings, stringPrefix, notes }: ProviderContext) {
   const none = provider.tasks.filter(({ value }, at) => value === 0 && !implicit.tasks.has(at));
@@ -125,8 +126,8 @@ function ownTasks({ provider, prefixes, implicit, strings, stringPrefix, notes }
 }
 
 /**
- * The opcodes of each task, and those of the provider. The value identifies the task; if several have it, the first
- * one.
+ * The opcodes of each task, and those of the provider. The value identifies the task; if several have it, the
+ * first one.
  */
 function opcodesByOwner({
   provider,

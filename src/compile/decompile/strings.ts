@@ -34,7 +34,10 @@ export class StringBook {
   private readonly scope = new NameScope(new Set());
   private readonly texts: readonly ReadonlyMap<number, string>[];
 
-  /** @param leavesLineFeeds true for the oldest mc.exe, which does not change line ends; see `ResourceOptions`. */
+  /**
+   * @param leavesLineFeeds true for the oldest mc.exe, which does not change line ends; see
+   * `ResourceOptions`.
+   */
   constructor(
     readonly tables: readonly CultureTable[],
     private readonly leavesLineFeeds: boolean,
@@ -47,7 +50,9 @@ export class StringBook {
     });
   }
 
-  /** Adds the message of a definition of winmeta, which has its own string id. Call this before `reference`. */
+  /**
+   * Adds the message of a definition of winmeta, which has its own string id. Call this before `reference`.
+   */
   notePredefined(messageId: MessageId, { stringId, displayName, name }: Predefined): void {
     if (messageId === undefined || stringId === undefined || this.byMessage.has(messageId)) return;
     this.scope.claim(sanitiseForSymbol(stringId));
@@ -65,7 +70,8 @@ export class StringBook {
   /**
    * A reference to a message, for an attribute; `undefined` if there is no message.
    *
-   * @param wanted the id for the string, used if this is the first reference to the message and the id is free.
+   * @param wanted the id for the string, used if this is the first reference to the message and the id is
+   *   free.
    */
   reference(messageId: MessageId, wanted: string, placeholder: string): string | undefined {
     return messageId === undefined
@@ -115,8 +121,8 @@ export class StringBook {
   }
 
   /**
-   * The culture whose texts stand in for US English, if the tables lack that but must not: mc.exe 10.0.28000 compiles names of
-   * winmeta that have texts only if all other messages have English texts, too.
+   * The culture whose texts stand in for US English, if the tables lack that but must not: mc.exe 10.0.28000
+   * compiles names of winmeta that have texts only if all other messages have English texts, too.
    */
   standInForEnglish(): string | undefined {
     const isNeeded = [...this.byMessage.values()].some(({ isPredefined }) => isPredefined);
@@ -152,8 +158,8 @@ export class StringBook {
   }
 
   /**
-   * Keeps dots, which are readable. But ids such as `a.b` and `a_b` must not both be used, because their symbols are
-   * the same.
+   * Keeps dots, which are readable. But ids such as `a.b` and `a_b` must not both be used, because their
+   * symbols are the same.
    */
   private claim(wanted: string): string {
     const plain = wanted.replace(/[^A-Za-z0-9_.]/g, '_');

@@ -35,7 +35,9 @@ export interface TemplateWays {
   find(template: TemplateResource): Ways | undefined;
 }
 
-/** Finds out how the XML of templates was written, from the GUIDs that one version of mc.exe derived from it. */
+/**
+ * Finds out how the XML of templates was written, from the GUIDs that one version of mc.exe derived from it.
+ */
 export class TemplateGuids implements TemplateWays {
   private unitsLeft = MOST_UNITS;
   private readonly found = new Map<TemplateResource, Ways | undefined>();
@@ -74,15 +76,17 @@ export class TemplateGuids implements TemplateWays {
 }
 
 /**
- * The numbers of templates that decide the version of mc.exe: with uniform ways (fast), and with a full search (slow).
+ * The numbers of templates that decide the version of mc.exe: with uniform ways (fast), and with a full
+ * search (slow).
  */
 const SAMPLE = { uniform: 50, searched: 5 };
 
 /**
- * The version of mc.exe that wrote a binary. Of the two that write version 3.1, it is the one that results in the GUIDs of
- * more templates.
+ * The version of mc.exe that wrote a binary. Of the two that write version 3.1, it is the one that results in
+ * the GUIDs of more templates.
  *
- * @param leavesLineFeeds whether messages have line feeds without a carriage return, which only the older one keeps.
+ * @param leavesLineFeeds whether messages have line feeds without a carriage return, which only the older one
+ *   keeps.
  */
 export function compatibilityOf(
   { version, providers }: WevtTemplate,

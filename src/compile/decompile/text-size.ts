@@ -6,8 +6,8 @@ import { mapNameAt, nameAt } from './look-up.js';
 const MOST_UNITS = 64 * 1024 * 1024;
 
 /**
- * Rejects resources whose names would fill the memory when written at each reference. A small file can refer to one long
- * name very often.
+ * Rejects resources whose names would fill the memory when written at each reference. A small file can refer
+ * to one long name very often.
  *
  * @throws FormatError
  */

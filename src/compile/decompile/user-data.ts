@@ -25,7 +25,9 @@ export function userDataElement(root: BinaryXmlElement, ways: Ways, prefixes: Pr
 /** Namespaces by prefix, from the declarations of the elements around. */
 type Scope = ReadonlyMap<string, string>;
 
-/** The element with names and declarations that are valid in XML. Everything that mc.exe writes is unchanged. */
+/**
+ * The element with names and declarations that are valid in XML. Everything that mc.exe writes is unchanged.
+ */
 function soundElement(
   { name, attributes, children, selfClosing }: BinaryXmlElement,
   prefixes: Prefixes,
@@ -71,8 +73,8 @@ function soundName(name: string, prefixes: Prefixes, scope: Scope): string {
 }
 
 /**
- * False for prefixes and namespaces that XML reserves, and for an empty namespace, which XML does not allow for a
- * prefix.
+ * False for prefixes and namespaces that XML reserves, and for an empty namespace, which XML does not allow
+ * for a prefix.
  */
 function isSoundDeclaration(
   name: string,

@@ -62,7 +62,9 @@ function printStartTag(name: string, attributes: ManifestElement['attributes'], 
   return [...lines, line].join('\n');
 }
 
-/** Escapes a value for double quotes, so that reading it returns the same text, including line ends and tabs. */
+/**
+ * Escapes a value for double quotes, so that reading it returns the same text, including line ends and tabs.
+ */
 export function escapeAttribute(text: string): string {
   return escapeText(text).replace(/["\t\n]/g, (character) =>
     character === '"' ? '&quot;' : reference(character),
@@ -70,8 +72,8 @@ export function escapeAttribute(text: string): string {
 }
 
 /**
- * Escapes character data, so that reading it returns the same text. Everything that a terminal or a CI runner would act on
- * becomes a reference, because the manifest can be printed.
+ * Escapes character data, so that reading it returns the same text. Everything that a terminal or a CI runner
+ * would act on becomes a reference, because the manifest can be printed.
  */
 export function escapeText(text: string): string {
   const escaped = replaceUnsafe(escapeXml(xmlCharacters(text)), (character) =>

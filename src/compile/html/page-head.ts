@@ -17,8 +17,8 @@ export function encodeBase64(bytes: Uint8Array): string {
 }
 
 /**
- * The Content Security Policy of the page: nothing is loaded, and only this script and this style sheet take effect. If a text of a
- * manifest could become markup, the browser would still not run it.
+ * The Content Security Policy of the page: nothing is loaded, and only this script and this style sheet take
+ * effect. If a text of a manifest could become markup, the browser would still not run it.
  */
 function contentPolicy(script: string, style: string): string {
   return [
@@ -45,7 +45,10 @@ export interface PageHead {
   readonly data?: Markup;
 }
 
-/** The start of a page up to its body. Nothing is loaded, and only the style sheet and this script take effect. */
+/**
+ * The start of a page up to its body. Nothing is loaded, and only the style sheet and this script take
+ * effect.
+ */
 export function pageHead({ title, style, script = '', data = html`` }: PageHead): Markup {
   const scripts = script === '' ? html`` : html`${data}\n<script>${ownText(script)}</script>\n`;
   return html`<!doctype html>

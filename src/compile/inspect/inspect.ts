@@ -23,8 +23,8 @@ export interface InspectedResources {
 }
 
 /**
- * Shows the resources of a binary, with names instead of positions, and texts next to message IDs. Texts are in US
- * English if such a table exists, otherwise in any English, otherwise in the first culture.
+ * Shows the resources of a binary, with names instead of positions, and texts next to message IDs. Texts are
+ * in US English if such a table exists, otherwise in any English, otherwise in the first culture.
  *
  * @param resources what `readResources` returned, and the tables as `cultureTables` names them.
  */
@@ -39,7 +39,8 @@ export function inspectResources(resources: InspectedResources): Inspection {
 /**
  * Shows a manifest in the form of its compiled resources, with its symbols and template IDs.
  *
- * @param manifest one without errors, because positions and message ids in the resources depend on every reference.
+ * @param manifest one without errors, because positions and message ids in the resources depend on every
+ *   reference.
  * @param options `file`: how the result names the file; by default as findings do.
  */
 export function inspectManifest(manifest: Manifest, options: { readonly file?: string } = {}): Inspection {

@@ -1,6 +1,7 @@
 /**
  * The content of a manifest or a binary, as plain data: the output of `wevtc inspect --format json` and
- * schemas/inspection.schema.json describes. A member that is `undefined` is not written. Numbers of 64 bits are `0x…`.
+ * schemas/inspection.schema.json describes. A member that is `undefined` is not written. Numbers of 64 bits
+ * are `0x…`.
  */
 export interface Inspection {
   /** A change that breaks readers raises it. */

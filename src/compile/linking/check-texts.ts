@@ -38,8 +38,8 @@ export function idsBySymbol(texts: readonly LinkedTexts[]): ReadonlyMap<string, 
 }
 
 /**
- * Reports what keeps inputs, each without errors, from being linked. Findings in the manifest have its source. mc.exe does not
- * compare the names of headers.
+ * Reports what keeps inputs, each without errors, from being linked. Findings in the manifest have its
+ * source. mc.exe does not compare the names of headers.
  */
 export function checkTexts(inputs: LinkedInputs): Diagnostic[] {
   const { manifest, texts } = inputs;
@@ -78,7 +78,10 @@ function checkLegacyEvents({ providers, source }: Manifest, ids: ReadonlyMap<str
   );
 }
 
-/** As rule `message-insert-range` for the strings of a manifest. Many events may share one message, so each insert is reported once. */
+/**
+ * As rule `message-insert-range` for the strings of a manifest. Many events may share one message, so each
+ * insert is reported once.
+ */
 function checkInserts(
   { source, messages }: MessageFile,
   { providers, source: manifest }: Manifest,

@@ -36,7 +36,9 @@ export interface LinkRequest {
   readonly more?: (manifest: Manifest) => Promise<Diagnostic[]>;
 }
 
-/** The result of a check. Without errors, the outputs of the manifests and the common ones can be generated. */
+/**
+ * The result of a check. Without errors, the outputs of the manifests and the common ones can be generated.
+ */
 export interface Linked {
   readonly diagnostics: Diagnostic[];
   /** All manifests as one. */

@@ -3,13 +3,16 @@ import { localNameOf } from '../../windows/winmeta/namespaces.js';
 
 /** The C parameter types for fields of an in-type. */
 export interface FieldType {
-  /** The letter in the name of a template function, for a single value. An array has the letter in upper case. */
+  /**
+   * The letter in the name of a template function, for a single value. An array has the letter in upper case.
+   */
   readonly letter: string;
   /** The C type of one element, or of the target of a pointer. */
   readonly c: string;
   /**
-   * `value`: passed by value, arrays by pointer. `object`: always by pointer. `string`: NUL-terminated or with a length.
-   * `binary`: bytes with a length. `sid`: contains its own length. `counted`: its size precedes it in the event.
+   * `value`: passed by value, arrays by pointer. `object`: always by pointer. `string`: NUL-terminated or
+   * with a length. `binary`: bytes with a length. `sid`: contains its own length. `counted`: its size
+   * precedes it in the event.
    */
   readonly kind: 'value' | 'object' | 'string' | 'binary' | 'sid' | 'counted';
 }

@@ -2,7 +2,10 @@ import { parseMessageText } from '../../manifest/model/messages/message-text.js'
 import { inNearestCulture } from '../../manifest/model/messages/nearest-culture.js';
 import type { EventDefinition, MessageReference, Named } from '../../manifest/model/model.js';
 
-/** The text of a message reference: in US English, or else in any English, or else in the first culture that has it. */
+/**
+ * The text of a message reference: in US English, or else in any English, or else in the first culture that
+ * has it.
+ */
 export function textOf(reference: MessageReference | undefined): string | undefined {
   const string = inNearestCulture(reference?.strings ?? [], ({ culture }) => culture.name.value);
   return string?.value.value ?? reference?.predefinedText;
@@ -31,7 +34,8 @@ export function plainText(text: string, insert = (number: number) => `%${number}
 }
 
 /**
- * Describes the descriptor of an event by names, for the comment of its constant: `Event 5 version 0`, `level …`.
+ * Describes the descriptor of an event by names, for the comment of its constant: `Event 5 version 0`,
+ * `level …`.
  *
  * @param code marks up a name from the manifest as code.
  */

@@ -1,5 +1,8 @@
 import { words } from '../../text/words.js';
-/** The name with only ASCII letters, digits and `_`, not starting with a digit. Accents are dropped: `Über` → `Uber`. */
+/**
+ * The name with only ASCII letters, digits and `_`, not starting with a digit. Accents are dropped: `Über` →
+ * `Uber`.
+ */
 export function identifier(name: string): string {
   // Decomposition does not depend on the engine's Unicode version, so the name is the same everywhere.
   const ascii = name
@@ -9,7 +12,10 @@ export function identifier(name: string): string {
   return /^[A-Za-z_]/.test(ascii) ? ascii : `_${ascii}`;
 }
 
-/** The words of a text as one name: `solid-state drive` → `SolidStateDrive`. Empty if it has no ASCII letter or digit. */
+/**
+ * The words of a text as one name: `solid-state drive` → `SolidStateDrive`. Empty if it has no ASCII letter
+ * or digit.
+ */
 export function pascalCase(text: string): string {
   const words = text
     .normalize('NFD')
@@ -19,14 +25,17 @@ export function pascalCase(text: string): string {
 }
 
 /**
- * Hands out unique names. A reserved name gets the suffix `_`, and a name that is taken gets `_2`, `_3` and so on. The
- * names depend only on the order of the claims.
+ * Hands out unique names. A reserved name gets the suffix `_`, and a name that is taken gets `_2`, `_3` and
+ * so on. The names depend only on the order of the claims.
  */
 export class NameScope {
   private readonly taken = new Set<string>();
   private readonly lastSuffix = new Map<string, number>();
 
-  /** @param options `ignoreCase`: names that differ only in case are the same; `reserved` is then in lower case. */
+  /**
+   * @param options `ignoreCase`: names that differ only in case are the same; `reserved` is then in lower
+   * case.
+   */
   constructor(
     private readonly reserved: Pick<ReadonlySet<string>, 'has'>,
     private readonly options: { readonly ignoreCase?: boolean } = {},
@@ -55,8 +64,9 @@ export class NameScope {
 export const reservedTypeScriptProperties: ReadonlySet<string> = new Set(['__proto__']);
 
 /**
- * Names that a top-level declaration of a TypeScript module cannot have: reserved words of strict and module code, names
- * and operators of types, and globals that would be shadowed, or that a module setting rejects (`Object`, `exports`).
+ * Names that a top-level declaration of a TypeScript module cannot have: reserved words of strict and module
+ * code, names and operators of types, and globals that would be shadowed, or that a module setting rejects
+ * (`Object`, `exports`).
  */
 export const reservedInTypeScript: ReadonlySet<string> = new Set(
   words(`

@@ -2,8 +2,8 @@ import { DEVICE_NAMES } from '../../text/device-names.js';
 import type { NameForm } from './output-definition.js';
 
 /**
- * Windows accepts none of the first nine. The others end lines, are invisible, or reverse the direction of a line.
- * Joiners (U+200C, U+200D) are invisible too, but scripts and emoji need them.
+ * Windows accepts none of the first nine. The others end lines, are invisible, or reverse the direction of a
+ * line. Joiners (U+200C, U+200D) are invisible too, but scripts and emoji need them.
  */
 const NOT_IN_FILE_NAMES =
   '\\\\/:*?"<>|\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f' +

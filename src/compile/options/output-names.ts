@@ -3,7 +3,10 @@ import { givenValue, type OptionGroup, type OptionValues, optionsIn } from './op
 import type { EmitOptions } from './options.js';
 import type { NameForm } from './output-definition.js';
 
-/** The forms of all options that become names, or parts of names, in outputs; by their paths, such as `c.prefix`. */
+/**
+ * The forms of all options that become names, or parts of names, in outputs; by their paths, such as
+ * `c.prefix`.
+ */
 export const outputNameForms = nameFormsOf(allOptions);
 
 export function nameFormsOf(groups: readonly OptionGroup[]): Readonly<Record<string, NameForm>> {
@@ -16,11 +19,12 @@ export function nameFormsOf(groups: readonly OptionGroup[]): Readonly<Record<str
 }
 
 /**
- * Checks that all names from options are valid in outputs and as file names, so that emitters can print them unchanged.
- * Options that are not set have their defaults.
+ * Checks that all names from options are valid in outputs and as file names, so that emitters can print them
+ * unchanged. Options that are not set have their defaults.
  *
  * @throws TypeError for an option that is not a string.
- * @throws RangeError for a string that does not have the required form. Both errors name the option and its form.
+ * @throws RangeError for a string that does not have the required form. Both errors name the option and its
+ *   form.
  */
 export function requireOutputNames(options: EmitOptions): void {
   requireNames(allOptions, { ...options });

@@ -1,6 +1,6 @@
 /**
- * Overrides settings with others. Options of a target are overridden one by one, lists as a whole. A member that is
- * `undefined` overrides nothing.
+ * Overrides settings with others. Options of a target are overridden one by one, lists as a whole. A member
+ * that is `undefined` overrides nothing.
  *
  * @returns new settings.
  */

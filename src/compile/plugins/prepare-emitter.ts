@@ -26,7 +26,8 @@ export interface PreparedEmitter {
    * The files for a manifest without errors.
    *
    * @throws PluginError if the emitter fails, returns something other than files, or returns a promise.
-   * @throws RangeError or TypeError for options of wevtc's own that are not valid names; see `requireOutputNames`.
+   * @throws RangeError or TypeError for options of wevtc's own that are not valid names; see
+   *   `requireOutputNames`.
    */
   emit(manifest: Manifest, options: EmitOptions, own: GivenOptions): CustomOutputFile[];
   /** The same, but waits for a promise. */

@@ -45,7 +45,10 @@ export function eventResources(
   });
 }
 
-/** The keywords of an event, sorted by mask like the table. mc.exe lists a repeated one once, but counts each of its names. */
+/**
+ * The keywords of an event, sorted by mask like the table. mc.exe lists a repeated one once, but counts each
+ * of its names.
+ */
 function keywordList(
   keywords: readonly Keyword[],
   positionOf: (keyword: Keyword) => number | undefined,

@@ -19,8 +19,8 @@ export function isBefore28000(compat: Compatibility): boolean {
 }
 
 /**
- * The channel of an event. mc.exe uses the first channel whose chid or name matches the event's channel, like the model.
- * Before 10.0.18362, it searches all chids first, and then all names.
+ * The channel of an event. mc.exe uses the first channel whose chid or name matches the event's channel, like
+ * the model. Before 10.0.18362, it searches all chids first, and then all names.
  */
 export function channelOf(event: EventDefinition, compat: Compatibility): Channel | undefined {
   const { channel, provider } = event;

@@ -3,13 +3,14 @@ import type { Manifest, Message, MessageReference } from '../../manifest/model/m
 import { channelOf, isBefore18362, type ResourceFormat } from './format.js';
 
 /**
- * The messages of a manifest with their ids in the resources, sorted by id. Messages with the same id are in the order in
- * which they got it: from the messageTable, then item by item.
+ * The messages of a manifest with their ids in the resources, sorted by id. Messages with the same id are in
+ * the order in which they got it: from the messageTable, then item by item.
  */
 export function numberedMessages(manifest: Manifest, format: ResourceFormat): readonly Message[] {
   const { compat } = format.resources;
   if (!isBefore18362(compat)) return manifest.messages;
-  // The older lookup of channels may put an event on another channel, and the message id depends on the channel.
+  // The older lookup of channels may put an event on another channel, and the message id depends on the
+  // channel.
   const stringIds = new Set(manifest.cultures.flatMap((culture) => [...culture.byId.keys()]));
   const { providers, messageTable } = manifest;
   return assignMessageIds(providers, messageTable, stringIds, (event) => channelOf(event, compat));

@@ -17,7 +17,10 @@ const ENGLISH = 0x409;
 export interface CultureMessages {
   /** The culture's name as written, such as `en-US`. */
   readonly culture: string;
-  /** The number in the name of its file: 1 for en-US, from 2 for the other cultures in the order of the manifest. */
+  /**
+   * The number in the name of its file: 1 for en-US, from 2 for the other cultures in the order of the
+   * manifest.
+   */
   readonly number: number;
   /** The LANGID of the culture. */
   readonly language: number;
@@ -26,14 +29,15 @@ export interface CultureMessages {
 }
 
 /**
- * The message tables of a manifest without errors, one for each culture that has a message in use: en-US first, then the
- * others in the manifest's order. There are none if no message is in use.
+ * The message tables of a manifest without errors, one for each culture that has a message in use: en-US
+ * first, then the others in the manifest's order. There are none if no message is in use.
  *
  * Each id has one text: if two messages have the same id, the first one counts (`numberedMessages`; lint and
- * `checkResources` warn). All tables have the same ids. If a culture lacks a string, its table contains the string of the
- * fallback culture, or else of the first culture that has it, or else winmeta's text. For a definition of winmeta, the table of
- * en-US has winmeta's text even if the manifest has the string: mc.exe 10.0.28000 does this. A culture is left out if Windows
- * has no number for it or for its language, and another culture already uses the general number (the emitter reports it).
+ * `checkResources` warn). All tables have the same ids. If a culture lacks a string, its table contains the
+ * string of the fallback culture, or else of the first culture that has it, or else winmeta's text. For a
+ * definition of winmeta, the table of en-US has winmeta's text even if the manifest has the string: mc.exe
+ * 10.0.28000 does this. A culture is left out if Windows has no number for it or for its language, and
+ * another culture already uses the general number (the emitter reports it).
  */
 export function messageTablesOf(manifest: Manifest, settings: ResourceSettings = {}): CultureMessages[] {
   manifestOf(manifest);
@@ -72,8 +76,9 @@ export function messageTablesOf(manifest: Manifest, settings: ResourceSettings =
 }
 
 /**
- * The cultures that have a table: those with a text of a message, and en-US for the texts of winmeta, even if the manifest has no
- * en-US. A string that winmeta's text replaces doesn't count. Observed with mc.exe 10.0.28000.
+ * The cultures that have a table: those with a text of a message, and en-US for the texts of winmeta, even if
+ * the manifest has no en-US. A string that winmeta's text replaces doesn't count. Observed with mc.exe
+ * 10.0.28000.
  */
 function culturesInUse(manifest: Manifest, messages: readonly Message[]): TableCulture[] {
   const own = messages.filter(({ predefinedText }) => predefinedText === undefined);

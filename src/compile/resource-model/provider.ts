@@ -99,7 +99,10 @@ function queryResource({ name, format, items }: PatternMap): QueryResource {
   };
 }
 
-/** The names and attributes of all events, by value and version: an event's name, then its attributes unchanged. */
+/**
+ * The names and attributes of all events, by value and version: an event's name, then its attributes
+ * unchanged.
+ */
 function eventAttributes(events: readonly EventDefinition[]): EventAttributeResource[] {
   return inOrder(events).flatMap(({ name, attributes, descriptor: { id, version } }) => {
     const entry = (kind: EventAttributeResource['kind']) => (text: string) => ({ kind, version, id, text });
@@ -111,7 +114,8 @@ function eventAttributes(events: readonly EventDefinition[]): EventAttributeReso
 }
 
 /**
- * The `key=value` pairs of `attributes`, as mc.exe splits them: at each semicolon, also at one in quotes. Empty parts stay.
+ * The `key=value` pairs of `attributes`, as mc.exe splits them: at each semicolon, also at one in quotes.
+ * Empty parts stay.
  */
 export function splitAttributes(attributes: string): string[] {
   return attributes === '' ? [] : attributes.split(';');

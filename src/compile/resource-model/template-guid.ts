@@ -8,8 +8,8 @@ import type { Compatibility } from '../options/options.js';
 const SALT = 'MS-WEVT\0';
 
 /**
- * The GUID of a template, which mc.exe computes from its content. Windows uses it to distinguish templates, so equal
- * templates can have the same GUID.
+ * The GUID of a template, which mc.exe computes from its content. Windows uses it to distinguish templates,
+ * so equal templates can have the same GUID.
  *
  * @param xml the template's XML as mc.exe prints it.
  * @param types for each top-level item, the type of its placeholder in the binary XML.
@@ -29,7 +29,9 @@ function sha256Guid(xml: string, types: readonly number[]): Uint8Array {
   return guid;
 }
 
-/** The digest of the text is the initial state for hashing the types. Text and types are padded separately. */
+/**
+ * The digest of the text is the initial state for hashing the types. Text and types are padded separately.
+ */
 function md5Guid(xml: string, types: readonly number[]): Uint8Array {
   const text = new ResourceWriter();
   text.utf16(xml);

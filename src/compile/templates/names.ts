@@ -8,8 +8,8 @@ export function partialNameOf(name: string): string | undefined {
 }
 
 /**
- * The name of the file that a template writes: its own without `.hbs`, with the base name for `[name]`. `undefined` for
- * files in folders, and those that are no templates.
+ * The name of the file that a template writes: its own without `.hbs`, with the base name for `[name]`.
+ * `undefined` for files in folders, and those that are no templates.
  */
 export function outputNameOf(name: string, baseName: string): string | undefined {
   if (name.includes('/') || !name.endsWith(EXTENSION)) return undefined;

@@ -45,8 +45,8 @@ const DEEPEST = 100;
 const TOO_DEEP = `blocks and expressions are nested more than ${DEEPEST} deep here`;
 
 /**
- * Refuses a text with so many open blocks that Handlebars would take very long to parse it, or fill the stack. The count is
- * rough, as comments count too, so the limit is higher than that of `prepare`.
+ * Refuses a text with so many open blocks that Handlebars would take very long to parse it, or fill the
+ * stack. The count is rough, as comments count too, so the limit is higher than that of `prepare`.
  *
  * @throws TemplateMistake
  */
@@ -62,8 +62,9 @@ export function refuseDeepText(text: string): void {
 }
 
 /**
- * Checks a template and prepares it: a helper reads each member of the model, so that one that does not exist is a mistake, and a
- * helper prints each value, so that what has no text is a mistake. Handlebars itself checks only some places.
+ * Checks a template and prepares it: a helper reads each member of the model, so that one that does not exist
+ * is a mistake, and a helper prints each value, so that what has no text is a mistake. Handlebars itself
+ * checks only some places.
  *
  * @param template the tree of Handlebars, which changes.
  * @throws TemplateMistake
@@ -73,8 +74,8 @@ export function prepare(template: unknown, known: Known): void {
 }
 
 /**
- * These accept members that do not exist: partials can have parameters that nobody passes, and a choice can depend on the kind of an
- * object, such as a field or a struct.
+ * These accept members that do not exist: partials can have parameters that nobody passes, and a choice can
+ * depend on the kind of an object, such as a field or a struct.
  */
 const LENIENT: ReadonlySet<string> = new Set([
   'if',

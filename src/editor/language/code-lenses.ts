@@ -41,8 +41,8 @@ export interface Collecting {
 }
 
 /**
- * Returns the lenses above the definitions of a manifest, in document order. Only unused strings have one: most strings are used once, and
- * a lens for each would double the length of the table.
+ * Returns the lenses above the definitions of a manifest, in document order. Only unused strings have one:
+ * most strings are used once, and a lens for each would double the length of the table.
  */
 export function codeLensesOf(manifest: Manifest): CodeLens[] {
   const unused = new Set(primaryCultures(manifest).flatMap(({ strings }) => strings.filter(isUnusedString)));

@@ -35,9 +35,11 @@ export type Place =
     };
 
 /**
- * Locates an offset in the markup. The text can contain any errors, such as elements that aren't closed and values without quotes.
+ * Locates an offset in the markup. The text can contain any errors, such as elements that aren't closed and
+ * values without quotes.
  *
- * @returns `undefined` in comments, CDATA sections, and processing instructions, and in the slash and brackets of a tag.
+ * @returns `undefined` in comments, CDATA sections, and processing instructions, and in the slash and
+ *   brackets of a tag.
  */
 export function placeAt(text: string, offset: number): Place | undefined {
   const open: WrittenTag[] = [];

@@ -5,7 +5,9 @@ import { freeValue } from './completion/free-values.js';
 import { placeAt } from './cursor.js';
 import { localNameOf } from './shape-of.js';
 
-/** The rules about numbers that two definitions share. The finding is at the number of the second definition. */
+/**
+ * The rules about numbers that two definitions share. The finding is at the number of the second definition.
+ */
 const SAME_NUMBER: ReadonlySet<AnyRuleId> = new Set([
   'event-id-version-unique',
   'task-unique',

@@ -8,7 +8,9 @@ export interface InsertAt {
   readonly range: Range;
   /** The zero-based position of the field. */
   readonly position: number;
-  /** The field in each template of the events that use the string as their message, and the first such event. */
+  /**
+   * The field in each template of the events that use the string as their message, and the first such event.
+   */
   readonly shows: readonly (FieldsOfString & { readonly field: Field })[];
 }
 

@@ -2,8 +2,8 @@ import type { Range, SourceText } from '../../text/source.js';
 import { elementAt, writtenTreeOf } from './written-tree.js';
 
 /**
- * Returns the names in the start tag and end tag of the element whose name is at an offset, which an editor changes together. The text
- * might not be well-formed.
+ * Returns the names in the start tag and end tag of the element whose name is at an offset, which an editor
+ * changes together. The text might not be well-formed.
  *
  * @returns `undefined` if there is no name, or if the element has no end tag with the same name.
  */

@@ -12,13 +12,15 @@ export interface Link {
     /** A provider, by its GUID. */
     | { readonly kind: 'provider'; readonly guid: string }
     | { readonly kind: 'page'; readonly url: string }
-    /** A file in the folder of the manifest or below it, if it exists: the names of its folders and its own. */
+    /**
+     * A file in the folder of the manifest or below it, if it exists: the names of its folders and its own.
+     */
     | { readonly kind: 'file'; readonly path: readonly string[] };
 }
 
 /**
- * Returns the links of a manifest: rules in comments, help pages, GUIDs of providers in this manifest or another one, and binaries
- * beside the manifest.
+ * Returns the links of a manifest: rules in comments, help pages, GUIDs of providers in this manifest or
+ * another one, and binaries beside the manifest.
  */
 export function linksOf({ document, providers }: Manifest): Link[] {
   const { source } = document;
@@ -50,11 +52,15 @@ export function linksOf({ document, providers }: Manifest): Link[] {
 }
 
 /**
- * The binaries that editors may open. Some editors pass links to the system, which runs programs, and the manifest might be untrusted.
+ * The binaries that editors may open. Some editors pass links to the system, which runs programs, and the
+ * manifest might be untrusted.
  */
 const BINARY = /\.(?:bin|dll|mui|res|sys)$/i;
 
-/** The parts of a path that leads from the folder of a manifest into it; `undefined` for paths on the computers that run the provider. */
+/**
+ * The parts of a path that leads from the folder of a manifest into it; `undefined` for paths on the
+ * computers that run the provider.
+ */
 function pathBeside(name: string): readonly string[] | undefined {
   const parts = name.replace(/^\.[\\/]/, '').split(/[\\/]/);
   const isPlain = parts.every((part) => /^[^%$:*?"<>|\p{Cc}\p{Cs}]+$/u.test(part) && !/^\.+$/.test(part));

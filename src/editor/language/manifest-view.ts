@@ -3,8 +3,8 @@ import { sharedEnd, sharedStart } from '../../text/shared-ends.js';
 import type { Range, SourceText } from '../../text/source.js';
 
 /**
- * A text in an editor together with the model of its last version that could be read. During typing, a text often isn't XML for a moment;
- * locations outside the typed part still have the same meaning.
+ * A text in an editor together with the model of its last version that could be read. During typing, a text
+ * often isn't XML for a moment; locations outside the typed part still have the same meaning.
  */
 export class ManifestView {
   /** The number of code units that both texts share at the start and at the end. */

@@ -4,8 +4,8 @@ import { insertAt } from './insert-at.js';
 import { type Occurrence, occurrenceAround, occurrencesOfEntity } from './occurrences.js';
 
 /**
- * Returns the locations of the definitions of the name at an offset: one for each culture for a string, and the fields for an insert such
- * as `%2`. Predefined names have none.
+ * Returns the locations of the definitions of the name at an offset: one for each culture for a string, and
+ * the fields for an insert such as `%2`. Predefined names have none.
  */
 export function definitionsAt(manifest: Manifest, offset: number): Range[] {
   const found = placesAt(manifest, offset, ({ role }) => role === 'definition');

@@ -77,8 +77,9 @@ export type Entity =
   | { readonly kind: 'outType'; readonly definition: OutType };
 
 /**
- * The role of a name: a `definition` contains the name that references use, and a `symbol` the name in generated code. A channel has two
- * names: `alias` is the one in `name` if references can also use the `chid`.
+ * The role of a name: a `definition` contains the name that references use, and a `symbol` the name in
+ * generated code. A channel has two names: `alias` is the one in `name` if references can also use the
+ * `chid`.
  */
 export type Role = 'definition' | 'alias' | 'symbol' | 'reference';
 

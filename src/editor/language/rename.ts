@@ -36,8 +36,8 @@ export function renamableAt(manifest: Manifest, offset: number): Renamable | Ren
 }
 
 /**
- * Changes all occurrences of a name. The new text is checked first: each occurrence must still refer to the same definition, and there must
- * be no new errors, and no new warnings about the name.
+ * Changes all occurrences of a name. The new text is checked first: each occurrence must still refer to the
+ * same definition, and there must be no new errors, and no new warnings about the name.
  *
  * @param newName the name without a prefix; the prefix at the offset is allowed.
  */
@@ -56,7 +56,10 @@ export function rename(manifest: Manifest, offset: number, newName: string): Tex
   return problemWith(manifest, places, edits, name) ?? edits;
 }
 
-/** Returns the locations with the same name of the same entity. A channel has two names, and an event only a symbol. */
+/**
+ * Returns the locations with the same name of the same entity. A channel has two names, and an event only a
+ * symbol.
+ */
 function placesOf(manifest: Manifest, at: Occurrence): Occurrence[] {
   if (at.role === 'symbol') return [at];
   return occurrencesOfEntity(manifest, at.entity).filter(
@@ -69,7 +72,9 @@ function isPredefined(entity: Entity): boolean {
   return entity.kind !== 'string' && entity.definition.element === undefined;
 }
 
-/** Levels, tasks, opcodes, keywords, and filters have names with a prefix, which can differ in each location. */
+/**
+ * Levels, tasks, opcodes, keywords, and filters have names with a prefix, which can differ in each location.
+ */
 const hasPrefix = ({ role, entity }: Occurrence) =>
   role !== 'symbol' && ['level', 'task', 'opcode', 'keyword', 'filter'].includes(entity.kind);
 

@@ -29,7 +29,10 @@ export interface OutlineItem {
 export interface FlatSymbol {
   readonly kind: EntityKind;
   readonly name: string;
-  /** The names of the containers, such as `Contoso-Storage › Io` for an opcode of a task; empty at the top level. */
+  /**
+   * The names of the containers, such as `Contoso-Storage › Io` for an opcode of a task; empty at the top
+   * level.
+   */
   readonly container: string;
   readonly range: Range;
 }
@@ -58,8 +61,8 @@ const TRANSPARENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the definitions of a manifest in the order and nesting of its elements: provider › tasks › task › opcode, provider › events ›
- * event, and localization › culture › string.
+ * Returns the definitions of a manifest in the order and nesting of its elements: provider › tasks › task ›
+ * opcode, provider › events › event, and localization › culture › string.
  */
 export function outlineOf(manifest: Manifest): OutlineItem[] {
   const { root } = manifest.document;

@@ -27,7 +27,10 @@ const NAME = /[^\s<>/="']*/y;
 const BLANKS = /[ \t\r\n]*/y;
 const UNQUOTED = /(?:(?!\/>)[^\s<>"'])*/y;
 
-/** Reads a start tag that might be incomplete. A tag ends at `>`, before the next `<`, or at the end of the text. */
+/**
+ * Reads a start tag that might be incomplete. A tag ends at `>`, before the next `<`, or at the end of the
+ * text.
+ */
 export function readTag(text: string, start: number): WrittenTag {
   let at = start + 1;
   const match = (pattern: RegExp): Range => {
@@ -83,8 +86,8 @@ export function readTag(text: string, start: number): WrittenTag {
 }
 
 /**
- * Returns the end of a value. If its closing quote is missing, the next quote starts the value of another attribute, and the value ends at
- * the first whitespace or at the end of the tag.
+ * Returns the end of a value. If its closing quote is missing, the next quote starts the value of another
+ * attribute, and the value ends at the first whitespace or at the end of the tag.
  */
 function endOfValue(text: string, start: number, quote: string): number {
   const bracket = text.indexOf('<', start);

@@ -2,8 +2,9 @@
 export type UnitsOfCharacter = (codePoint: number) => number;
 
 /**
- * Counts the units of a text, such as UTF-8 bytes. It stores only the characters whose unit count differs from their code unit count, so
- * that it finds a position in logarithmic time, even in a text with one long line.
+ * Counts the units of a text, such as UTF-8 bytes. It stores only the characters whose unit count differs
+ * from their code unit count, so that it finds a position in logarithmic time, even in a text with one long
+ * line.
  */
 export class CharacterUnits {
   /** The end offsets of the stored characters. */
@@ -27,7 +28,10 @@ export class CharacterUnits {
     }
   }
 
-  /** Returns the number of units before an offset. In the middle of a character, returns the number before the character. */
+  /**
+   * Returns the number of units before an offset. In the middle of a character, returns the number before the
+   * character.
+   */
   before(offset: number): number {
     const at = this.last((end) => end <= offset);
     const next = this.ends[at + 1];
@@ -36,7 +40,10 @@ export class CharacterUnits {
     return place + (this.surplus[at] ?? 0);
   }
 
-  /** Returns the offset with a number of units before it. In the middle of a character, returns the offset of the character. */
+  /**
+   * Returns the offset with a number of units before it. In the middle of a character, returns the offset of
+   * the character.
+   */
   offsetOf(units: number): number {
     const at = this.last((end, index) => end + (this.surplus[index] as number) <= units);
     const offset = units - (this.surplus[at] ?? 0);
@@ -51,7 +58,8 @@ export class CharacterUnits {
   }
 
   /**
-   * Returns the index of the last stored character that meets a condition, if all characters before it meet it too; -1 if there is none.
+   * Returns the index of the last stored character that meets a condition, if all characters before it meet
+   * it too; -1 if there is none.
    */
   private last(meets: (end: number, index: number) => boolean): number {
     let low = -1;

@@ -19,7 +19,10 @@ export interface DocumentSettings {
   readonly ignored: boolean;
   /** The configuration, as a URI; absent if there is none. */
   readonly config?: string;
-  /** The problems in the configuration and in those that it extends, by URI. If there are errors, the defaults apply. */
+  /**
+   * The problems in the configuration and in those that it extends, by URI. If there are errors, the defaults
+   * apply.
+   */
   readonly configFindings: ReadonlyMap<string, readonly ConfigFinding[]>;
 }
 
@@ -68,13 +71,16 @@ export interface Environment {
   /** Returns the URI of the page about a built-in rule; `undefined` if there is no page to open. */
   rulePage(id: RuleId): string | undefined;
   /**
-   * Turns a rule off in the configuration of a document, or in a new configuration. Returns `undefined` if that isn't possible.
+   * Turns a rule off in the configuration of a document, or in a new configuration. Returns `undefined` if
+   * that isn't possible.
    *
-   * @param folders the folders of the workspace. A new configuration belongs to the innermost one around the document.
+   * @param folders the folders of the workspace. A new configuration belongs to the innermost one around the
+   *   document.
    */
   disableRule(uri: string, id: AnyRuleId, folders: readonly string[]): RuleTurnedOff | undefined;
   /**
-   * Returns the URI of the output folder that the configuration of a document specifies; `undefined` if it specifies none.
+   * Returns the URI of the output folder that the configuration of a document specifies; `undefined` if it
+   * specifies none.
    *
    * @throws CommandRefused if the configuration must not write there.
    */

@@ -23,7 +23,10 @@ export const findingRows = [
   'Tags: unused, deprecated',
 ];
 
-/** The findings as the editor receives them: in answers to its requests, or sent by the server to editors that do not request them. */
+/**
+ * The findings as the editor receives them: in answers to its requests, or sent by the server to editors that
+ * do not request them.
+ */
 export class Findings {
   private readonly context: DiagnosticContext;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +61,10 @@ export class Findings {
     return protocolDiagnostic(finding, this.context);
   }
 
-  /** Sends the findings of all open documents soon, because a change in one of them can add findings in another. */
+  /**
+   * Sends the findings of all open documents soon, because a change in one of them can add findings in
+   * another.
+   */
   schedule(): void {
     if (this.editorPulls) return;
     clearTimeout(this.timer);
@@ -122,7 +128,10 @@ export class Findings {
     void this.connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) });
   }
 
-  /** Sends the findings in configurations, even to editors that request findings: they do not request those of configurations. */
+  /**
+   * Sends the findings in configurations, even to editors that request findings: they do not request those of
+   * configurations.
+   */
   private sendConfigFindings(): void {
     const faulty = new Set<string>();
     for (const { settings } of this.manifests.all()) {

@@ -30,8 +30,8 @@ const NO_MESSAGE: Refusal = {
 };
 
 /**
- * Passes only the messages that the protocol allows to the server: those that come at the right time with valid parameters. It answers the
- * other requests, and drops the other notifications, which have no answers.
+ * Passes only the messages that the protocol allows to the server: those that come at the right time with
+ * valid parameters. It answers the other requests, and drops the other notifications, which have no answers.
  */
 export class Gate implements MessageReader {
   private state: State = 'before';

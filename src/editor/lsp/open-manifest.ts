@@ -74,8 +74,8 @@ export class OpenManifest {
   }
 
   /**
-   * This version if it is a manifest, or else the last one that is. It doesn't parse anything: most versions that exist during typing are
-   * never requested.
+   * This version if it is a manifest, or else the last one that is. It doesn't parse anything: most versions
+   * that exist during typing are never requested.
    */
   get lastReading(): SourceFile | undefined {
     return this.known?.manifest === undefined ? this.last : this.known;

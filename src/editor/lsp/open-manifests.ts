@@ -17,7 +17,10 @@ interface ClosedManifest {
   readonly settings: DocumentSettings;
 }
 
-/** All known manifests: those that are open in the editor, and those of the workspace after a request about it. */
+/**
+ * All known manifests: those that are open in the editor, and those of the workspace after a request about
+ * it.
+ */
 export class OpenManifests {
   private readonly open = new Map<string, OpenManifest>();
   private readonly closed = new Map<string, ClosedManifest>();
@@ -53,7 +56,8 @@ export class OpenManifests {
   }
 
   /**
-   * Updates a document that was opened or has changed, or forgets it if it is neither a manifest nor a message text file.
+   * Updates a document that was opened or has changed, or forgets it if it is neither a manifest nor a
+   * message text file.
    *
    * @param languageId the editor's name of the language.
    * @returns whether it is a manifest or a message text file.
@@ -107,7 +111,10 @@ export class OpenManifests {
     return [...this.open.keys(), ...this.closed.keys()];
   }
 
-  /** Returns the findings of a manifest: its own, and those from a comparison of all manifests. An unknown manifest has none. */
+  /**
+   * Returns the findings of a manifest: its own, and those from a comparison of all manifests. An unknown
+   * manifest has none.
+   */
   findingsOf(uri: string): readonly Diagnostic[] {
     const { checked, settings } = this.open.get(uri) ?? this.closed.get(uri) ?? {};
     if (checked === undefined || settings === undefined || settings.ignored) return [];
@@ -143,7 +150,10 @@ export class OpenManifests {
     return undefined;
   }
 
-  /** Returns the findings of a comparison of all manifests, in the order in which `wevtc lint` finds the manifests in a folder. */
+  /**
+   * Returns the findings of a comparison of all manifests, in the order in which `wevtc lint` finds the
+   * manifests in a folder.
+   */
   private compared(): AcrossFiles {
     const named = [...this.everything()].map(({ uri, checked }) => ({
       name: this.environment.nameOf(uri),
@@ -175,8 +185,9 @@ export class OpenManifests {
 export const MESSAGE_TEXT_LANGUAGE: LanguageName = 'message-text';
 
 /**
- * Returns the language of a document; `undefined` if it is in none. It is that of message text files by its content, or by its name or
- * the editor's language while its content is not that of another kind of file, because other programs use the extension, too.
+ * Returns the language of a document; `undefined` if it is in none. It is that of message text files by its
+ * content, or by its name or the editor's language while its content is not that of another kind of file,
+ * because other programs use the extension, too.
  */
 function languageOfDocument(uri: string, text: string, languageId: string): LanguageName | undefined {
   const isNamed = /\.mc$/i.test(uri) || languageId === MESSAGE_TEXT_LANGUAGE;

@@ -1,8 +1,8 @@
 import type { Context } from './context.js';
 
 /**
- * Returns a function that looks up the state of a feature in a server. Features are constants, and one process can run several
- * servers, so features keep what they remember here.
+ * Returns a function that looks up the state of a feature in a server. Features are constants, and one
+ * process can run several servers, so features keep what they remember here.
  *
  * @param create is called when the state of a server is first needed.
  */

@@ -5,7 +5,9 @@ import type { Range } from '../../text/source.js';
 import type { Positions } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 
-/** Converts between locations in the text of the editor and in the model, which can be older than the text. */
+/**
+ * Converts between locations in the text of the editor and in the model, which can be older than the text.
+ */
 export class Places {
   constructor(
     private readonly manifests: OpenManifests,
@@ -44,7 +46,10 @@ export class Places {
     return [...(answer ?? [])];
   }
 
-  /** Returns the range of the editor's text that corresponds to a range of the model; `undefined` if that part has changed. */
+  /**
+   * Returns the range of the editor's text that corresponds to a range of the model; `undefined` if that part
+   * has changed.
+   */
   inText(uri: string, range: Range): ProtocolRange | undefined {
     return this.manifests.inLanguage(
       uri,

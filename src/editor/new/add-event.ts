@@ -53,7 +53,9 @@ export function addEvent(draft: Draft, wanted: NewEvent): void {
   draft.added.unshift(`event ${value} '${symbol}'${chosen}`);
 }
 
-/** The symbol of the event. Refuses a wanted that cannot have one, and a name that the provider has already. */
+/**
+ * The symbol of the event. Refuses a wanted that cannot have one, and a name that the provider has already.
+ */
 function symbolOf({ provider: { events }, source }: Draft, wanted: NewEvent): string {
   const symbols = events.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.value]));
   const taken = symbolsIn(source.text);
@@ -126,8 +128,8 @@ function insertEvent(draft: Draft, attributes: Parameters<typeof newTag>[2]): vo
 }
 
 /**
- * Without a wanted: the keywords of the last event that has some, else the first keyword. An event without keywords would be
- * in every session.
+ * Without a wanted: the keywords of the last event that has some, else the first keyword. An event without
+ * keywords would be in every session.
  */
 function usualKeywords({ provider: { events, keywords } }: Draft): readonly string[] {
   const names = events.findLast((event) => event.keywords.length > 0)?.keywords.map(({ name }) => name);

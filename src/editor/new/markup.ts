@@ -9,7 +9,8 @@ const WIDTH = 120;
 export type NewAttributes = readonly (readonly [name: string, value: string | undefined])[];
 
 /**
- * A start tag or an empty element that looks like its siblings: order of attributes, lines, the space before `/>`.
+ * A start tag or an empty element that looks like its siblings: order of attributes, lines, the space before
+ * `/>`.
  *
  * @param siblings elements with the same name, in order of the document.
  * @param end how the tag ends: an empty element, or a start tag.
@@ -52,7 +53,10 @@ export function newTag(
   );
 }
 
-/** Attributes in the order that siblings have. Those that no sibling has keep their place after the one before. */
+/**
+ * Attributes in the order that siblings have. Those that no sibling has keep their place after the one
+ * before.
+ */
 function inOrderOf(
   siblings: readonly XmlElement[],
   attributes: NewAttributes,

@@ -14,8 +14,8 @@ export function symbolLike(name: string, others: readonly string[], taken: Reado
 }
 
 /**
- * The number of characters, in whole words, at the end of `start` that are also the start of `own`: `EVT_JOB_` and
- * `JOB_PRINTED` share four.
+ * The number of characters, in whole words, at the end of `start` that are also the start of `own`:
+ * `EVT_JOB_` and `JOB_PRINTED` share four.
  */
 function overlap(start: string, own: string): number {
   for (let length = Math.min(start.length, own.length); length > 0; length -= 1) {

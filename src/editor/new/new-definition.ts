@@ -27,7 +27,10 @@ interface Wish {
   readonly name: string;
   /** As it will be written; without it, a free one is chosen. */
   readonly symbol?: string;
-  /** The text of the message; `false` for no message. Without it, there is one if definitions of the kind have messages. */
+  /**
+   * The text of the message; `false` for no message. Without it, there is one if definitions of the kind have
+   * messages.
+   */
   readonly message?: string | false;
   /** Texts in other cultures, by culture. All others get `message`, marked as not translated. */
   readonly translations?: ReadonlyMap<string, string>;

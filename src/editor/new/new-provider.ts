@@ -11,7 +11,9 @@ export interface NewProvider {
   readonly guid: string;
   /** The C symbol; derived from the name if absent. */
   readonly symbol?: string;
-  /** The program that contains the resources, as the registry will name it; derived from the name if absent. */
+  /**
+   * The program that contains the resources, as the registry will name it; derived from the name if absent.
+   */
   readonly program?: string;
   /** The culture of the messages. */
   readonly culture?: string;
@@ -54,8 +56,9 @@ export function providerSymbolOf(name: string): string {
 }
 
 /**
- * The files of a new provider: a manifest with a channel, a task, a keyword and two events that has no findings in any rule
- * set, a configuration, and a hook for git. Whether the names are valid is for the check of the manifest to say.
+ * The files of a new provider: a manifest with a channel, a task, a keyword and two events that has no
+ * findings in any rule set, a configuration, and a hook for git. Whether the names are valid is for the check
+ * of the manifest to say.
  *
  * @param format how to lay out the manifest.
  */

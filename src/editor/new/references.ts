@@ -101,7 +101,10 @@ export function nameOfInType(draft: Draft, wanted: string): string {
   throw new Refused(`there is no in-type '${wanted}'${hint}`);
 }
 
-/** An out-type with the prefix of the manifest in place of the usual one. The check of the result finds wrong ones. */
+/**
+ * An out-type with the prefix of the manifest in place of the usual one. The check of the result finds wrong
+ * ones.
+ */
 export function nameOfOutType(draft: Draft, wanted: string): string {
   const [, prefix, local] = /^(win|xs):(.*)$/s.exec(wanted) ?? [];
   if (prefix === undefined) return wanted;

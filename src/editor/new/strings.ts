@@ -26,8 +26,8 @@ interface NewMessage {
 /**
  * Adds the message of a new definition to all cultures.
  *
- * @param others the definitions of the same kind. If there are some and none has a message, the new one has none either,
- *   unless the wanted has a text.
+ * @param others the definitions of the same kind. If there are some and none has a message, the new one has
+ *   none either, unless the wanted has a text.
  * @param text without a text in the wanted.
  * @param fallback the id if others show no style.
  * @returns the value of the attribute.
@@ -57,8 +57,8 @@ export function stringIds({ cultures }: Manifest): Set<string> {
 }
 
 /**
- * Adds a string to every culture. Cultures other than the main one get the same text if there is no translation, with a
- * comment that says so.
+ * Adds a string to every culture. Cultures other than the main one get the same text if there is no
+ * translation, with a comment that says so.
  */
 export function addString(
   draft: Draft,

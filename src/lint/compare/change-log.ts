@@ -19,8 +19,8 @@ export interface ChangeFacts {
 export class ChangeLog {
   /**
    * @param provider the newer provider's name.
-   * @param origin the origin of the older file, if it was decompiled from a binary. What binaries do not contain counts as
-   *   unchanged.
+   * @param origin the origin of the older file, if it was decompiled from a binary. What binaries do not
+   *   contain counts as unchanged.
    */
   constructor(
     private readonly changes: Change[],
@@ -43,12 +43,18 @@ export class ChangeLog {
     this.add(category, undefined, facts);
   }
 
-  /** The items of the older side that were really removed. The others can be in an unreadable part of the newer side. */
+  /**
+   * The items of the older side that were really removed. The others can be in an unreadable part of the
+   * newer side.
+   */
   gone<T>(removed: readonly T[], sought: Sought<T>): readonly T[] {
     return removed.filter((item) => !isHidden(item, this.manifests.after, sought, 'after'));
   }
 
-  /** The items of the newer side that are really new. The others can be in an unreadable part of the older side. */
+  /**
+   * The items of the newer side that are really new. The others can be in an unreadable part of the older
+   * side.
+   */
   fresh<T>(added: readonly T[], sought: Sought<T>): readonly T[] {
     return added.filter((item) => !isHidden(item, this.manifests.before, sought, 'before'));
   }

@@ -5,8 +5,8 @@ import { isUnread } from './unread.js';
 import { mayBeUnread } from './unread-elements.js';
 
 /**
- * Which numbers of channels are known. A channel without an explicit value gets one that depends on the other channels of
- * the provider, and its keyword bit depends on its position in the list.
+ * Which numbers of channels are known. A channel without an explicit value gets one that depends on the other
+ * channels of the provider, and its keyword bit depends on its position in the list.
  */
 export class ChannelNumbers {
   private readonly before: Side;

@@ -49,7 +49,9 @@ function publishing({ publishing: before }: Channel, { publishing: after }: Chan
   return names.map((name) => [name, before?.[name], after?.[name]]);
 }
 
-/** Whether there is an element for a setting. If the model lacks the setting, its element could not be read. */
+/**
+ * Whether there is an element for a setting. If the model lacks the setting, its element could not be read.
+ */
 function isWritten({ element }: Channel, setting: string): boolean {
   const groups = element === undefined ? [] : childElements(element);
   return groups.flatMap(childElements).some(({ localName }) => localName === setting);

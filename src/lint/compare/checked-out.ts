@@ -6,8 +6,9 @@ import { encodeAnsi } from '../../windows/values/ansi.js';
 const HEAD = 1024;
 
 /**
- * Whether what git has stored can differ from what it checks out, so that a reader of manifests would notice: a text
- * that declares another encoding than UTF-8, or no XML at all. Line ends can differ too, but they mean nothing in XML.
+ * Whether what git has stored can differ from what it checks out, so that a reader of manifests would notice:
+ * a text that declares another encoding than UTF-8, or no XML at all. Line ends can differ too, but they mean
+ * nothing in XML.
  */
 export function mayDifferCheckedOut(stored: Uint8Array): boolean {
   const signature = detectSignature(stored);
@@ -19,11 +20,11 @@ export function mayDifferCheckedOut(stored: Uint8Array): boolean {
 }
 
 /**
- * The bytes that git checks out for a text that it stores in UTF-8, after the attribute `working-tree-encoding`. Like
- * git, it leaves a content that is not UTF-8 as it is.
+ * The bytes that git checks out for a text that it stores in UTF-8, after the attribute
+ * `working-tree-encoding`. Like git, it leaves a content that is not UTF-8 as it is.
  *
- * @param encoding the value of the attribute. `UTF-16` and `UTF-16LE-BOM` have a byte order mark; `UTF-16LE` and
- * `UTF-16BE` have none (gitattributes, "working-tree-encoding").
+ * @param encoding the value of the attribute. `UTF-16` and `UTF-16LE-BOM` have a byte order mark; `UTF-16LE`
+ *   and `UTF-16BE` have none (gitattributes, "working-tree-encoding").
  * @returns `undefined` if wevtc does not know the encoding, or if it lacks a character of the text.
  */
 export function asCheckedOut(stored: Uint8Array, encoding: string): Uint8Array | undefined {

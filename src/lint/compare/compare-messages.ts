@@ -8,8 +8,8 @@ import type { Pair } from './pair.js';
 import { quoted } from './quoted-texts.js';
 
 /**
- * The changes between an older and a newer message text file. A message is identified by its ID, which event logs contain,
- * and by its symbol, which code contains.
+ * The changes between an older and a newer message text file. A message is identified by its ID, which event
+ * logs contain, and by its symbol, which code contains.
  *
  * @param before can be the message tables of a binary, which contain no symbols.
  */

@@ -19,9 +19,9 @@ interface Published {
 }
 
 /**
- * All changes between older and newer manifests. Providers are identified by GUID, across files; events by provider, id
- * and version. Order, comments and formatting are ignored. If a fact is unknown on one side, because of errors or because
- * the manifest was decompiled from a binary, it counts as unchanged.
+ * All changes between older and newer manifests. Providers are identified by GUID, across files; events by
+ * provider, id and version. Order, comments and formatting are ignored. If a fact is unknown on one side,
+ * because of errors or because the manifest was decompiled from a binary, it counts as unchanged.
  *
  * @param origins the manifests that were decompiled from binaries.
  */
@@ -109,8 +109,8 @@ function identity({ guid, name }: Provider): string {
 }
 
 /**
- * For each newer provider, the older one with the same key. If there are several copies, the one in the file with the
- * most similar path; of several in one file, the first that has no partner yet.
+ * For each newer provider, the older one with the same key. If there are several copies, the one in the file
+ * with the most similar path; of several in one file, the first that has no partner yet.
  */
 function match(
   older: readonly Published[],

@@ -38,7 +38,10 @@ export interface OpcodeLists {
   readonly list: Range;
 }
 
-/** In a binary, the task of an opcode is a number; 0 is the provider. If several tasks have that number, the first counts. */
+/**
+ * In a binary, the task of an opcode is a number; 0 is the provider. If several tasks have that number, the
+ * first counts.
+ */
 export function opcodesByTask({ before, after }: Pair<Provider>, listRange: Range): OpcodeLists[] {
   const older = groupedBy(opcodesOf(before), taskValue);
   const newer = groupedBy(opcodesOf(after), taskValue);

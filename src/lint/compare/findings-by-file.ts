@@ -18,8 +18,8 @@ export function findingsOn(
 }
 
 /**
- * The findings for older files without a successor, by the name of the older file. Their severities come from the settings
- * of the first newer file.
+ * The findings for older files without a successor, by the name of the older file. Their severities come from
+ * the settings of the first newer file.
  */
 export function findingsOnGoneFiles(
   newer: readonly NewerSide[],

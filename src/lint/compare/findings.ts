@@ -3,8 +3,8 @@ import { listOf } from '../../windows/checks/arguments.js';
 import type { Change } from './change.js';
 
 /**
- * The changes that have rules, as findings in the newer manifest, sorted by place. Each is at the place of the change, or
- * at the definition around a removed one, and has the older place as a related place.
+ * The changes that have rules, as findings in the newer manifest, sorted by place. Each is at the place of
+ * the change, or at the definition around a removed one, and has the older place as a related place.
  */
 export function breakingFindings(changes: readonly Change[]): Diagnostic[] {
   return listOf(changes, 'changes')

@@ -13,8 +13,8 @@ export const audiences: Readonly<Record<Category, string>> = {
 };
 
 /**
- * The changes that concern a newer manifest, in the form in which outputs such as `html` mark them. A change outside of providers,
- * and one whose place is in another file, concerns all manifests of the comparison.
+ * The changes that concern a newer manifest, in the form in which outputs such as `html` mark them. A change
+ * outside of providers, and one whose place is in another file, concerns all manifests of the comparison.
  */
 export function knownChanges(changes: readonly Change[], manifest: Manifest): KnownChange[] {
   manifestOf(manifest);

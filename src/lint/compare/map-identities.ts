@@ -4,7 +4,8 @@ import type { ChangeLog } from './change-log.js';
 import type { BinaryOrigin } from './origin.js';
 
 /**
- * The identity of map items apart from their values: the symbol, else the message; if one side is a binary, the string.
+ * The identity of map items apart from their values: the symbol, else the message; if one side is a binary,
+ * the string.
  */
 export class MapIdentities {
   private readonly contents = new Map<ValueMap, string>();

@@ -10,8 +10,8 @@ import { quoted } from './quoted-texts.js';
 import { isUnread, isUnreadIn } from './unread.js';
 
 /**
- * The strings that are not, or not certainly, in the message table of a manifest: those without an id (from the 17th
- * provider on), and those that share an id, because the table has only the first of them.
+ * The strings that are not, or not certainly, in the message table of a manifest: those without an id (from
+ * the 17th provider on), and those that share an id, because the table has only the first of them.
  */
 const unheldStrings = remembered((manifest: Manifest): ReadonlySet<string> => {
   const byId = groupedBy(manifest.messages, ({ id }) => id);
@@ -31,7 +31,10 @@ export interface WithMessage extends Pick<Definition, 'element' | 'range'> {
   readonly message: MessageReference | undefined;
 }
 
-/** Compares the messages of definitions, culture by culture. A string that several definitions use is reported once. */
+/**
+ * Compares the messages of definitions, culture by culture. A string that several definitions use is reported
+ * once.
+ */
 export class MessageComparison {
   private readonly seen = new Map<StringDefinition, Set<StringDefinition>>();
 

@@ -4,7 +4,10 @@ export interface Pair<T> {
   readonly after: T;
 }
 
-/** The items of two lists that have the same key, and those in only one list. If a key is repeated in a list, the first item counts. */
+/**
+ * The items of two lists that have the same key, and those in only one list. If a key is repeated in a list,
+ * the first item counts.
+ */
 export interface Paired<T> {
   readonly pairs: readonly Pair<T>[];
   readonly removed: readonly T[];

@@ -1,7 +1,10 @@
 import type { EventDefinition } from '../../manifest/model/model.js';
 import type { Pair } from './pair.js';
 
-/** Events that follow each other by id and whose ids all changed by the same number, as they do when one is inserted before them. */
+/**
+ * Events that follow each other by id and whose ids all changed by the same number, as they do when one is
+ * inserted before them.
+ */
 export interface Renumbered {
   readonly pairs: readonly Pair<EventDefinition>[];
   /** The offset added to each ID; never 0. */
@@ -12,8 +15,8 @@ export interface Renumbered {
 const FEWEST = 2;
 
 /**
- * Finds the events that are still there under other ids, in runs. An event is recognized by its symbol, else its name, with its
- * version.
+ * Finds the events that are still there under other ids, in runs. An event is recognized by its symbol, else
+ * its name, with its version.
  *
  * @param holdsSymbols false if the symbols of the older side are invented.
  */

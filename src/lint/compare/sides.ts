@@ -41,8 +41,8 @@ export interface NewerSide {
   readonly settings: LintSettings;
   readonly suppressions: Suppressions | undefined;
   /**
-   * The errors that prevent a part of the comparison. For example, without a known template, all fields would seem
-   * removed.
+   * The errors that prevent a part of the comparison. For example, without a known template, all fields would
+   * seem removed.
    */
   readonly errors: readonly Diagnostic[];
 }
@@ -112,7 +112,8 @@ export function compareSides(older: readonly OlderSide[], newer: readonly NewerS
 const isRead = ({ source }: NewerSide) => source !== undefined;
 
 /**
- * The changes between message text files, which are matched by their paths. A binary belongs to every newer file.
+ * The changes between message text files, which are matched by their paths. A binary belongs to every newer
+ * file.
  *
  * @param isWhole false if a newer file could not be read: it can be the one that seems gone.
  */

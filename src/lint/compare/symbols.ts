@@ -15,8 +15,8 @@ interface WithSymbol {
 }
 
 /**
- * Compares the C symbols of a definition. A symbol that mc.exe derives starts with the provider's symbol. If only the
- * latter has changed, that is reported once, at the provider.
+ * Compares the C symbols of a definition. A symbol that mc.exe derives starts with the provider's symbol. If
+ * only the latter has changed, that is reported once, at the provider.
  */
 export function compareSymbols(
   { before, after }: Pair<WithSymbol>,

@@ -56,8 +56,8 @@ const unreadIn = remembered((manifest: Manifest) => new UnreadElements(find(mani
 type Identity = readonly (readonly [name: string, expected: string | number | undefined])[];
 
 /**
- * Whether an item that a manifest seems to lack can still be in it: in an element that has a wrong name, is in the wrong
- * place, or lacks its identity. All of these are errors.
+ * Whether an item that a manifest seems to lack can still be in it: in an element that has a wrong name, is
+ * in the wrong place, or lacks its identity. All of these are errors.
  *
  * @param identity attributes of the item. An element with another value is a different item.
  * @param scope the element around the item; if absent, the whole manifest.

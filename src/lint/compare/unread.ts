@@ -5,8 +5,8 @@ import type { XmlElement } from '../../manifest/xml/tree.js';
 import type { Pair } from './pair.js';
 
 /**
- * Whether the value of an attribute is unknown although the element should have one: the attribute is misspelt,
- * malformed, repeated, or missing although it is required. All of these are errors.
+ * Whether the value of an attribute is unknown although the element should have one: the attribute is
+ * misspelt, malformed, repeated, or missing although it is required. All of these are errors.
  *
  * @param value the value in the model.
  */
@@ -49,7 +49,10 @@ export function isUnreadIn(
   );
 }
 
-/** Whether the target of a reference is unknown: the definition does not exist, or the attribute could not be read. */
+/**
+ * Whether the target of a reference is unknown: the definition does not exist, or the attribute could not be
+ * read.
+ */
 export function isUnresolved(
   { element }: Pick<Definition, 'element'>,
   shapeName: ShapeName,

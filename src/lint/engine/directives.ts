@@ -16,11 +16,16 @@ export interface Directive {
   readonly word: DirectiveWord;
   /** The comment. */
   readonly range: Range;
-  /** The rules it names; a single `undefined` means all rules. The ranges are those of the ids, or of the word. */
+  /**
+   * The rules it names; a single `undefined` means all rules. The ranges are those of the ids, or of the
+   * word.
+   */
   readonly rules: readonly { readonly id: AnyRuleId | undefined; readonly range: Range }[];
 }
 
-/** The directive in a comment of a manifest, if there is one. Adds the parts that are not valid to `mistakes`. */
+/**
+ * The directive in a comment of a manifest, if there is one. Adds the parts that are not valid to `mistakes`.
+ */
 export function readDirective(
   source: SourceText,
   comment: XmlComment,
@@ -30,7 +35,9 @@ export function readDirective(
   return directiveIn(source, comment.range, /^<!--\s*(wevtc-[\w-]*)/, '-->', mistakes);
 }
 
-/** The same for a comment line of a message text file, such as `;// wevtc-disable-next-line mc-ignored: kept`. */
+/**
+ * The same for a comment line of a message text file, such as `;// wevtc-disable-next-line mc-ignored: kept`.
+ */
 export function readLineDirective(
   source: SourceText,
   range: Range,

@@ -1,12 +1,16 @@
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { fnv1a64 } from '../../text/fnv1a.js';
 
-/** Of a longer line, only the part in the range counts: a manifest on a single line would change with every edit. */
+/**
+ * Of a longer line, only the part in the range counts: a manifest on a single line would change with every
+ * edit.
+ */
 export const LONGEST_LINE = 500;
 
 /**
- * Identifies a finding even after lines have moved: a hash of the rule, the message or the cause that it shares with others, and the source line, ignoring
- * white space. Equal findings on equal lines have equal fingerprints.
+ * Identifies a finding even after lines have moved: a hash of the rule, the message or the cause that it
+ * shares with others, and the source line, ignoring white space. Equal findings on equal lines have equal
+ * fingerprints.
  *
  * @returns 16 hexadecimal digits.
  */

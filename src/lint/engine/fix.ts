@@ -4,14 +4,15 @@ import { countWhile } from '../../text/count-while.js';
 import type { Diagnostic, Fix, TextEdit } from '../../text/diagnostics/diagnostic.js';
 
 /**
- * A fix can make others possible: after an element name is corrected, its content can be read. A file full of names that are more than one
- * edit away from others needs many rounds, because each check looks for the candidates of a limited number of such names.
+ * A fix can make others possible: after an element name is corrected, its content can be read. A file full of
+ * names that are more than one edit away from others needs many rounds, because each check looks for the
+ * candidates of a limited number of such names.
  */
 const MOST_ROUNDS = 50;
 
 /**
- * Applies fixes to a text. A fix is applied with all of its edits or not at all. If fixes overlap, the first one by
- * position is applied. An edit that several fixes share is applied once.
+ * Applies fixes to a text. A fix is applied with all of its edits or not at all. If fixes overlap, the first
+ * one by position is applied. An edit that several fixes share is applied once.
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): { text: string; applied: Fix[] } {
   const taken: TakenEdits = { sorted: [], keys: new Set() };
@@ -90,8 +91,8 @@ export interface Fixed<Input extends Uint8Array | string> {
 }
 
 /**
- * Checks a file and applies the fixes of the findings, and repeats this until there are no more fixes to apply. All
- * other bytes stay the same: encoding, byte order mark, line ends, white space, comments.
+ * Checks a file and applies the fixes of the findings, and repeats this until there are no more fixes to
+ * apply. All other bytes stay the same: encoding, byte order mark, line ends, white space, comments.
  *
  * @param open decodes the file as the check does.
  */

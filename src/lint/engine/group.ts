@@ -3,8 +3,9 @@ import type { Diagnostic, Fix, Related, TextEdit } from '../../text/diagnostics/
 import { groupedBy } from '../../text/grouped-by.js';
 
 /**
- * Makes one finding of all that have the same cause: the same rule, severity and file, and what the rule says that they have in
- * common. It is at the place of the first one, and the other locations are related places. Other findings stay as they are.
+ * Makes one finding of all that have the same cause: the same rule, severity and file, and what the rule says
+ * that they have in common. It is at the place of the first one, and the other locations are related places.
+ * Other findings stay as they are.
  */
 export function groupFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   if (diagnostics.every(({ group }) => group === undefined)) return [...diagnostics];

@@ -6,8 +6,8 @@ const noRules: readonly CustomRule[] = [];
 const known = new WeakMap<readonly CustomRule[], Map<string, LintSettings>>();
 
 /**
- * The settings for a choice. Files with equal choices share them, because preparing the rules takes longer than a small
- * manifest.
+ * The settings for a choice. Files with equal choices share them, because preparing the rules takes longer
+ * than a small manifest.
  *
  * @param customRules the rules of users; the same list for all files of a configuration.
  */

@@ -28,7 +28,10 @@ export class Suppressions {
     this.index = new SwitchIndex(this.ofLines, this.toggles);
   }
 
-  /** The suppressions of a document; `undefined` if there are none, which is the case for nearly all documents. */
+  /**
+   * The suppressions of a document; `undefined` if there are none, which is the case for nearly all
+   * documents.
+   */
   static of(document: XmlDocument): Suppressions | undefined {
     const { source } = document;
     if (!source.text.includes('wevtc-')) return undefined;
@@ -62,10 +65,11 @@ export class Suppressions {
   }
 
   /**
-   * The findings about the comments themselves: mistakes in them, and comments without an effect. Call this after all
-   * findings have been filtered.
+   * The findings about the comments themselves: mistakes in them, and comments without an effect. Call this
+   * after all findings have been filtered.
    *
-   * @param isChecked whether a rule was checked in this run; a comment about any other rule can have an effect elsewhere.
+   * @param isChecked whether a rule was checked in this run; a comment about any other rule can have an
+   *   effect elsewhere.
    */
   leftovers(
     isChecked: (ruleId: AnyRuleId) => boolean,
@@ -83,8 +87,8 @@ export class Suppressions {
   }
 
   /**
-   * The names of rules that no user wrote. A rule with another prefix can be in a file that only other runs load, so nothing
-   * is known about it.
+   * The names of rules that no user wrote. A rule with another prefix can be in a file that only other runs
+   * load, so nothing is known about it.
    */
   private unknownCustomRules(
     switches: readonly Switch[],
@@ -124,8 +128,8 @@ export class Suppressions {
   }
 
   /**
-   * The line that a comment is about, extended to the complete start tags that overlap it. A comment cannot be inside a
-   * tag, so otherwise the other lines of the tag could not be silenced.
+   * The line that a comment is about, extended to the complete start tags that overlap it. A comment cannot
+   * be inside a tag, so otherwise the other lines of the tag could not be silenced.
    */
   private lineOf(word: Directive['word'], comment: Range, startTags: readonly Range[]): Range {
     const firstLine = this.source.positionAt(comment.start).line;

@@ -63,8 +63,9 @@ export class SwitchIndex {
 }
 
 /**
- * Leaves out ranges that end before the end of an earlier one. Even if lines are extended to the tags that overlap them, that is only
- * possible for a line inside a comment of several lines, and no finding that can be silenced starts there.
+ * Leaves out ranges that end before the end of an earlier one. Even if lines are extended to the tags that
+ * overlap them, that is only possible for a line inside a comment of several lines, and no finding that can
+ * be silenced starts there.
  */
 function withoutInner(lines: readonly Switch[]): Switch[] {
   let end = 0;

@@ -6,13 +6,16 @@ const MOST_EDITS = 2000;
 /**
  * The same as `unifiedDiff`.
  *
- * @returns `undefined` when so many lines differ that the comparison would take long, and nobody would read it.
+ * @returns `undefined` when so many lines differ that the comparison would take long, and nobody would read
+ *   it.
  */
 export function shortUnifiedDiff(name: string, before: string, after: string): string | undefined {
   return patch(name, before, after, MOST_EDITS);
 }
 
-/** A unified diff of one file, with `a/` and `b/` before its name as in git; empty if there is no difference. */
+/**
+ * A unified diff of one file, with `a/` and `b/` before its name as in git; empty if there is no difference.
+ */
 export function unifiedDiff(name: string, before: string, after: string): string {
   return patch(name, before, after, Number.POSITIVE_INFINITY) as string;
 }

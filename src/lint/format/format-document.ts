@@ -4,9 +4,9 @@ import type { FormatOptions } from './options.js';
 import { indentation, startTag } from './start-tag.js';
 
 /**
- * The text of a document, laid out anew. Only white space between and inside tags, the quotes of attribute values, and
- * the form of empty elements change. Values, texts, comments and processing instructions stay as they are written; their
- * line ends become those of the file, which XML does not distinguish.
+ * The text of a document, laid out anew. Only white space between and inside tags, the quotes of attribute
+ * values, and the form of empty elements change. Values, texts, comments and processing instructions stay as
+ * they are written; their line ends become those of the file, which XML does not distinguish.
  *
  * @param document without errors.
  */
@@ -66,8 +66,8 @@ class Layout {
     const endTag = text.lastIndexOf('</', element.range.end - 1);
     const isMixed = nodes.some(({ kind }) => kind === 'text');
     const content = text.slice(tag.end, endTag);
-    // mc.exe computes the GUID of a template from its UserData as it is written: with white space between nodes or without, and empty
-    // elements with one tag or two.
+    // mc.exe computes the GUID of a template from its UserData as it is written: with white space between
+    // nodes or without, and empty elements with one tag or two.
     const isCompiled = element.localName === 'UserData' && element.parent?.localName === 'template';
     if (isMixed || keepsSpace || isCompiled || isRemarkOnOneLine(nodes, content))
       return `${open}${content}</${name}>`;
@@ -77,7 +77,10 @@ class Layout {
   }
 }
 
-/** Whether a node is white space between tags. A reference such as `&#32;` is not: somebody wrote it on purpose. */
+/**
+ * Whether a node is white space between tags. A reference such as `&#32;` is not: somebody wrote it on
+ * purpose.
+ */
 function isBlank(node: XmlNode, text: string): boolean {
   return (
     node.kind === 'text' && !node.cdata && /^[ \t\r\n]*$/.test(text.slice(node.range.start, node.range.end))
@@ -88,7 +91,10 @@ function isRemarkOnOneLine(nodes: readonly XmlNode[], content: string): boolean 
   return nodes.every(({ kind }) => kind !== 'element') && !/[\r\n]/.test(content);
 }
 
-/** For each item, whether it is a comment or an instruction after something on the same line, and ends this line. */
+/**
+ * For each item, whether it is a comment or an instruction after something on the same line, and ends this
+ * line.
+ */
 function remarksAtLineEnds(items: readonly Item[], gaps: readonly string[]): boolean[] {
   const result: boolean[] = items.map(() => false);
   for (let at = items.length - 1; at >= 0; at -= 1) {

@@ -7,8 +7,8 @@ import { layOutMessageStatement } from './lay-out-message-statement.js';
 import type { FormatOptions } from './options.js';
 
 /**
- * The text of a message text file, laid out anew: each statement starts a line, and blank lines separate messages. Only
- * blanks and line ends outside of comments and texts change.
+ * The text of a message text file, laid out anew: each statement starts a line, and blank lines separate
+ * messages. Only blanks and line ends outside of comments and texts change.
  *
  * @param file a file without errors in its structure.
  */
@@ -56,7 +56,9 @@ class Layout {
     return this.pieces.join('') + text.slice(end);
   }
 
-  /** Statements and excluded parts, in their order. An excluded part includes the statements that it touches. */
+  /**
+   * Statements and excluded parts, in their order. An excluded part includes the statements that it touches.
+   */
   private items(): Item[] {
     const items: Item[] = [];
     const parts = this.excludedParts();
@@ -90,7 +92,10 @@ class Layout {
     } else items.push({ range: { start, end }, statement: undefined });
   }
 
-  /** From each `wevtc-format-off` through `wevtc-format-on`, or to the end of the file. Finds the statements to ignore, too. */
+  /**
+   * From each `wevtc-format-off` through `wevtc-format-on`, or to the end of the file. Finds the statements
+   * to ignore, too.
+   */
   private excludedParts(): Range[] {
     const { header, source, statements } = this.file;
     if (!source.text.includes('wevtc-format-')) return [];

@@ -6,7 +6,10 @@ import type { SourceText } from '../../text/source.js';
 import type { FormatOptions } from './options.js';
 import { indentation } from './start-tag.js';
 
-/** The lines of a statement without the text of a language. A statement with a comment at an unusual place stays as it is. */
+/**
+ * The lines of a statement without the text of a language. A statement with a comment at an unusual place
+ * stays as it is.
+ */
 export function layOutMessageStatement(
   { keyword, range }: Statement,
   tokens: MessageTokens,

@@ -2,9 +2,15 @@
 export interface FormatOptions {
   /** One level of indentation: this many spaces, or a tab. */
   readonly indent: 2 | 4 | 'tab';
-  /** The longest start tag or list that stays on one line, with its indentation, in characters. A tab counts as four. */
+  /**
+   * The longest start tag or list that stays on one line, with its indentation, in characters. A tab counts
+   * as four.
+   */
   readonly lineWidth: number;
-  /** `fit`: all attributes on one line if they fit, else each on its own. `one`: two or more attributes, or entries of a list, each on its own line. */
+  /**
+   * `fit`: all attributes on one line if they fit, else each on its own. `one`: two or more attributes, or
+   * entries of a list, each on its own line.
+   */
   readonly attributesPerLine: 'fit' | 'one';
 }
 

@@ -5,7 +5,8 @@ import type { PluginFile } from './plugin-file.js';
 const MOST = 1000;
 
 /**
- * The exports of a plug-in file: one plug-in or a list, as the default export of a module, or as `module.exports`.
+ * The exports of a plug-in file: one plug-in or a list, as the default export of a module, or as
+ * `module.exports`.
  *
  * @param namespace what importing the file returns.
  * @param what the file should contain, as in "a rule".

@@ -25,7 +25,8 @@ export interface CustomFindingParts {
  * Reports a finding.
  *
  * @param range the place, such as `event.range` or `event.symbol.range`.
- * @param message one sentence without a full stop: what is wrong and what to do. It can quote names of the manifest.
+ * @param message one sentence without a full stop: what is wrong and what to do. It can quote names of the
+ *   manifest.
  */
 export type CustomReport = (range: Range, message: string, parts?: CustomFindingParts) => void;
 
@@ -54,8 +55,8 @@ export interface LintRule<Options extends CustomOptions = CustomOptions> {
   /**
    * Starts the check of one manifest.
    *
-   * @returns functions that are called for the parts of the manifest, in its order. They cannot be asynchronous. The model is
-   *   frozen, because other rules and outputs use it too.
+   * @returns functions that are called for the parts of the manifest, in its order. They cannot be
+   *   asynchronous. The model is frozen, because other rules and outputs use it too.
    */
   create(report: CustomReport, context: LintRuleContext<Options>): Visitor;
 }

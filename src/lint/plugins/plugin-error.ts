@@ -1,4 +1,7 @@
-/** A mistake in code that users wrote: a rule or an emitter failed, or returned something that it must not return. */
+/**
+ * A mistake in code that users wrote: a rule or an emitter failed, or returned something that it must not
+ * return.
+ */
 export class PluginError extends Error {
   override readonly name = 'PluginError';
   /** Identifies the class in any copy of wevtc, where `instanceof` fails. */

@@ -6,18 +6,25 @@ export interface PluginFile {
   readonly path: string;
 }
 
-/** A place in a stack trace: the file, with forward slashes, and the line and the column as `3:5`, or the line alone. */
+/**
+ * A place in a stack trace: the file, with forward slashes, and the line and the column as `3:5`, or the line
+ * alone.
+ */
 interface Frame {
   readonly path: string;
   readonly place: string;
 }
 
-/** Lines such as `at f (file:///app/rules.mjs:3:5)`, `at /app/rules.cjs:3:5`, and `/app/rules.mjs:3` about syntax. */
+/**
+ * Lines such as `at f (file:///app/rules.mjs:3:5)`, `at /app/rules.cjs:3:5`, and `/app/rules.mjs:3` about
+ * syntax.
+ */
 const FRAME =
   /(?:^|\(| )(file:\/\/\/?[^()]*?|\/[^()]*?|[A-Za-z]:[\\/][^()]*?)(?:\?[^:]*)?:(\d+)(?::(\d+))?\)?$/;
 
 /**
- * The file, the line and the column where a plug-in failed: the first place of the stack that is in its folder.
+ * The file, the line and the column where a plug-in failed: the first place of the stack that is in its
+ * folder.
  *
  * @returns only the name of the file if the stack has no such place.
  */

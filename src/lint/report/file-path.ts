@@ -4,8 +4,8 @@ import { withoutAtEnd } from '../../text/without-at-end.js';
 const BASE_ID = '%SRCROOT%';
 
 /**
- * The path of a file in the form that other programs expect: with forward slashes, without `.` and `..`, and relative to
- * the folder of the run if the file is in it.
+ * The path of a file in the form that other programs expect: with forward slashes, without `.` and `..`, and
+ * relative to the folder of the run if the file is in it.
  */
 export function portablePath(name: string, workingFolder: string): string {
   const windows = /^([a-z]:[\\/]|\\\\)/i.test(workingFolder);

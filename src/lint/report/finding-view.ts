@@ -14,7 +14,10 @@ export interface RangeView {
   readonly end: Position;
 }
 
-/** A finding as plain data with lines and columns, as `wevtc lint --format json` writes it; `schemas/report.schema.json` describes it. */
+/**
+ * A finding as plain data with lines and columns, as `wevtc lint --format json` writes it;
+ * `schemas/report.schema.json` describes it.
+ */
 export interface FindingView {
   readonly ruleId: AnyRuleId;
   readonly severity: Severity;
@@ -34,8 +37,8 @@ export interface FindingView {
 }
 
 /**
- * Returns a finding as plain data with lines and columns. It does not contain the text of the file, so it can be stored, compared, and sent
- * to other threads at no cost.
+ * Returns a finding as plain data with lines and columns. It does not contain the text of the file, so it can
+ * be stored, compared, and sent to other threads at no cost.
  *
  * @param finding as `lint` or `lintAll` returns it.
  */

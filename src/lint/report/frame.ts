@@ -18,8 +18,8 @@ export interface FrameLine {
 }
 
 /**
- * The source lines that a range covers, with marks. If there are more than two lines, only the first and the last are
- * returned. Lines that do not fit into `width` columns are shortened around the marked part.
+ * The source lines that a range covers, with marks. If there are more than two lines, only the first and the
+ * last are returned. Lines that do not fit into `width` columns are shortened around the marked part.
  */
 export function frame(source: SourceText, range: Range, width: number): FrameLine[] {
   const start = source.positionAt(range.start);

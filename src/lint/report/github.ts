@@ -40,7 +40,10 @@ function escapeMessage(text: string): string {
   return printable(text).replaceAll('%', '%25');
 }
 
-/** Uses escapes that the runner decodes where they exist, so that it finds the file; all other unsafe characters stay escaped. */
+/**
+ * Uses escapes that the runner decodes where they exist, so that it finds the file; all other unsafe
+ * characters stay escaped.
+ */
 function escapeProperty(text: string): string {
   return printable(text.replace(/[%\r\n:,]/g, encodeURIComponent));
 }

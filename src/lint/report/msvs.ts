@@ -3,8 +3,8 @@ import { printable } from '../../text/printable.js';
 import type { CreateReporter } from './report.js';
 
 /**
- * `file(line,col): severity rule: message`, the canonical format of MSBuild. Visual Studio lists errors and warnings in
- * it, and a double click on any line opens the place.
+ * `file(line,col): severity rule: message`, the canonical format of MSBuild. Visual Studio lists errors and
+ * warnings in it, and a double click on any line opens the place.
  */
 export const createMsvsReporter: CreateReporter = () => ({
   findings: (diagnostics) => diagnostics.map(lines).join(''),

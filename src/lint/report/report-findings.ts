@@ -24,8 +24,8 @@ export interface FindingReportOptions {
   /** For `pretty`: the columns that are available for source lines. Default: 120. */
   readonly width?: number;
   /**
-   * For `sarif`: reads a file of the package `wevtc`, such as `package.json`, so that the report has the version of wevtc and the page
-   * of each rule. Default: the report lacks them.
+   * For `sarif`: reads a file of the package `wevtc`, such as `package.json`, so that the report has the
+   * version of wevtc and the page of each rule. Default: the report lacks them.
    */
   readonly readPackageFile?: (path: string) => string;
 }

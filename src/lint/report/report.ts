@@ -33,7 +33,8 @@ export interface Reporter {
   /**
    * The text for the findings of one more file.
    *
-   * @param name the file that was checked. Findings have their own file names, because some concern several files.
+   * @param name the file that was checked. Findings have their own file names, because some concern several
+   *   files.
    */
   findings(diagnostics: readonly Diagnostic[], name: string): string;
   /** The text that ends the report. */

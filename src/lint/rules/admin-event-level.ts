@@ -3,8 +3,8 @@ import { idOf } from './common/written.js';
 import { rule } from './rule.js';
 
 /**
- * An event on an Admin channel that its provider or winmeta defines must have one of four levels (EventDefinitionType
- * documentation). For imported channels, see `admin-import-event`.
+ * An event on an Admin channel that its provider or winmeta defines must have one of four levels
+ * (EventDefinitionType documentation). For imported channels, see `admin-import-event`.
  */
 export default rule('admin-event-level', (report) => ({
   event(event) {

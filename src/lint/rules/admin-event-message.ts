@@ -3,8 +3,9 @@ import { idOf } from './common/written.js';
 import { rule } from './rule.js';
 
 /**
- * An event on an Admin channel that its provider or winmeta defines must have a message, because administrators read it
- * (EventDefinitionType documentation). For imported channels, see `admin-import-event`.
+ * An event on an Admin channel that its provider or winmeta defines must have a message, because
+ * administrators read it (EventDefinitionType documentation). For imported channels, see
+ * `admin-import-event`.
  */
 export default rule('admin-event-message', (report) => ({
   event(event) {

@@ -10,8 +10,8 @@ import {
 import { rule } from './rule.js';
 
 /**
- * The constants in the order of the header. If two providers share a symbol, all names derived from it are equal
- * too. Only the symbol is reported then.
+ * The constants in the order of the header. If two providers share a symbol, all names derived from it are
+ * equal too. Only the symbol is reported then.
  */
 function* constantsOf(manifest: Manifest): Generator<CConstant> {
   const symbols = new Set<string>();
@@ -45,8 +45,8 @@ function ownerBeside(constant: CConstant, other: CConstant): CNameOwner {
 }
 
 /**
- * The generated C header must define each name once. mc.exe does not check this (it is known to write the same
- * define for two providers), but a C compiler does.
+ * The generated C header must define each name once. mc.exe does not check this (it is known to write the
+ * same define for two providers), but a C compiler does.
  */
 export default rule('c-symbol-unique', (report) => {
   const check = (second: CConstant, first: CConstant) => {

@@ -2,7 +2,10 @@ import { rule } from './rule.js';
 
 const MOST = 8;
 
-/** A provider has at most eight channels, including imported ones: each needs one of the keyword bits 56 to 63. */
+/**
+ * A provider has at most eight channels, including imported ones: each needs one of the keyword bits 56 to
+ * 63.
+ */
 export default rule('channel-count', (report) => ({
   provider({ channels, name }) {
     const own = channels.filter((channel) => channel.kind !== 'predefined');

@@ -3,8 +3,8 @@ import { rule } from './rule.js';
 const TYPES: ReadonlySet<string> = new Set(['Admin', 'Operational', 'Analytic', 'Debug']);
 
 /**
- * A channel is named `Provider/Type` (ChannelType documentation), because Event Viewer builds folders from these
- * parts. The part after the slash may contain more than the type. Windows ignores case here.
+ * A channel is named `Provider/Type` (ChannelType documentation), because Event Viewer builds folders from
+ * these parts. The part after the slash may contain more than the type. Windows ignores case here.
  */
 export default rule('channel-name-convention', (report) => ({
   channel({ kind, name, type }, provider) {

@@ -1,8 +1,8 @@
 import { rule } from './rule.js';
 
 /**
- * `<publishing>` configures the channel's own trace session. Admin and Operational channels have one only with
- * Custom isolation.
+ * `<publishing>` configures the channel's own trace session. Admin and Operational channels have one only
+ * with Custom isolation.
  */
 export default rule('channel-publishing-ignored', (report) => ({
   channel({ name, type, isolation, publishing }) {

@@ -9,16 +9,16 @@ function nameOf({ name }: Channel): Mark | undefined {
 }
 
 /**
- * The chid of a channel. To mc.exe, a `<channel>` without one has its name as its chid, and an `<importChannel>` without one
- * has an empty chid.
+ * The chid of a channel. To mc.exe, a `<channel>` without one has its name as its chid, and an
+ * `<importChannel>` without one has an empty chid.
  */
 function chidOf({ chid, kind, name }: Channel): Mark | undefined {
   return writtenMark(chid) ?? (kind === 'declared' ? writtenMark(name) : { ...name, value: '', text: '' });
 }
 
 /**
- * Channels of a provider differ in name and chid, because events refer to their channel by either, and no two providers define
- * a channel of one name (ChannelType documentation).
+ * Channels of a provider differ in name and chid, because events refer to their channel by either, and no two
+ * providers define a channel of one name (ChannelType documentation).
  */
 export default rule('channel-unique', (report) => ({
   manifest({ providers }) {

@@ -3,9 +3,9 @@ import { rule } from './rule.js';
 const GUID_DIGITS = 32;
 
 /**
- * If a provider has a controlGuid, its name must end with its guid, because decoders read the decode GUID from the
- * name (eventman.xsd annotation). mc.exe compares the last 32 hexadecimal digits of the name and ignores other
- * characters between them.
+ * If a provider has a controlGuid, its name must end with its guid, because decoders read the decode GUID
+ * from the name (eventman.xsd annotation). mc.exe compares the last 32 hexadecimal digits of the name and
+ * ignores other characters between them.
  */
 export default rule('control-guid-name', (report) => ({
   provider({ name, guid, controlGuid }) {

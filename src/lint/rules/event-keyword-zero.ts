@@ -3,9 +3,9 @@ import { idOf } from './common/written.js';
 import { rule } from './rule.js';
 
 /**
- * "Always assign a meaningful (non-zero) keyword to every event" (EVENT_DESCRIPTOR): keyword 0 passes every filter.
- * The bit of the event's channel makes the keyword non-zero, so such events are reported only if the option asks
- * for it.
+ * "Always assign a meaningful (non-zero) keyword to every event" (EVENT_DESCRIPTOR): keyword 0 passes every
+ * filter. The bit of the event's channel makes the keyword non-zero, so such events are reported only if the
+ * option asks for it.
  */
 export default rule('event-keyword-zero', (report, { options: { ignoreChannelBit } }) => ({
   event(event) {

@@ -2,8 +2,8 @@ import { extentReferences } from './common/extent.js';
 import { rule } from './rule.js';
 
 /**
- * The field that contains a length or count is unsigned in all of Microsoft's examples. Decoders read the bits of a
- * signed field as unsigned, so it works as long as it is not negative.
+ * The field that contains a length or count is unsigned in all of Microsoft's examples. Decoders read the
+ * bits of a signed field as unsigned, so it works as long as it is not negative.
  */
 export default rule('extent-field-signed', (report) => ({
   field(field) {

@@ -2,8 +2,8 @@ import { extentReferences } from './common/extent.js';
 import { rule } from './rule.js';
 
 /**
- * The field that contains a length or count must be an integer of at most 32 bits, and not an array, not even of one item.
- * Decoders cannot read the number from anything else.
+ * The field that contains a length or count must be an integer of at most 32 bits, and not an array, not even
+ * of one item. Decoders cannot read the number from anything else.
  */
 export default rule('extent-field-type', (report) => ({
   field(field) {

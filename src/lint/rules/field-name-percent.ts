@@ -4,8 +4,8 @@ import { isInRange, xmlInserts } from './common/xml-inserts.js';
 import { rule } from './rule.js';
 
 /**
- * mc.exe makes XML of the names of a template and its fields, and looks for inserts in it, as in UserData. It makes none for a template with UserData,
- * and it has no names of members of structs.
+ * mc.exe makes XML of the names of a template and its fields, and looks for inserts in it, as in UserData. It
+ * makes none for a template with UserData, and it has no names of members of structs.
  */
 export default rule('field-name-percent', (report) => ({
   template({ name: own, fields, userData }) {

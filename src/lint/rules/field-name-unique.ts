@@ -3,8 +3,8 @@ import { mark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
 /**
- * Fields of a template differ in name, and so do the members of a struct. A member may have the name of an outer
- * field.
+ * Fields of a template differ in name, and so do the members of a struct. A member may have the name of an
+ * outer field.
  */
 export default rule('field-name-unique', (report) => {
   const check = (fields: readonly Field[]) =>

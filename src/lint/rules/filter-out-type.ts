@@ -1,8 +1,8 @@
 import { rule } from './rule.js';
 
 /**
- * The fields of a filter's template need an out-type, according to a quoted message of mc.exe. But mc.exe is known
- * to accept them without one.
+ * The fields of a filter's template need an out-type, according to a quoted message of mc.exe. But mc.exe is
+ * known to accept them without one.
  */
 export default rule('filter-out-type', (report) => ({
   filter({ template, name }) {

@@ -10,8 +10,8 @@ function problemOf(mask: bigint): 'none' | 'several' | 'reserved' | undefined {
 }
 
 /**
- * A keyword mask has exactly one bit, from 0 to 47 (eventman.xsd annotation). The upper 16 bits belong to Microsoft
- * (EVENT_DESCRIPTOR).
+ * A keyword mask has exactly one bit, from 0 to 47 (eventman.xsd annotation). The upper 16 bits belong to
+ * Microsoft (EVENT_DESCRIPTOR).
  */
 export default rule('keyword-mask-single-bit', (report) => ({
   keyword({ declared, name }) {

@@ -9,8 +9,8 @@ function withoutNumber({ id, owner }: Message): number {
 }
 
 /**
- * The message of an event on System, Application or Security has the id of the event, so that consumers from before
- * Windows Vista find it. mc.exe 10.0.28000 refuses a string that another use gave another id.
+ * The message of an event on System, Application or Security has the id of the event, so that consumers from
+ * before Windows Vista find it. mc.exe 10.0.28000 refuses a string that another use gave another id.
  */
 export default rule('legacy-message-shared', (report) => ({
   finish({ providers, messages }) {

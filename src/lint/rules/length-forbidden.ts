@@ -3,7 +3,9 @@ import { attribute } from '../../manifest/xml/tree.js';
 import { extentRange } from './common/extent.js';
 import { rule } from './rule.js';
 
-/** Types with a fixed size (DataDefinitionType documentation) and the Counted types must not have a length. */
+/**
+ * Types with a fixed size (DataDefinitionType documentation) and the Counted types must not have a length.
+ */
 export default rule('length-forbidden', (report, { source }) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;

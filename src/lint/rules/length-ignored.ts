@@ -4,8 +4,8 @@ import { extentRange } from './common/extent.js';
 import { rule } from './rule.js';
 
 /**
- * A length has an effect only on UnicodeString, AnsiString and Binary. SIDs and Counted types contain their own
- * size.
+ * A length has an effect only on UnicodeString, AnsiString and Binary. SIDs and Counted types contain their
+ * own size.
  */
 export default rule('length-ignored', (report, { source }) => ({
   field(field) {

@@ -2,8 +2,8 @@ import { childElements } from '../../manifest/xml/tree.js';
 import { rule } from './rule.js';
 
 /**
- * A manifest with providers needs a localization (instrumentationManifest page). mc.exe is known to compile some
- * without.
+ * A manifest with providers needs a localization (instrumentationManifest page). mc.exe is known to compile
+ * some without.
  */
 export default rule('localization-missing', (report) => ({
   manifest({ document: { root }, providers }) {

@@ -1,6 +1,9 @@
 import { rule } from './rule.js';
 
-/** A map is for numbers of at most 32 bits (DataDefinitionType documentation). mc.exe also accepts win:HexInt32. */
+/**
+ * A map is for numbers of at most 32 bits (DataDefinitionType documentation). mc.exe also accepts
+ * win:HexInt32.
+ */
 export default rule('map-field-type', (report) => ({
   field(field) {
     if (field.kind === 'struct') return;

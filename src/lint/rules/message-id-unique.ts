@@ -20,8 +20,8 @@ function sharesValue({ user: a }: Use, { user: b }: Use): boolean {
 const versionOf = (event: EventDefinition | undefined) => event?.descriptor.version;
 
 /**
- * Each message with the id of an earlier message, together with that message. The list is sorted by id. Another rule reports the
- * providers whose messages get no ids.
+ * Each message with the id of an earlier message, together with that message. The list is sorted by id.
+ * Another rule reports the providers whose messages get no ids.
  */
 function clashes(messages: readonly Message[]): [Message, Message][] {
   const found: [Message, Message][] = [];

@@ -14,8 +14,9 @@ interface Finding {
 }
 
 /**
- * An insert in an event's message must refer to a top-level field of its template: mc.exe and TDH reject others.
- * Many events may share one text, so the rule reports an insert once, for the first event that lacks the field.
+ * An insert in an event's message must refer to a top-level field of its template: mc.exe and TDH reject
+ * others. Many events may share one text, so the rule reports an insert once, for the first event that lacks
+ * the field.
  */
 export default rule('message-insert-range', (report) => {
   const parsed = new Map<StringDefinition, readonly Insert[]>();

@@ -10,7 +10,10 @@ const list = (numbers: Iterable<number>, without: ReadonlySet<number>) =>
     .sort((a, b) => a - b)
     .map((number) => `%${number}`);
 
-/** A translated message of an event shows the same fields as the first text. The order may differ between languages. */
+/**
+ * A translated message of an event shows the same fields as the first text. The order may differ between
+ * languages.
+ */
 export default rule('message-inserts-differ', (report) => {
   const compared = new Set<StringDefinition>();
   return {

@@ -4,8 +4,8 @@ import { type Mark, mark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
 /**
- * Entries of the messageTable differ in their string, which has one id, and in the symbol of that id. Observed: mc.exe compiles a
- * second entry for a string if the first one has the value -1, which is none.
+ * Entries of the messageTable differ in their string, which has one id, and in the symbol of that id.
+ * Observed: mc.exe compiles a second entry for a string if the first one has the value -1, which is none.
  */
 export default rule('message-table-entry-unique', (report) => ({
   manifest({ messageTable }) {

@@ -1,8 +1,8 @@
 import { rule } from './rule.js';
 
 /**
- * An entry of the messageTable assigns an ID to a string of the manifest. A message of a message text file has its ID there. Observed:
- * mc.exe 10.0.28000 refuses it, also if the file has the same ID.
+ * An entry of the messageTable assigns an ID to a string of the manifest. A message of a message text file
+ * has its ID there. Observed: mc.exe 10.0.28000 refuses it, also if the file has the same ID.
  */
 export default rule('message-table-string', (report) => ({
   manifest({ messageTable }) {

@@ -2,8 +2,8 @@ import type { Located } from '../../manifest/model/model.js';
 import { rule } from './rule.js';
 
 /**
- * Windows stores providers in the registry, which is not case-sensitive. mc.exe compares their names with case. For channels,
- * see `channel-unique`.
+ * Windows stores providers in the registry, which is not case-sensitive. mc.exe compares their names with
+ * case. For channels, see `channel-unique`.
  */
 export default rule('name-case-unique', (report) => ({
   manifest({ providers }) {

@@ -3,8 +3,8 @@ import { placeholderIn } from '../../text/placeholder.js';
 import { rule } from './rule.js';
 
 /**
- * A name must not contain a placeholder that a build should have replaced: Windows would register the provider or
- * channel under it.
+ * A name must not contain a placeholder that a build should have replaced: Windows would register the
+ * provider or channel under it.
  */
 export default rule('name-placeholder', (report) => {
   const check = (kind: 'provider' | 'channel', name: Located<string>) => {

@@ -16,8 +16,8 @@ function blankProblem(name: string): MessageParameters<'name-whitespace'>['probl
 }
 
 /**
- * Names must not start or end with whitespace, or contain two whitespace characters in a row. People cannot see
- * them, and queries do not match the name.
+ * Names must not start or end with whitespace, or contain two whitespace characters in a row. People cannot
+ * see them, and queries do not match the name.
  */
 export default rule('name-whitespace', (report, { source }) => {
   const check = (kind: Kind, name: Located<string> | undefined) => {

@@ -3,8 +3,8 @@ import { lacksValue } from './common/written.js';
 import { rule } from './rule.js';
 
 /**
- * If an event has a task and an opcode from the provider's list, no opcode of the task may have the same value
- * (EventDefinitionType documentation): decoders look for the task's opcode first.
+ * If an event has a task and an opcode from the provider's list, no opcode of the task may have the same
+ * value (EventDefinitionType documentation): decoders look for the task's opcode first.
  */
 export default rule('opcode-task-collision', (report) => {
   const localOpcodes = new Map<Task, Map<number, Opcode>>();

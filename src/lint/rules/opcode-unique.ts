@@ -3,8 +3,8 @@ import { nameMark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
 /**
- * Opcodes in one list, the provider's or a task's, differ in name, by which events refer to them. Two lists may
- * have the same name.
+ * Opcodes in one list, the provider's or a task's, differ in name, by which events refer to them. Two lists
+ * may have the same name.
  */
 export default rule('opcode-unique', (report) => {
   const check = (opcodes: readonly Opcode[]) => reportDuplicates(opcodes, { name: nameMark }, report);

@@ -2,8 +2,8 @@ import { mark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
 /**
- * The pattern maps of a provider differ in name from each other and from its other maps, and the items of one map differ in
- * value. mc.exe accepts items with equal names.
+ * The pattern maps of a provider differ in name from each other and from its other maps, and the items of one
+ * map differ in value. mc.exe accepts items with equal names.
  */
 export default rule('pattern-map-unique', (report) => ({
   provider({ maps, patternMaps }) {

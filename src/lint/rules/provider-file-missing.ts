@@ -2,8 +2,8 @@ import { neededFiles } from './common/needed-files.js';
 import { rule } from './rule.js';
 
 /**
- * A provider names its files (ProviderType documentation). For files that mc.exe requires, see `provider-file-names`. mc.exe
- * accepts blanks as a name.
+ * A provider names its files (ProviderType documentation). For files that mc.exe requires, see
+ * `provider-file-names`. mc.exe accepts blanks as a name.
  */
 export default rule('provider-file-missing', (report) => ({
   provider(provider) {

@@ -3,8 +3,8 @@ import { fileAttributes, pathProblem, placeholderInPath } from './common/provide
 import { rule } from './rule.js';
 
 /**
- * The files of a provider must be PE images with a full path: Windows stores the path at installation, and services
- * read it later.
+ * The files of a provider must be PE images with a full path: Windows stores the path at installation, and
+ * services read it later.
  */
 export default rule('provider-file-path', (report) => ({
   provider(provider) {

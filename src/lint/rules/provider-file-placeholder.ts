@@ -2,8 +2,8 @@ import { fileAttributes, placeholderInPath } from './common/provider-files.js';
 import { rule } from './rule.js';
 
 /**
- * A file name of a provider must not contain a placeholder that a build should have replaced: Windows would look
- * for a file with that name.
+ * A file name of a provider must not contain a placeholder that a build should have replaced: Windows would
+ * look for a file with that name.
  */
 export default rule('provider-file-placeholder', (report) => ({
   provider(provider) {

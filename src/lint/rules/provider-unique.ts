@@ -2,8 +2,8 @@ import { mark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
 /**
- * Providers of a manifest differ in name and GUID, because Windows registers each under both, and in symbol. mc.exe 10.0.28000
- * refuses equal ones, also two empty symbols; older versions compile equal symbols.
+ * Providers of a manifest differ in name and GUID, because Windows registers each under both, and in symbol.
+ * mc.exe 10.0.28000 refuses equal ones, also two empty symbols; older versions compile equal symbols.
  */
 export default rule('provider-unique', (report) => ({
   manifest({ providers }) {

@@ -4,8 +4,8 @@ import { mark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
 /**
- * The first `<resources>` of all `<localization>` elements have each string id only once. mc.exe does not compare those of other
- * cultures: see `string-id-repeated`.
+ * The first `<resources>` of all `<localization>` elements have each string id only once. mc.exe does not
+ * compare those of other cultures: see `string-id-repeated`.
  */
 export default rule('string-id-unique', (report) => ({
   manifest({ cultures }) {

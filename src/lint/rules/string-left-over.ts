@@ -3,8 +3,8 @@ import { isUnusedString, primaryCultures } from './common/unused.js';
 import { rule } from './rule.js';
 
 /**
- * A culture must not have unused strings that the first culture does not have: they are left over from an earlier
- * translation.
+ * A culture must not have unused strings that the first culture does not have: they are left over from an
+ * earlier translation.
  */
 export default rule('string-left-over', (report) => ({
   manifest(manifest) {

@@ -14,7 +14,10 @@ import { rule } from './rule.js';
 /** The language of the texts of winmeta: en-US. */
 const WINMETA_LANGUAGE = 0x409;
 
-/** A key that tells cultures apart: mc.exe reads `en` and `en_US` as `en-US`, and writes one table for `de` and `de-DE`. */
+/**
+ * A key that tells cultures apart: mc.exe reads `en` and `en_US` as `en-US`, and writes one table for `de`
+ * and `de-DE`.
+ */
 function languageOf(culture: string): number | string {
   const name = culture.trim().toLowerCase().replaceAll('_', '-');
   return tableLanguageOf(name) ?? name;
@@ -62,10 +65,10 @@ function missingInMain(
 }
 
 /**
- * Every language in use needs every message in use. Observed in mc.exe 10.0.28000: a language is in use if it has one of these
- * messages, and en-US also if the manifest uses names of winmeta, which have texts. And the first `<resources>` needs every
- * string of the others in its `<localization>`, in use or not. A string with the id of a used text of winmeta, such as
- * `level.Error`, takes away the translations of this text.
+ * Every language in use needs every message in use. Observed in mc.exe 10.0.28000: a language is in use if it
+ * has one of these messages, and en-US also if the manifest uses names of winmeta, which have texts. And the
+ * first `<resources>` needs every string of the others in its `<localization>`, in use or not. A string with
+ * the id of a used text of winmeta, such as `level.Error`, takes away the translations of this text.
  */
 export default rule('string-missing-in-culture', (report) => ({
   finish(manifest) {

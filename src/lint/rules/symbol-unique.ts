@@ -7,8 +7,8 @@ interface WithSymbol {
 }
 
 /**
- * Symbols of a provider's definitions of one kind differ. The opcodes of all its tasks are of one kind. mc.exe accepts equal
- * symbols of two kinds, of maps and of two providers: see `c-symbol-unique` for these.
+ * Symbols of a provider's definitions of one kind differ. The opcodes of all its tasks are of one kind.
+ * mc.exe accepts equal symbols of two kinds, of maps and of two providers: see `c-symbol-unique` for these.
  */
 export default rule('symbol-unique', (report) => {
   const check = (kind: string, items: readonly WithSymbol[]) =>

@@ -3,8 +3,8 @@ import { idOf, isKnown } from './common/written.js';
 import { rule } from './rule.js';
 
 /**
- * Events with different ids differ in task or opcode, because decoders such as TraceEvent name an event by the two.
- * They name events without a task by their id.
+ * Events with different ids differ in task or opcode, because decoders such as TraceEvent name an event by
+ * the two. They name events without a task by their id.
  */
 export default rule('task-opcode-unique', (report) => ({
   provider({ events }) {

@@ -2,8 +2,8 @@ import { reportDuplicates, writtenMark } from './common/duplicates.js';
 import { rule } from './rule.js';
 
 /**
- * Templates of a provider differ in tid (TemplateItemType documentation), because events refer to their template by
- * tid.
+ * Templates of a provider differ in tid (TemplateItemType documentation), because events refer to their
+ * template by tid.
  */
 export default rule('template-unique', (report) => ({
   provider({ templates }) {

@@ -3,8 +3,8 @@ import { unusedOf } from './common/unused.js';
 import { rule } from './rule.js';
 
 /**
- * Some event must use every opcode. Opcodes of an unused task are not reported. A provider without events exists
- * for its definitions.
+ * Some event must use every opcode. Opcodes of an unused task are not reported. A provider without events
+ * exists for its definitions.
  */
 export default rule('unused-opcode', (report) => ({
   provider({ opcodes, tasks, events }) {

@@ -3,8 +3,8 @@ import { unusedOf } from './common/unused.js';
 import { rule } from './rule.js';
 
 /**
- * Some event must use every task, unless the task has an event GUID: then classic events may use it. A provider
- * without events exists for its definitions.
+ * Some event must use every task, unless the task has an event GUID: then classic events may use it. A
+ * provider without events exists for its definitions.
  */
 export default rule('unused-task', (report) => ({
   provider({ tasks, events }) {

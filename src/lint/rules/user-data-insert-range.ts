@@ -7,7 +7,9 @@ import { rule } from './rule.js';
 
 type Found = (value: string, range: Range, place: 'attribute' | 'text') => void;
 
-/** Texts and attribute values in an element. Each may contain an insert, even the declaration of a namespace. */
+/**
+ * Texts and attribute values in an element. Each may contain an insert, even the declaration of a namespace.
+ */
 function eachText(element: XmlElement, found: Found): void {
   for (const { value, valueRange } of element.attributes) found(value, valueRange, 'attribute');
   for (const child of element.children) {
@@ -21,8 +23,8 @@ const isArray = (count: Extent | undefined) =>
   count !== undefined && (count.kind === 'field' || count.value !== 0);
 
 /**
- * An insert in UserData refers to a top-level field of the template (TemplateItemType documentation). Observed: in attributes,
- * mc.exe also refuses fields with a count, even if it is 1.
+ * An insert in UserData refers to a top-level field of the template (TemplateItemType documentation).
+ * Observed: in attributes, mc.exe also refuses fields with a count, even if it is 1.
  */
 export default rule('user-data-insert-range', (report, { source }) => ({
   template({ userData, fields, tid }) {

@@ -6,8 +6,8 @@ import { rule } from './rule.js';
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
 /**
- * UserData has one root element with its own namespace, and nothing else (TemplateItemType documentation). Observed: mc.exe
- * accepts a UserData without any content, too.
+ * UserData has one root element with its own namespace, and nothing else (TemplateItemType documentation).
+ * Observed: mc.exe accepts a UserData without any content, too.
  */
 export default rule('user-data-root', (report) => ({
   template({ userData, tid }) {

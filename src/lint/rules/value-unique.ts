@@ -9,8 +9,9 @@ function eventGuid({ eventGuid }: Task): Mark | undefined {
 }
 
 /**
- * Whether a keyword of winmeta has one of the bits that are free for manifests, as only another winmeta.xml gives it one. mc.exe counts
- * all keywords of winmeta, but a manifest with another mask of Windows has an error anyway.
+ * Whether a keyword of winmeta has one of the bits that are free for manifests, as only another winmeta.xml
+ * gives it one. mc.exe counts all keywords of winmeta, but a manifest with another mask of Windows has an
+ * error anyway.
  */
 const isOfUsers = ({ mask }: Keyword) => mask > 0n && mask < 1n << 48n;
 
@@ -24,7 +25,8 @@ export default rule('value-unique', (report) => {
       report(range, { kind, ...parameters }, related),
     );
   /**
-   * Definitions of winmeta that events use count, too. Windows' own have other numbers than a manifest can give, but for keywords.
+   * Definitions of winmeta that events use count, too. Windows' own have other numbers than a manifest can
+   * give, but for keywords.
    */
   const checkPredefined = <T extends Level | Opcode | Keyword>(
     kind: string,

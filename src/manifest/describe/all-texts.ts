@@ -7,7 +7,9 @@ export type Texts = readonly string[];
 
 /** The texts of a manifest in all its cultures. */
 export class AllTexts {
-  /** The names of the cultures; US English for a manifest without texts, whose levels have those of winmeta. */
+  /**
+   * The names of the cultures; US English for a manifest without texts, whose levels have those of winmeta.
+   */
   readonly cultures: readonly string[];
   /** The position of the culture that Windows falls back to. */
   readonly preferred: number;

@@ -11,8 +11,8 @@ import type { MessageTexts } from './messages.js';
 import { windowsText } from './windows-text.js';
 
 /**
- * The two forms in which Windows returns names: `messages` as TdhGetEventInformation and TdhGetManifestEventInformation
- * return them, `names` as merged traces contain them.
+ * The two forms in which Windows returns names: `messages` as TdhGetEventInformation and
+ * TdhGetManifestEventInformation return them, `names` as merged traces contain them.
  */
 export type EventInfoForm = 'messages' | 'names';
 

@@ -6,8 +6,8 @@ import type { Channel, Manifest, MessageReference, Named, StringDefinition } fro
 import { manifestOf } from '../model/model-arguments.js';
 
 /**
- * The texts of a manifest in one language. If the culture lacks a string, the text comes from the nearest culture that has it
- * (`inNearestCulture`).
+ * The texts of a manifest in one language. If the culture lacks a string, the text comes from the nearest
+ * culture that has it (`inNearestCulture`).
  */
 export class MessageTexts {
   readonly #manifest: Manifest;
@@ -30,8 +30,8 @@ export class MessageTexts {
   }
 
   /**
-   * The text of a level, task, opcode or keyword: its message. For one of winmeta, the manifest's own string, or else
-   * winmeta's.
+   * The text of a level, task, opcode or keyword: its message. For one of winmeta, the manifest's own string,
+   * or else winmeta's.
    */
   ofNamed(named: Named): string | undefined {
     return shownText(this.storedOfNamed(named));

@@ -14,9 +14,10 @@ import type { DataField, Extent, Field, Template, ValueMap } from '../model/mode
 import { type MessageTexts, textsOf } from './messages.js';
 
 /**
- * Returns a template in the form of `decodePayload`. In a manifest with errors, it uses the definitions that names
- * probably mean (`Reference.meant`). A field with an unknown in-type keeps the written name, and `decodePayload`
- * reports it. Fields with the same name get numbers, so that each has a value: `Reserved`, `Reserved (2)`.
+ * Returns a template in the form of `decodePayload`. In a manifest with errors, it uses the definitions that
+ * names probably mean (`Reference.meant`). A field with an unknown in-type keeps the written name, and
+ * `decodePayload` reports it. Fields with the same name get numbers, so that each has a value: `Reserved`,
+ * `Reserved (2)`.
  *
  * @param texts for the values of maps. Values without a text are left out.
  */
@@ -67,7 +68,10 @@ export function mapOf({ kind, name, items }: ValueMap, texts: MessageTexts): Pay
   return { kind, name: name.value, items: shown };
 }
 
-/** An object with the member, or an empty object if it has no value, so that JSON and comparisons do not contain it. */
+/**
+ * An object with the member, or an empty object if it has no value, so that JSON and comparisons do not
+ * contain it.
+ */
 export function optional<Name extends string, T>(
   name: Name,
   value: T | undefined,

@@ -8,8 +8,8 @@ import { type MessageTexts, textsOf } from './messages.js';
 import { windowsText } from './windows-text.js';
 
 /**
- * Returns the result of TdhEnumerateManifestProviderEvents: a provider's events by ID and version, as mc.exe sorts
- * them.
+ * Returns the result of TdhEnumerateManifestProviderEvents: a provider's events by ID and version, as mc.exe
+ * sorts them.
  */
 export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
   const events = listOf(objectOf(provider, 'provider').events, 'provider.events');
@@ -20,15 +20,15 @@ export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
 /** The form of an EVENT_MAP_INFO. */
 export interface EventMapInfoOptions {
   /**
-   * Whether texts end with a blank, as those of Windows do, also in merged traces. Default false: texts as people read
-   * them.
+   * Whether texts end with a blank, as those of Windows do, also in merged traces. Default false: texts as
+   * people read them.
    */
   readonly asWindows?: boolean | undefined;
 }
 
 /**
- * Returns the result of TdhGetEventMapInformation: a map's items by value, as mc.exe sorts them, with their texts.
- * Items without a value are left out.
+ * Returns the result of TdhGetEventMapInformation: a map's items by value, as mc.exe sorts them, with their
+ * texts. Items without a value are left out.
  */
 export function eventMapInfoOf(
   map: ValueMap,

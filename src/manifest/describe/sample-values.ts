@@ -16,8 +16,8 @@ const MOST_ELEMENTS = 64;
 const FILE_TIME = 134_129_430_000_000_000n;
 
 /**
- * Values that fit a template, made from its types, names and maps. They are the same for the same template. Unless an array
- * or a text has a fixed size of more than 64, `encodePayload` accepts them.
+ * Values that fit a template, made from its types, names and maps. They are the same for the same template.
+ * Unless an array or a text has a fixed size of more than 64, `encodePayload` accepts them.
  */
 export function sampleValues(template: PayloadTemplate): PayloadValues {
   const sizes = new Map<string, number>();

@@ -16,21 +16,25 @@ const TAGS = 0x0fff_ffff;
 /** The form of a TRACE_EVENT_INFO. */
 export interface TraceEventInfoOptions {
   /**
-   * `messages`: what TdhGetEventInformation and TdhGetManifestEventInformation return: level, channel, keywords, task
-   * and opcode as texts, or else as names. `names`: what merged traces contain, with the names of the manifest, such as
-   * `win:Informational`. In both, texts end with a blank, `%n` is CR LF, keywords are sorted by mask, and there is
-   * binary XML.
+   * `messages`: what TdhGetEventInformation and TdhGetManifestEventInformation return: level, channel,
+   * keywords, task and opcode as texts, or else as names. `names`: what merged traces contain, with the names
+   * of the manifest, such as `win:Informational`. In both, texts end with a blank, `%n` is CR LF, keywords
+   * are sorted by mask, and there is binary XML.
    *
    * Default: texts as people read them, messages as the manifest has them, and no binary XML.
    */
   readonly form?: EventInfoForm | undefined;
-  /** The length of pointers: 4 or 8 bytes. Default: 8 with a `form`, otherwise 0, because it depends on the event. */
+  /**
+   * The length of pointers: 4 or 8 bytes. Default: 8 with a `form`, otherwise 0, because it depends on the
+   * event.
+   */
   readonly pointerSize?: 4 | 8 | undefined;
 }
 
 /**
- * Returns the result of TdhGetManifestEventInformation for an event. Names are texts in the language of `texts`, or
- * else the names of the manifest. Without a `form`, it differs from the result of Windows: see `TraceEventInfoOptions`.
+ * Returns the result of TdhGetManifestEventInformation for an event. Names are texts in the language of
+ * `texts`, or else the names of the manifest. Without a `form`, it differs from the result of Windows: see
+ * `TraceEventInfoOptions`.
  *
  * In a manifest with errors, names without a definition are shown as they are written, unknown in-types are 0
  * (TDH_INTYPE_NULL), and an event without its template has no properties. Tags keep their lower 28 bits.

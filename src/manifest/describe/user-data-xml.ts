@@ -13,8 +13,8 @@ export function userDataRoot({ userData }: Template): XmlElement | undefined {
 }
 
 /**
- * The XML of an event with UserData: the manifest's own XML, in which `%n` is the n-th item. As mc.exe does, it leaves out
- * what is before the first and after the last insert of a text.
+ * The XML of an event with UserData: the manifest's own XML, in which `%n` is the n-th item. As mc.exe does,
+ * it leaves out what is before the first and after the last insert of a text.
  *
  * @param types the type of the placeholder of each item.
  */
@@ -67,8 +67,8 @@ function contents(text: string, types: readonly number[]): BinaryXmlContent[] {
 const NUMBER = /[ \t\r\n]*(\d{1,2})/y;
 
 /**
- * A text without escaped characters: text alone, or inserts. mc.exe keeps no other text than what is between two inserts, with
- * the number of the first one, and no percent sign that is no insert.
+ * A text without escaped characters: text alone, or inserts. mc.exe keeps no other text than what is between
+ * two inserts, with the number of the first one, and no percent sign that is no insert.
  */
 function partsOf(text: string, types: readonly number[]): BinaryXmlContent[] {
   let at = text.indexOf('%');

@@ -1,4 +1,6 @@
-/** The escapes that remain in effect when FormatMessage ignores inserts. All others stay as they are written. */
+/**
+ * The escapes that remain in effect when FormatMessage ignores inserts. All others stay as they are written.
+ */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', r: '\r', t: '\t' };
 
 /** In this order: a line end of the text, the end, an escape, any other sequence. */
@@ -6,8 +8,8 @@ const SPECIAL = /\r\n?|\n|%(?:(0)|([nrt])|[^\r\n]?)/g;
 
 /**
  * A text of a message table as TDH returns it: as FormatMessage with FORMAT_MESSAGE_IGNORE_INSERTS and
- * FORMAT_MESSAGE_MAX_WIDTH_MASK. Inserts stay, `%n` is CR LF, and line ends of the text are a blank. mc.exe ends each
- * text with a line end, so every text ends with a blank, unless it contains `%0`.
+ * FORMAT_MESSAGE_MAX_WIDTH_MASK. Inserts stay, `%n` is CR LF, and line ends of the text are a blank. mc.exe
+ * ends each text with a line end, so every text ends with a blank, unless it contains `%0`.
  *
  * Source: TRACE_EVENT_INFO that Windows made, and Microsoft's page of FormatMessage.
  */

@@ -1,7 +1,10 @@
 /** Bits of which each wanted keyword has one. */
 export interface CoveringBits {
   readonly bits: bigint;
-  /** Whether no other choice has one in fewer of the other keywords, and none has fewer bits for the same number. */
+  /**
+   * Whether no other choice has one in fewer of the other keywords, and none has fewer bits for the same
+   * number.
+   */
   readonly isProven: boolean;
 }
 
@@ -9,8 +12,9 @@ export interface CoveringBits {
 const MOST_STEPS = 2_000_000;
 
 /**
- * Chooses bits so that each wanted keyword has one of them, and as few other keywords as possible have one (a weighted red-blue set
- * cover). It tries the choices that cost least first, and gives up those that already cost more than the best one.
+ * Chooses bits so that each wanted keyword has one of them, and as few other keywords as possible have one (a
+ * weighted red-blue set cover). It tries the choices that cost least first, and gives up those that already
+ * cost more than the best one.
  *
  * @param wanted the keywords to cover; none is 0.
  * @param all the keywords of all events that the bits could select, with repetitions.

@@ -8,8 +8,8 @@ import { keywordBits, namesOfMask, wideHex } from '../find/keyword-bits.js';
 import type { JudgedEvent, ProviderMatch } from './match-events.js';
 
 /**
- * Explains why a session collects or drops an event, in human-readable form: both conditions with their numbers, then
- * the keywords bit by bit.
+ * Explains why a session collects or drops an event, in human-readable form: both conditions with their
+ * numbers, then the keywords bit by bit.
  *
  * @param judged an event of `match`.
  * @param width the columns to fit the table into; `undefined` for lines of any length.

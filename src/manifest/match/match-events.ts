@@ -34,8 +34,8 @@ export interface ProviderWithoutNames {
 /**
  * Finds out which events of providers a session collects, by the documented rule of EnableTraceEx2.
  *
- * @returns a match for each provider that knows all names of the request, in their order, and the other providers with
- * the names that they lack. Such a session does not enable them.
+ * @returns a match for each provider that knows all names of the request, in their order, and the other
+ *   providers with the names that they lack. Such a session does not enable them.
  */
 export function matchProviders(
   providers: readonly Provider[],
@@ -85,7 +85,8 @@ export function collectedBesides<Event extends { readonly descriptor: FilteredMe
 }
 
 /**
- * The reason why a session drops an event, or a note on why it collects the event; empty if the event simply passes.
+ * The reason why a session drops an event, or a note on why it collects the event; empty if the event simply
+ * passes.
  */
 export function reasonsText(
   { event, explanation }: JudgedEvent,

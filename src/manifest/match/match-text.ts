@@ -8,7 +8,8 @@ import { writtenText } from '../model/meaning/meaning.js';
 import { type JudgedEvent, type ProviderMatch, reasonsText } from './match-events.js';
 
 /**
- * The events of a provider as tables for people: those that the session collects, then the others with the reasons.
+ * The events of a provider as tables for people: those that the session collects, then the others with the
+ * reasons.
  *
  * @param width the columns to fit the tables into; `undefined` for lines of any length.
  */

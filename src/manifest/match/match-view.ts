@@ -10,7 +10,8 @@ import type { ToolName } from './tool-names.js';
 
 /**
  * The events that a session collects, as JSON data: the output of `wevtc match --format json` and
- * schemas/match.schema.json describes. A member that is `undefined` is not written. Masks are 64 bits as `0x…`.
+ * schemas/match.schema.json describes. A member that is `undefined` is not written. Masks are 64 bits as
+ * `0x…`.
  */
 export interface MatchView {
   /** A change that breaks readers raises it. */

@@ -55,8 +55,8 @@ export function toolCommand(
 }
 
 /**
- * All bits mean no limit. 0 means the same, but tools interpret it differently. MatchAll has an effect only together with
- * MatchAny.
+ * All bits mean no limit. 0 means the same, but tools interpret it differently. MatchAll has an effect only
+ * together with MatchAny.
  */
 function toolProvider({ provider, filter, eventIds = [] }: EnabledProvider): ToolProvider {
   const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;

@@ -2,8 +2,9 @@ import { hex } from '../../text/hex.js';
 import type { ToolProvider } from './tool-names.js';
 
 /**
- * A profile for Windows Performance Recorder (.wprp). WPR has no arguments for providers, so levels and keywords are in
- * the profile. WPR requires that the Id of a profile consists of its name, detail level and logging mode.
+ * A profile for Windows Performance Recorder (.wprp). WPR has no arguments for providers, so levels and
+ * keywords are in the profile. WPR requires that the Id of a profile consists of its name, detail level and
+ * logging mode.
  *
  * @param session a name of letters, digits and `_`.
  */

@@ -22,8 +22,8 @@ export interface MessageTextCheckOptions extends DecodeOptions, TableOptions {
 }
 
 /**
- * Reads and checks a message text file, given as bytes or as text. Returns all findings, sorted by position. `value` is
- * `undefined` if the bytes cannot be decoded.
+ * Reads and checks a message text file, given as bytes or as text. Returns all findings, sorted by position.
+ * `value` is `undefined` if the bytes cannot be decoded.
  */
 export function checkMessageText(
   input: Uint8Array | string,

@@ -10,13 +10,19 @@ import { decodeAnsi } from '../../windows/values/ansi.js';
 import { codePageWithLabel, DEFAULT_CODE_PAGE } from '../../windows/values/code-page-numbers.js';
 
 export interface DecodeOptions {
-  /** The code page of a file without a byte order mark, a label of the Encoding Standard. Default: `windows-1252`. */
+  /**
+   * The code page of a file without a byte order mark, a label of the Encoding Standard. Default:
+   * `windows-1252`.
+   */
   readonly codePage?: string;
   /** Whether a file without a byte order mark is in UTF-16: mc.exe's `-u`. */
   readonly isUtf16?: boolean;
 }
 
-/** Decodes a message text file, given as bytes or as text. A byte order mark decides, whatever the options say. */
+/**
+ * Decodes a message text file, given as bytes or as text. A byte order mark decides, whatever the options
+ * say.
+ */
 export function decodeMessageText(
   bytes: Uint8Array | string,
   name: string,
@@ -41,7 +47,10 @@ export function decodeMessageText(
   return { value, diagnostics: [finding] };
 }
 
-/** Adds a finding about bytes that are no characters. Code page 1252 has none, and no page has U+FFFD itself except UTF-8. */
+/**
+ * Adds a finding about bytes that are no characters. Code page 1252 has none, and no page has U+FFFD itself
+ * except UTF-8.
+ */
 function checked(
   { value, diagnostics }: Result<SourceText | undefined>,
   bytes: Uint8Array,
@@ -60,7 +69,10 @@ const HEAD = 1 << 16;
 /** One byte of so many is the upper half of an ASCII character: each message has a line of them. */
 const LEAST_SHARE = 40;
 
-/** Whether there are bytes that only UTF-16 has: NULs, which no other text contains, at the places of upper halves. */
+/**
+ * Whether there are bytes that only UTF-16 has: NULs, which no other text contains, at the places of upper
+ * halves.
+ */
 function looksUtf16(bytes: Uint8Array): boolean {
   let lower = 0;
   let upper = 0;
@@ -72,7 +84,10 @@ function looksUtf16(bytes: Uint8Array): boolean {
   return upper * LEAST_SHARE > Math.min(bytes.length, HEAD) && upper > lower * 4;
 }
 
-/** True if the bytes are valid UTF-8: with characters beyond ASCII, that is very unlikely for text in a code page. */
+/**
+ * True if the bytes are valid UTF-8: with characters beyond ASCII, that is very unlikely for text in a code
+ * page.
+ */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -83,8 +98,8 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * A NUL hides the rest of its line from mc.exe, even the line end. U+FFFF is what the C run time returns at the end of a file:
- * mc.exe leaves it out, and outside texts reads the rest of the line as another line.
+ * A NUL hides the rest of its line from mc.exe, even the line end. U+FFFF is what the C run time returns at
+ * the end of a file: mc.exe leaves it out, and outside texts reads the rest of the line as another line.
  */
 function decoded(name: string, text: string): Result<SourceText | undefined> {
   const source = new SourceText(name, text);

@@ -35,8 +35,8 @@ export interface NotDecompiled {
 const ENGLISH = 0x409;
 
 /**
- * Makes a message text file from message tables. Their order is that of the languages. Of several entries with one ID, the first
- * counts, as for Windows. Tables do not contain names, so wevtc makes some.
+ * Makes a message text file from message tables. Their order is that of the languages. Of several entries
+ * with one ID, the first counts, as for Windows. Tables do not contain names, so wevtc makes some.
  *
  * @param symbols names of IDs that are known, for example from a header.
  */

@@ -1,13 +1,16 @@
 import { LONGEST_NAME } from './reading.js';
 
 /**
- * A constant as headers of message text files have it: with a cast, with a macro, or plain. Each part matches different
- * characters than the next one, so the search is linear.
+ * A constant as headers of message text files have it: with a cast, with a macro, or plain. Each part matches
+ * different characters than the next one, so the search is linear.
  */
 const DEFINE =
   /^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)[ \t]+(?:\(\([A-Za-z_]\w*\)|[A-Za-z_]\w*\()?(0x[0-9A-Fa-f]{1,8}|-?\d{1,10})[ULul]{0,3}\)?[ \t]*(?:\r|\/|$)/gm;
 
-/** The names of IDs in a header, by ID, as far as a message text file can contain them. Of several names, the first counts, after those of severities and facilities. */
+/**
+ * The names of IDs in a header, by ID, as far as a message text file can contain them. Of several names, the
+ * first counts, after those of severities and facilities.
+ */
 export function headerSymbols(header: string): Map<number, string> {
   const found = new Map<number, string>();
   // In headers of mc.exe, a comment names each message; what is defined before the first one is no message.

@@ -10,8 +10,8 @@ import { languageTables } from './tables.js';
 const DEFAULT_TYPE = 'DWORD';
 
 /**
- * The `.dbg` file: an array of all symbols in the order of the file, for debuggers. Lines end with CR LF. Unlike in mc.exe's, each
- * entry is in braces, because compilers warn without them.
+ * The `.dbg` file: an array of all symbols in the order of the file, for debuggers. Lines end with CR LF.
+ * Unlike in mc.exe's, each entry is in braces, because compilers warn without them.
  *
  * @param baseName the name of the array before `SymbolicNames`.
  */
@@ -76,7 +76,9 @@ export function tableOutputs(file: MessageFile, options: MessageTextOptions): Me
   ];
 }
 
-/** The resources that a resource compiler produces from the script: a message table for each language number. */
+/**
+ * The resources that a resource compiler produces from the script: a message table for each language number.
+ */
 export function messageResources(file: MessageFile, options: TableOptions): Resource[] {
   const byLanguage = new Map(languageTables(file, options).map((table) => [table.language.value, table]));
   return Array.from(byLanguage, ([language, { entries }]) => ({

@@ -4,7 +4,10 @@ import type { ListEntry, MessageText } from './model.js';
 import type { Reading } from './reading.js';
 import { isBlankLine } from './scanner.js';
 
-/** mc.exe takes such a line for the next message, and reports that the text has no end. It looks for nothing else. */
+/**
+ * mc.exe takes such a line for the next message, and reports that the text has no end. It looks for nothing
+ * else.
+ */
 const NEXT_MESSAGE = /^messageid=/i;
 
 /**
@@ -67,8 +70,8 @@ function reportAlmostPeriod(reading: Reading, range: Range, start: number): void
 }
 
 /**
- * mc.exe reads the last line of such a text again, as a statement. So it accepts a blank one, and no text at all. Without a line, it
- * reads the rest of the line of `Language=name` again, also a comment.
+ * mc.exe reads the last line of such a text again, as a statement. So it accepts a blank one, and no text at
+ * all. Without a line, it reads the rest of the line of `Language=name` again, also a comment.
  */
 function reportEndOfFile(
   reading: Reading,

@@ -72,8 +72,8 @@ function readOutside(
 }
 
 /**
- * The findings in a file without any statement. One of them is enough if none is a misspelled keyword: other programs use the
- * extension, too.
+ * The findings in a file without any statement. One of them is enough if none is a misspelled keyword: other
+ * programs use the extension, too.
  */
 function ofOtherFile({ source, diagnostics }: Reading): Diagnostic[] {
   const [first] = diagnostics;

@@ -72,7 +72,10 @@ export class Reading {
     if (!this.isMuted) this.diagnostics.push(diagnose(id, this.source, range, parameters, related, fix));
   }
 
-  /** Header lines wait from here on until `release`. The first message fixes the symbols that the header defines. */
+  /**
+   * Header lines wait from here on until `release`. The first message fixes the symbols that the header
+   * defines.
+   */
   startMessage(): void {
     this.facilitySymbols ??= symbolsOf(this.facilities);
     this.severitySymbols ??= symbolsOf(this.severities);
@@ -113,8 +116,8 @@ export class Reading {
   }
 
   /**
-   * Takes the next token if it is a name. Not if it begins the next statement, because then the value is missing, and mc.exe
-   * stumbles over the `=`.
+   * Takes the next token if it is a name. Not if it begins the next statement, because then the value is
+   * missing, and mc.exe stumbles over the `=`.
    */
   takesName(): LocatedName | undefined {
     const token = this.scanner.peek();

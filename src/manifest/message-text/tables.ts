@@ -14,7 +14,10 @@ export interface LanguageTable {
   readonly entries: readonly MessageEntry[];
 }
 
-/** The languages that a message uses, in the order of their first definitions; they are the ones that get a table. */
+/**
+ * The languages that a message uses, in the order of their first definitions; they are the ones that get a
+ * table.
+ */
 export function languagesInUse({ languages }: MessageFile): ListEntry[] {
   return languages.filter(({ used }) => used);
 }
@@ -22,8 +25,8 @@ export function languagesInUse({ languages }: MessageFile): ListEntry[] {
 /**
  * The message tables of a file without errors, in the order of the script.
  *
- * @param others numbers of languages that other inputs of the same binary use. A table of the first language with such a number is
- *   among them, too, even if no message of the file uses it.
+ * @param others numbers of languages that other inputs of the same binary use. A table of the first language
+ *   with such a number is among them, too, even if no message of the file uses it.
  */
 export function languageTables(
   file: MessageFile,

@@ -27,10 +27,10 @@ interface Parts {
 }
 
 /**
- * Builds the model of a manifest: reads the XML after the schema, resolves every reference, and computes channel
- * values, keyword bits, descriptors, symbols and message ids as mc.exe does. Everything that does not match the schema
- * becomes a diagnostic, and the model has the parts that could be read. `value` is `undefined` if the document is not a
- * manifest.
+ * Builds the model of a manifest: reads the XML after the schema, resolves every reference, and computes
+ * channel values, keyword bits, descriptors, symbols and message ids as mc.exe does. Everything that does not
+ * match the schema becomes a diagnostic, and the model has the parts that could be read. `value` is
+ * `undefined` if the document is not a manifest.
  *
  * @param winmeta the definitions that every manifest can name; by default Windows' own.
  */
@@ -41,8 +41,8 @@ export function bindManifest(document: XmlDocument, winmeta?: Winmeta): Result<M
 }
 
 /**
- * The same for several manifests that are compiled as one: their providers and strings are in the order of the manifests, and
- * references can cross from one to the other, as in mc.exe.
+ * The same for several manifests that are compiled as one: their providers and strings are in the order of
+ * the manifests, and references can cross from one to the other, as in mc.exe.
  *
  * @param document the joined manifests.
  * @param roots their document elements.
@@ -86,7 +86,8 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     );
     return undefined;
   }
-  // If there is any other child of the namespace, it was probably meant as <instrumentation>, and has been reported.
+  // If there is any other child of the namespace, it was probably meant as <instrumentation>, and has been
+  // reported.
   const isOther = (child: XmlElement) => child.localName === 'localization' || child.localName === 'metadata';
   if (
     childElements(root).every((child) => isOther(child) || !(isInstrumentation(child) || reader.isOwn(child)))
@@ -101,7 +102,10 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
   return parts;
 }
 
-/** Sets the namespace of the document element. The fix is safe only if the element has no default namespace yet. */
+/**
+ * Sets the namespace of the document element. The fix is safe only if the element has no default namespace
+ * yet.
+ */
 function correctedRoot(reader: Reader, root: XmlElement): Fix | undefined {
   if (root.prefix !== '') return undefined;
   const declaration = attribute(root, 'xmlns');
@@ -195,7 +199,10 @@ function readMessageTable(reader: Reader, strings: Strings, table: XmlElement): 
   });
 }
 
-/** Sets the type of imported channels from the channel of another provider that they import, found by chid or name. */
+/**
+ * Sets the type of imported channels from the channel of another provider that they import, found by chid or
+ * name.
+ */
 function linkImports(reader: Reader, providers: readonly Provider[]): void {
   const exported = new Definitions<Channel>();
   for (const channel of providers.flatMap((provider) => provider.channels)) {

@@ -20,8 +20,8 @@ export class Definitions<T extends Definition> {
 }
 
 /**
- * Definitions by their names as they are written, because mc.exe compares names and references as texts: with the whitespace around
- * them, and with their prefixes, whatever the prefixes are bound to.
+ * Definitions by their names as they are written, because mc.exe compares names and references as texts: with
+ * the whitespace around them, and with their prefixes, whatever the prefixes are bound to.
  */
 export class WrittenDefinitions<T extends Definition> {
   private readonly written = new Definitions<T>();
@@ -64,7 +64,10 @@ export class NamedDefinitions<T extends Named> extends WrittenDefinitions<T> {
   }
 }
 
-/** Notes that a name that was not found probably means a definition. Predefined definitions are shared, so they don't note it. */
+/**
+ * Notes that a name that was not found probably means a definition. Predefined definitions are shared, so
+ * they don't note it.
+ */
 export function noteMeant(definition: Definition | undefined, range: Range): void {
   if (definition?.element === undefined) return;
   const noted = growing(definition);
@@ -72,7 +75,10 @@ export function noteMeant(definition: Definition | undefined, range: Range): voi
   noted.meantAt.push(range);
 }
 
-/** Links a name and its definition, in both directions. Predefined definitions are shared and do not record their uses. */
+/**
+ * Links a name and its definition, in both directions. Predefined definitions are shared and do not record
+ * their uses.
+ */
 export function refer<T extends Definition>(
   name: string,
   range: Range,

@@ -7,8 +7,8 @@ import type { XmlDocument, XmlElement } from '../xml/tree.js';
 export type { EventDescriptor };
 
 /**
- * A value and the place where it is written. `text` is the value as written there. A malformed symbol or QName
- * (diagnosed) has the value `''` and keeps its text.
+ * A value and the place where it is written. `text` is the value as written there. A malformed symbol or
+ * QName (diagnosed) has the value `''` and keeps its text.
  */
 export interface Located<T> {
   readonly value: T;
@@ -16,16 +16,19 @@ export interface Located<T> {
   readonly range: Range;
 }
 
-/** A name in the manifest, valid or malformed, and the definition that it names; `target` is absent if there is none (diagnosed). */
+/**
+ * A name in the manifest, valid or malformed, and the definition that it names; `target` is absent if there
+ * is none (diagnosed).
+ */
 export interface Reference<T> {
   /** The name as written. */
   readonly name: string;
   readonly range: Range;
   readonly target: T | undefined;
   /**
-   * If `target` is absent: what the name probably means, for commands that only read the manifest. Examples are an alias
-   * of tools such as `win:CountedUtf16String`, a name whose prefix is not declared, or an opcode of another task. Absent
-   * if the meaning is not clear. Nothing is compiled from it.
+   * If `target` is absent: what the name probably means, for commands that only read the manifest. Examples
+   * are an alias of tools such as `win:CountedUtf16String`, a name whose prefix is not declared, or an opcode
+   * of another task. Absent if the meaning is not clear. Nothing is compiled from it.
    */
   readonly meant?: T;
 }
@@ -34,16 +37,19 @@ export interface Reference<T> {
 export interface Definition {
   /** The element that defines it; absent for definitions of winmeta, and for fields of `<binary>`. */
   readonly element: XmlElement | undefined;
-  /** The name in the start tag: the place for diagnostics about the whole definition. Empty for predefined ones. */
+  /**
+   * The name in the start tag: the place for diagnostics about the whole definition. Empty for predefined
+   * ones.
+   */
   readonly range: Range;
   /**
-   * The uses of the definition, in document order. Always empty for a predefined definition, because manifests share
-   * it.
+   * The uses of the definition, in document order. Always empty for a predefined definition, because
+   * manifests share it.
    */
   readonly usedAt: readonly Range[];
   /**
-   * The locations of names that were not found and probably mean this. Absent if there are none. While such a name is
-   * wrong, nobody can say that nothing uses the definition.
+   * The locations of names that were not found and probably mean this. Absent if there are none. While such a
+   * name is wrong, nobody can say that nothing uses the definition.
    */
   readonly meantAt?: readonly Range[];
 }
@@ -81,7 +87,10 @@ export interface Culture {
   readonly byId: ReadonlyMap<string, StringDefinition>;
 }
 
-/** A level, task, opcode, or keyword. Its name is a QName: the name as written, and the namespace of its prefix. */
+/**
+ * A level, task, opcode, or keyword. Its name is a QName: the name as written, and the namespace of its
+ * prefix.
+ */
 export interface Named extends Definition {
   readonly name: Located<string>;
   readonly namespace: string;
@@ -89,7 +98,10 @@ export interface Named extends Definition {
   readonly message: MessageReference | undefined;
   /** The symbol written in the manifest. */
   readonly symbol: Located<string> | undefined;
-  /** The name in generated C: the symbol, or the one that mc.exe derives. For a predefined one, the name in winmeta.h. */
+  /**
+   * The name in generated C: the symbol, or the one that mc.exe derives. For a predefined one, the name in
+   * winmeta.h.
+   */
   readonly cSymbol: string;
   /** winmeta's entry, for a predefined one. */
   readonly predefined: Predefined | undefined;
@@ -160,8 +172,8 @@ export interface ChannelPublishing {
 }
 
 /**
- * A channel of a provider. `declared`: a `<channel>`. `imported`: an `<importChannel>`. `predefined`: a channel of
- * winmeta that an event uses although the provider does not import it.
+ * A channel of a provider. `declared`: a `<channel>`. `imported`: an `<importChannel>`. `predefined`: a
+ * channel of winmeta that an event uses although the provider does not import it.
  */
 export interface Channel extends Definition {
   readonly kind: 'declared' | 'imported' | 'predefined';
@@ -172,9 +184,15 @@ export interface Channel extends Definition {
   /** For an import, the type of the imported channel, if known; set when all providers have been read. */
   readonly type: ChannelType | undefined;
   readonly declaredValue: Located<number> | undefined;
-  /** The explicit value, or the one that mc.exe assigns: the lowest free one from 16 up, in document order; winmeta's for imported winmeta channels. */
+  /**
+   * The explicit value, or the one that mc.exe assigns: the lowest free one from 16 up, in document order;
+   * winmeta's for imported winmeta channels.
+   */
   readonly value: number;
-  /** One of bits 63 to 56, by position among the provider's channels; 0 for a predefined channel that is not imported, and from the ninth channel on. */
+  /**
+   * One of bits 63 to 56, by position among the provider's channels; 0 for a predefined channel that is not
+   * imported, and from the ninth channel on.
+   */
   readonly keywordMask: bigint;
   readonly enabled: Located<boolean> | undefined;
   readonly isolation: Located<string> | undefined;
@@ -226,7 +244,10 @@ export interface DataField extends Definition {
   /** As written; if absent, the in-type's default applies. */
   readonly outType: Reference<OutType> | undefined;
   readonly map: Reference<ValueMap> | undefined;
-  /** Instead of `map`, if the name in `map` is that of a pattern map. Microsoft documents no use of it; mc.exe compiles it. */
+  /**
+   * Instead of `map`, if the name in `map` is that of a pattern map. Microsoft documents no use of it; mc.exe
+   * compiles it.
+   */
   readonly patternMap: Reference<PatternMap> | undefined;
   /** As written; 0 means none. Set when all siblings have been read, because it can name a later one. */
   readonly length: Extent | undefined;
@@ -257,7 +278,9 @@ export interface Template extends Definition {
   readonly tid: Located<string>;
   readonly name: Located<string> | undefined;
   readonly tags: Located<number> | undefined;
-  /** Top-level items in order: `%1` is the first. The two fields of `<binary>` are last, and have no element. */
+  /**
+   * Top-level items in order: `%1` is the first. The two fields of `<binary>` are last, and have no element.
+   */
   readonly fields: readonly Field[];
   /** The `<UserData>` element. */
   readonly userData: XmlElement | undefined;
@@ -294,8 +317,8 @@ export interface EventDefinition extends Definition {
   /** True if mc.exe omits it from WinRT projections. */
   readonly suppressProjection: boolean;
   /**
-   * `keyword` combines the masks of the keywords and the bit of the channel. An unresolved name (diagnosed) counts as
-   * what it probably means, else as 0.
+   * `keyword` combines the masks of the keywords and the bit of the channel. An unresolved name (diagnosed)
+   * counts as what it probably means, else as 0.
    */
   readonly descriptor: EventDescriptor;
 }
@@ -312,10 +335,16 @@ export interface Provider extends Definition {
   /** Position in the manifest, from 0: part of the message ids. */
   readonly index: number;
   readonly name: Located<string>;
-  /** In lower case without braces, as in events; `''` if missing or malformed (diagnosed). `text` is always as written. */
+  /**
+   * In lower case without braces, as in events; `''` if missing or malformed (diagnosed). `text` is always as
+   * written.
+   */
   readonly guid: Located<string>;
   readonly symbol: Located<string>;
-  /** The start of the names of its definitions in C: the symbol, or if that is empty, the provider's name as an identifier. */
+  /**
+   * The start of the names of its definitions in C: the symbol, or if that is empty, the provider's name as
+   * an identifier.
+   */
   readonly cSymbol: string;
   /** Normalised like `guid`. A zero controlGuid counts as absent. */
   readonly controlGuid: Located<string> | undefined;
@@ -328,7 +357,10 @@ export interface Provider extends Definition {
   readonly warnOnApplicationCompatibilityError: Located<boolean> | undefined;
   readonly message: MessageReference | undefined;
   readonly traits: Traits | undefined;
-  /** Declared and imported ones in document order, then predefined ones that events use without an import, in order of first use. */
+  /**
+   * Declared and imported ones in document order, then predefined ones that events use without an import, in
+   * order of first use.
+   */
   readonly channels: readonly Channel[];
   /** Only those that the manifest defines; `predefined` has those of winmeta that are in use. */
   readonly levels: readonly Level[];
@@ -365,13 +397,19 @@ export interface Message {
   readonly stringId: string;
   /** The `MSG_…` name in the C header; absent for a text that only winmeta has. */
   readonly symbol: string | undefined;
-  /** winmeta's own text, if a definition of winmeta is in use. In en-US, mc.exe writes it even if the manifest has the string. */
+  /**
+   * winmeta's own text, if a definition of winmeta is in use. In en-US, mc.exe writes it even if the manifest
+   * has the string.
+   */
   readonly predefinedText: string | undefined;
   /** The provider that gave the id, with its number in ids; absent for an id of the messageTable. */
   readonly owner: { readonly provider: Provider; readonly number: number } | undefined;
 }
 
-/** The bound model of one manifest: every reference is resolved, and every value is computed as mc.exe computes it. */
+/**
+ * The bound model of one manifest: every reference is resolved, and every value is computed as mc.exe
+ * computes it.
+ */
 export interface Manifest {
   readonly source: SourceText;
   readonly document: XmlDocument;
@@ -388,8 +426,8 @@ export interface Manifest {
     readonly keywords: { get(name: string): Keyword | undefined; readonly all: readonly Keyword[] };
   };
   /**
-   * The IDs of the messages of the message text file that is compiled together with the manifest, by symbol: what `$(mc.SYMBOL)`
-   * means. Absent if it is not known whether there is such a file.
+   * The IDs of the messages of the message text file that is compiled together with the manifest, by symbol:
+   * what `$(mc.SYMBOL)` means. Absent if it is not known whether there is such a file.
    */
   readonly messageFileIds?: ReadonlyMap<string, number>;
 }

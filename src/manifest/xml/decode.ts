@@ -14,9 +14,10 @@ type Decoded = Result<SourceText | undefined>;
 const HEAD = 1024;
 
 /**
- * Decodes the bytes of a file. The first bytes determine the encoding if they can; otherwise the XML declaration
- * does; otherwise it is UTF-8. A wrong declaration is an error. If the actual encoding is known, the result still has the
- * text, so that the rest can be checked in the same run. `value` is `undefined` if the text cannot be decoded reliably.
+ * Decodes the bytes of a file. The first bytes determine the encoding if they can; otherwise the XML
+ * declaration does; otherwise it is UTF-8. A wrong declaration is an error. If the actual encoding is known,
+ * the result still has the text, so that the rest can be checked in the same run. `value` is `undefined` if
+ * the text cannot be decoded reliably.
  */
 export function decode(bytes: Uint8Array, name: string): Decoded {
   if (bytes.length > LARGEST_FILE) {
@@ -36,8 +37,8 @@ export function decode(bytes: Uint8Array, name: string): Decoded {
 }
 
 /**
- * Takes a text that somebody else has decoded, such as an editor. Nothing shows which encoding the file has, so the declaration
- * can be wrong only if no encoding has its name.
+ * Takes a text that somebody else has decoded, such as an editor. Nothing shows which encoding the file has,
+ * so the declaration can be wrong only if no encoding has its name.
  */
 export function decodedText(text: string, name: string): Decoded {
   const decoded = sourceOfText(text, name);
@@ -89,7 +90,10 @@ function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
   return decoded;
 }
 
-/** True if the bytes are valid UTF-8 with characters beyond ASCII: that is very unlikely for text in a code page. */
+/**
+ * True if the bytes are valid UTF-8 with characters beyond ASCII: that is very unlikely for text in a code
+ * page.
+ */
 function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
   if (!bytes.some((byte) => byte >= 0x80)) return false;
   try {
@@ -106,7 +110,8 @@ const textOf = ({ value, diagnostics }: Decoded) => (value ?? diagnostics[0]?.so
 /**
  * Adds a diagnostic about the declaration, which must name `encoding`.
  *
- * @param isSure whether the bytes were read in that encoding. Otherwise, the file can have another one, and the fix is a guess.
+ * @param isSure whether the bytes were read in that encoding. Otherwise, the file can have another one, and
+ *   the fix is a guess.
  */
 function withProblem(
   decoded: Decoded,

@@ -11,17 +11,23 @@ interface Part {
 
 /** Several documents as one. */
 export interface JoinedDocument {
-  /** The texts, one after the other. The root has the name and the attributes of the first one, and the children of all. */
+  /**
+   * The texts, one after the other. The root has the name and the attributes of the first one, and the
+   * children of all.
+   */
   readonly document: XmlDocument;
-  /** The document elements, in the order of the documents. Parents of the children of the joined root are these. */
+  /**
+   * The document elements, in the order of the documents. Parents of the children of the joined root are
+   * these.
+   */
   readonly roots: readonly XmlElement[];
   /** The place in its own document of a range of the joined text. */
   placeOf(range: Range): { readonly source: SourceText; readonly range: Range };
 }
 
 /**
- * Joins documents, so that what is written for one document works for several. A root in the tree of the result is a copy whose
- * ranges are offsets in the joined text.
+ * Joins documents, so that what is written for one document works for several. A root in the tree of the
+ * result is a copy whose ranges are offsets in the joined text.
  *
  * @param documents at least one; each has a document element.
  */

@@ -8,8 +8,8 @@ const LONGEST_BLANK = 128;
 /** Makes the nodes without children, from the places that the scan found. */
 export class Leaves {
   /**
-   * The last text that started with a line end, by length. Nearly all of them are a line end and the indentation, so they
-   * share strings.
+   * The last text that started with a line end, by length. Nearly all of them are a line end and the
+   * indentation, so they share strings.
    */
   private readonly blanks: (Blank | undefined)[] = [];
 

@@ -1,6 +1,6 @@
 /**
- * These limits keep memory use below about 1.5 gigabytes for any input. The limits for nesting, names and content are
- * those of libxml2 (without XML_PARSE_HUGE), so that xmllint rejects the same files.
+ * These limits keep memory use below about 1.5 gigabytes for any input. The limits for nesting, names and
+ * content are those of libxml2 (without XML_PARSE_HUGE), so that xmllint rejects the same files.
  */
 
 /** Bytes, or UTF-16 code units after decoding. The largest known manifests have about two million. */

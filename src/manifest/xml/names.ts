@@ -1,6 +1,6 @@
 /**
- * Names as in XML 1.0, fifth edition, §2.3, for the ASCII range: characters that can start a name (1), and characters
- * that can only follow (2).
+ * Names as in XML 1.0, fifth edition, §2.3, for the ASCII range: characters that can start a name (1), and
+ * characters that can only follow (2).
  */
 const ascii = new Uint8Array(128);
 for (let code = 0; code < 128; code += 1) {
@@ -52,12 +52,15 @@ export interface SplitName {
   readonly localName: string;
 }
 
-/** A power of two. The schema has about 120 names. Names that share a slot only lose the time that sharing saves. */
+/**
+ * A power of two. The schema has about 120 names. Names that share a slot only lose the time that sharing
+ * saves.
+ */
 const SLOTS = 512;
 
 /**
- * The names of one text. A manifest repeats its few names thousands of times, so equal names share one string: it takes
- * memory once, and comparisons and maps recognise it without reading it.
+ * The names of one text. A manifest repeats its few names thousands of times, so equal names share one
+ * string: it takes memory once, and comparisons and maps recognise it without reading it.
  */
 export class NameTable {
   private readonly slots: (SplitName | undefined)[] = new Array(SLOTS);

@@ -3,8 +3,8 @@ import type { SplitName } from './names.js';
 import type { XmlAttribute } from './tree.js';
 
 /**
- * An attribute of the tree. Attributes are most of a tree, so they make their ranges only when asked: few are needed, and
- * three objects for each attribute would take more memory than the rest of it.
+ * An attribute of the tree. Attributes are most of a tree, so they make their ranges only when asked: few are
+ * needed, and three objects for each attribute would take more memory than the rest of it.
  */
 export class ScannedAttribute implements XmlAttribute {
   readonly name: string;

@@ -7,7 +7,10 @@ const TEXT = 't';
 const CDATA = 'd';
 const COMMENT = 'c';
 
-/** A node as fast-xml-parser returns it with the options below. A node with none of these keys is an instruction. */
+/**
+ * A node as fast-xml-parser returns it with the options below. A node with none of these keys is an
+ * instruction.
+ */
 interface ParsedNode {
   readonly [ELEMENT]?: readonly ParsedNode[];
   readonly [TEXT]?: string;
@@ -16,8 +19,8 @@ interface ParsedNode {
 }
 
 /**
- * Whether fast-xml-parser, which is an independent implementation and recovers from most mistakes, reads the same nodes
- * in the same elements. Names, attributes and values do not matter for that.
+ * Whether fast-xml-parser, which is an independent implementation and recovers from most mistakes, reads the
+ * same nodes in the same elements. Names, attributes and values do not matter for that.
  */
 export function isReadAlike(text: string, root: XmlElement): boolean {
   return areAlike(parse(hideInstructions(text, root)), [root], root.range.start);
@@ -56,8 +59,9 @@ function parse(text: string): ParsedNode[] {
     textNodeName: TEXT,
     cdataPropName: CDATA,
     commentPropName: COMMENT,
-    // fast-xml-parser uses names as object keys: it rejects `__proto__` and `constructor`, renames `toString`, and ends a
-    // name at U+1680 or U+FEFF, which XML allows in names. The slash of `<a/>` is part of the name here.
+    // fast-xml-parser uses names as object keys: it rejects `__proto__` and `constructor`, renames
+    // `toString`, and ends a name at U+1680 or U+FEFF, which XML allows in names. The slash of `<a/>` is part
+    // of the name here.
     transformTagName: (name) => (name.endsWith('/') ? `${ELEMENT}/` : ELEMENT),
     // The scan has already checked the depth.
     maxNestedTags: Number.POSITIVE_INFINITY,
@@ -68,8 +72,9 @@ function parse(text: string): ParsedNode[] {
 }
 
 /**
- * The text of an element, with spaces for the content of processing instructions. fast-xml-parser would read the content
- * as attributes: an apostrophe would hide all text up to the next apostrophe, and `__proto__="x"` would make it throw.
+ * The text of an element, with spaces for the content of processing instructions. fast-xml-parser would read
+ * the content as attributes: an apostrophe would hide all text up to the next apostrophe, and `__proto__="x"`
+ * would make it throw.
  */
 function hideInstructions(text: string, root: XmlElement): string {
   let hidden = '';

@@ -15,7 +15,10 @@ export class StartTags {
   private readonly names: NameTable;
   /** Whether a prefix or a declaration was in the tag that was scanned last. */
   hasNamespaces = false;
-  /** The attributes of the tag that is scanned. Copying them once they are known gives arrays of the right size. */
+  /**
+   * The attributes of the tag that is scanned. Copying them once they are known gives arrays of the right
+   * size.
+   */
   private readonly found: ScannedAttribute[] = [];
 
   constructor(
@@ -26,7 +29,8 @@ export class StartTags {
   }
 
   /**
-   * Scans the start tag at `start`, whose name ends at `nameEnd`. Of two attributes with the same name, keeps the first.
+   * Scans the start tag at `start`, whose name ends at `nameEnd`. Of two attributes with the same name, keeps
+   * the first.
    *
    * @returns undefined if the end of the tag cannot be found.
    */

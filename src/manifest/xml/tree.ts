@@ -5,7 +5,9 @@ export interface XmlDocument {
   readonly source: SourceText;
   /** The document element; absent if the text is not well-formed XML. */
   readonly root: XmlElement | undefined;
-  /** Comments and processing instructions outside the document element, in order, without the XML declaration. */
+  /**
+   * Comments and processing instructions outside the document element, in order, without the XML declaration.
+   */
   readonly outside: readonly (XmlComment | XmlInstruction)[];
 }
 
@@ -44,9 +46,15 @@ export interface XmlAttribute {
   readonly localName: string;
   /** `''` for an attribute without a prefix; `http://www.w3.org/2000/xmlns/` for `xmlns` and `xmlns:*`. */
   readonly namespace: string;
-  /** The value normalised after XML 1.0 §3.3.3: references decoded, each literal line end or tab replaced by a space. */
+  /**
+   * The value normalised after XML 1.0 §3.3.3: references decoded, each literal line end or tab replaced by a
+   * space.
+   */
   readonly value: string;
-  /** The value with references decoded, and with literal line ends (each as one LF) and tabs kept, as in messages by mc.exe. */
+  /**
+   * The value with references decoded, and with literal line ends (each as one LF) and tabs kept, as in
+   * messages by mc.exe.
+   */
   readonly rawValue: string;
   /** Name, `=` and quoted value. */
   readonly range: Range;
@@ -99,8 +107,8 @@ export function textContent(element: XmlElement): string {
 }
 
 /**
- * The namespace that a prefix is bound to at an element; `undefined` for an unbound prefix. For the prefix `''`, the
- * result is the default namespace, or `''` if none is declared.
+ * The namespace that a prefix is bound to at an element; `undefined` for an unbound prefix. For the prefix
+ * `''`, the result is the default namespace, or `''` if none is declared.
  */
 export function lookupNamespace(element: XmlElement, prefix: string): string | undefined {
   for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {

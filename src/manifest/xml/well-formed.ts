@@ -14,8 +14,8 @@ import { StartTags } from './start-tag.js';
 import type { XmlDocument, XmlElement } from './tree.js';
 
 /**
- * Checks a text against all of XML 1.0 (fifth edition) with namespaces and without DTDs, and builds its tree in the
- * same pass. After a mistake that makes the structure uncertain, the result is undefined.
+ * Checks a text against all of XML 1.0 (fifth edition) with namespaces and without DTDs, and builds its tree
+ * in the same pass. After a mistake that makes the structure uncertain, the result is undefined.
  */
 export function scanDocument(text: string, problems: Problems): Omit<XmlDocument, 'source'> | undefined {
   checkCharacters(text, problems);

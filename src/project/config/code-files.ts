@@ -35,10 +35,11 @@ export interface CodePart<Ready extends Prepared = Prepared> {
 }
 
 /**
- * Returns the reason why a configuration must not specify a code file, as the end of a sentence: its location. A
- * configuration must not be able to run other code of the user.
+ * Returns the reason why a configuration must not specify a code file, as the end of a sentence: its
+ * location. A configuration must not be able to run other code of the user.
  *
- * @param config the configuration that was found or named. Files that it extends cannot specify files outside its folder.
+ * @param config the configuration that was found or named. Files that it extends cannot specify files outside
+ *   its folder.
  * @param remedy what the user can do about a file in another folder.
  */
 export function misplaced(path: string, config: string, files: ConfigFiles, remedy = ''): string | undefined {

@@ -18,8 +18,8 @@ export interface Remedies {
 }
 
 /**
- * The mistakes in the settings of users' rules and emitters. The schema of configurations cannot find them, because only
- * the files of the rules and emitters know which ones there are, and which options they have.
+ * The mistakes in the settings of users' rules and emitters. The schema of configurations cannot find them,
+ * because only the files of the rules and emitters know which ones there are, and which options they have.
  *
  * @param emitters `undefined` if the run has not loaded emitters.
  */

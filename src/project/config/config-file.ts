@@ -25,7 +25,10 @@ export interface ConfigOverride extends ConfigSettings {
   readonly files: readonly string[];
 }
 
-/** A configuration file as `schemas/config.schema.json` describes it. Paths and globs are relative to the file. */
+/**
+ * A configuration file as `schemas/config.schema.json` describes it. Paths and globs are relative to the
+ * file.
+ */
 export interface ConfigFile extends ConfigSettings {
   readonly extends?: string | readonly string[];
   readonly ignore?: readonly string[];

@@ -5,19 +5,26 @@ import type { ConfigFiles } from './load.js';
 import { relativeTo, resolveIn } from './paths.js';
 
 /**
- * The files that `Configurations` reads: those on a disk, or anything else that has folders. All paths that it gets are absolute, with
- * forward slashes.
+ * The files that `Configurations` reads: those on a disk, or anything else that has folders. All paths that
+ * it gets are absolute, with forward slashes.
  */
 export interface ConfigurationHost {
-  /** The absolute path of the folder that relative names of files are relative to, and the names of configurations in findings. */
+  /**
+   * The absolute path of the folder that relative names of files are relative to, and the names of
+   * configurations in findings.
+   */
   readonly currentFolder: string;
-  /** The type of the item at a path, with links followed: `other` for a pipe or a device, `undefined` if there is nothing. */
+  /**
+   * The type of the item at a path, with links followed: `other` for a pipe or a device, `undefined` if there
+   * is nothing.
+   */
   kind(path: string): FileKind | undefined;
   /** Reads a file. What it throws becomes a finding. */
   readFile(path: string): Uint8Array;
   /**
-   * The path after following every link in it; the same path if there are no links. Files with rules and emitters must be in the folder of the
-   * configuration, also after following links. If this throws, the path counts as a broken link.
+   * The path after following every link in it; the same path if there are no links. Files with rules and
+   * emitters must be in the folder of the configuration, also after following links. If this throws, the path
+   * counts as a broken link.
    */
   realPath(path: string): string | undefined;
 }

@@ -21,11 +21,15 @@ import { noConfig, type ResolvedConfig } from './resolved-config.js';
 
 /** The options of `Configurations`: the configuration, and the code to load. */
 export interface ConfigurationOptions {
-  /** The path of one configuration for all files. Default: for each file the nearest one, in its folder or above. */
+  /**
+   * The path of one configuration for all files. Default: for each file the nearest one, in its folder or
+   * above.
+   */
   readonly config?: string;
   /**
-   * Loads a file with rules or emitters that a configuration names, such as `(path) => import(pathToFileURL(path).href)`. The code in it
-   * runs, so trust the configurations. Default: such a configuration has a finding.
+   * Loads a file with rules or emitters that a configuration names, such as
+   * `(path) => import(pathToFileURL(path).href)`. The code in it runs, so trust the configurations. Default:
+   * such a configuration has a finding.
    */
   readonly loadCode?: LoadCode;
   /** Whether to load emitters. Default: `true`. With `false`, they are ignored, as by `wevtc lint`. */
@@ -46,8 +50,8 @@ export interface ConfiguredFile {
   /** The absolute path of the configuration; absent if there is none. */
   readonly config?: string;
   /**
-   * The mistakes in the configuration. If there are any, everything else is as without a configuration, and `wevtc lint` skips
-   * the file.
+   * The mistakes in the configuration. If there are any, everything else is as without a configuration, and
+   * `wevtc lint` skips the file.
    */
   readonly findings: readonly ConfigurationFinding[];
   /** Whether the configuration ignores the file, so that `wevtc lint` skips it. */
@@ -56,20 +60,23 @@ export interface ConfiguredFile {
   readonly lint: ChosenRules;
   /** Options of `compile`. */
   readonly compile: Omit<CompileOptions, 'file' | 'settings'>;
-  /** Options of `compileMessageText`. They have no custom rules, emitters and outputs that only manifests have. */
+  /**
+   * Options of `compileMessageText`. They have no custom rules, emitters and outputs that only manifests
+   * have.
+   */
   readonly compileMessageText: Omit<CompileMessageTextOptions, 'file' | 'settings'>;
   /** Options of `formatManifest`. */
   readonly format: Partial<FormatOptions>;
   /**
-   * The absolute path of the folder for outputs. It can be anywhere: if you do not trust the configuration, check it, with links followed,
-   * before you write there, as `wevtc compile` does.
+   * The absolute path of the folder for outputs. It can be anywhere: if you do not trust the configuration,
+   * check it, with links followed, before you write there, as `wevtc compile` does.
    */
   readonly outDir?: string;
 }
 
 /**
- * Reads the configurations of files, as the command does: `wevtc.config.json`, `wevtc.config.jsonc`, and the key `wevtc` of `package.json`.
- * Reads each once, so make a new object after files have changed.
+ * Reads the configurations of files, as the command does: `wevtc.config.json`, `wevtc.config.jsonc`, and the
+ * key `wevtc` of `package.json`. Reads each once, so make a new object after files have changed.
  */
 export class Configurations {
   readonly #files: ConfigFiles;

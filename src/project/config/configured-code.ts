@@ -23,7 +23,8 @@ export interface ConfiguredCode {
 export const noCode: ConfiguredCode = { lintRules: [], emitters: [], mistakes: [] };
 
 /**
- * Loads the rules and emitters that a configuration names, for a program. Nothing is loaded before all of its files may be.
+ * Loads the rules and emitters that a configuration names, for a program. Nothing is loaded before all of its
+ * files may be.
  *
  * @param withEmitters whether to load emitters, too.
  */

@@ -6,7 +6,10 @@ import type { ConfigFiles, LoadedConfig } from './load.js';
 import { parentOf } from './paths.js';
 import { noConfig, type ResolvedConfig } from './resolved-config.js';
 
-/** The code that reads configurations. It can be a separate bundle, so that runs without a configuration do not load it. */
+/**
+ * The code that reads configurations. It can be a separate bundle, so that runs without a configuration do
+ * not load it.
+ */
 export type ConfigCode = Pick<typeof configuration, 'loadConfig' | 'resolveConfig'>;
 
 /** The settings of a file, and the configuration that they come from. */

@@ -3,15 +3,18 @@ import { globOf, globProblem, sizeOfGlob } from '../host/glob.js';
 import type { ConfigFile } from './config-file.js';
 import type { FileMistake, JsonDocument } from './json-document.js';
 
-/** Characters of all globs of a configuration and the files that it extends. With this limit, matching one path takes seconds at worst. */
+/**
+ * Characters of all globs of a configuration and the files that it extends. With this limit, matching one
+ * path takes seconds at worst.
+ */
 const MOST_OF_GLOBS = 50_000;
 
 /** Cached, because a run over many files matches the same few patterns again and again. */
 const matchers = new Map<string, (path: string) => boolean>();
 
 /**
- * Whether a file matches one of the glob patterns. A pattern that matches a folder matches everything in it. Case is
- * ignored, as when `wevtc lint` searches for manifests.
+ * Whether a file matches one of the glob patterns. A pattern that matches a folder matches everything in it.
+ * Case is ignored, as when `wevtc lint` searches for manifests.
  *
  * @param path relative to the folder that the patterns are relative to.
  */
@@ -64,7 +67,9 @@ export class GlobLimits {
   }
 }
 
-/** `.` and `./` mean the folder that patterns are relative to, with all its content. No file has the path `/`. */
+/**
+ * `.` and `./` mean the folder that patterns are relative to, with all its content. No file has the path `/`.
+ */
 function plainGlob(pattern: string): string {
   const plain = withoutAtEnd(pattern.replace(/^(?:\.\/)+/, ''), '/');
   if (plain !== '' && plain !== '.') return plain;

@@ -15,11 +15,16 @@ export interface JsonDocument {
   readonly source: SourceText;
   readonly value: unknown;
   readonly mistakes: readonly FileMistake[];
-  /** The range of the value at a path of keys and indices; if there is none, of the nearest value around it. */
+  /**
+   * The range of the value at a path of keys and indices; if there is none, of the nearest value around it.
+   */
   rangeAt(path: readonly (string | number)[]): Range;
 }
 
-/** The most mistakes to report for one file. A file can have a mistake in every byte, and finding each place takes time. */
+/**
+ * The most mistakes to report for one file. A file can have a mistake in every byte, and finding each place
+ * takes time.
+ */
 const MOST_MISTAKES = 100;
 
 /** Messages by jsonc-parser's names for its errors. */
@@ -45,9 +50,10 @@ const words: Readonly<Record<string, string>> = {
 /**
  * Reads a JSON file and checks it against a schema.
  *
- * @param name the name of the file in mistakes. With the extension `.jsonc`, comments and trailing commas are allowed.
- * @param part the key of the value to check, if the rest of the file does not concern wevtc; and the most characters
- *   that the value can have.
+ * @param name the name of the file in mistakes. With the extension `.jsonc`, comments and trailing commas are
+ *   allowed.
+ * @param part the key of the value to check, if the rest of the file does not concern wevtc; and the most
+ *   characters that the value can have.
  */
 export function readJson(
   bytes: Uint8Array,
@@ -77,7 +83,8 @@ export function readJson(
   };
   const [first] = errors;
   if (first !== undefined) {
-    // Only the first error is reliable. If something is missing at the end, jsonc-parser's range extends beyond the text.
+    // Only the first error is reliable. If something is missing at the end, jsonc-parser's range extends
+    // beyond the text.
     const end = Math.min(first.offset + first.length, source.text.length);
     const range = { start: Math.min(first.offset, end), end };
     const message = words[printParseErrorCode(first.error)] ?? 'this is not JSON';

@@ -23,7 +23,9 @@ export interface SchemaMistake {
   readonly message: string;
 }
 
-/** The number of errors to inspect per reported problem: ajv returns an error for each alternative of a value. */
+/**
+ * The number of errors to inspect per reported problem: ajv returns an error for each alternative of a value.
+ */
 const ERRORS_PER_MISTAKE = 10;
 
 /**
@@ -37,7 +39,10 @@ export function schemaMistakes(validate: Validate, value: unknown, most: number)
   return plainErrors(errors).slice(0, most).map(toMistake);
 }
 
-/** If a schema has alternatives for a value, ajv returns errors for each alternative. Selects the most helpful ones. */
+/**
+ * If a schema has alternatives for a value, ajv returns errors for each alternative. Selects the most helpful
+ * ones.
+ */
 function plainErrors(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
   const isOfChoice = ({ instancePath: path }: SchemaError, { instancePath: choice }: SchemaError) =>

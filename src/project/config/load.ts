@@ -7,7 +7,10 @@ import { GlobLimits } from './globs.js';
 import { type FileMistake, type JsonDocument, readJson } from './json-document.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from './paths.js';
 
-/** The most files that a configuration can have. If each file extends the next one twice, the work doubles with each step. */
+/**
+ * The most files that a configuration can have. If each file extends the next one twice, the work doubles
+ * with each step.
+ */
 const MOST_FILES = 100;
 /** The most characters of one file. If everything in it is wrong, checking takes quadratic time. */
 const MOST_CHARACTERS = 100_000;
@@ -96,8 +99,8 @@ function load(path: string, extending: readonly string[], loading: Loading): str
 }
 
 /**
- * Whether mistakes in a file can be shown in full. Messages quote keys and values, and a configuration in a repository
- * that somebody else wrote can extend, or be a link to, any file of the user.
+ * Whether mistakes in a file can be shown in full. Messages quote keys and values, and a configuration in a
+ * repository that somebody else wrote can extend, or be a link to, any file of the user.
  */
 function mayBeQuoted(path: string, extending: readonly string[], { host, root, isNamed }: Loading): boolean {
   if (isNamed && extending.length === 0) return true;

@@ -3,8 +3,8 @@ import { isWithin } from '../host/within.js';
 import { leavesComputer } from './paths.js';
 
 /**
- * Git's own folder, also under its other names on Windows: a short one, with dots or spaces at the end, or with a stream of
- * the folder (`.git::$INDEX_ALLOCATION`).
+ * Git's own folder, also under its other names on Windows: a short one, with dots or spaces at the end, or
+ * with a stream of the folder (`.git::$INDEX_ALLOCATION`).
  */
 const GIT_FOLDER = /\/(\.git|git~\d+)[ .]*(:[^/]*)?(\/|$)/i;
 
@@ -15,11 +15,11 @@ const IGNORED_BY_HFS = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 export type OutputFolder = { readonly real: string } | { readonly problem: string };
 
 /**
- * Checks the folder to which a configuration sends outputs. It must be in the folder of the configuration, after all links
- * are followed, and must not be in git's own folder.
+ * Checks the folder to which a configuration sends outputs. It must be in the folder of the configuration,
+ * after all links are followed, and must not be in git's own folder.
  *
- * @param root the folder of the configuration that the run started with. Files that it extends cannot change this, so
- *   that a file elsewhere cannot extend the permission.
+ * @param root the folder of the configuration that the run started with. Files that it extends cannot change
+ *   this, so that a file elsewhere cannot extend the permission.
  * @param outDir absolute.
  */
 export function outputFolderIn(root: string, outDir: string, host: Pick<Host, 'realPath'>): OutputFolder {

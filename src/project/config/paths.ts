@@ -1,4 +1,5 @@
-// Paths in the form of the host: absolute, with forward slashes: `/folder/file`, `C:/folder/file` or `//server/share/file`.
+// Paths in the form of the host: absolute, with forward slashes: `/folder/file`, `C:/folder/file` or
+// `//server/share/file`.
 
 /** The folder that contains a file or folder. For a root, the root itself. */
 export function parentOf(path: string): string {
@@ -20,7 +21,10 @@ export function resolveIn(folder: string, path: string): string {
   return `${drive}/${parts.join('/')}`;
 }
 
-/** The relative path from a folder to a file; the path of the file if they are on different drives or network shares. */
+/**
+ * The relative path from a folder to a file; the path of the file if they are on different drives or network
+ * shares.
+ */
 export function relativeTo(folder: string, file: string): string {
   if (rootOf(folder) !== rootOf(file)) return file;
   const from = folder.split('/').filter((part) => part !== '');
@@ -39,8 +43,8 @@ function rootOf(path: string): string {
 }
 
 /**
- * Whether a path is on another computer than a folder. On Windows, any access to such a path signs the user in on that
- * computer, so a file from somebody else must not be able to name one.
+ * Whether a path is on another computer than a folder. On Windows, any access to such a path signs the user
+ * in on that computer, so a file from somebody else must not be able to name one.
  */
 export function leavesComputer(folder: string, path: string): boolean {
   const computer = computerOf(path);
@@ -48,8 +52,8 @@ export function leavesComputer(folder: string, path: string): boolean {
 }
 
 /**
- * The computer of a path; `undefined` for this one. Paths that start with `//?/` or `//./` can lead to devices and, by many
- * names, to other computers. They count as this computer only if they name a drive.
+ * The computer of a path; `undefined` for this one. Paths that start with `//?/` or `//./` can lead to
+ * devices and, by many names, to other computers. They count as this computer only if they name a drive.
  */
 function computerOf(path: string): string | undefined {
   const [, first, rest = ''] = /^\/\/([^/]*)\/*(.*)$/s.exec(path.replaceAll('\\', '/').toLowerCase()) ?? [];

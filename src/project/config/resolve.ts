@@ -7,8 +7,8 @@ import { relativeTo, resolveIn } from './paths.js';
 import { noConfig, type ResolvedConfig } from './resolved-config.js';
 
 /**
- * The settings of a configuration for a file. Later layers take precedence over earlier ones. Inside a layer, overrides
- * take precedence over the top level.
+ * The settings of a configuration for a file. Later layers take precedence over earlier ones. Inside a layer,
+ * overrides take precedence over the top level.
  *
  * @param file absolute.
  */

@@ -44,7 +44,8 @@ export function readItself(path: string, most: number): Uint8Array | undefined {
 }
 
 /**
- * Replaces a file in one step, so that nobody can read half of it. A link in its place is replaced, not followed.
+ * Replaces a file in one step, so that nobody can read half of it. A link in its place is replaced, not
+ * followed.
  *
  * @param parts the parts of its content, which are not copied.
  */

@@ -10,11 +10,11 @@ import { reasonOf } from './reason.js';
 const HOOK_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
 
 /**
- * The configuration of a repository can name programs that git runs. Commands that only read objects run none, with two
- * exceptions: git fetches missing objects, and it treats any folder that looks like a bare repository as one, so that
- * somebody could commit such a folder with its own configuration. These settings turn both off, as wevtc needs neither.
- * The last three are for the index that `gitAttributes` writes: git runs a hook after that, and can put a part into the
- * repository.
+ * The configuration of a repository can name programs that git runs. Commands that only read objects run
+ * none, with two exceptions: git fetches missing objects, and it treats any folder that looks like a bare
+ * repository as one, so that somebody could commit such a folder with its own configuration. These settings
+ * turn both off, as wevtc needs neither. The last three are for the index that `gitAttributes` writes: git
+ * runs a hook after that, and can put a part into the repository.
  */
 const SAFE_SETTINGS = [
   'safe.bareRepository=explicit',
@@ -28,9 +28,9 @@ const SAFE_SETTINGS = [
 function safeVariables(): NodeJS.ProcessEnv {
   return {
     GIT_NO_LAZY_FETCH: '1',
-    // For versions of git that do not know the variable above: the only protocol that git may use. It takes precedence
-    // over all settings of the repository. These can name a protocol of their own, so the name must be one that nobody
-    // can know.
+    // For versions of git that do not know the variable above: the only protocol that git may use. It takes
+    // precedence over all settings of the repository. These can name a protocol of their own, so the name
+    // must be one that nobody can know.
     GIT_ALLOW_PROTOCOL: crypto.randomUUID(),
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
@@ -122,8 +122,8 @@ const LFS_POINTER = Buffer.from('version https://git-lfs.github.com/spec/');
 
 /**
  * The attributes of a file that say how git changes its content between the repository and the disk, from the
- * `.gitattributes` of the revision. `git check-attr` reads these files only from the disk or from an index, so this
- * function makes an index that has nothing else.
+ * `.gitattributes` of the revision. `git check-attr` reads these files only from the disk or from an index,
+ * so this function makes an index that has nothing else.
  */
 export async function gitAttributes(place: GitPlace): Promise<GitAttributes> {
   const located = await git(place.folder, ['rev-parse', '--show-prefix', '--show-cdup']);
@@ -159,7 +159,10 @@ export async function gitAttributes(place: GitPlace): Promise<GitAttributes> {
   }
 }
 
-/** The folders that contain a file, from the root of the repository (`''`) inwards, each with a slash at its end. */
+/**
+ * The folders that contain a file, from the root of the repository (`''`) inwards, each with a slash at its
+ * end.
+ */
 function ancestorsOf(path: string): string[] {
   const folders = [''];
   for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {

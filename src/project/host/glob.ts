@@ -1,6 +1,9 @@
 import { braceExpand, Minimatch, type MinimatchOptions } from 'minimatch';
 
-/** Characters of one glob. With these two limits, matching it against the longest possible path takes under a second. */
+/**
+ * Characters of one glob. With these two limits, matching it against the longest possible path takes under a
+ * second.
+ */
 export const LONGEST_GLOB = 256;
 /** The most globs that a glob with braces expands to. */
 export const MOST_ALTERNATIVES = 100;

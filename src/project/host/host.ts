@@ -3,27 +3,27 @@ export interface FileToWrite {
   readonly path: string;
   readonly content: string | Uint8Array;
   /**
-   * Other files of the run that this one includes, relative to its folder. If one of them is written, so is this one, even
-   * if its content is unchanged, because build systems only check its time stamp.
+   * Other files of the run that this one includes, relative to its folder. If one of them is written, so is
+   * this one, even if its content is unchanged, because build systems only check its time stamp.
    */
   readonly includes?: readonly string[];
   /** Write the file even if its content is unchanged, because programs look at its time stamp. */
   readonly always?: boolean;
   /**
-   * The file is the user's own work. If it is read-only, writing fails. If it has several names on the disk (hard links),
-   * all of them get the new content. For generated files, the new file replaces the old one.
+   * The file is the user's own work. If it is read-only, writing fails. If it has several names on the disk
+   * (hard links), all of them get the new content. For generated files, the new file replaces the old one.
    */
   readonly inPlace?: boolean;
   /**
-   * The folder in which the file must be when it is written, with all links followed. Somebody can replace a folder by a
-   * link after a check.
+   * The folder in which the file must be when it is written, with all links followed. Somebody can replace a
+   * folder by a link after a check.
    */
   readonly within?: string | undefined;
 }
 
 /**
- * The type of the item at a path: a regular file, a folder, or something else (a pipe, a device, or a socket). Links
- * are followed.
+ * The type of the item at a path: a regular file, a folder, or something else (a pipe, a device, or a
+ * socket). Links are followed.
  */
 export type FileKind = 'file' | 'folder' | 'other';
 
@@ -59,7 +59,10 @@ export interface GitPlace {
 
 /** The attributes of a file in git that decide what git writes when it checks the file out. */
 export interface GitAttributes {
-  /** The name of the encoding (`working-tree-encoding`), as iconv knows it. The repository has the text in UTF-8. */
+  /**
+   * The name of the encoding (`working-tree-encoding`), as iconv knows it. The repository has the text in
+   * UTF-8.
+   */
   readonly encoding: string | undefined;
   /** The name of the filter: a program of the user's configuration, which wevtc never runs. */
   readonly filter: string | undefined;
@@ -82,7 +85,9 @@ export interface Threads {
   end(): Promise<void>;
 }
 
-/** Everything that wevtc needs from the machine on which it runs. Failures of the machine are `HostError`s. */
+/**
+ * Everything that wevtc needs from the machine on which it runs. Failures of the machine are `HostError`s.
+ */
 export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
@@ -113,13 +118,18 @@ export interface Host {
   /** Whether questions can be asked: standard input and standard error are a terminal. */
   readonly isInteractive: boolean;
 
-  /** Asks on the terminal. Returns the line without white space around it; `undefined` if the user ends the input. */
+  /**
+   * Asks on the terminal. Returns the line without white space around it; `undefined` if the user ends the
+   * input.
+   */
   ask(question: string): Promise<string | undefined>;
 
   /** Reads a plain file. There is a size limit. */
   readFile(path: string): Uint8Array;
 
-  /** Reads a file that the user names on the command line. It can also be a pipe, which can be read only once. */
+  /**
+   * Reads a file that the user names on the command line. It can also be a pipe, which can be read only once.
+   */
   readNamedFile(path: string): Uint8Array;
 
   /**
@@ -131,18 +141,24 @@ export interface Host {
   readStamped(path: string, known: string | undefined): StampedFile | undefined;
 
   /**
-   * Opens a plain file that the user names, to read parts of it. There is no size limit. Throws an error for anything else,
-   * because only plain files can be read in any order.
+   * Opens a plain file that the user names, to read parts of it. There is no size limit. Throws an error for
+   * anything else, because only plain files can be read in any order.
    */
   openFile(path: string): OpenFile;
 
-  /** Creates a file for data that does not fit in memory. It is gone when it is closed, or when the process ends. */
+  /**
+   * Creates a file for data that does not fit in memory. It is gone when it is closed, or when the process
+   * ends.
+   */
   createScratchFile(): ScratchFile;
 
   /** Reads a file of wevtc's own package, such as the page of a rule. The path is relative to the package. */
   readPackageFile(path: string): string;
 
-  /** The absolute path of a file of wevtc's own package, for programs that open it; `undefined` if it is not on the disk. */
+  /**
+   * The absolute path of a file of wevtc's own package, for programs that open it; `undefined` if it is not
+   * on the disk.
+   */
   packagePath(path: string): string | undefined;
 
   kind(path: string): FileKind | undefined;
@@ -174,16 +190,17 @@ export interface Host {
   absolutePath(path: string): string;
 
   /**
-   * The path after following every link in it, with forward slashes. Parts that do not exist yet are kept. `undefined` if
-   * a link is broken or permission is denied.
+   * The path after following every link in it, with forward slashes. Parts that do not exist yet are kept.
+   * `undefined` if a link is broken or permission is denied.
    */
   realPath(path: string): string | undefined;
 
   /**
-   * The folder for files that only this user can read and write; created if missing. Throws an error if no folder is safe
-   * from other users and from repositories.
+   * The folder for files that only this user can read and write; created if missing. Throws an error if no
+   * folder is safe from other users and from repositories.
    *
-   * @param checked files and folders, in addition to the current folder, whose content can come from somebody else.
+   * @param checked files and folders, in addition to the current folder, whose content can come from somebody
+   *   else.
    */
   privateFolder(checked: readonly string[]): string;
 
@@ -195,10 +212,16 @@ export interface Host {
    */
   readItself(path: string, most: number): Uint8Array | undefined;
 
-  /** Removes the oldest of the files in a folder whose names have the same start, and keeps the newest `keep` of them. */
+  /**
+   * Removes the oldest of the files in a folder whose names have the same start, and keeps the newest `keep`
+   * of them.
+   */
   removeOldest(folder: string, start: string, keep: number): void;
 
-  /** Returns the item at a path in a Git repository. Throws an error if there is no repository or no such revision. */
+  /**
+   * Returns the item at a path in a Git repository. Throws an error if there is no repository or no such
+   * revision.
+   */
   gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined>;
 
   /** The content of a file as the repository has it. Throws an error for a pointer of Git LFS. */
@@ -214,16 +237,17 @@ export interface Host {
   canonicalPath(path: string): string;
 
   /**
-   * Writes all files or none, even if the process is killed: the next run that writes to the folder finishes a change that
-   * was decided. Creates missing folders. A file that already has its content is not touched, so that build systems see no
-   * change; `FileToWrite.includes` and `always` are the exceptions. Throws an error for links, devices and pipes.
+   * Writes all files or none, even if the process is killed: the next run that writes to the folder finishes
+   * a change that was decided. Creates missing folders. A file that already has its content is not touched,
+   * so that build systems see no change; `FileToWrite.includes` and `always` are the exceptions. Throws an
+   * error for links, devices and pipes.
    */
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[];
 
   /**
-   * Starts files that are too large for the memory. Nothing is at their paths until `commit`. If the process is killed
-   * before, the next run that writes to the folder removes what it left. Ctrl-C leaves nothing, if `letSignalsIn` is called
-   * now and then.
+   * Starts files that are too large for the memory. Nothing is at their paths until `commit`. If the process
+   * is killed before, the next run that writes to the folder removes what it left. Ctrl-C leaves nothing, if
+   * `letSignalsIn` is called now and then.
    */
   createFiles(): OutputFiles;
 
@@ -231,14 +255,16 @@ export interface Host {
   letSignalsIn(): Promise<void>;
 
   /**
-   * Runs `act` and meanwhile collects garbage earlier, for work that keeps little and drops much, such as reading a long file piece by piece.
-   * Without it, the engine lets the memory grow to several times what is kept.
+   * Runs `act` and meanwhile collects garbage earlier, for work that keeps little and drops much, such as
+   * reading a long file piece by piece. Without it, the engine lets the memory grow to several times what is
+   * kept.
    */
   collectEarly<T>(act: () => Promise<T>): Promise<T>;
 
   /**
-   * Lets the engine optimize code later from now on, if the input is large enough. Optimizing takes longer than it gains when a process
-   * works on few inputs and ends. Call it before each input. Threads that start afterward must compile all code.
+   * Lets the engine optimize code later from now on, if the input is large enough. Optimizing takes longer
+   * than it gains when a process works on few inputs and ends. Call it before each input. Threads that start
+   * afterward must compile all code.
    *
    * @param bytes the size of the next input.
    */
@@ -251,7 +277,8 @@ export interface Host {
   watchFolders(): Promise<Watcher>;
 
   /**
-   * Opens a path to which a report can be written directly: a device, a pipe, or a standard stream such as `/dev/stdout`.
+   * Opens a path to which a report can be written directly: a device, a pipe, or a standard stream such as
+   * `/dev/stdout`.
    *
    * @returns `undefined` for all other paths.
    */
@@ -260,7 +287,10 @@ export interface Host {
 
 /** The pauses of a run that Ctrl-C ends properly, instead of ending the process. */
 export interface Following {
-  /** Whether the user has pressed Ctrl-C. A second time ends the process. Known only after a pause, or after `letSignalsIn`. */
+  /**
+   * Whether the user has pressed Ctrl-C. A second time ends the process. Known only after a pause, or after
+   * `letSignalsIn`.
+   */
   readonly isEnded: boolean;
   /** Waits; shorter if the user presses Ctrl-C. */
   pause(milliseconds: number): Promise<void>;
@@ -270,12 +300,16 @@ export interface Following {
 
 /** Watches folders, without the folders in them. */
 export interface Watcher {
-  /** Throws an error if the folder cannot be watched. A folder that is already watched makes no difference. */
+  /**
+   * Throws an error if the folder cannot be watched. A folder that is already watched makes no difference.
+   */
   add(folder: string): void;
   /**
-   * Waits until something changes. Changes in quick succession are reported together; changes between two calls are not lost.
+   * Waits until something changes. Changes in quick succession are reported together; changes between two
+   * calls are not lost.
    *
-   * @returns the absolute paths of what was changed, created or removed; `undefined` if no folder is watched any more.
+   * @returns the absolute paths of what was changed, created or removed; `undefined` if no folder is watched
+   *   any more.
    */
   changes(): Promise<readonly string[] | undefined>;
   close(): void;
@@ -298,7 +332,10 @@ export interface ScratchFile {
   close(): void;
 }
 
-/** A file that grows. Writing throws a `HostError` when it fails; then all files of the run are to be discarded. */
+/**
+ * A file that grows. Writing throws a `HostError` when it fails; then all files of the run are to be
+ * discarded.
+ */
 export interface OutputFile {
   write(bytes: Uint8Array): void;
   /** Replaces bytes that are already written. */
@@ -323,7 +360,10 @@ export interface Stream {
   write(text: string): void;
 }
 
-/** A failure of the machine: a file cannot be read, a folder cannot be created. The message is suitable for users. */
+/**
+ * A failure of the machine: a file cannot be read, a folder cannot be created. The message is suitable for
+ * users.
+ */
 export class HostError extends Error {
   override readonly name = 'HostError';
 

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 type Import = (url: string) => Promise<unknown>;
 
 /**
- * Imports a module, in whatever form. wevtc's own bundles run in a way that has no `import()`, and a module of Node.js that is
- * compiled here has it in all releases, and in the single executable too.
+ * Imports a module, in whatever form. wevtc's own bundles run in a way that has no `import()`, and a module
+ * of Node.js that is compiled here has it in all releases, and in the single executable too.
  */
 export function importModule(path: string): Promise<unknown> {
   load ??= compileImport();
@@ -24,8 +24,8 @@ function compileImport(): Import {
 }
 
 /**
- * Returns the location of a file's syntax error, in the form `/app/rules.mjs:3`. An error of `import()` does not
- * include it, but `node --check` does.
+ * Returns the location of a file's syntax error, in the form `/app/rules.mjs:3`. An error of `import()` does
+ * not include it, but `node --check` does.
  *
  * @returns `undefined` if the mistake is in another file.
  */
@@ -35,8 +35,8 @@ export function placeOfSyntaxError(path: string): string | undefined {
 }
 
 /**
- * Waits for a promise of somebody else's code. If it never settles, and nothing else is left to do, Node.js would end the
- * process as if all were well; this fails instead.
+ * Waits for a promise of somebody else's code. If it never settles, and nothing else is left to do, Node.js
+ * would end the process as if all were well; this fails instead.
  */
 export function settled<T>(promise: PromiseLike<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {

@@ -14,8 +14,8 @@ export function inflate(packed: Uint8Array, dictionary: Uint8Array, most: number
 }
 
 /**
- * The function with which `src/recordings/archives` unpacks files of gzip. Unlike the streams of browsers, and those of Node.js 24, it accepts several
- * members and zeros after the last one, as gzip does.
+ * The function with which `src/recordings/archives` unpacks files of gzip. Unlike the streams of browsers,
+ * and those of Node.js 24, it accepts several members and zeros after the last one, as gzip does.
  *
  * @param piecesFrom the bytes of the file from an offset on.
  */

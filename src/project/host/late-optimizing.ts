@@ -8,8 +8,8 @@ interface Flag {
 }
 
 /**
- * By the major version of V8. Node.js 20 has 11, and Node.js 22 has 12. In newer versions, a quick compiler comes first, and the flag gains
- * nothing. `npm run bench -- mc` measures what it gains.
+ * By the major version of V8. Node.js 20 has 11, and Node.js 22 has 12. In newer versions, a quick compiler
+ * comes first, and the flag gains nothing. `npm run bench -- mc` measures what it gains.
  */
 const flags = new Map<string | undefined, Flag>([
   ['11', { name: '--interrupt-budget', usual: 67_584, late: 400_000 }],
@@ -22,7 +22,9 @@ const LEAST_BYTES = 16 << 10;
 /** In a run over more inputs, optimized code is used often enough. */
 const MOST_INPUTS = 4;
 
-/** Lets V8 optimize later, for runs in which most of the optimized code would hardly be used before the end. */
+/**
+ * Lets V8 optimize later, for runs in which most of the optimized code would hardly be used before the end.
+ */
 export class LateOptimizing {
   /** Bun and Deno also give a version of V8, but do not let it be changed. */
   private readonly flag =
@@ -32,7 +34,10 @@ export class LateOptimizing {
   private set: ((value: number) => void) | undefined;
   private inputs = 0;
 
-  /** @param loading V8 rejects cached code that was saved under other flags, so code is loaded and saved under the usual ones. */
+  /**
+   * @param loading V8 rejects cached code that was saved under other flags, so code is loaded and saved under
+   * the usual ones.
+   */
   constructor(private readonly loading: CodeLoading) {}
 
   /** @param bytes the size of the next input. */

@@ -4,8 +4,8 @@ import { reasonOf } from './reason.js';
 import { writeToDescriptor } from './write-descriptor.js';
 
 /**
- * Writes to a file descriptor immediately. `process.stdout` would report a closed pipe only later, as an event that a
- * busy run does not receive.
+ * Writes to a file descriptor immediately. `process.stdout` would report a closed pipe only later, as an
+ * event that a busy run does not receive.
  */
 export class NodeOutput implements Output {
   readonly isTerminal: boolean;

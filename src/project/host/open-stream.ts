@@ -5,8 +5,8 @@ import { kindOf, reasonOf } from './reason.js';
 import { writeToDescriptor } from './write-descriptor.js';
 
 /**
- * Descriptors of this process under file names. If such a name were opened as a file, writing would start again at the
- * start of the file behind it. Other descriptors, such as the `>(…)` of a shell, are pipes.
+ * Descriptors of this process under file names. If such a name were opened as a file, writing would start
+ * again at the start of the file behind it. Other descriptors, such as the `>(…)` of a shell, are pipes.
  */
 const OWN_DESCRIPTOR = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/;
 
@@ -53,8 +53,8 @@ function open(path: string): number | undefined {
 }
 
 /**
- * Node.js has its own queues and pipes under low numbers. If a user forgets the `3>file`, the number can be one of them.
- * Writing to it would crash this process, or fill a pipe that nobody reads.
+ * Node.js has its own queues and pipes under low numbers. If a user forgets the `3>file`, the number can be
+ * one of them. Writing to it would crash this process, or fill a pipe that nobody reads.
  */
 function isInternal(descriptor: number, stats: Stats): boolean {
   if (descriptor <= 2) return false;

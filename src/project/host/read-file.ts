@@ -2,7 +2,10 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSyn
 import { HostError } from './host.js';
 import { kindOf, reasonOf } from './reason.js';
 
-/** The most bytes to read from any file. No manifest and hardly any program is that large, and memory is limited. */
+/**
+ * The most bytes to read from any file. No manifest and hardly any program is that large, and memory is
+ * limited.
+ */
 export const MOST_BYTES = 256 << 20;
 
 /** The message for a file that is larger or endless. */
@@ -12,7 +15,10 @@ function tooLarge(most: number): string {
   return `it is larger than ${most >> 20} MiB, which is the limit`;
 }
 
-/** With these flags, opening a pipe does not wait for a writer, and a terminal does not become the controlling one. */
+/**
+ * With these flags, opening a pipe does not wait for a writer, and a terminal does not become the controlling
+ * one.
+ */
 export const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 /** The folders in which systems have links to the streams of a process. */
@@ -21,8 +27,8 @@ const STREAM_FOLDERS = /^\/(?:dev|proc)\//;
 const FIRST_CHUNK = 64 << 10;
 
 /**
- * Reads a plain file. Anything else can be endless: in a repository from somebody else, the configuration can be a link
- * to `/dev/zero`.
+ * Reads a plain file. Anything else can be endless: in a repository from somebody else, the configuration can
+ * be a link to `/dev/zero`.
  *
  * @throws HostError
  */
@@ -40,8 +46,8 @@ export function readPlainFile(path: string): Uint8Array {
 }
 
 /**
- * Reads a file that the user names: a plain file, or a pipe such as the shell's `<(…)`. A link to a pipe is not followed,
- * because it can come from somebody else.
+ * Reads a file that the user names: a plain file, or a pipe such as the shell's `<(…)`. A link to a pipe is
+ * not followed, because it can come from somebody else.
  *
  * @throws HostError
  */
@@ -83,7 +89,8 @@ export function reasonFor(error: unknown): string {
 }
 
 /**
- * Reads to the actual end. The size can be wrong: a file can grow during reading, and files in `/proc` have size 0.
+ * Reads to the actual end. The size can be wrong: a file can grow during reading, and files in `/proc` have
+ * size 0.
  *
  * @param size the size according to the system.
  * @param most the most bytes to accept.

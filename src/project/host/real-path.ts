@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { absoluteOf } from './windows-paths.js';
 
 /**
- * The path after following every link in it. Parts that do not exist yet are kept. `undefined` if a link is broken or
- * part of a cycle, or permission is denied.
+ * The path after following every link in it. Parts that do not exist yet are kept. `undefined` if a link is
+ * broken or part of a cycle, or permission is denied.
  */
 export function realPathOf(path: string): string | undefined {
   const absolute = absoluteOf(path);

@@ -6,8 +6,9 @@ import { reasonOf } from './reason.js';
 import { writeToDescriptor } from './write-descriptor.js';
 
 /**
- * Creates a temporary file that nobody else can open: it is in a new folder of this user, and its name is removed at once, so
- * that nothing stays if the process is killed. Windows can remove it only when it is closed.
+ * Creates a temporary file that nobody else can open: it is in a new folder of this user, and its name is
+ * removed at once, so that nothing stays if the process is killed. Windows can remove it only when it is
+ * closed.
  *
  * @throws HostError
  */
@@ -24,7 +25,8 @@ export function createScratchFile(): ScratchFile {
   const file = attempt(() => openSync(path, 'wx+', 0o600));
   const remove = () => {
     try {
-      // Windows can keep the name until the file is closed, although it reports success; then it is gone when this is called again.
+      // Windows can keep the name until the file is closed, although it reports success; then it is gone when
+      // this is called again.
       rmSync(path, { force: true });
       rmdirSync(folder);
       return true;

@@ -7,8 +7,8 @@ import { HostError } from './host.js';
 const SKIPPED = new Set(['node_modules', '.git']);
 
 /**
- * The plain files that a glob matches. Links are skipped, so that the search finds nothing outside the folder and always
- * ends. Hidden files and folders are skipped too, unless the glob names them.
+ * The plain files that a glob matches. Links are skipped, so that the search finds nothing outside the folder
+ * and always ends. Hidden files and folders are skipped too, unless the glob names them.
  *
  * @param pattern with forward slashes.
  * @param folder the folder to which the pattern is relative.

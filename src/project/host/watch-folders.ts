@@ -3,7 +3,10 @@ import { join, resolve, sep } from 'node:path';
 import { HostError, type Watcher } from './host.js';
 import { reasonOf } from './reason.js';
 
-/** Milliseconds from the first change to the report. Editors and generators change several files, or one in several steps. */
+/**
+ * Milliseconds from the first change to the report. Editors and generators change several files, or one in
+ * several steps.
+ */
 const DELAY = 100;
 
 /** See `Host.watchFolders`. */

@@ -7,8 +7,8 @@ type Paths = Pick<typeof path.win32, 'resolve' | 'sep'>;
 const LITERAL = /^[\\/]{2}[?.][\\/](?:([A-Za-z]:)(?=[\\/]|$)|UNC[\\/](?=[^\\/]))/i;
 
 /**
- * The absolute path. On Windows, without `\\?\` before a drive or a network share: Node.js itself adds this to each path, and
- * cannot find the folders above a path that already has it.
+ * The absolute path. On Windows, without `\\?\` before a drive or a network share: Node.js itself adds this
+ * to each path, and cannot find the folders above a path that already has it.
  *
  * @param system the rules for paths; by default those of this machine.
  */
@@ -24,8 +24,8 @@ const DEVICE = new RegExp(`^${DEVICE_NAMES} *(?:\\.|$)`);
 const LONGEST_NAME = 255;
 
 /**
- * The reason why a name must not be created on Windows. Node.js passes paths to Windows literally, and creates names that
- * other programs cannot open or remove, or that mean something else: `NUL`, `a.`, `a:b`.
+ * The reason why a name must not be created on Windows. Node.js passes paths to Windows literally, and
+ * creates names that other programs cannot open or remove, or that mean something else: `NUL`, `a.`, `a:b`.
  *
  * @param name of one file or folder.
  */

@@ -34,8 +34,8 @@ interface Place {
 }
 
 /**
- * Processes that run wevtc's own `dist/process.cjs`. Unlike a thread, a process has its own memory limit, cleans up when a signal
- * ends it, and can fail alone.
+ * Processes that run wevtc's own `dist/process.cjs`. Unlike a thread, a process has its own memory limit,
+ * cleans up when a signal ends it, and can fail alone.
  */
 export class WorkerProcesses implements Threads {
   private readonly places: readonly Place[];

@@ -6,12 +6,14 @@ import { marksIn } from './writing/marks.js';
 import { Transaction } from './writing/transaction.js';
 
 /**
- * Writes all files or none. All contents are on the disk before the first target is replaced. Then a journal records what
- * to do, and the change is decided: if this process is killed after that, the next one that writes to the folder finishes
- * it. Each target is replaced by a rename, so that a reader never sees half a file. Targets that already have their
- * content are not touched, unless they include one that changes, or must always be written.
+ * Writes all files or none. All contents are on the disk before the first target is replaced. Then a journal
+ * records what to do, and the change is decided: if this process is killed after that, the next one that
+ * writes to the folder finishes it. Each target is replaced by a rename, so that a reader never sees half a
+ * file. Targets that already have their content are not touched, unless they include one that changes, or
+ * must always be written.
  *
- * This is true if the process is killed. If the whole machine stops, it depends on the file system what is on the disk.
+ * This is true if the process is killed. If the whole machine stops, it depends on the file system what is on
+ * the disk.
  */
 export function writeAllOrNone(files: readonly FileToWrite[]): WriteOutcome[] {
   const folders = [...new Set(files.map(({ path }) => dirname(absoluteOf(path))))];

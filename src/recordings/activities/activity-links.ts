@@ -47,7 +47,9 @@ export class ActivityLinks {
     if (namedBy !== undefined) this.#handOver(namedBy.activity, activity, namedBy.moment);
   }
 
-  /** Decides at the end what is still open: an activity without events is the parent of those that name it. */
+  /**
+   * Decides at the end what is still open: an activity without events is the parent of those that name it.
+   */
   settle(activity: Activity): void {
     const { namedBy } = activity;
     activity.namedBy = undefined;

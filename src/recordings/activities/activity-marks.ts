@@ -48,7 +48,8 @@ export class ActivityMarks {
   /**
    * Returns the activity kind that an event stops, then the one it starts.
    *
-   * @param subject the process or the thread that the event is about, if only events of the same one can be pairs.
+   * @param subject the process or the thread that the event is about, if only events of the same one can be
+   *   pairs.
    */
   of(event: CheckedEvent, names: ActivityEventNames, subject?: string): readonly ActivityMark[] {
     const declared = this.#declared.get(event.providerId) ?? [];
@@ -65,8 +66,8 @@ export class ActivityMarks {
 const NO_MARKS: readonly ActivityMark[] = [];
 
 /**
- * Whether an event has the opcode of a start or a stop, with this meaning. Image/UnLoad has the opcode of a stop, but Image/Load not that of
- * a start.
+ * Whether an event has the opcode of a start or a stop, with this meaning. Image/UnLoad has the opcode of a
+ * stop, but Image/Load not that of a start.
  */
 export function isMark(
   { opcode, providerId }: { readonly opcode: number; readonly providerId: string },
@@ -96,8 +97,8 @@ function opcodeMarks(
 }
 
 /**
- * Events of TraceLogging have no task. .NET cuts these endings from their names, so that start and stop have the same
- * (NormalizeActivityName of ActivityTracker.cs); in C++ both have the same name anyway.
+ * Events of TraceLogging have no task. .NET cuts these endings from their names, so that start and stop have
+ * the same (NormalizeActivityName of ActivityTracker.cs); in C++ both have the same name anyway.
  */
 function pairNameOf(name: string | undefined): string | undefined {
   return name === undefined ? undefined : name.replace(/(?:Start|Stop)$/, '');

@@ -24,14 +24,17 @@ export type ActivityBasis =
   | 'activity'
   /** The process, class and instance ID of EVENT_INSTANCE_GUID_HEADER. */
   | 'instance'
-  /** The process and thread, for start and stop events without an activity, or the process that they are about; see `pairByThread`. */
+  /**
+   * The process and thread, for start and stop events without an activity, or the process that they are
+   * about; see `pairByThread`.
+   */
   | 'thread';
 
 /** The events of one activity, and the activities that it started. */
 export interface ActivityNode {
   /**
-   * The activity ID. Of an instance `PROCESS/CLASS/INSTANCE`, with the GUID of the event class between two decimal
-   * numbers; of a thread `PROCESS/THREAD`; of a process `PROCESS`.
+   * The activity ID. Of an instance `PROCESS/CLASS/INSTANCE`, with the GUID of the event class between two
+   * decimal numbers; of a thread `PROCESS/THREAD`; of a process `PROCESS`.
    */
   readonly id: string;
   readonly basis: ActivityBasis;
@@ -50,8 +53,8 @@ export interface ActivityNode {
   /** Events of further kinds. */
   readonly otherEventCount: number;
   /**
-   * The beginning: the event of the parent that handed over to this activity, or its own first event. `undefined` if
-   * other events only name the activity.
+   * The beginning: the event of the parent that handed over to this activity, or its own first event.
+   * `undefined` if other events only name the activity.
    */
   readonly begin: ActivityMoment | undefined;
   /** Whether `begin` is an event of the parent. */
@@ -77,9 +80,9 @@ export interface ActivityNode {
   readonly startsWithoutStop: number;
   readonly stopsWithoutStart: number;
   /**
-   * Whether the trace has the beginning and the end of the activity. With start or stop events: its first start event has
-   * a stop event. Without such events: its parent handed over to it, so that its first event is not only the first one
-   * that was recorded; its last event then counts as its end.
+   * Whether the trace has the beginning and the end of the activity. With start or stop events: its first
+   * start event has a stop event. Without such events: its parent handed over to it, so that its first event
+   * is not only the first one that was recorded; its last event then counts as its end.
    */
   readonly isWhole: boolean;
 }

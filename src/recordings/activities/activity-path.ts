@@ -2,9 +2,9 @@ import { optionalNumber, stringOf } from '../../windows/checks/arguments.js';
 import { formatGuid, parseGuid } from '../../windows/values/guid.js';
 
 /**
- * Activity IDs of .NET event sources are paths: `//1/2/5/` is the fifth activity that activity `//1/2/` started. The
- * first number is the application domain. The form is that of ActivityTracker.cs of .NET (AddIdToGuid) and of
- * StartStopActivityComputer.cs of PerfView:
+ * Activity IDs of .NET event sources are paths: `//1/2/5/` is the fifth activity that activity `//1/2/`
+ * started. The first number is the application domain. The form is that of ActivityTracker.cs of .NET
+ * (AddIdToGuid) and of StartStopActivityComputer.cs of PerfView:
  *
  * - The first 12 bytes are a list of numbers, in half bytes, the upper half first. 1 to 10 are themselves. 12 to 15
  *   mean that 1 to 4 bytes with the number follow, little-endian, from the next whole byte on. If that leaves the
@@ -16,7 +16,9 @@ import { formatGuid, parseGuid } from '../../windows/values/guid.js';
  */
 interface ActivityPath {
   readonly text: string;
-  /** The activity ID of the path without its last number; `undefined` if only the application domain is left. */
+  /**
+   * The activity ID of the path without its last number; `undefined` if only the application domain is left.
+   */
   readonly parentId: string | undefined;
 }
 
@@ -30,12 +32,12 @@ const OVERFLOW = 11;
 const PROCESS_ID_LIMIT = 0x10_0000;
 
 /**
- * Returns the path of an activity ID of a .NET event source, such as `//1/2/5/`; `undefined` for any other GUID. `$` before a number
- * means that the path had no room for the activities in between.
+ * Returns the path of an activity ID of a .NET event source, such as `//1/2/5/`; `undefined` for any other
+ * GUID. `$` before a number means that the path had no room for the activities in between.
  *
- * The ID contains a checksum with the process ID. With `processId`, the checksum must be right in all 32 bits. Without
- * it, the function accepts every process ID that Windows can have given (a multiple of 4 below 2^20), and no random
- * GUID (version 4): about one of 20 000 other GUIDs then counts as a path.
+ * The ID contains a checksum with the process ID. With `processId`, the checksum must be right in all 32
+ * bits. Without it, the function accepts every process ID that Windows can have given (a multiple of 4 below
+ * 2^20), and no random GUID (version 4): about one of 20 000 other GUIDs then counts as a path.
  *
  * @param guid in either case, with or without braces. Any other text has no path.
  * @param processId the process that created the activity, usually the one that wrote the event.

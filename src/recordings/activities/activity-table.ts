@@ -3,8 +3,8 @@ import type { ActivityBasis } from './activity-node.js';
 import { RecencyList } from './recency-list.js';
 
 /**
- * The activities in memory. When there are too many, the one that was used the longest time ago leaves: first one
- * without open start events, so that long activities do not lose their stop event.
+ * The activities in memory. When there are too many, the one that was used the longest time ago leaves: first
+ * one without open start events, so that long activities do not lose their stop event.
  */
 export class ActivityTable {
   readonly #limit: number;

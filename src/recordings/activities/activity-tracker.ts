@@ -28,9 +28,9 @@ import { EventKinds } from './event-kinds.js';
 const EVENT_KINDS_LIMIT = 10_000;
 
 /**
- * Groups events by activity, finds which activity started which, pairs start and stop events, and measures durations.
- * Add the events in chronological order, then call `finish`. Memory stays within the limits of the options, whatever the
- * length of the trace; `counts` of the report says what had to leave.
+ * Groups events by activity, finds which activity started which, pairs start and stop events, and measures
+ * durations. Add the events in chronological order, then call `finish`. Memory stays within the limits of the
+ * options, whatever the length of the trace; `counts` of the report says what had to leave.
  *
  * **Which activity started which.** The first link that is found counts:
  *
@@ -42,18 +42,18 @@ const EVENT_KINDS_LIMIT = 10_000;
  * - The path in an activity ID of a .NET event source: see `activityPathOf`.
  * - The parent of an instance (EVENT_INSTANCE_GUID_HEADER).
  *
- * **Start and stop.** A win:Stop event belongs to the last win:Start event of the same provider, task and activity that
- * has no stop event yet. Their ids and versions can differ. Events of TraceLogging have no task: their names must be
- * equal, apart from `Start` or `Stop` at the end. In classic events these opcodes are EVENT_TRACE_TYPE_START and
- * EVENT_TRACE_TYPE_END, and the class is the provider. win:DC_Start and win:DC_Stop are not paired, because they only
- * list what exists. A start event that repeats the one directly before it in a newer version is no second start. Events that belong to no
- * activity are not paired either, unless `pairByThread` is set. Use `pairs`
- * for providers that start and stop activities with other events.
+ * **Start and stop.** A win:Stop event belongs to the last win:Start event of the same provider, task and
+ * activity that has no stop event yet. Their ids and versions can differ. Events of TraceLogging have no
+ * task: their names must be equal, apart from `Start` or `Stop` at the end. In classic events these opcodes
+ * are EVENT_TRACE_TYPE_START and EVENT_TRACE_TYPE_END, and the class is the provider. win:DC_Start and
+ * win:DC_Stop are not paired, because they only list what exists. A start event that repeats the one directly
+ * before it in a newer version is no second start. Events that belong to no activity are not paired either,
+ * unless `pairByThread` is set. Use `pairs` for providers that start and stop activities with other events.
  *
- * **Activities without start and stop events** are measured from their beginning to their last event. If an event of the
- * parent hands over to the activity before its own first event, then this is the beginning. A request of HTTP.sys begins
- * with `RecvReq`, an event of the connection, and ends with `FastSend` or `SendComplete`. The durations are grouped by
- * the first and the last event.
+ * **Activities without start and stop events** are measured from their beginning to their last event. If an
+ * event of the parent hands over to the activity before its own first event, then this is the beginning. A
+ * request of HTTP.sys begins with `RecvReq`, an event of the connection, and ends with `FastSend` or
+ * `SendComplete`. The durations are grouped by the first and the last event.
  *
  * `ActivityNode.isWhole` defines which activities are whole.
  */
@@ -101,7 +101,9 @@ export class ActivityTracker {
     return this.#addAlone(event, given);
   }
 
-  /** Decides what is still open, and returns what was found. No event can follow; the report stays the same. */
+  /**
+   * Decides what is still open, and returns what was found. No event can follow; the report stays the same.
+   */
   finish(): ActivityReport {
     this.#report ??= this.#finished();
     return this.#report;

@@ -52,8 +52,8 @@ export interface ActivityView extends Pick<ActivityNode, PlainMembers> {
 const MAX_LEVELS = 256;
 
 /**
- * Returns an activity and those below it as plain data for JSON. Durations are in microseconds with one decimal: 100 ns
- * are 0.1. They are exact up to 28 years.
+ * Returns an activity and those below it as plain data for JSON. Durations are in microseconds with one
+ * decimal: 100 ns are 0.1. They are exact up to 28 years.
  *
  * @param options `levels`: how many levels of children to include, 0 to 256; 256 unless given.
  * @throws RangeError for another number of levels.

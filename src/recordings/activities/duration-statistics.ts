@@ -8,11 +8,13 @@ const STEPS = 64;
 const STEP_BITS = 6;
 
 /**
- * Counts durations and returns their quantiles in bounded memory. Up to 1000 durations the quantiles are exact. Above that
- * they come from a histogram with 64 steps for each power of two, and differ from the exact value by less than 0.8 %.
- * Count, total, shortest and longest are always exact. An instance needs at most 64 KB.
+ * Counts durations and returns their quantiles in bounded memory. Up to 1000 durations the quantiles are
+ * exact. Above that they come from a histogram with 64 steps for each power of two, and differ from the exact
+ * value by less than 0.8 %. Count, total, shortest and longest are always exact. An instance needs at most 64
+ * KB.
  *
- * The unit is that of the input, for a trace 100 ns. A duration can be negative: the clocks of processors can differ.
+ * The unit is that of the input, for a trace 100 ns. A duration can be negative: the clocks of processors can
+ * differ.
  */
 export class DurationStatistics {
   #count = 0;
@@ -63,8 +65,8 @@ export class DurationStatistics {
   }
 
   /**
-   * Returns the shortest duration that at least this share of all durations does not exceed (the nearest rank): 0.5 is
-   * the median; of an even count it is the lower of the two in the middle.
+   * Returns the shortest duration that at least this share of all durations does not exceed (the nearest
+   * rank): 0.5 is the median; of an even count it is the lower of the two in the middle.
    *
    * @param share from 0 to 1.
    * @returns `undefined` without durations.

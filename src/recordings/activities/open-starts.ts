@@ -7,8 +7,9 @@ import type { DurationKind } from './duration-summary.js';
 export type StartEvent = Pick<CheckedEvent, 'id' | 'version'>;
 
 /**
- * Pairs start and stop events. A stop event belongs to the last start event of its kind in its activity that has no
- * stop event yet, as Microsoft documents win:Stop. When too many start events are open, the oldest one stays without a stop.
+ * Pairs start and stop events. A stop event belongs to the last start event of its kind in its activity that
+ * has no stop event yet, as Microsoft documents win:Stop. When too many start events are open, the oldest one
+ * stays without a stop.
  */
 export class OpenStarts {
   readonly #limit: number;
@@ -41,8 +42,8 @@ export class OpenStarts {
   }
 
   /**
-   * Whether an event only repeats the open start event of its kind in another version: .NET Framework writes GCStart in version 1 and again in
-   * version 2, so that old readers understand it.
+   * Whether an event only repeats the open start event of its kind in another version: .NET Framework writes
+   * GCStart in version 1 and again in version 2, so that old readers understand it.
    *
    * @param before the event before it in the activity.
    */

@@ -37,13 +37,15 @@ export interface TraceInstanceForest<Event extends TraceInstanceLink> {
 }
 
 /**
- * Links the instances of a trace to their parents. `linkInstances` does the same for the header that programs write. In
- * a trace, Windows has replaced the handles by the GUIDs of the event classes (EVENT_INSTANCE_GUID_HEADER): class and
- * instance ID of the parent are equal to ParentGuid and ParentInstanceId of the child.
+ * Links the instances of a trace to their parents. `linkInstances` does the same for the header that programs
+ * write. In a trace, Windows has replaced the handles by the GUIDs of the event classes
+ * (EVENT_INSTANCE_GUID_HEADER): class and instance ID of the parent are equal to ParentGuid and
+ * ParentInstanceId of the child.
  *
- * The events can be in any order; a child may precede its parent. Events without `instance` are left out. Every other
- * event is in exactly one node, whatever the links are. Links that cannot be followed are in `problems`. The result has
- * all events in memory; `ActivityTracker` links the instances of traces of any length.
+ * The events can be in any order; a child may precede its parent. Events without `instance` are left out.
+ * Every other event is in exactly one node, whatever the links are. Links that cannot be followed are in
+ * `problems`. The result has all events in memory; `ActivityTracker` links the instances of traces of any
+ * length.
  */
 export function linkTraceInstances<Event extends TraceInstanceLink>(
   events: readonly Event[],

@@ -24,8 +24,8 @@ const methodNames: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The files in a cabinet (.cab), in the order in which their bytes are packed. Unpacked in this order, all of them take one pass: the files of a folder
- * are one stream.
+ * The files in a cabinet (.cab), in the order in which their bytes are packed. Unpacked in this order, all of
+ * them take one pass: the files of a folder are one stream.
  *
  * @throws ArchiveError
  */
@@ -144,7 +144,8 @@ function lastBytes(before: Uint8Array, block: Uint8Array): Uint8Array {
 }
 
 /**
- * The checksum of a block in a cabinet ([MS-CAB] 3.1): the XOR of its 32-bit words. The last one to three bytes form a word in reverse order.
+ * The checksum of a block in a cabinet ([MS-CAB] 3.1): the XOR of its 32-bit words. The last one to three
+ * bytes form a word in reverse order.
  *
  * @param seed the checksum of bytes before these.
  */

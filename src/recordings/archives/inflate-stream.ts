@@ -3,7 +3,8 @@ import { joined } from '../../windows/bytes/joined.js';
 import { ArchiveError } from './archive-error.js';
 
 /**
- * An `Inflate` of browsers and Node.js. Their streams take no dictionary, so a block that isn't compressed brings it to the start of the stream.
+ * An `Inflate` of browsers and Node.js. Their streams take no dictionary, so a block that isn't compressed
+ * brings it to the start of the stream.
  *
  * @throws ArchiveError if the runtime cannot unpack such streams.
  */

@@ -31,10 +31,11 @@ export function membersOf(kind: FileKind, file: ArchiveFile, inflate: Inflate): 
 }
 
 /**
- * The traces in an archive, and the files that may be manifests. They keep the order of the archive, because a cabinet can be unpacked only in this
- * order without reading parts of it again.
+ * The traces in an archive, and the files that may be manifests. They keep the order of the archive, because
+ * a cabinet can be unpacked only in this order without reading parts of it again.
  *
- * @param limit the most bytes of all traces. Members can share their bytes, so that a small archive has many large files.
+ * @param limit the most bytes of all traces. Members can share their bytes, so that a small archive has many
+ *   large files.
  * @throws ArchiveError
  */
 export function traceMembers(

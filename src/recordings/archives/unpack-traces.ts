@@ -15,7 +15,10 @@ const KIND_BYTES = 512;
 export interface UnpackTracesOptions {
   /** The name of the file, with which the names of the files in it start: `package.zip/app.etl`. */
   readonly file?: string;
-  /** The most bytes that all traces can become. Default: 100 times the size of the archive, or 1 GiB if that is more. */
+  /**
+   * The most bytes that all traces can become. Default: 100 times the size of the archive, or 1 GiB if that
+   * is more.
+   */
   readonly maxBytes?: number;
 }
 
@@ -39,8 +42,9 @@ const checks: MemberChecks<UnpackTracesOptions> = {
 };
 
 /**
- * Unpacks the traces (.etl) in a file that is compressed with gzip, in a zip archive, such as a package of PerfView, or in a cabinet (.cab), and
- * the manifests beside them. The content decides which kind of file it is; any other file is the only trace of the result, as it is.
+ * Unpacks the traces (.etl) in a file that is compressed with gzip, in a zip archive, such as a package of
+ * PerfView, or in a cabinet (.cab), and the manifests beside them. The content decides which kind of file it
+ * is; any other file is the only trace of the result, as it is.
  *
  * Cabinets with MSZIP need Node.js 20.12 or later, or a browser.
  *

@@ -12,9 +12,9 @@ import { NameHistory } from './name-history.js';
 import { ProcessesAndThreads } from './processes-and-threads.js';
 
 /**
- * Reads what a trace says about processes, threads, and images, and returns the attributor for its events. It reads the trace once and
- * decodes only the events about processes, threads, and images, so the lists that a session writes at its end also count for earlier
- * events.
+ * Reads what a trace says about processes, threads, and images, and returns the attributor for its events. It
+ * reads the trace once and decodes only the events about processes, threads, and images, so the lists that a
+ * session writes at its end also count for earlier events.
  *
  * Files of one machine and one boot (the same BootTime) share what they say; other files do not.
  *
@@ -35,13 +35,16 @@ export async function attributeEvents(trace: Trace): Promise<EventAttributor> {
 }
 
 /**
- * The most facts about names, and characters in them, that are kept for sorting: some 200 MB. A trace with more has the names that
- * come before their events.
+ * The most facts about names, and characters in them, that are kept for sorting: some 200 MB. A trace with
+ * more has the names that come before their events.
  */
 const MOST_FACTS = 1 << 20;
 const MOST_TEXT = 1 << 26;
 
-/** Collects the facts about processes, threads, images, and names in the events of a trace, which can come in any order. */
+/**
+ * Collects the facts about processes, threads, images, and names in the events of a trace, which can come in
+ * any order.
+ */
 export class LifeCollector {
   /** Facts about names; `undefined` if there are too many. */
   #names: { readonly file: number; readonly time: number; readonly fact: NameFact }[] | undefined;
@@ -135,7 +138,9 @@ export class LifeCollector {
 /** More volumes than a machine has. */
 const MOST_VOLUME_EVENTS = 1 << 14;
 
-/** An attributor that learns from the events that it gets, in their order: it knows nothing of later events. */
+/**
+ * An attributor that learns from the events that it gets, in their order: it knows nothing of later events.
+ */
 export function learningAttributor(infos: readonly TraceFileInfo[]): Attributor {
   const files = knowledgeOf(infos, false);
   const start = infos[0]?.startTime ?? 0n;

@@ -19,7 +19,10 @@ export interface FileKnowledge {
   readonly lives: ProcessesAndThreads;
   /** The files, registry keys, and drivers of this machine. */
   readonly names: KeyNames;
-  /** Whether the file has all events that its session should have recorded, so that none of its context switches is missing. */
+  /**
+   * Whether the file has all events that its session should have recorded, so that none of its context
+   * switches is missing.
+   */
   readonly isComplete: boolean;
 }
 
@@ -79,19 +82,23 @@ interface OwnedEvent {
 
 /** Says whose event an event is: see `attributeEvents`. */
 export interface EventAttributor {
-  /** Says whose event an event is. It must get all events in their order; `skip` takes those that do not matter. */
+  /**
+   * Says whose event an event is. It must get all events in their order; `skip` takes those that do not
+   * matter.
+   */
   attribute(event: TraceEvent): EventAttribution;
   /** Takes an event that nobody asks about. It can say which thread runs, or the name of a file. */
   skip(event: TraceEvent): void;
   /**
-   * The names of the addresses in an event, by field: `{ FileObject: 'C:\\app.log' }`. `undefined` if the trace does not say them. The
-   * event must be the last one that `attribute` or `skip` was called with.
+   * The names of the addresses in an event, by field: `{ FileObject: 'C:\\app.log' }`. `undefined` if the
+   * trace does not say them. The event must be the last one that `attribute` or `skip` was called with.
    */
   namesOf(decoded: DecodedTraceEvent): EventNames | undefined;
 }
 
 /**
- * Says whose event an event is, in the order of the events: a thread that runs on a processor is known from the last context switch.
+ * Says whose event an event is, in the order of the events: a thread that runs on a processor is known from
+ * the last context switch.
  *
  * - **Payload**: an event that is about a process or a thread (`Process/Start`, `Thread/Start`, `Image/Load`) belongs to that one. The
  *   payload also has the thread or process of most kernel events without one in the header, such as samples, stacks, and packets.
@@ -112,7 +119,8 @@ export class Attributor implements EventAttributor {
 
   /**
    * @param files by their position in `openTrace`.
-   * @param start the FILETIME from which the times of `lives` count, in 100 ns. A whole FILETIME would lose its last digits in a number.
+   * @param start the FILETIME from which the times of `lives` count, in 100 ns. A whole FILETIME would lose
+   *   its last digits in a number.
    */
   constructor(
     private readonly files: readonly FileKnowledge[],
@@ -157,8 +165,8 @@ export class Attributor implements EventAttributor {
   }
 
   /**
-   * Says whose event an event of a known kind is, and notes which thread runs. It does the same as `attribute`, but without the event, for
-   * readers that do not need names.
+   * Says whose event an event of a known kind is, and notes which thread runs. It does the same as
+   * `attribute`, but without the event, for readers that do not need names.
    *
    * @param start where the payload starts in the buffer. The event ends at `end`.
    */
@@ -281,7 +289,10 @@ function idOf(number: number): number | undefined {
   return number === NO_PROCESS ? undefined : number;
 }
 
-/** An integer of 32 bits at a place of a payload; `undefined` if the payload is too short, and for no process or thread. */
+/**
+ * An integer of 32 bits at a place of a payload; `undefined` if the payload is too short, and for no process
+ * or thread.
+ */
 function numberAt(
   bytes: Uint8Array,
   start: number,

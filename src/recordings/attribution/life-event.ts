@@ -10,8 +10,8 @@ import type { TraceEvent } from '../trace/events/trace-event.js';
 import type { NumberTest } from '../trace/layout/event-layout.js';
 
 /**
- * The fact in an event about a process, thread, or image: it starts, it ends, it existed when the session started (DCStart), or it exists
- * when the session ends (DCEnd).
+ * The fact in an event about a process, thread, or image: it starts, it ends, it existed when the session
+ * started (DCStart), or it exists when the session ends (DCEnd).
  */
 export type LifeKind = 'start' | 'end' | 'existed' | 'exists';
 
@@ -57,7 +57,10 @@ export interface ImageLife {
 
 export type LifeEvent = ProcessLife | ThreadLife | ThreadNaming | ImageLife;
 
-/** Opcodes of classes that have things with a beginning and an end: EVENT_TRACE_TYPE_START, _END, _DC_START and _DC_END. */
+/**
+ * Opcodes of classes that have things with a beginning and an end: EVENT_TRACE_TYPE_START, _END, _DC_START
+ * and _DC_END.
+ */
 const LIVES: Readonly<Record<number, LifeKind>> = { 1: 'start', 2: 'end', 3: 'existed', 4: 'exists' };
 
 /** Opcode 39, Defunct, is for a process that has ended while something keeps it. */
@@ -79,7 +82,10 @@ const LAST_ID = 4;
 export const mayBeLife: NumberTest = (isClassic, number) =>
   isClassic ? HAS_MEANING[number] === true : number <= LAST_ID;
 
-/** Returns the fact in an event about a process, thread, or image; `undefined` for most events, and for a damaged payload. */
+/**
+ * Returns the fact in an event about a process, thread, or image; `undefined` for most events, and for a
+ * damaged payload.
+ */
 export function lifeEventOf(event: TraceEvent): LifeEvent | undefined {
   switch (event.header) {
     case 'EVENT64':
@@ -169,8 +175,8 @@ export function fieldsOf(event: TraceEvent, template: PayloadTemplate): PayloadV
 }
 
 /**
- * The first fields of the events of Microsoft-Windows-Kernel-Process by ID: ProcessStart, ProcessStop, ThreadStart, ThreadStop. From
- * version 3 on, the start of a process has other fields before its name.
+ * The first fields of the events of Microsoft-Windows-Kernel-Process by ID: ProcessStart, ProcessStop,
+ * ThreadStart, ThreadStop. From version 3 on, the start of a process has other fields before its name.
  *
  * Source: the provider's manifest.
  */

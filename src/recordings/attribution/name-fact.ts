@@ -8,8 +8,8 @@ import { isKernelAddress } from './kernel-addresses.js';
 import { classValues, fieldsOf, type LifeKind, lifeEventOf } from './life-event.js';
 
 /**
- * The things that events name by an address: a file on a disk (FileKey), an opened file (FileObject), a registry key (key control block),
- * and a driver. The same number can be several of them.
+ * The things that events name by an address: a file on a disk (FileKey), an opened file (FileObject), a
+ * registry key (key control block), and a driver. The same number can be several of them.
  */
 export type NamedKind = 'file' | 'open-file' | 'registry-key' | 'driver';
 
@@ -52,9 +52,11 @@ const HAS_MEANING: readonly boolean[] = Array.from({ length: 256 }, (_, opcode) 
 export const KERNEL_FILE = 'edd08927-9cc4-4e65-b970-c2560fb5c289';
 
 /**
- * Events of Microsoft-Windows-Kernel-File by ID: NameCreate, NameDelete, Create, Close, CreateNewFile. Version 0 has another order.
+ * Events of Microsoft-Windows-Kernel-File by ID: NameCreate, NameDelete, Create, Close, CreateNewFile.
+ * Version 0 has another order.
  *
- * Source: the provider's manifest, as published with Windows. Of these events, the traces of the tests contain only Create.
+ * Source: the provider's manifest, as published with Windows. Of these events, the traces of the tests
+ * contain only Create.
  */
 const CREATED =
   'Irp:ptr FileObject:ptr IssuingThreadId:u32 CreateOptions:x32 CreateAttributes:x32 ShareAccess:x32 FileName:wstr';
@@ -72,7 +74,10 @@ const LAST_ID = 30;
 export const mayName: NumberTest = (isClassic, number) =>
   isClassic ? HAS_MEANING[number] === true : number <= LAST_ID;
 
-/** Returns what an event says about the name of something; `undefined` for most events, and for a damaged payload. */
+/**
+ * Returns what an event says about the name of something; `undefined` for most events, and for a damaged
+ * payload.
+ */
 export function nameFactOf(event: TraceEvent): NameFact | VolumeFact | undefined {
   switch (event.header) {
     case 'EVENT64':

@@ -13,11 +13,17 @@ interface Known {
   isContradictory: boolean;
 }
 
-/** The things that existed before a trace, and the addresses about which its events contradict themselves. Add facts in the order of time. */
+/**
+ * The things that existed before a trace, and the addresses about which its events contradict themselves. Add
+ * facts in the order of time.
+ */
 export class NameHistory {
   readonly #known = new Map<NamedKind, Map<bigint, Known>>();
 
-  /** @param isComplete whether no event is missing. If one could be, only what both a start and an end say is believed. */
+  /**
+   * @param isComplete whether no event is missing. If one could be, only what both a start and an end say is
+   * believed.
+   */
   constructor(private readonly isComplete: boolean) {}
 
   add({ of, kind, key, name, size = 0n }: NameFact): void {

@@ -23,21 +23,29 @@ interface OwnerRule {
   /** The field with the process, and the one with the thread. */
   readonly process?: string;
   readonly thread?: string;
-  /** The event is about this process and this thread, whichever thread wrote it: the fields count more than the header. */
+  /**
+   * The event is about this process and this thread, whichever thread wrote it: the fields count more than
+   * the header.
+   */
   readonly isAbout?: true;
   /**
-   * Windows writes the event in the thread that runs on the processor. Interrupts and DPCs run in any thread, so events that they can
-   * write are not among these.
+   * Windows writes the event in the thread that runs on the processor. Interrupts and DPCs run in any thread,
+   * so events that they can write are not among these.
    */
   readonly isOfRunning?: true;
-  /** The field whose lowest bit says that a DPC wrote the event, so that it is not of the thread that runs. */
+  /**
+   * The field whose lowest bit says that a DPC wrote the event, so that it is not of the thread that runs.
+   */
   readonly dpc?: string;
 }
 
 /** The flag of a `Thread/ReadyThread` event in a DPC, which runs in any thread. */
 export const READY_BY_DPC = 1;
 
-/** Rules by class, then by opcode. Fields that a version does not have do not count. A function, so that bundles without it don't contain them. */
+/**
+ * Rules by class, then by opcode. Fields that a version does not have do not count. A function, so that
+ * bundles without it don't contain them.
+ */
 const rulesByClass = (): Readonly<
   Record<string, readonly (readonly [opcodes: readonly number[], rule: OwnerRule])[]>
 > => ({
@@ -92,7 +100,10 @@ function rulesOf(providerId: string): ReadonlyMap<number, OwnerRule> | undefined
   return rules.get(providerId);
 }
 
-/** The places of a kind of events, for one version and one size of pointers: offsets in the payload, or `undefined`. */
+/**
+ * The places of a kind of events, for one version and one size of pointers: offsets in the payload, or
+ * `undefined`.
+ */
 export interface OwnerPlaces extends Pick<OwnerRule, 'isAbout' | 'isOfRunning'> {
   readonly process: number | undefined;
   readonly thread: number | undefined;
@@ -106,7 +117,10 @@ const MOST_PLACES = 4096;
 const places = new Map<string, Map<number, OwnerPlaces | undefined>>();
 let count = 0;
 
-/** The places of the process and the thread in the payload of a kernel event; `undefined` if only its header can have them. */
+/**
+ * The places of the process and the thread in the payload of a kernel event; `undefined` if only its header
+ * can have them.
+ */
 export function ownerPlacesOf(event: TraceEvent): OwnerPlaces | undefined {
   const { providerId } = event;
   const ofClass = rulesOf(providerId);

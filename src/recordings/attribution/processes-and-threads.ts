@@ -15,8 +15,8 @@ export interface KnownProcess {
 const CUT_NAME = 14;
 
 /**
- * The processes and threads of a machine by time. Both kinds of numbers are used again after something has ended. Add what events say
- * in chronological order.
+ * The processes and threads of a machine by time. Both kinds of numbers are used again after something has
+ * ended. Add what events say in chronological order.
  */
 export class ProcessesAndThreads {
   readonly #processes = new Timeline<KnownProcess>();

@@ -11,8 +11,8 @@ interface Span<T> {
 }
 
 /**
- * The meaning of a number at each time: numbers of processes and threads are used again. Traces tell it three ways: something starts,
- * something ends, and lists of what existed when the trace began or ended.
+ * The meaning of a number at each time: numbers of processes and threads are used again. Traces tell it three
+ * ways: something starts, something ends, and lists of what existed when the trace began or ended.
  */
 export class Timeline<T> {
   readonly #spans = new Map<number, Span<T>[]>();
@@ -50,8 +50,8 @@ export class Timeline<T> {
   }
 
   /**
-   * The meaning of the number. At a time between two things, it is that of the one before, whose last events can follow its end.
-   * `undefined` before the first thing.
+   * The meaning of the number. At a time between two things, it is that of the one before, whose last events
+   * can follow its end. `undefined` before the first thing.
    *
    * @param time called only if the meaning depends on it.
    */

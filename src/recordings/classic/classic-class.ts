@@ -1,6 +1,6 @@
 /**
- * A class of classic events, with what wevtc knows about their payloads. Classes are data without calls, so that bundlers can
- * leave them out.
+ * A class of classic events, with what wevtc knows about their payloads. Classes are data without calls, so
+ * that bundlers can leave them out.
  */
 export interface ClassicClass {
   readonly guid: string;

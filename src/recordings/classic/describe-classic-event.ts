@@ -19,15 +19,17 @@ export interface ClassicEventId {
 }
 
 /**
- * The description of a classic event that Windows writes. The provider is `MSNT_SystemTrace`, which is the MOF class that the
- * kernel's classes derive from, or `KernelTraceControl`, which is the library that merges traces; its GUID is that of the event
- * class, because records contain that one. The task is the class, and the opcode is the event type. `name` is both:
- * `Process/Start`. Level, keyword and channel are not part of a class; they are 0.
+ * The description of a classic event that Windows writes. The provider is `MSNT_SystemTrace`, which is the
+ * MOF class that the kernel's classes derive from, or `KernelTraceControl`, which is the library that merges
+ * traces; its GUID is that of the event class, because records contain that one. The task is the class, and
+ * the opcode is the event type. `name` is both: `Process/Start`. Level, keyword and channel are not part of a
+ * class; they are 0.
  */
 export interface ClassicEventDescription extends EventDescription {
   /**
-   * The newest version of this event whose fields wevtc knows, if it knows any. If the event's version is higher, the template
-   * is that of this version. Windows usually appends fields, so bytes can be left after the last field.
+   * The newest version of this event whose fields wevtc knows, if it knows any. If the event's version is
+   * higher, the template is that of this version. Windows usually appends fields, so bytes can be left after
+   * the last field.
    */
   readonly knownVersion?: number;
 }
@@ -43,15 +45,16 @@ interface KnownClass {
 }
 
 /**
- * Describes an event of the NT Kernel Logger, or one that KernelTraceControl adds to merged traces. Microsoft describes these
- * events in MOF, and traces do not contain that.
+ * Describes an event of the NT Kernel Logger, or one that KernelTraceControl adds to merged traces. Microsoft
+ * describes these events in MOF, and traces do not contain that.
  *
- * Sources: the MOF classes of Microsoft's documents ("Process_V2_TypeGroup1 class" and so on), ntwmi.h of phnt, and
- * KernelTraceEventParser of PerfView. If a layout is in none of them, the description has a `problem`.
+ * Sources: the MOF classes of Microsoft's documents ("Process_V2_TypeGroup1 class" and so on), ntwmi.h of
+ * phnt, and KernelTraceEventParser of PerfView. If a layout is in none of them, the description has a
+ * `problem`.
  *
  * @param event such as a `TraceEvent` with `EventHeaderFlag.ClassicHeader`.
- * @returns `undefined` if the class is unknown. For an unknown event type of a known class, a description with a `problem` and
- *   without a name. The `template` of events with the same fields is the same object.
+ * @returns `undefined` if the class is unknown. For an unknown event type of a known class, a description
+ *   with a `problem` and without a name. The `template` of events with the same fields is the same object.
  * @throws TypeError for arguments of another type, RangeError for a size of pointers other than 4 and 8.
  */
 export function describeClassicEvent(event: ClassicEventId): ClassicEventDescription | undefined {
@@ -81,7 +84,8 @@ export function describeClassicEvent(event: ClassicEventId): ClassicEventDescrip
 }
 
 /**
- * The fields of a classic event that Windows writes, without the rest of its description; `undefined` if they are not known.
+ * The fields of a classic event that Windows writes, without the rest of its description; `undefined` if they
+ * are not known.
  *
  * @param event of a trace.
  */

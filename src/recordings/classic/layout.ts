@@ -7,11 +7,13 @@ import type {
 import type { ClassicLayout } from './classic-class.js';
 
 /**
- * The types of the notation for fields. `pad64` is the padding that a C compiler adds for pointers of 8 bytes.
+ * The types of the notation for fields. `pad64` is the padding that a C compiler adds for pointers of 8
+ * bytes.
  *
- * `Name:type` is a field, `Name:type[8]` an array of 8 elements, `Name:type[Count]` an array whose length is in the field
- * Count, and `Name:type[]` an array to the end of the payload. `wchar[8]` is a text of 8 UTF-16 code units.
- * `Name{A:type B:type}` is a struct, and `Name[Count]{A:type B:type}` an array of structs. `Name:type=Map` is a field with a map.
+ * `Name:type` is a field, `Name:type[8]` an array of 8 elements, `Name:type[Count]` an array whose length is
+ * in the field Count, and `Name:type[]` an array to the end of the payload. `wchar[8]` is a text of 8 UTF-16
+ * code units. `Name{A:type B:type}` is a struct, and `Name[Count]{A:type B:type}` an array of structs.
+ * `Name:type=Map` is a field with a map.
  */
 const TYPES = {
   u8: { inType: 'win:UInt8' },
@@ -55,8 +57,8 @@ const FIELD = /\b(\w+)(?:(?:\[(\w+)\])?\{([^{}]*)\}|:(\w+)(?:\[(\w*)\])?(?:=(\w+
 const templates = new Map<string, PayloadTemplate>();
 
 /**
- * Returns the template of a layout, always the same object for the same layout: decoding caches facts about it. Its number is
- * bounded by the data of wevtc.
+ * Returns the template of a layout, always the same object for the same layout: decoding caches facts about
+ * it. Its number is bounded by the data of wevtc.
  */
 export function templateOfLayout(layout: ClassicLayout, pointerSize: 4 | 8): PayloadTemplate {
   const text = textOf(layout);

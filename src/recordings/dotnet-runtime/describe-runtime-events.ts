@@ -17,8 +17,8 @@ const OPCODES = ['Info', 'Start', 'Stop'];
 const LEVELS = ['LogAlways', 'Critical', 'Error', 'Warning', 'Informational', 'Verbose'];
 
 /**
- * Describes all events of a provider of the .NET runtime, whose manifest traces rarely contain. Names are those of the manifest, as
- * TRACE_EVENT_INFO has them; there are no messages.
+ * Describes all events of a provider of the .NET runtime, whose manifest traces rarely contain. Names are
+ * those of the manifest, as TRACE_EVENT_INFO has them; there are no messages.
  *
  * Sources: the manifest of the runtime, and "CLR ETW events" in Microsoft's documentation of .NET.
  *

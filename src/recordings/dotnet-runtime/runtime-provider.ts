@@ -1,8 +1,8 @@
 import type { PayloadMap } from '../../windows/payload/payload-template.js';
 
 /**
- * A provider of the .NET runtime, with the facts about its events: names, numbers, and layouts. Texts are not among them. Providers are
- * data without calls, so that bundlers can leave them out.
+ * A provider of the .NET runtime, with the facts about its events: names, numbers, and layouts. Texts are not
+ * among them. Providers are data without calls, so that bundlers can leave them out.
  *
  * Lists are `NUMBER NAME, NUMBER NAME`.
  */
@@ -26,8 +26,9 @@ export interface RuntimeMap extends Pick<PayloadMap, 'kind'> {
 /** Events with the same fields. */
 interface RuntimeEvents {
   /**
-   * `ID NAME LEVEL TASK OPCODE KEYWORD…`. The opcode is one of those that all manifests have, such as `Start`; otherwise `NAME=NUMBER`, or
-   * only its number if it has the name of the event. Without a task, the task is `-`.
+   * `ID NAME LEVEL TASK OPCODE KEYWORD…`. The opcode is one of those that all manifests have, such as
+   * `Start`; otherwise `NAME=NUMBER`, or only its number if it has the name of the event. Without a task, the
+   * task is `-`.
    */
   readonly events: RuntimeList;
   /** The fields of all versions in ascending order. See `RuntimeLayout`. */
@@ -35,7 +36,7 @@ interface RuntimeEvents {
 }
 
 /**
- * Fields in the notation of `templateOfLayout`. A list is the fields of one part after the other. `+ ` at the start means the fields
- * of the version before, and then these.
+ * Fields in the notation of `templateOfLayout`. A list is the fields of one part after the other. `+ ` at the
+ * start means the fields of the version before, and then these.
  */
 export type RuntimeLayout = string | readonly string[];

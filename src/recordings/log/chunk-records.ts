@@ -31,8 +31,8 @@ export interface ChunkOptions {
 const MOST_SEARCHED = 16 * CHUNK_SIZE;
 
 /**
- * Finds the records of a chunk. Behind a record that cannot be read, it searches for the next one, and takes only what passes all
- * checks: the size twice, the ids of templates, and the hashes of names.
+ * Finds the records of a chunk. Behind a record that cannot be read, it searches for the next one, and takes
+ * only what passes all checks: the size twice, the ids of templates, and the hashes of names.
  *
  * @param bytes a whole chunk, or what the file has of it.
  */

@@ -7,8 +7,8 @@ export type EventLogRendering = 'server-2022' | 'server-2019' | 'server-2016';
 /** Options of `EventLogEvent.xml`. */
 export interface EventLogXmlOptions {
   /**
-   * `server-2022` and Windows 11: GUIDs in lower case, times with seven decimals. `server-2019`: nine decimals. `server-2016` and
-   * older: also GUIDs in upper case. Default: `server-2022`.
+   * `server-2022` and Windows 11: GUIDs in lower case, times with seven decimals. `server-2019`: nine
+   * decimals. `server-2016` and older: also GUIDs in upper case. Default: `server-2022`.
    */
   readonly rendering?: EventLogRendering | undefined;
 }
@@ -16,13 +16,19 @@ export interface EventLogXmlOptions {
 /** A value of the template of an event's data. */
 export type EventLogDataValue = EventLogValue | readonly EventLogValue[] | undefined;
 
-/** Declared as a class, so that the types know that its members are getters, which copies of an event do not have. */
+/**
+ * Declared as a class, so that the types know that its members are getters, which copies of an event do not
+ * have.
+ */
 declare abstract class EventLogEventMembers {
   /** The file of `openEventLog`, from 0. */
   get file(): number;
   /** The offset of the record in the file. */
   get offset(): number;
-  /** The id and time (FILETIME) of the record. Exported logs number records anew, so they can differ from those of the event. */
+  /**
+   * The id and time (FILETIME) of the record. Exported logs number records anew, so they can differ from
+   * those of the event.
+   */
   get recordId(): bigint;
   get written(): bigint;
   /** Whether the record was found by a search, in a damaged or unused part of the file. */
@@ -53,22 +59,23 @@ declare abstract class EventLogEventMembers {
   /** A SID. */
   get userId(): string | undefined;
   /**
-   * Returns the XML of the event, exactly as Windows renders it: `wevtutil qe`. Windows does not replace characters that XML cannot
-   * contain, such as U+0001, so the XML of a few events is not well-formed.
+   * Returns the XML of the event, exactly as Windows renders it: `wevtutil qe`. Windows does not replace
+   * characters that XML cannot contain, such as U+0001, so the XML of a few events is not well-formed.
    *
    * @throws BytesError if the XML would be absurdly long: the file was made to do harm.
    */
   xml(options?: EventLogXmlOptions): string;
   /**
-   * Returns the elements of the event other than `System`: `EventData`, `UserData`, `ProcessingErrorData`, `RenderingInfo`.
+   * Returns the elements of the event other than `System`: `EventData`, `UserData`, `ProcessingErrorData`,
+   * `RenderingInfo`.
    *
    * @throws BytesError if there would be absurdly many elements.
    */
   sections(): readonly EventLogElement[];
   /**
-   * Returns the values of the template of the event's data in the order of the template: `%1` of a message is the first. An array is a
-   * list, and a value that the event does not have is `undefined`. `undefined` as a whole for an event that was stored as XML, without
-   * a template.
+   * Returns the values of the template of the event's data in the order of the template: `%1` of a message is
+   * the first. An array is a list, and a value that the event does not have is `undefined`. `undefined` as a
+   * whole for an event that was stored as XML, without a template.
    */
   dataValues(): readonly EventLogDataValue[] | undefined;
   /** The GUID of the template of the event's data, which the manifest has too; `undefined` without one. */
@@ -80,10 +87,11 @@ declare abstract class EventLogEventMembers {
 }
 
 /**
- * An event of an event log (`.evtx`, `.evt`). The members are those of `System` in its XML; a member that the event does not have is
- * `undefined`. They are getters, computed when they are read, so a copy such as `{ ...event }` has none of them; `toPlain` returns
- * them as data. An event can be kept for any time, also after its file is closed, because the reader never reuses memory. It then
- * keeps its chunk of the file: 64 KiB.
+ * An event of an event log (`.evtx`, `.evt`). The members are those of `System` in its XML; a member that the
+ * event does not have is `undefined`. They are getters, computed when they are read, so a copy such as
+ * `{ ...event }` has none of them; `toPlain` returns them as data. An event can be kept for any time, also
+ * after its file is closed, because the reader never reuses memory. It then keeps its chunk of the file: 64
+ * KiB.
  */
 export interface EventLogEvent extends EventLogEventMembers {
   /** The zero-based position among the events that are read. */
@@ -91,8 +99,8 @@ export interface EventLogEvent extends EventLogEventMembers {
 }
 
 /**
- * An event of an event log as plain data, which JSON and `structuredClone` can copy: 64-bit numbers are decimal texts, keywords and
- * bytes are `0x…`, times are ISO 8601, and a member without a value is absent.
+ * An event of an event log as plain data, which JSON and `structuredClone` can copy: 64-bit numbers are
+ * decimal texts, keywords and bytes are `0x…`, times are ISO 8601, and a member without a value is absent.
  */
 export interface PlainEventLogEvent {
   readonly index: number;

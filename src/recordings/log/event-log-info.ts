@@ -6,7 +6,10 @@ export interface EventLogFileInfo {
   readonly version: string;
   /** The size of the file in bytes. */
   readonly size: number;
-  /** The chunks that the header counts, and those that the file has. Both are 0 in the old format, which has none. */
+  /**
+   * The chunks that the header counts, and those that the file has. Both are 0 in the old format, which has
+   * none.
+   */
   readonly chunkCount: number;
   readonly chunksFound: number;
   /** The id of the next event, as the header says it. */

@@ -6,18 +6,22 @@ import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
 /** Options of `openEventLog`. */
 export interface EventLogOptions {
   /**
-   * Also look for events in the unused parts of chunks, in chunks without a header, and behind damage for those of other times. Only
-   * records that pass all checks become events, with `isRecovered`. Default `false`.
+   * Also look for events in the unused parts of chunks, in chunks without a header, and behind damage for
+   * those of other times. Only records that pass all checks become events, with `isRecovered`. Default
+   * `false`.
    */
   readonly recover?: boolean | undefined;
   /**
-   * The order in which events of several files are merged: by their time (the default), or by their record ids. Events of one file
-   * always stay in the order of the file.
+   * The order in which events of several files are merged: by their time (the default), or by their record
+   * ids. Events of one file always stay in the order of the file.
    */
   readonly order?: 'time' | 'record-id' | undefined;
 }
 
-/** An event log, from `openEventLog`. You can read its events several times. `await using` closes it: see `close`. */
+/**
+ * An event log, from `openEventLog`. You can read its events several times. `await using` closes it: see
+ * `close`.
+ */
 export interface EventLog extends AsyncClosing {
   /**
    * Returns what the header of each file says.
@@ -40,8 +44,8 @@ export interface EventLog extends AsyncClosing {
   /** The progress of reading: 0 to 1. */
   readonly progress: number;
   /**
-   * Closes the files that `openEventLog` got, if they have a function `close`. Reading then throws a ClosedError. Without it, the caller
-   * closes the files.
+   * Closes the files that `openEventLog` got, if they have a function `close`. Reading then throws a
+   * ClosedError. Without it, the caller closes the files.
    */
   close(): Promise<void>;
 }

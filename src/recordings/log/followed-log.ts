@@ -22,8 +22,8 @@ export type LogNews =
   | { readonly kind: 'problem'; readonly problem: EventLogProblem };
 
 /**
- * The number of looks in a row that must find the same doubt. Windows writes a chunk and its checksums one after the other, so what looks
- * like damage is mostly a chunk that is being written.
+ * The number of looks in a row that must find the same doubt. Windows writes a chunk and its checksums one
+ * after the other, so what looks like damage is mostly a chunk that is being written.
  */
 const LOOKS_FOR_DAMAGE = 4;
 
@@ -79,7 +79,8 @@ export class FollowedLog {
         firstId,
       });
     let log = await open(this.#last?.recordId);
-    // A log can have the same id twice, so a record is compared only with the one of the look before, and only once.
+    // A log can have the same id twice, so a record is compared only with the one of the look before, and
+    // only once.
     let before = this.#last;
     if (before !== undefined && log.highestId !== undefined && log.highestId < before.recordId) {
       // Between two writes, a chunk can have no header.

@@ -111,8 +111,9 @@ function chunkAt(offset: number, end: number, start: Uint8Array): ChunkPlace {
 }
 
 /**
- * Finds the next chunk if none starts where one should. If bytes were added to the file, it starts later. If bytes are missing, it starts
- * within the chunk before. The data of an event can look like a chunk, so this searches only if the rest of the file has moved.
+ * Finds the next chunk if none starts where one should. If bytes were added to the file, it starts later. If
+ * bytes are missing, it starts within the chunk before. The data of an event can look like a chunk, so this
+ * searches only if the rest of the file has moved.
  *
  * @param last the chunk before.
  */
@@ -231,8 +232,8 @@ class ChunkedLogFile implements LogFile {
   }
 
   /**
-   * The pieces in the order of their record ids: after a log has reached its largest size, new chunks replace the oldest ones. Pieces
-   * without a header come last.
+   * The pieces in the order of their record ids: after a log has reached its largest size, new chunks replace
+   * the oldest ones. Pieces without a header come last.
    */
   #order(): readonly Place[] {
     const { firstId, recover } = this.#role;

@@ -14,9 +14,15 @@ export interface LogFileRole {
 /** One file of a log. */
 export interface LogFile {
   readonly info: EventLogFileInfo;
-  /** The highest id of a record, 0 without records; `undefined` if it is not known without reading the records. */
+  /**
+   * The highest id of a record, 0 without records; `undefined` if it is not known without reading the
+   * records.
+   */
   readonly highestId: bigint | undefined;
-  /** Reads the events from the oldest to the newest, piece by piece, each with the share of the file that is read then. */
+  /**
+   * Reads the events from the oldest to the newest, piece by piece, each with the share of the file that is
+   * read then.
+   */
   pieces(): AsyncGenerator<LogPiece, void, undefined>;
 }
 

@@ -35,7 +35,10 @@ export type SystemMember =
 
 type Parts = readonly (XmlTextNode | XmlValueNode)[];
 
-/** The places of the members of `System` in nodes, so that a member is found without a walk through the tree of each event. */
+/**
+ * The places of the members of `System` in nodes, so that a member is found without a walk through the tree
+ * of each event.
+ */
 export class SystemPlaces {
   readonly #places = new Map<string, Parts>();
 

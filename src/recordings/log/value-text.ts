@@ -22,15 +22,17 @@ import { readSid } from '../../windows/values/sid.js';
 import { systemTimeAt, systemTimeToIso } from '../../windows/values/system-time.js';
 import { fixedSize, inTypeOf, XmlType } from './xml-types.js';
 
-/** Which Windows renders: newer ones write GUIDs in lower case, and times with seven decimals instead of nine. */
+/**
+ * Which Windows renders: newer ones write GUIDs in lower case, and times with seven decimals instead of nine.
+ */
 export interface ValueStyle {
   readonly upperCaseGuids: boolean;
   readonly nineDecimals: boolean;
 }
 
 /**
- * The text of a value in the XML of Windows, without escapes. A value that has fewer bytes than its type needs has no text: this costs
- * the value, not the event.
+ * The text of a value in the XML of Windows, without escapes. A value that has fewer bytes than its type
+ * needs has no text: this costs the value, not the event.
  *
  * @param type one that is no array, and not binary XML.
  */
@@ -96,7 +98,10 @@ export function valueText(
   }
 }
 
-/** The same value as data; `undefined` without one. Values have the types of `PayloadValue` for `inTypeOf(type)`. */
+/**
+ * The same value as data; `undefined` without one. Values have the types of `PayloadValue` for
+ * `inTypeOf(type)`.
+ */
 export function valueAt(bytes: Uint8Array, type: number, at: number, size: number): PayloadValue | undefined {
   if (size < fixedSize(type)) return undefined;
   switch (type) {

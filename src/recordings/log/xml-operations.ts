@@ -100,7 +100,10 @@ function addAttribute(operations: XmlOperation[], { name, parts }: XmlAttributeN
   if (text !== '') add(operations, ` ${name}='${text}'`);
 }
 
-/** Writes the XML of nodes whose operations are known. A template can repeat values very often, so the length is limited. */
+/**
+ * Writes the XML of nodes whose operations are known. A template can repeat values very often, so the length
+ * is limited.
+ */
 export class XmlTextWriter {
   #text = '';
   /** Steps without text could go on as long as those with it. */

@@ -45,13 +45,17 @@ export interface XmlSource {
   /** @throws BytesError if there is no name. */
   nameAt(offset: number): StoredName;
   /**
-   * @param id the id by which an instance refers to it. In damaged chunks, the offset can be that of another template.
+   * @param id the id by which an instance refers to it. In damaged chunks, the offset can be that of another
+   *   template.
    * @throws BytesError if there is no template with this id, or if it is malformed.
    */
   templateAt(offset: number, id: number): XmlTemplate;
 }
 
-/** Parses the tokens of one piece of a chunk. Everything it reads is inside the piece, except names and template definitions. */
+/**
+ * Parses the tokens of one piece of a chunk. Everything it reads is inside the piece, except names and
+ * template definitions.
+ */
 export class XmlParser {
   readonly #chunk: XmlSource;
   readonly #bytes: Uint8Array;
@@ -61,7 +65,8 @@ export class XmlParser {
   #depth: number;
 
   /**
-   * @param isTemplate whether the piece is a template definition: only there, elements have dependencies and values have places.
+   * @param isTemplate whether the piece is a template definition: only there, elements have dependencies and
+   *   values have places.
    * @param depth the number of elements and templates around the piece.
    */
   constructor(chunk: XmlSource, start: number, end: number, isTemplate: boolean, depth: number) {

@@ -18,8 +18,9 @@ const METHOD_LOAD = 143;
 let template: PayloadTemplate | undefined;
 
 /**
- * The values that the events MethodLoadVerbose, MethodUnloadVerbose, MethodDCStartVerbose, and MethodDCEndVerbose of the .NET runtime
- * have in all versions; those before the damage if the payload is damaged.
+ * The values that the events MethodLoadVerbose, MethodUnloadVerbose, MethodDCStartVerbose, and
+ * MethodDCEndVerbose of the .NET runtime have in all versions; those before the damage if the payload is
+ * damaged.
  */
 function runtimeMethod(payload: Uint8Array): PayloadValues {
   template ??= describeRuntimeEvents(RUNTIME.guid)?.find(

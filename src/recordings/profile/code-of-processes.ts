@@ -67,8 +67,8 @@ export class CodeOfProcesses {
   }
 
   /**
-   * The processes with a runtime of .NET in whose stacks `calls` has found code outside of all modules, although no method of theirs has a
-   * name: the trace lacks the events about methods.
+   * The processes with a runtime of .NET in whose stacks `calls` has found code outside of all modules,
+   * although no method of theirs has a name: the trace lacks the events about methods.
    */
   get withoutMethods(): ReadonlySet<number> {
     return this.#unnamed;

@@ -17,7 +17,10 @@ import { NativeSymbols } from './native-symbols.js';
 
 /** Options of `collectStacks`. */
 export interface CollectStacksOptions {
-  /** MAP files of `readLinkerMap`, for the functions of native modules. One counts for modules of the same name and the same build. */
+  /**
+   * MAP files of `readLinkerMap`, for the functions of native modules. One counts for modules of the same
+   * name and the same build.
+   */
   readonly linkerMaps?: Iterable<LinkerMap>;
 }
 
@@ -26,15 +29,17 @@ export interface TraceStacks {
   /** The number of parts of stacks that are left out, because the trace has too many. */
   readonly leftOut: number;
   /**
-   * The processes with .NET in whose stacks `of` has found code outside of all modules, although the trace has no names of their methods. It
-   * was recorded without the providers Microsoft-Windows-DotNETRuntime and Microsoft-Windows-DotNETRuntimeRundown.
+   * The processes with .NET in whose stacks `of` has found code outside of all modules, although the trace
+   * has no names of their methods. It was recorded without the providers Microsoft-Windows-DotNETRuntime and
+   * Microsoft-Windows-DotNETRuntimeRundown.
    */
   readonly withoutMethods: readonly number[];
   /**
    * The calls that led to an event, from the innermost one; `undefined` if the trace has no stack for it.
    *
    * @param event an event of the same trace.
-   * @param attribution whose event it is, by `attributeEvents` or `decodeTrace`: most kernel events have no thread in their header.
+   * @param attribution whose event it is, by `attributeEvents` or `decodeTrace`: most kernel events have no
+   *   thread in their header.
    */
   of(event: TraceEvent, attribution?: EventAttribution): readonly EventStackFrame[] | undefined;
 }
@@ -44,8 +49,8 @@ const checks: MemberChecks<CollectStacksOptions> = {
 };
 
 /**
- * Reads the stacks in a trace, and which code is where: in modules, and in the methods that .NET has compiled. It reads the trace once, because
- * stacks follow their events, and keeps a bounded number of them.
+ * Reads the stacks in a trace, and which code is where: in modules, and in the methods that .NET has
+ * compiled. It reads the trace once, because stacks follow their events, and keeps a bounded number of them.
  *
  * @throws TraceError if a file is not a trace.
  * @example

@@ -1,4 +1,7 @@
-/** Numbers in a typed array that grows: a trace has millions of samples, and an object for each would take ten times the memory. */
+/**
+ * Numbers in a typed array that grows: a trace has millions of samples, and an object for each would take ten
+ * times the memory.
+ */
 export class Column {
   #values: Float64Array | Uint32Array;
   #length = 0;

@@ -35,7 +35,10 @@ export interface ProfileChoice {
   readonly from?: bigint | undefined;
   /** The last moment: a FILETIME. */
   readonly to?: bigint | undefined;
-  /** A further condition on the number of a sample, which `CpuProfiler.add` returns. It is asked in ascending order. */
+  /**
+   * A further condition on the number of a sample, which `CpuProfiler.add` returns. It is asked in ascending
+   * order.
+   */
   readonly isChosen?: ((sample: number) => boolean) | undefined;
 }
 
@@ -57,7 +60,10 @@ interface ProfiledFile {
   readonly ready: ReadyThreads;
 }
 
-/** Samples that can still get a stack. Windows writes the part in user mode only when the thread returns there. */
+/**
+ * Samples that can still get a stack. Windows writes the part in user mode only when the thread returns
+ * there.
+ */
 const MOST_WAITING = 1_000_000;
 
 /** The most threads that are off their processors at a time. */
@@ -67,19 +73,19 @@ const MOST_THREADS = 1_000_000;
 const IDLE = 0;
 
 /**
- * Makes a profile of the samples that Windows takes of its processors (event `PerfInfo/SampleProf`; session flag PROFILE). Add all events
- * of a trace in chronological order, then call `finish`.
+ * Makes a profile of the samples that Windows takes of its processors (event `PerfInfo/SampleProf`; session
+ * flag PROFILE). Add all events of a trace in chronological order, then call `finish`.
  *
- * With `waits`, it makes a profile of the waits of threads: each lasts from the context switch (`Thread/CSwitch`) that takes a thread from its
- * processor to the one that brings it back.
+ * With `waits`, it makes a profile of the waits of threads: each lasts from the context switch
+ * (`Thread/CSwitch`) that takes a thread from its processor to the one that brings it back.
  *
  * - **Processes**: samples only name a thread. Its process comes from the stack or from the events of threads.
  * - **Stacks**: `StackWalk` events name the sample by its time and thread. One has the addresses in the kernel, another those in user mode.
  * - **Names**: events of images say which module is where, and those of the .NET runtime which method. Traces have no names of native
  *   functions; these come from symbols.
  *
- * Source: the classes PerfInfo, StackWalk, Process, Thread and Image of "NT Kernel Logger" in Microsoft's documentation, and the manifest
- * of the .NET runtime's provider.
+ * Source: the classes PerfInfo, StackWalk, Process, Thread and Image of "NT Kernel Logger" in Microsoft's
+ * documentation, and the manifest of the .NET runtime's provider.
  */
 export class CpuProfiler {
   readonly #machines = new Map<string, Machine>();

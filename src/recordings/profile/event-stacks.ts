@@ -28,13 +28,16 @@ import { type ProfileEventKind, profileEventType } from './profile-events.js';
 import { type StackOwner, type StackPart, type StackReference, StackReferences } from './stack-references.js';
 import { NO_STACK, StackTable } from './stack-table.js';
 
-/** The most references to stacks, and the most addresses of different stacks of a file, that are kept: some 250 MB. */
+/**
+ * The most references to stacks, and the most addresses of different stacks of a file, that are kept: some
+ * 250 MB.
+ */
 const MOST_REFERENCES = 4_000_000;
 const MOST_ADDRESSES = 2_000_000;
 
 /**
- * Classes of events that tools add when they merge traces, with the time and the thread of another event, whose stack must not become
- * theirs.
+ * Classes of events that tools add when they merge traces, with the time and the thread of another event,
+ * whose stack must not become theirs.
  */
 const isOfMerge = new Set([EventInfoGuid, ImageIdGuid, SysConfigExGuid, WinSatGuid]);
 
@@ -207,7 +210,9 @@ function ownerOf({ file, rawTime, threadId, processor }: TraceEvent): StackOwner
   return { file, time: rawTime, thread: threadOn(processor, threadId) };
 }
 
-/** Each processor has an idle thread of its own, and all of them have the ID 0. No thread has such a large ID. */
+/**
+ * Each processor has an idle thread of its own, and all of them have the ID 0. No thread has such a large ID.
+ */
 function threadOn(processor: number, thread: number): number {
   return thread === 0 ? 0xffff_0000 + processor : thread;
 }
@@ -254,9 +259,13 @@ function frameOf({ address, frame, start, nativeStart = start }: ProfiledAddress
 
 let ids: ReadonlyMap<string, number> | undefined;
 
-/** The ID of a provider's event that contains the stack of the event before it, if it is a .NET runtime: CLRStackWalk and others. */
+/**
+ * The ID of a provider's event that contains the stack of the event before it, if it is a .NET runtime:
+ * CLRStackWalk and others.
+ */
 function runtimeStackId(providerId: string): number | undefined {
-  // Made at the first call, so that bundles of programs without stacks lack the descriptions of the runtime's events.
+  // Made at the first call, so that bundles of programs without stacks lack the descriptions of the runtime's
+  // events.
   ids ??= new Map([
     [RUNTIME.guid, 82],
     [RUNDOWN.guid, 0],

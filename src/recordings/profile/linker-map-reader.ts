@@ -37,7 +37,8 @@ interface Row {
 }
 
 /**
- * Reads the lines of a MAP file. Lines that it does not know don't matter: linkers also write line numbers and exports.
+ * Reads the lines of a MAP file. Lines that it does not know don't matter: linkers also write line numbers
+ * and exports.
  *
  * Source: files of link.exe and lld-link; MapFile.cpp of lld.
  */

@@ -13,8 +13,8 @@ export interface LinkerMap {
   readonly codeEnd: number;
   readonly functionCount: number;
   /**
-   * The function at a distance from the start of the module; `undefined` outside of the code that the file lists, and between such code
-   * and its first function.
+   * The function at a distance from the start of the module; `undefined` outside of the code that the file
+   * lists, and between such code and its first function.
    */
   functionAt(offset: number): LinkerFunction | undefined;
 }

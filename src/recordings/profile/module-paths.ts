@@ -12,8 +12,9 @@ interface Spellings {
 const PATH = /^(?:(\\device\\harddiskvolume\d+)|(?:\\\?\?\\|\\\\\?\\)?([a-z]:))?(\\.*)$/;
 
 /**
- * One spelling for each module. Events write the path of a module in different ways, such as `C:\Windows\a.dll`,
- * `\Device\HarddiskVolume3\Windows\a.dll`, and `\Windows\a.dll`, also with other letter case.
+ * One spelling for each module. Events write the path of a module in different ways, such as
+ * `C:\Windows\a.dll`, `\Device\HarddiskVolume3\Windows\a.dll`, and `\Windows\a.dll`, also with other letter
+ * case.
  */
 export class ModulePaths {
   readonly #paths = new Map<string, Spellings>();

@@ -16,7 +16,10 @@ export type ProfileEventKind =
   | 'ready'
   | LifeKind;
 
-/** The classes and providers whose events make a profile, in addition to those about processes, threads, and images. */
+/**
+ * The classes and providers whose events make a profile, in addition to those about processes, threads, and
+ * images.
+ */
 export type ProfileEventClass = 'PerfInfo' | 'StackWalk' | 'Method' | 'ImageID' | 'Thread';
 
 export interface ProfileEventType {
@@ -64,7 +67,10 @@ function typesOf(name: ProfileEventClass, member: 'id' | 'opcode', kinds: KindsB
   return { member, types: new Map(types) };
 }
 
-/** The meaning of an event for a profile; `undefined` for most events, which need not be decoded, and for those that `lifeEventOf` knows. */
+/**
+ * The meaning of an event for a profile; `undefined` for most events, which need not be decoded, and for
+ * those that `lifeEventOf` knows.
+ */
 export function profileEventType(event: TraceEvent): ProfileEventType | undefined {
   providers ??= providersOfProfile();
   const provider = providers.get(event.providerId);

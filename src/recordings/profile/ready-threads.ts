@@ -8,12 +8,14 @@ export interface Wake {
   isCertain: boolean;
 }
 
-/** The most threads that are ready and do not run, and the most wakes of one processor between two switches. */
+/**
+ * The most threads that are ready and do not run, and the most wakes of one processor between two switches.
+ */
 const MOST = 100_000;
 
 /**
- * Finds out which thread ended a wait (event `Thread/ReadyThread`). Such events do not name that thread: it is the one that runs on their
- * processor. The next switch on this processor says whether that is right.
+ * Finds out which thread ended a wait (event `Thread/ReadyThread`). Such events do not name that thread: it
+ * is the one that runs on their processor. The next switch on this processor says whether that is right.
  */
 export class ReadyThreads {
   readonly #wakes = new Map<number, Wake>();
@@ -24,10 +26,12 @@ export class ReadyThreads {
    * Adds a ReadyThread event.
    *
    * @param ready the thread that becomes ready.
-   * @param by the thread in the header of the event, or else the one that runs on its processor as far as it is known. `dpc` if a DPC did it.
+   * @param by the thread in the header of the event, or else the one that runs on its processor as far as it
+   *   is known. `dpc` if a DPC did it.
    */
   add(ready: number, by: { thread: number; isInHeader: boolean } | 'dpc', processor: number, time: number) {
-    // Another event follows if Windows must first read the stack of the thread from the disk. That event doesn't end the wait.
+    // Another event follows if Windows must first read the stack of the thread from the disk. That event
+    // doesn't end the wait.
     if (this.#wakes.has(ready) || this.#wakes.size >= MOST) return;
     if (by === 'dpc') {
       this.#wakes.set(ready, { thread: undefined, time, isCertain: true });

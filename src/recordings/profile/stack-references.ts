@@ -25,7 +25,8 @@ export interface StackReference {
 const MOST_PARTS = 8;
 
 /**
- * Which stacks belong to which events. References are columns of numbers, 32 bytes each: there can be one for each event of a trace.
+ * Which stacks belong to which events. References are columns of numbers, 32 bytes each: there can be one for
+ * each event of a trace.
  */
 export class StackReferences {
   readonly #times = new Column(Float64Array);

@@ -2,8 +2,9 @@
 export const NO_STACK = 0;
 
 /**
- * The stacks of a trace. Windows writes a stack with its addresses, or the key of a stack in its own cache. It writes the addresses of a
- * key later: when it drops the stack from the cache, after which the key can stand for another stack, and when the trace ends.
+ * The stacks of a trace. Windows writes a stack with its addresses, or the key of a stack in its own cache.
+ * It writes the addresses of a key later: when it drops the stack from the cache, after which the key can
+ * stand for another stack, and when the trace ends.
  */
 export class StackTable {
   /** By number. `undefined` for keys without addresses yet, and for `NO_STACK`. */

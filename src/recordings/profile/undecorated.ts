@@ -2,11 +2,11 @@
 const PART = /^[A-Za-z_][\w$]*$/;
 
 /**
- * The name of a C++ function without its decoration: `?Lift@Crane@@QEAAXXZ` is `Crane::Lift`. Names with templates or operators stay as they
- * are, and so do all other names.
+ * The name of a C++ function without its decoration: `?Lift@Crane@@QEAAXXZ` is `Crane::Lift`. Names with
+ * templates or operators stay as they are, and so do all other names.
  *
- * Source: the decorations of Microsoft's C++ compiler: `?name@scope@scope@@`, with `?0` for a constructor and `?1` for a destructor; a digit
- * stands for an earlier part.
+ * Source: the decorations of Microsoft's C++ compiler: `?name@scope@scope@@`, with `?0` for a constructor and
+ * `?1` for a destructor; a digit stands for an earlier part.
  */
 export function undecorated(name: string): string {
   if (!name.startsWith('?')) return name;

@@ -20,7 +20,10 @@ export type EventSourceManifestInput = WritableProviderMembers & {
   readonly chunkSize?: number;
 };
 
-/** The descriptor of these events in .NET (EventSource.SendManifest). .NET Framework has all bits of the keyword. */
+/**
+ * The descriptor of these events in .NET (EventSource.SendManifest). .NET Framework has all bits of the
+ * keyword.
+ */
 const DESCRIPTOR: EventDescriptor = {
   id: 0xfffe,
   version: 1,
@@ -39,8 +42,8 @@ const MAGIC = 0x5b;
 const MAX_CHUNK = 0xff00;
 
 /**
- * Returns the events that a .NET EventSource uses to write its manifest to a trace: the UTF-8 bytes of the text in chunks,
- * one event each. All events have the same time.
+ * Returns the events that a .NET EventSource uses to write its manifest to a trace: the UTF-8 bytes of the
+ * text in chunks, one event each. All events have the same time.
  *
  * @throws RangeError for a text that has more than 65535 chunks. `writeTrace` checks the other members.
  */

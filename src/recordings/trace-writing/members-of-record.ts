@@ -8,7 +8,10 @@ import type { TraceHeaderName, TraceInstance } from '../trace/events/trace-event
 import type { EventPaths } from './event-paths.js';
 import type { WritableMessage, WritablePerfInfoEvent, WritableRecord } from './writable-event.js';
 
-/** Several groups have the same class, and the class of a group can be unknown, so the group of the record comes first. */
+/**
+ * Several groups have the same class, and the class of a group can be unknown, so the group of the record
+ * comes first.
+ */
 export function groupOf(
   record: WritableRecord,
   opcode: number,

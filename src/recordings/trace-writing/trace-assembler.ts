@@ -27,7 +27,8 @@ export class TraceAssembler {
 
   /**
    * @param first the event that the trace starts with if it is one with TRACE_LOGFILE_HEADER.
-   * @param known the events outside `firstBuffer`, as far as they are known. Their times decide when the trace starts.
+   * @param known the events outside `firstBuffer`, as far as they are known. Their times decide when the
+   *   trace starts.
    */
   constructor(settings: TraceSettings, first: GivenEvent | undefined, known: readonly GivenEvent[]) {
     this.#settings = settings;

@@ -44,8 +44,8 @@ const HOUR = 3600n * SECOND;
 const MIN_BUFFER_SIZE = 512;
 
 /**
- * The default members of a header, for those that neither the caller nor an older header sets. Computed members have
- * arbitrary values.
+ * The default members of a header, for those that neither the caller nor an older header sets. Computed
+ * members have arbitrary values.
  */
 const DEFAULTS: LogfileHeader = {
   bufferSize: 0x1_0000,

@@ -8,17 +8,17 @@ import type { WritableEvent } from './writable-event.js';
 import type { TracePiece, TraceWriterOptions, WritableBuffer } from './writable-trace.js';
 
 /**
- * Creates a trace (`.etl`) incrementally, so that it need not fit in memory: the writer keeps one buffer for each processor.
+ * Creates a trace (`.etl`) incrementally, so that it need not fit in memory: the writer keeps one buffer for
+ * each processor.
  *
- * The first piece is the first buffer of the file, with TRACE_LOGFILE_HEADER as a session writes it when it starts. The last
- * piece replaces it, because the counts and the time of the end are known only then. A program that cannot go back in its
- * output can leave the last piece out: it gets a trace as from a session that did not end properly.
+ * The first piece is the first buffer of the file, with TRACE_LOGFILE_HEADER as a session writes it when it
+ * starts. The last piece replaces it, because the counts and the time of the end are known only then. A
+ * program that cannot go back in its output can leave the last piece out: it gets a trace as from a session
+ * that did not end properly.
  *
- * @example
- * const writer = new TraceWriter({ info: { loggerName: 'Contoso' } });
- * const save = (pieces) => pieces.forEach(({ bytes, offset }) => writeSync(file, bytes, 0, bytes.length, offset));
- * for (const event of events()) save(writer.add(event));
- * save(writer.end());
+ * @example const writer = new TraceWriter({ info: { loggerName: 'Contoso' } }); const save = (pieces) =>
+ *   pieces.forEach(({ bytes, offset }) => writeSync(file, bytes, 0, bytes.length, offset)); for (const event
+ *   of events()) save(writer.add(event)); save(writer.end());
  */
 export class TraceWriter {
   readonly #settings: TraceSettings;
@@ -26,8 +26,8 @@ export class TraceWriter {
   #hasEnded = false;
 
   /**
-   * @throws TypeError or RangeError for an option that is not valid. The members of `info` and `firstBuffer` are checked
-   *   with the first event.
+   * @throws TypeError or RangeError for an option that is not valid. The members of `info` and `firstBuffer`
+   *   are checked with the first event.
    */
   constructor(options: TraceWriterOptions = {}) {
     checkMembers<TraceWriterOptions>(options, {
@@ -42,7 +42,8 @@ export class TraceWriter {
   /**
    * Adds an event to the buffer of its processor. Times must not go back on one processor.
    *
-   * If the first event has TRACE_LOGFILE_HEADER (SYSTEM32 or SYSTEM64, group 0, opcode 0), the trace starts with it.
+   * If the first event has TRACE_LOGFILE_HEADER (SYSTEM32 or SYSTEM64, group 0, opcode 0), the trace starts
+   * with it.
    *
    * @returns the pieces that are complete.
    * @throws RangeError for a member outside its range, and for an event that does not fit in a buffer.

@@ -2,8 +2,8 @@ import type { TraceCompression, TraceFileInfo } from '../trace/trace-info.js';
 import type { WritableEvent } from './writable-event.js';
 
 /**
- * The members of TRACE_LOGFILE_HEADER. Each member has a default, so that you can give those that matter, or all of a trace that
- * was read. The writer counts the buffers.
+ * The members of TRACE_LOGFILE_HEADER. Each member has a default, so that you can give those that matter, or
+ * all of a trace that was read. The writer counts the buffers.
  *
  * | member | default |
  * | --- | --- |
@@ -41,9 +41,9 @@ export interface TraceWriterOptions {
 /** A trace for `writeTrace`. It can have buffers and events; the buffers come first in the file. */
 export interface WritableTrace extends TraceWriterOptions {
   /**
-   * Events in chronological order for each processor. The writer distributes them to buffers. If the first one is an event with
-   * TRACE_LOGFILE_HEADER (SYSTEM32 or SYSTEM64, group 0, opcode 0), such as the reader returns it first, then the trace starts
-   * with it: its payload gives the defaults for `info`.
+   * Events in chronological order for each processor. The writer distributes them to buffers. If the first
+   * one is an event with TRACE_LOGFILE_HEADER (SYSTEM32 or SYSTEM64, group 0, opcode 0), such as the reader
+   * returns it first, then the trace starts with it: its payload gives the defaults for `info`.
    */
   readonly events?: Iterable<WritableEvent>;
   /** Buffers in the order in which the file has them. */
@@ -51,8 +51,8 @@ export interface WritableTrace extends TraceWriterOptions {
 }
 
 /**
- * A buffer with its WMI_BUFFER_HEADER. The writer checks only that its events fit in: sequence numbers and times can be in
- * any order.
+ * A buffer with its WMI_BUFFER_HEADER. The writer checks only that its events fit in: sequence numbers and
+ * times can be in any order.
  */
 export interface WritableBuffer {
   /** In the order in which the buffer has them. */
@@ -66,15 +66,19 @@ export interface WritableBuffer {
   /** 16 bits; 4 for the first buffer and 0 for others if missing. */
   readonly bufferType?: number;
   /**
-   * BufferFlag, 16 bits: 1 flush marker, 2 events lost, 4 buffers lost, 0x20 the processor has 11 bits. If missing: 0x20, and 1
-   * for the first buffer. The writer adds 2 and 4 for the counts below, and 0x40 for compressed buffers.
+   * BufferFlag, 16 bits: 1 flush marker, 2 events lost, 4 buffers lost, 0x20 the processor has 11 bits. If
+   * missing: 0x20, and 1 for the first buffer. The writer adds 2 and 4 for the counts below, and 0x40 for
+   * compressed buffers.
    */
   readonly flags?: number;
   /** TimeStamp, in ticks of the clock; the time of the last event if missing. 0 for the first buffer. */
   readonly flushTime?: bigint;
   /** Whether SavedOffset is 0, as in first buffers of Windows 7 and earlier. */
   readonly savedOffsetZero?: boolean;
-  /** The bytes of the buffer if it is not compressed; `info.bufferSize` if missing. Merged files have buffers of any size. */
+  /**
+   * The bytes of the buffer if it is not compressed; `info.bufferSize` if missing. Merged files have buffers
+   * of any size.
+   */
   readonly size?: number;
   /** False for a buffer that is not compressed in a compressed trace. The first buffer never is. */
   readonly compressed?: boolean;

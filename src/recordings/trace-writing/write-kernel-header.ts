@@ -60,7 +60,10 @@ export function writePerfInfoHeader(
   });
 }
 
-/** Writes bytes 2 to 7: the size is not in the first bytes of these headers, but between the marker and the hook. */
+/**
+ * Writes bytes 2 to 7: the size is not in the first bytes of these headers, but between the marker and the
+ * hook.
+ */
 function writeHook(
   writer: ByteWriter,
   event: WritableSystemEvent | WritableCompactEvent | WritablePerfInfoEvent,

@@ -23,7 +23,10 @@ function flagsOf(event: WritableMessage, paths: EventPaths): number {
   return flags;
 }
 
-/** Writes MESSAGE_TRACE_HEADER (evntrace.h) and the members that its flags announce, in the order of the flags. */
+/**
+ * Writes MESSAGE_TRACE_HEADER (evntrace.h) and the members that its flags announce, in the order of the
+ * flags.
+ */
 export function writeMessageHeader(
   writer: ByteWriter,
   event: WritableMessage,

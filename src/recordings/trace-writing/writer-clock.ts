@@ -1,6 +1,9 @@
 import { TraceClock } from '../trace/layout/clock.js';
 
-/** The clock of a trace that is written: converts FILETIMEs to ticks, so that the reader gets the same FILETIMEs. */
+/**
+ * The clock of a trace that is written: converts FILETIMEs to ticks, so that the reader gets the same
+ * FILETIMEs.
+ */
 export class WriterClock {
   readonly #clock: TraceClock;
   readonly #startTime: bigint;
@@ -20,8 +23,9 @@ export class WriterClock {
   }
 
   /**
-   * Returns the first tick that is not before a FILETIME. The reader rounds down, so it gets the FILETIME itself if the clock
-   * has at least 10 000 000 ticks each second, and otherwise a later one, unless the FILETIME came from this clock.
+   * Returns the first tick that is not before a FILETIME. The reader rounds down, so it gets the FILETIME
+   * itself if the clock has at least 10 000 000 ticks each second, and otherwise a later one, unless the
+   * FILETIME came from this clock.
    *
    * @param name the caller's name for the time.
    */

@@ -1,8 +1,13 @@
-/** The header data of one trace file: WMI_BUFFER_HEADER of the first buffer, and TRACE_LOGFILE_HEADER (evntrace.h). */
+/**
+ * The header data of one trace file: WMI_BUFFER_HEADER of the first buffer, and TRACE_LOGFILE_HEADER
+ * (evntrace.h).
+ */
 export interface TraceFileInfo {
   /** BufferSize: bytes, before compression. */
   readonly bufferSize: number;
-  /** The version of Windows and of the log format, as `10.0` and `1.5`; compressed files have log version 2. */
+  /**
+   * The version of Windows and of the log format, as `10.0` and `1.5`; compressed files have log version 2.
+   */
   readonly osVersion: string;
   readonly logVersion: string;
   /** ProviderVersion: the build of Windows. */

@@ -42,13 +42,16 @@ export interface TextEdit {
 export interface Fix {
   /** The effect, as an imperative: "Write '0x10'". */
   readonly title: string;
-  /** True when the meaning of the manifest stays or the result is certain to be what was meant, so that `--fix` may apply it. */
+  /**
+   * True when the meaning of the manifest stays or the result is certain to be what was meant, so that
+   * `--fix` may apply it.
+   */
   readonly safe: boolean;
   /** In order of position, without overlaps. */
   readonly edits: readonly TextEdit[];
   /**
-   * True if it removes what somebody wrote because nothing uses it. Editors don't do that on their own: while people type, what they
-   * need next often has no use yet.
+   * True if it removes what somebody wrote because nothing uses it. Editors don't do that on their own: while
+   * people type, what they need next often has no use yet.
    */
   readonly removes?: true;
 }
@@ -73,7 +76,10 @@ export interface Diagnostic {
   readonly range: Range;
   readonly related: readonly Related[];
   readonly fix?: Fix;
-  /** Absent if no other finding can have the same cause. `groupFindings` makes one finding of those that share one. */
+  /**
+   * Absent if no other finding can have the same cause. `groupFindings` makes one finding of those that share
+   * one.
+   */
   readonly group?: Group;
   /** Only for a rule that users wrote. The catalogue has this for wevtc's rules. */
   readonly rule?: CustomRuleFacts;
@@ -101,7 +107,10 @@ export function diagnose<Id extends RuleId>(
   return diagnoseFrom(catalogue, ruleId, source, range, parameters, related, fix);
 }
 
-/** The same from a part of the catalogue, for code that programs use without the rest, such as `parseManifest`. */
+/**
+ * The same from a part of the catalogue, for code that programs use without the rest, such as
+ * `parseManifest`.
+ */
 export function diagnoseFrom<Id extends RuleId>(
   entries: Readonly<Record<Id, CatalogueEntry>>,
   ruleId: Id,
@@ -136,7 +145,9 @@ export function helpUri(ruleId: RuleId): string {
   return `docs/rules/${ruleId}.md`;
 }
 
-/** The documentation of the rule of a finding: a page of the package, or the address that a rule of users has. */
+/**
+ * The documentation of the rule of a finding: a page of the package, or the address that a rule of users has.
+ */
 export function helpUriOf({ ruleId, rule }: Pick<Diagnostic, 'ruleId' | 'rule'>): string | undefined {
   return isRuleId(ruleId) ? helpUri(ruleId) : rule?.helpUrl;
 }

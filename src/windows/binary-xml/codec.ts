@@ -39,8 +39,8 @@ export function decodeBinaryXml(bytes: Uint8Array, itemCount: number): BinaryXml
 /**
  * Returns the bytes of the binary XML of a TRACE_EVENT_INFO.
  *
- * @throws BytesError for a number outside its range, a text of more than 65,535 UTF-16 code units, and flags of an item
- *   that contradict its type.
+ * @throws BytesError for a number outside its range, a text of more than 65,535 UTF-16 code units, and flags
+ *   of an item that contradict its type.
  */
 export function encodeBinaryXml(binaryXml: BinaryXml): Uint8Array {
   const items = listOf(objectOf(binaryXml, 'binaryXml').items, 'binaryXml.items');

@@ -1,14 +1,15 @@
 /**
  * The numbers of compiled templates, for writing and reading.
  *
- * The XML is `fragment`, 1, 1, 0, the root element, `end`. An element has its token, two bytes 0xFF, the size of the
- * rest of the element (32 bits), its name, its attributes if the token says so (their size in 32 bits, then each with
- * token, name and value), `closeStart`, its content, `closeElement`. A name has its hash, its length and its text with
- * a NUL. A text has its token, 1 and its length (16 bits). A substitution has its token, the item (16 bits) and the
- * type. A processing instruction is `instructionTarget`, its name, `instructionData`, its length (16 bits), and its text.
+ * The XML is `fragment`, 1, 1, 0, the root element, `end`. An element has its token, two bytes 0xFF, the size
+ * of the rest of the element (32 bits), its name, its attributes if the token says so (their size in 32 bits,
+ * then each with token, name and value), `closeStart`, its content, `closeElement`. A name has its hash, its
+ * length and its text with a NUL. A text has its token, 1 and its length (16 bits). A substitution has its
+ * token, the item (16 bits) and the type. A processing instruction is `instructionTarget`, its name,
+ * `instructionData`, its length (16 bits), and its text.
  *
- * Source: the files that mc.exe writes, and the names of libfwevt's documentation ("Windows Event manifest binary
- * format").
+ * Source: the files that mc.exe writes, and the names of libfwevt's documentation ("Windows Event manifest
+ * binary format").
  */
 export const XML_TOKEN = {
   end: 0x00,
@@ -31,8 +32,8 @@ export const XML_TOKEN = {
 export const XML_ENTITIES = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' } as const;
 
 /**
- * Marks an element that has attributes, an attribute that is followed by another, and a part of a text that is followed by
- * another part.
+ * Marks an element that has attributes, an attribute that is followed by another, and a part of a text that
+ * is followed by another part.
  */
 export const XML_MORE = 0x40;
 /** The bytes after `fragment`: the version of the binary XML, and its flags. */

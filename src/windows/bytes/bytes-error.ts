@@ -1,8 +1,8 @@
 import { numberOf, stringOf } from '../checks/arguments.js';
 
 /**
- * Bytes end too early or contain an impossible value, or a value does not fit in its bytes. You can show the message to
- * users.
+ * Bytes end too early or contain an impossible value, or a value does not fit in its bytes. You can show the
+ * message to users.
  */
 export class BytesError extends RangeError {
   override readonly name = 'BytesError';

@@ -118,11 +118,11 @@ export function readerOf(reader: ByteReader): ByteReader {
 }
 
 /**
- * Writes little-endian values one after another. For a value that does not fit, it throws a `BytesError` and writes
- * nothing.
+ * Writes little-endian values one after another. For a value that does not fit, it throws a `BytesError` and
+ * writes nothing.
  *
- * The last argument of the methods for numbers is the caller's name for the value, for errors. With a name, a value of
- * another type is a `TypeError`. Methods for 64 bits also accept safe integers.
+ * The last argument of the methods for numbers is the caller's name for the value, for errors. With a name, a
+ * value of another type is a `TypeError`. Methods for 64 bits also accept safe integers.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(64);

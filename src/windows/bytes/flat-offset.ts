@@ -7,8 +7,8 @@ export function viewAt(reader: ByteReader, size: number): Uint8Array {
 }
 
 /**
- * Reads a 64-bit offset that must have so many bytes after it. For no bytes, any offset is valid, because Windows
- * leaves pointers in place.
+ * Reads a 64-bit offset that must have so many bytes after it. For no bytes, any offset is valid, because
+ * Windows leaves pointers in place.
  */
 export function readOffset(reader: ByteReader, size: number): number {
   const at = reader.offset;

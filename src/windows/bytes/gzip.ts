@@ -1,4 +1,7 @@
-/** The streams of the Compression Streams Standard, which Node.js and browsers have. Types of Node.js name them in another module. */
+/**
+ * The streams of the Compression Streams Standard, which Node.js and browsers have. Types of Node.js name
+ * them in another module.
+ */
 interface Transform {
   readonly readable: ReadableStream<Uint8Array>;
   readonly writable: WritableStream<Uint8Array>;

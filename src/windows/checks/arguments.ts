@@ -1,10 +1,11 @@
 /**
- * Checks the arguments of public functions. Callers in plain JavaScript have no types, so public functions check each
- * argument once, on entry. They accept it, convert it, or throw a `TypeError` that names it:
- * `descriptor.keyword must be a bigint or a safe integer, got string`. The code that they call does not check again.
+ * Checks the arguments of public functions. Callers in plain JavaScript have no types, so public functions
+ * check each argument once, on entry. They accept it, convert it, or throw a `TypeError` that names it:
+ * `descriptor.keyword must be a bigint or a safe integer, got string`. The code that they call does not check
+ * again.
  *
- * Each check returns its argument in one place. With `condition ? value : wrongType(…)`, V8 would forget what it knows
- * about the value, and loops over the bytes of a payload would take a quarter longer.
+ * Each check returns its argument in one place. With `condition ? value : wrongType(…)`, V8 would forget what
+ * it knows about the value, and loops over the bytes of a payload would take a quarter longer.
  *
  * @module
  */
@@ -75,7 +76,9 @@ export function bytesOf(value: unknown, path: string): Uint8Array {
   return value;
 }
 
-/** An array of another realm (a frame, a vm context) is not an instance of our Uint8Array, but works like one. */
+/**
+ * An array of another realm (a frame, a vm context) is not an instance of our Uint8Array, but works like one.
+ */
 export function isBytes(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array || Object.prototype.toString.call(value) === '[object Uint8Array]';
 }
@@ -112,8 +115,9 @@ export function optionsOf<T extends object>(value: T | null | undefined, path = 
 }
 
 /**
- * Returns a structure with the given members, and all other members from an example. Members must have the types of the
- * example. A member that is `undefined` or `null` counts as missing. Members that are not in the example remain unchanged.
+ * Returns a structure with the given members, and all other members from an example. Members must have the
+ * types of the example. A member that is `undefined` or `null` counts as missing. Members that are not in the
+ * example remain unchanged.
  */
 export function filled<T extends object>(example: T, members: unknown, path = 'members'): T {
   const given = optionsOf(members as Record<string, unknown> | null | undefined, path);

@@ -12,7 +12,8 @@ export type Check = (value: unknown, path: string) => unknown;
 export type MemberChecks<T> = { readonly [Name in keyof T]-?: Check };
 
 /**
- * Checks an object that may be missing as a whole, such as options. Members that are missing or `undefined` are not checked.
+ * Checks an object that may be missing as a whole, such as options. Members that are missing or `undefined`
+ * are not checked.
  *
  * @throws TypeError for a member that is not known: usually a misspelt one, which would have no effect.
  */

@@ -6,7 +6,9 @@ import type { EventDescription } from './event-decoder.js';
 
 export const NO_FIELDS: PayloadTemplate = { fields: [] };
 
-/** Decodes the payload of an event as far as possible. If the description has a `problem`, that is the error. */
+/**
+ * Decodes the payload of an event as far as possible. If the description has a `problem`, that is the error.
+ */
 export function decodeDescribed(
   { template = NO_FIELDS, problem }: EventDescription,
   payload: Uint8Array,

@@ -10,8 +10,8 @@ import type { PayloadValues } from '../payload/payload-values.js';
 import { normalGuid } from '../values/guid.js';
 
 /**
- * The description of an event in a manifest, in one language. It is plain data that survives JSON, so a build can write it to a file,
- * and a browser can decode with it.
+ * The description of an event in a manifest, in one language. It is plain data that survives JSON, so a build
+ * can write it to a file, and a browser can decode with it.
  */
 export interface EventDescription {
   readonly provider: {
@@ -31,8 +31,8 @@ export interface EventDescription {
   readonly task: NamedValue;
   readonly opcode: NamedValue;
   /**
-   * The class of the event where it is written in classic form: the `eventGUID` of its task. Classic events have no id, so the
-   * opcode identifies the event in its class.
+   * The class of the event where it is written in classic form: the `eventGUID` of its task. Classic events
+   * have no id, so the opcode identifies the event in its class.
    */
   readonly eventGuid?: string;
   /** The masks of keywords and channel: 64 bits as `0x…`, which `BigInt` reads. */
@@ -41,13 +41,13 @@ export interface EventDescription {
   /** Absent for an event without fields. */
   readonly template?: PayloadTemplate;
   /**
-   * For a template with `<UserData>`: the element in it, where `at` of a content counts the fields of the template from 0. Absent
-   * if the XML of the event has `<EventData>`. Decoding does not need it.
+   * For a template with `<UserData>`: the element in it, where `at` of a content counts the fields of the
+   * template from 0. Absent if the XML of the event has `<EventData>`. Decoding does not need it.
    */
   readonly userData?: BinaryXmlElement;
   /**
-   * The reason why the payload cannot be decoded, for example because the manifest does not define the event's template.
-   * Absent otherwise.
+   * The reason why the payload cannot be decoded, for example because the manifest does not define the
+   * event's template. Absent otherwise.
    */
   readonly problem?: string;
   readonly message?: string;
@@ -88,8 +88,8 @@ export class EventDecoder {
   }
 
   /**
-   * @param providerGuid ProviderId of the event's header: the provider's GUID or its control GUID, in either case and
-   *   with or without braces.
+   * @param providerGuid ProviderId of the event's header: the provider's GUID or its control GUID, in either
+   *   case and with or without braces.
    */
   find(providerGuid: string, id: number, version: number): EventDescription | undefined {
     stringOf(providerGuid, 'providerGuid');

@@ -11,9 +11,9 @@ import { maskText } from '../values/mask-text.js';
 import type { EventDescription, NamedValue } from './event-decoder.js';
 
 /**
- * Returns the description of an event, for `EventDecoder`, from its TRACE_EVENT_INFO. Texts lose the blank that Windows
- * appends. A provider without a name has its GUID as name. If the properties cannot be used, the description has a
- * `problem`.
+ * Returns the description of an event, for `EventDecoder`, from its TRACE_EVENT_INFO. Texts lose the blank
+ * that Windows appends. A provider without a name has its GUID as name. If the properties cannot be used, the
+ * description has a `problem`.
  *
  * @param maps as in `payloadTemplateFrom`.
  */

@@ -158,7 +158,8 @@ function optionsFor(
 }
 
 /**
- * Returns the result of generated code's `decodeEvent` for a record of another provider, or of an event that it does not know.
+ * Returns the result of generated code's `decodeEvent` for a record of another provider, or of an event that
+ * it does not know.
  */
 export function unknownEvent(record: DecodableRecord): UnknownEvent {
   const { providerId, eventDescriptor } = objectOf(objectOf(record, 'record').eventHeader, HEADER);

@@ -5,8 +5,8 @@ import { kindBySignature } from './signatures.js';
 import { textKind } from './text-kind.js';
 
 /**
- * The number of bytes at the start of a large file that are sufficient to identify its kind, apart from the difference
- * between an application manifest and other XML.
+ * The number of bytes at the start of a large file that are sufficient to identify its kind, apart from the
+ * difference between an application manifest and other XML.
  */
 export const KIND_BYTES = 1 << 16;
 
@@ -16,11 +16,13 @@ const MOST_BYTES = 1 << 24;
 /**
  * Identifies a file by its content. The rest of a file that starts like one of a kind can be damaged.
  *
- * @param name decides only where the content leaves two possibilities, as for a message text file with nothing but comments.
+ * @param name decides only where the content leaves two possibilities, as for a message text file with
+ *   nothing but comments.
  */
 export function fileKind(bytes: Uint8Array, name = ''): FileKind {
   const { encoding, certain } = encodingOf(bytes);
-  // A message table of 60 blocks begins with `<` and three NULs, so text comes first only where it has a letter there.
+  // A message table of 60 blocks begins with `<` and three NULs, so text comes first only where it has a
+  // letter there.
   if (!certain && !beginsWithTag(bytes)) {
     const kind = kindBySignature(bytes) ?? resourceFileKind(bytes);
     if (kind !== undefined) return kind;
@@ -57,8 +59,8 @@ function encodingOf([first, second, third, fourth]: Uint8Array): { encoding: str
 }
 
 /**
- * Whether to read a file as a manifest: it begins with a tag, or its name ends in `.man` and it may be text. What the file
- * holds beyond its start can still be wrong.
+ * Whether to read a file as a manifest: it begins with a tag, or its name ends in `.man` and it may be text.
+ * What the file holds beyond its start can still be wrong.
  *
  * @param file the file's name or path.
  */

@@ -13,7 +13,10 @@ export interface LanguageFacts {
   readonly extension: `.${string}`;
   /** The file name of a text without a name. */
   readonly defaultFile: string;
-  /** The start of a file in UTF-8. Without a byte order mark, mc.exe reads a message text file in the ANSI code page. */
+  /**
+   * The start of a file in UTF-8. Without a byte order mark, mc.exe reads a message text file in the ANSI
+   * code page.
+   */
   readonly mark: '' | '\ufeff';
 }
 
@@ -31,8 +34,9 @@ export const sourceExtensions: readonly string[] = Object.values(languageFacts).
 );
 
 /**
- * The language in which to read a file. A message text file is recognized by its content, or by a name that ends in `.mc`
- * if the content can be text and isn't XML. Any other file is read as a manifest, and its findings say what it is instead.
+ * The language in which to read a file. A message text file is recognized by its content, or by a name that
+ * ends in `.mc` if the content can be text and isn't XML. Any other file is read as a manifest, and its
+ * findings say what it is instead.
  */
 export function languageNameOf(content: Uint8Array | string, name: string): LanguageName {
   return typeof content === 'string' ? languageOfText(content, name) : ofKind(fileKind(content, name), name);

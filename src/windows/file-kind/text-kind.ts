@@ -4,8 +4,8 @@ import type { FileKind } from '../../text/diagnostics/file-kinds.js';
 const START = 200;
 
 /**
- * Whether a text is a Unix manual page: the names of such pages also end in `.man`. A page starts with a roff request or
- * comment, and XML never does.
+ * Whether a text is a Unix manual page: the names of such pages also end in `.man`. A page starts with a roff
+ * request or comment, and XML never does.
  */
 export function isManualPage(text: string): boolean {
   return /^\s*[.'](?:\\"|[A-Za-z]{1,2}\b)/.test(text.slice(0, START));
@@ -59,7 +59,10 @@ const CONTROL = /[\0-\x08\x0e-\x1f]/;
 
 const otherText = (text: string): FileKind => (CONTROL.test(text) ? 'binary' : 'text');
 
-/** The start of the first line that is not blank and not a comment of a message text file, which begins with `;`. */
+/**
+ * The start of the first line that is not blank and not a comment of a message text file, which begins with
+ * `;`.
+ */
 function afterComments(text: string, from: number): string | undefined {
   let at = from;
   while (at < text.length) {
@@ -92,8 +95,8 @@ function after(text: string, mark: string, from: number): number {
 const isBlank = (code: number) => code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xfeff;
 
 /**
- * Whether XML is the manifest of an application or an assembly of Windows: its root is `assembly`, and no element is
- * `instrumentation`. The components of Windows have manifests with both.
+ * Whether XML is the manifest of an application or an assembly of Windows: its root is `assembly`, and no
+ * element is `instrumentation`. The components of Windows have manifests with both.
  *
  * @param start the place of the first tag.
  */

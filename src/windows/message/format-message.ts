@@ -10,8 +10,8 @@ export type Insert = string | number | bigint | { readonly text: string; readonl
 /** Options of `formatMessage`. */
 export interface MessageOptions {
   /**
-   * Returns the parameter string of a number, for `%%123` in the message and in inserts. If it returns none, the
-   * reference remains unchanged.
+   * Returns the parameter string of a number, for `%%123` in the message and in inserts. If it returns none,
+   * the reference remains unchanged.
    */
   readonly parameter?: ((number: number) => string | undefined) | undefined;
 }
@@ -19,9 +19,9 @@ export interface MessageOptions {
 /**
  * Returns a message with its inserts, as FormatMessage does. Line ends from escapes are CR LF.
  *
- * An insert without a value remains unchanged. Event Viewer supports only the format `!s!`. This function supports
- * all formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it had none. It ends the
- * text with `…` after four million characters.
+ * An insert without a value remains unchanged. Event Viewer supports only the format `!s!`. This function
+ * supports all formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it
+ * had none. It ends the text with `…` after four million characters.
  *
  * @param message the result of `parseMessage`.
  * @param inserts the first is `%1`.
@@ -35,7 +35,10 @@ export function formatMessage(
   return messageText(message, inserts, options);
 }
 
-/** The same as `formatMessage`, without a check of the options. All messages of a trace share them, so they are checked once. */
+/**
+ * The same as `formatMessage`, without a check of the options. All messages of a trace share them, so they
+ * are checked once.
+ */
 export function messageText(
   message: ParsedMessage,
   inserts: readonly (Insert | null | undefined)[],
@@ -60,8 +63,8 @@ export function messageText(
 }
 
 /**
- * Event Viewer also replaces references in values, because many security events write them. A value can have thousands of references to
- * a long string, so the text is limited.
+ * Event Viewer also replaces references in values, because many security events write them. A value can have
+ * thousands of references to a long string, so the text is limited.
  */
 function withParameters(text: string, parameter: MessageOptions['parameter']): string {
   if (parameter === undefined || !text.includes('%%')) return text;
@@ -93,7 +96,8 @@ function formatInsert({ insert, format, written }: MessageInsert, inserts: Inser
 }
 
 /**
- * A star takes its number from the insert, and the value comes from the next one (FormatMessage, array of arguments).
+ * A star takes its number from the insert, and the value comes from the next one (FormatMessage, array of
+ * arguments).
  */
 function resolveStars(
   format: PrintfFormat,
@@ -108,8 +112,8 @@ function resolveStars(
   const width = resolve(format.width);
   const precision = resolve(format.precision);
   if (Number.isNaN(width) || Number.isNaN(precision)) return undefined;
-  // As in C, a negative width fills up on the right, and a negative precision means none. FormatMessage returns at most
-  // 64 KB, so larger numbers have no use.
+  // As in C, a negative width fills up on the right, and a negative precision means none. FormatMessage
+  // returns at most 64 KB, so larger numbers have no use.
   const flags = width !== undefined && width < 0 ? `${format.flags}-` : format.flags;
   return {
     format: {

@@ -15,8 +15,9 @@ export type DecodeErrorCode =
   | 'ERR_WEVTC_TOO_LONG';
 
 /**
- * The reason why an event is not decoded, or not completely: the one form of it in the results of all decoders and in views, which JSON can
- * hold. A `PayloadError`, which `decodePayload` throws, has the same members.
+ * The reason why an event is not decoded, or not completely: the one form of it in the results of all
+ * decoders and in views, which JSON can hold. A `PayloadError`, which `decodePayload` throws, has the same
+ * members.
  */
 export interface DecodeError {
   readonly code: DecodeErrorCode;

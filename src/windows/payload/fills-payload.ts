@@ -3,9 +3,9 @@ import { type DataPlan, type FieldPlan, type PlannedExtent, planTemplate } from 
 import type { PayloadDataField, PayloadTemplate } from './payload-template.js';
 
 /**
- * Whether the fields of a template surely end where the payload ends, without making their values. It knows numbers, texts up to a
- * NUL, binary data, and arrays of numbers, which most events consist of; for all other templates it returns false, and only `decodeFields`
- * knows.
+ * Whether the fields of a template surely end where the payload ends, without making their values. It knows
+ * numbers, texts up to a NUL, binary data, and arrays of numbers, which most events consist of; for all other
+ * templates it returns false, and only `decodeFields` knows.
  */
 export function fillsPayload(template: PayloadTemplate, bytes: Uint8Array, pointerSize: 4 | 8): boolean {
   const plan = fillPlanOf(template, pointerSize);
@@ -45,7 +45,10 @@ export function fills(plan: FillPlan, bytes: Uint8Array, start: number, end: num
 
 /** One or more fields of a template. */
 interface Step {
-  /** Numbers, one that counts elements of an array, such an array, an array up to the end of the payload, or a text. */
+  /**
+   * Numbers, one that counts elements of an array, such an array, an array up to the end of the payload, or a
+   * text.
+   */
   readonly kind: 'numbers' | 'count' | 'elements' | 'to-end' | 'text';
   /** In bytes, of all numbers, of an element, or of a character. */
   readonly size: number;

@@ -1,8 +1,8 @@
 import { checkMembers, isAnything, isFlag, isFunction, oneOf } from '../checks/members.js';
 
 /**
- * The options of all functions that decode payloads or show their values, which pass them on to each other. `valueFormat` checks
- * the values of the first two.
+ * The options of all functions that decode payloads or show their values, which pass them on to each other.
+ * `valueFormat` checks the values of the first two.
  */
 const checks = {
   pointerSize: isAnything,
@@ -16,7 +16,8 @@ const checks = {
 /**
  * Checks options.
  *
- * @throws TypeError for a name such as `pointersize`, which would have no effect; TypeError or RangeError for a wrong value.
+ * @throws TypeError for a name such as `pointersize`, which would have no effect; TypeError or RangeError for
+ *   a wrong value.
  */
 export function checkOptionNames(options: unknown): void {
   checkMembers(options, checks);

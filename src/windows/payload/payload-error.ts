@@ -13,7 +13,8 @@ export class PayloadError extends Error implements DecodeError {
    * @param reason what is wrong, without the place.
    * @param path the field, such as `Requests[2].Offset`; empty for the payload as a whole.
    * @param offset the byte of the payload with the problem.
-   * @param decoded the values before the problem. A struct or an array may be incomplete. Empty when encoding.
+   * @param decoded the values before the problem. A struct or an array may be incomplete. Empty when
+   *   encoding.
    */
   constructor(
     readonly reason: string,

@@ -11,7 +11,10 @@ import type { ValueFormat } from './value-options.js';
 /** Incomplete `PayloadValues`. */
 export type PayloadDraft = { [field: string]: PayloadValue };
 
-/** The number of array elements without bytes that are allowed, in addition to one for each byte of the payload. */
+/**
+ * The number of array elements without bytes that are allowed, in addition to one for each byte of the
+ * payload.
+ */
 export const FREE_ELEMENTS = 1024;
 
 /** The number of members without bytes that are allowed for each such element, on average. */
@@ -30,8 +33,8 @@ export class PayloadRun {
   /** The values of fields that lengths and counts refer to. */
   readonly #slots: number[] = [];
   /**
-   * A limit for elements and members without bytes: a payload can ask for four billion of them, and their values need
-   * memory. A member counts as 1, an element as MEMBERS_EACH.
+   * A limit for elements and members without bytes: a payload can ask for four billion of them, and their
+   * values need memory. A member counts as 1, an element as MEMBERS_EACH.
    */
   #empty: number;
 
@@ -68,7 +71,9 @@ export class PayloadRun {
     }
   }
 
-  /** @param unit the size of an element. If it varies, the elements of an array that fills the payload end it. */
+  /**
+   * @param unit the size of an element. If it varies, the elements of an array that fills the payload end it.
+   */
   #count(count: PlannedCount, unit?: number): number {
     if ('prefix' in count) return this.reader.u16();
     if (!('toEnd' in count)) return extentValue(count, this.#slots);

@@ -1,7 +1,7 @@
 /**
- * The description of a template for a decoder. It is plain data that survives JSON, so a server can send it to a
- * browser. `describeEvents` of `wevtc` creates it from a manifest, and you can write it manually. Decoding caches facts
- * about a template, so do not change a template after its first use.
+ * The description of a template for a decoder. It is plain data that survives JSON, so a server can send it
+ * to a browser. `describeEvents` of `wevtc` creates it from a manifest, and you can write it manually.
+ * Decoding caches facts about a template, so do not change a template after its first use.
  *
  * @example
  * const template: PayloadTemplate = {
@@ -22,18 +22,18 @@ export interface PayloadTemplate {
 export type PayloadField = PayloadDataField | PayloadStructField;
 
 /**
- * A number, or the name of an earlier field that contains it at runtime: a sibling, or for a member of a struct also a
- * field next to one of the structs around it. If several have the name, it is the nearest. That field is a single
- * integer of at most 32 bits: `win:Int8` to `win:UInt32`, or `win:HexInt32`.
+ * A number, or the name of an earlier field that contains it at runtime: a sibling, or for a member of a
+ * struct also a field next to one of the structs around it. If several have the name, it is the nearest. That
+ * field is a single integer of at most 32 bits: `win:Int8` to `win:UInt32`, or `win:HexInt32`.
  */
 export type PayloadExtent = number | string;
 
 /**
  * The number of elements of an array. The numbers 0 and 1 count as no count: the field is not an array.
  *
- * TraceLogging has two more forms: `prefix` for a number that is in the payload, directly before the elements, and
- * `exactly` for a fixed number whose field is an array even if it is 0 or 1. With them, an array of characters (integers
- * as `xs:string`) is one string.
+ * TraceLogging has two more forms: `prefix` for a number that is in the payload, directly before the
+ * elements, and `exactly` for a fixed number whose field is an array even if it is 0 or 1. With them, an
+ * array of characters (integers as `xs:string`) is one string.
  *
  * Classic events have one more: `toEnd` for as many elements as there are in the rest of the payload.
  */
@@ -49,13 +49,13 @@ export interface PayloadDataField {
   /** The form of the bytes. */
   readonly inType: InTypeName | ClassicInTypeName;
   /**
-   * The out-type, which determines the displayed form. Default: the in-type's own out-type. An out-type that the
-   * in-type does not allow counts as missing.
+   * The out-type, which determines the displayed form. Default: the in-type's own out-type. An out-type that
+   * the in-type does not allow counts as missing.
    */
   readonly outType?: OutTypeName;
   /**
-   * UTF-16 code units of a `win:UnicodeString`, bytes of a `win:AnsiString` or `win:Binary`. In an array, the length of
-   * each element. It has no meaning for other in-types. The number 0 counts as no length.
+   * UTF-16 code units of a `win:UnicodeString`, bytes of a `win:AnsiString` or `win:Binary`. In an array, the
+   * length of each element. It has no meaning for other in-types. The number 0 counts as no length.
    */
   readonly length?: PayloadExtent;
   readonly count?: PayloadCount;
@@ -114,8 +114,8 @@ export type InTypeName =
   | 'win:CountedBinary';
 
 /**
- * The in-types that tdh.h has only for classes in MOF, which describe classic events. Manifests cannot use them. The
- * names are those of TDH_INTYPE with the prefix `tdh:`. Lengths have no meaning for them.
+ * The in-types that tdh.h has only for classes in MOF, which describe classic events. Manifests cannot use
+ * them. The names are those of TDH_INTYPE with the prefix `tdh:`. Lengths have no meaning for them.
  *
  * - `ReversedCountedString`, `ReversedCountedAnsiString`: a count of bytes as a big-endian UInt16, then the text.
  * - `NonNullTerminatedString`, `NonNullTerminatedAnsiString`: the rest of the payload.

@@ -8,7 +8,10 @@ import type { ValueFormat } from './value-options.js';
 /** The only revision of SIDs (winnt.h). */
 const SID_REVISION = 1;
 
-/** Reads one value of an in-type that only classes in MOF have, except pointers. For an array, it is one element. */
+/**
+ * Reads one value of an in-type that only classes in MOF have, except pointers. For an array, it is one
+ * element.
+ */
 export function readClassicValue(
   reader: ByteReader,
   inType: Exclude<ClassicInTypeName, 'tdh:SizeT'>,
@@ -37,12 +40,12 @@ export function readClassicValue(
 }
 
 /**
- * Reads a TOKEN_USER and its SID. The first four bytes are zero if there is no SID, and nothing follows them. Both the
- * address and the attributes in the TOKEN_USER have no meaning outside of the process, so they are not kept.
- * Source: "Retrieving Event Data Using MOF" in Microsoft's documents.
+ * Reads a TOKEN_USER and its SID. The first four bytes are zero if there is no SID, and nothing follows them.
+ * Both the address and the attributes in the TOKEN_USER have no meaning outside of the process, so they are
+ * not kept. Source: "Retrieving Event Data Using MOF" in Microsoft's documents.
  *
- * Programs other than Windows that write such events leave the TOKEN_USER zero. A SID after it shows that: no text and
- * no other field of the classes continues like one.
+ * Programs other than Windows that write such events leave the TOKEN_USER zero. A SID after it shows that: no
+ * text and no other field of the classes continues like one.
  */
 function readTokenUser(reader: ByteReader, pointerSize: 4 | 8): string {
   const size = 2 * pointerSize;

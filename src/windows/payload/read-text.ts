@@ -7,7 +7,8 @@ import { decodeAnsi } from '../values/ansi.js';
 /**
  * Reads a `win:UnicodeString`.
  *
- * @param length in UTF-16 code units. Without a length, the string ends at its NUL or at the end of the bytes.
+ * @param length in UTF-16 code units. Without a length, the string ends at its NUL or at the end of the
+ *   bytes.
  * @param last whether it is the payload's last value. It may then be missing, including its NUL.
  */
 export function readUnicodeText(reader: ByteReader, length: number | undefined, last = false): string {
@@ -34,7 +35,8 @@ export function readAnsiText(
 }
 
 /**
- * Returns the text of a `win:AnsiString` with a length. The text ends at the first NUL; the bytes after it are arbitrary.
+ * Returns the text of a `win:AnsiString` with a length. The text ends at the first NUL; the bytes after it
+ * are arbitrary.
  *
  * @param end where the buffer ends.
  */

@@ -6,7 +6,8 @@ import type { ValueFormat } from './value-options.js';
 import { ansiBytes, isString, refuse, writeCharacter } from './write-text.js';
 
 /**
- * Writes one value of an in-type that only classes in MOF have, except pointers. For an array, it is one element.
+ * Writes one value of an in-type that only classes in MOF have, except pointers. For an array, it is one
+ * element.
  *
  * @throws BytesError for a value of another type, or a value that does not fit.
  */

@@ -1,9 +1,9 @@
 import { once } from '../../text/once.js';
 
 /**
- * The cultures of Windows with their numbers in hexadecimal ([MS-LCID], Windows Language Code Identifier Reference). If
- * two names have the same number, the one in use comes first. The table lacks cultures that have only a name in
- * Windows.
+ * The cultures of Windows with their numbers in hexadecimal ([MS-LCID], Windows Language Code Identifier
+ * Reference). If two names have the same number, the one in use comes first. The table lacks cultures that
+ * have only a name in Windows.
  */
 const TABLE = `
 0001 ar 0002 bg 0003 ca 0004 zh-Hans 0004 zh-CHS 0005 cs 0006 da 0007 de 0008 el 0009 en 000A es 000B fi 000C fr
@@ -64,7 +64,8 @@ const TABLE = `
 export const UNSPECIFIED_LANGUAGE = 0x1000;
 
 /**
- * The table on one line. Searching it costs less than to build a map of it, which a run would use for one or two cultures.
+ * The table on one line. Searching it costs less than to build a map of it, which a run would use for one or
+ * two cultures.
  */
 const line = once(() => TABLE.replace(/\s+/g, ' '));
 const lowerCaseLine = once(() => line().toLowerCase());
@@ -77,15 +78,19 @@ function numberOf(name: string): number | undefined {
 }
 
 /**
- * The LANGID of a culture: ten bits of primary language, and above them six bits of sublanguage. `undefined` for a name
- * without a number in Windows. Case does not matter, and a sort order after `_` does not change the language.
+ * The LANGID of a culture: ten bits of primary language, and above them six bits of sublanguage. `undefined`
+ * for a name without a number in Windows. Case does not matter, and a sort order after `_` does not change
+ * the language.
  */
 export function languageOf(culture: string): number | undefined {
   const name = culture.toLowerCase();
   return numberOf(name) ?? numberOf(name.replace(/_[a-z]+$/, ''));
 }
 
-/** The cultures with a region that Windows takes for cultures without one, where that is not the first sublanguage. */
+/**
+ * The cultures with a region that Windows takes for cultures without one, where that is not the first
+ * sublanguage.
+ */
 const defaults = once(
   () =>
     new Map(
@@ -110,8 +115,9 @@ const INVARIANT = 0x7f;
 const PRIMARY = 0x3ff;
 
 /**
- * The LANGID under which mc.exe writes the messages of a culture. A culture without a region, such as `en`, has that of
- * the region that Windows takes for it (ConvertDefaultLocale), such as `en-US`. An empty name is that of the invariant culture.
+ * The LANGID under which mc.exe writes the messages of a culture. A culture without a region, such as `en`,
+ * has that of the region that Windows takes for it (ConvertDefaultLocale), such as `en-US`. An empty name is
+ * that of the invariant culture.
  */
 export function tableLanguageOf(culture: string): number | undefined {
   if (culture === '') return INVARIANT;
@@ -139,8 +145,8 @@ export function cultureNames(): string[] {
 }
 
 /**
- * The name of a culture in English, such as `English (United States)`. The table of the runtime has it, in Node.js and in browsers;
- * `undefined` for names that only Windows knows.
+ * The name of a culture in English, such as `English (United States)`. The table of the runtime has it, in
+ * Node.js and in browsers; `undefined` for names that only Windows knows.
  */
 export function cultureTitle(culture: string): string | undefined {
   titles ??= new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard', fallback: 'none' });

@@ -10,7 +10,10 @@ import { type Resource, RT_MESSAGETABLE, RT_VERSION, WEVT_TEMPLATE } from './res
 import type { WevtTemplate } from './wevt-template/model.js';
 import { readWevtTemplate } from './wevt-template/read.js';
 
-/** VS_FIXEDFILEINFO (verrsrc.h): its signature, and the offset of the version in it. It is aligned to four bytes. */
+/**
+ * VS_FIXEDFILEINFO (verrsrc.h): its signature, and the offset of the version in it. It is aligned to four
+ * bytes.
+ */
 const SIGNATURE = 0xfeef04bd;
 const VERSION_AT = 8;
 
@@ -57,13 +60,13 @@ export interface MessageTableOfFile {
 }
 
 /**
- * Identifies a file by its content, and reads the compiled manifests and message tables in it. Time and memory are
- * proportional to the size, whatever the bytes are.
+ * Identifies a file by its content, and reads the compiled manifests and message tables in it. Time and
+ * memory are proportional to the size, whatever the bytes are.
  *
- * @param onDamage called for each part that is damaged, with its place in the file. The others are read: a wrong name
- *   costs the name, a wrong definition the definition. Without it, the first damage is thrown.
- * @throws FormatError if the file has an unknown kind, is damaged, or contains neither. The offset counts from the
- *   start of the file, in nested resources too.
+ * @param onDamage called for each part that is damaged, with its place in the file. The others are read: a
+ *   wrong name costs the name, a wrong definition the definition. Without it, the first damage is thrown.
+ * @throws FormatError if the file has an unknown kind, is damaged, or contains neither. The offset counts
+ *   from the start of the file, in nested resources too.
  */
 export function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceFile {
   bytesOf(bytes, 'bytes');

@@ -5,12 +5,12 @@ import type { MessageEntry } from './message-table.js';
 import { MESSAGE_FLAG, MESSAGE_SIZE } from './message-table.js';
 
 /**
- * Reads the data of an RT_MESSAGETABLE resource (MESSAGE_RESOURCE_DATA, winnt.h): blocks of consecutive ids, whose
- * entries follow each other. Returns entries in the order of the file; Windows takes the first one with an id.
- * Texts without a flag count as Windows' code page 1252.
+ * Reads the data of an RT_MESSAGETABLE resource (MESSAGE_RESOURCE_DATA, winnt.h): blocks of consecutive ids,
+ * whose entries follow each other. Returns entries in the order of the file; Windows takes the first one with
+ * an id. Texts without a flag count as Windows' code page 1252.
  *
- * @param onDamage called for each damaged part: a message, or the rest of a block, because only the length of a message
- *   shows where the next one starts. The others are read. Without it, the first damage is thrown.
+ * @param onDamage called for each damaged part: a message, or the rest of a block, because only the length of
+ *   a message shows where the next one starts. The others are read. Without it, the first damage is thrown.
  * @throws FormatError for bytes that are not a message table, or are truncated.
  */
 export function readMessageTable(bytes: Uint8Array, onDamage?: OnDamage): MessageEntry[] {
@@ -56,8 +56,8 @@ function readBlock(reader: ResourceReader, block: number, entries: MessageEntry[
 }
 
 /**
- * Whether bytes without a signature are probably a message table: the first block's entries start directly after the
- * list of blocks, as all compilers write them.
+ * Whether bytes without a signature are probably a message table: the first block's entries start directly
+ * after the list of blocks, as all compilers write them.
  */
 export function looksLikeMessageTable(bytes: Uint8Array): boolean {
   const first = MESSAGE_SIZE.count + MESSAGE_SIZE.block;

@@ -6,8 +6,8 @@ export interface ScriptTable {
 }
 
 /**
- * The script for rc.exe, llvm-rc and windres, as mc.exe writes it, with CR LF. The file names are in quotes and must need no
- * escapes.
+ * The script for rc.exe, llvm-rc and windres, as mc.exe writes it, with CR LF. The file names are in quotes
+ * and must need no escapes.
  *
  * @param tables in the order of the script.
  * @param template the file of the WEVT_TEMPLATE resource.

@@ -88,8 +88,8 @@ export function createEnableTraceParameters(
 }
 
 /**
- * Reads an ENABLE_TRACE_PARAMETERS in flat form: its pointer and the pointers of the filters (Ptr) are offsets from the
- * start of the bytes. Data of filters is a view of the input.
+ * Reads an ENABLE_TRACE_PARAMETERS in flat form: its pointer and the pointers of the filters (Ptr) are
+ * offsets from the start of the bytes. Data of filters is a view of the input.
  *
  * @throws BytesError if the bytes end too early, or an offset points outside them.
  */
@@ -116,8 +116,9 @@ export function decodeEnableTraceParameters(
 }
 
 /**
- * Returns the flat form of an ENABLE_TRACE_PARAMETERS, which `decodeEnableTraceParameters` reads: the structure, the
- * filter descriptors and their data, each starting at a multiple of eight. Offsets to empty data are 0.
+ * Returns the flat form of an ENABLE_TRACE_PARAMETERS, which `decodeEnableTraceParameters` reads: the
+ * structure, the filter descriptors and their data, each starting at a multiple of eight. Offsets to empty
+ * data are 0.
  *
  * @throws TypeError for a member of another type.
  * @throws BytesError for a member outside its range, and for several filters in version 1.
@@ -193,10 +194,10 @@ const FILTERS_BEFORE = 8;
  * Lists the problems of parameters for EnableTraceEx2. Names of members of filters include their place:
  * `filters[0].data`.
  *
- * Errors: members outside their range, an unknown version, several filters in version 1, values over the limits of
- * evntprov.h (filters of a call, bytes of a filter's data, ids and processes of a filter), and data that does not match
- * its type. Warnings: more filters than older versions of Windows accept, reserved bits, unknown types, and filters
- * that list nothing.
+ * Errors: members outside their range, an unknown version, several filters in version 1, values over the
+ * limits of evntprov.h (filters of a call, bytes of a filter's data, ids and processes of a filter), and data
+ * that does not match its type. Warnings: more filters than older versions of Windows accept, reserved bits,
+ * unknown types, and filters that list nothing.
  */
 export function validateEnableTraceParameters(parameters: EnableTraceParameters): StructureProblem[] {
   const { version, enableProperty, controlFlags, sourceId } = objectOf(parameters, 'parameters');

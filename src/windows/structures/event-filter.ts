@@ -52,7 +52,10 @@ export interface LevelKeywordFilter {
 
 /** EVENT_FILTER_EVENT_NAME (evntprov.h): 20 bytes, and the names. */
 export interface EventNameFilter extends LevelKeywordFilter {
-  /** Names and NameCount: names of TraceLogging events. In the bytes they are UTF-8, each with a NUL at its end. */
+  /**
+   * Names and NameCount: names of TraceLogging events. In the bytes they are UTF-8, each with a NUL at its
+   * end.
+   */
   readonly names: readonly string[];
 }
 
@@ -133,8 +136,8 @@ export const eventFilterEventNameLayout = {
  * `validateEnableTraceParameters`.
  *
  * @throws TypeError for a member of another type. You can pass a safe integer for a bigint.
- * @throws BytesError for a member outside its range, and for a name that is empty or contains a character that would
- *   end it.
+ * @throws BytesError for a member outside its range, and for a name that is empty or contains a character
+ *   that would end it.
  */
 export function encodeEventFilter(filter: EventFilter): EventFilterDescriptor {
   const writer = new ByteWriter();
@@ -250,7 +253,8 @@ function numberOfBoolean(filterIn: boolean): number {
 }
 
 /**
- * Reads the content of an EVENT_FILTER_DESCRIPTOR. Data of payload filters and other types is a view of the input.
+ * Reads the content of an EVENT_FILTER_DESCRIPTOR. Data of payload filters and other types is a view of the
+ * input.
  *
  * @throws TypeError for anything that is not a descriptor.
  * @throws BytesError if the data is too short for its type, or has a size that the type cannot have.

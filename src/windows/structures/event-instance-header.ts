@@ -161,10 +161,10 @@ export type EventInstanceHeaderMember =
   | 'parentRegHandle';
 
 /**
- * Lists the problems of a header for TraceEventInstance. The last union is EventId and Flags. Errors are what the
- * documentation of the structure forbids: a size that does not include the data or does not fit in the buffer, flags
- * without WNODE_FLAG_TRACED_GUID, more than 16 MOF fields, members outside their range, no class. A parent with only
- * one of its two members is a warning.
+ * Lists the problems of a header for TraceEventInstance. The last union is EventId and Flags. Errors are what
+ * the documentation of the structure forbids: a size that does not include the data or does not fit in the
+ * buffer, flags without WNODE_FLAG_TRACED_GUID, more than 16 MOF fields, members outside their range, no
+ * class. A parent with only one of its two members is a warning.
  */
 export function validateEventInstanceHeader(
   header: EventInstanceHeader,

@@ -73,7 +73,8 @@ export function createEventRecord(members: Partial<EventRecord> = {}): EventReco
 }
 
 /**
- * Returns the processor that wrote the event, as GetEventProcessorIndex does. Above 255 only with a flag of the header.
+ * Returns the processor that wrote the event, as GetEventProcessorIndex does. Above 255 only with a flag of
+ * the header.
  */
 export function processorIndexOf(record: EventRecord): number {
   const { eventHeader, bufferContext } = objectOf(record, 'record');
@@ -86,9 +87,9 @@ export function processorIndexOf(record: EventRecord): number {
 }
 
 /**
- * Reads an EVENT_RECORD in flat form: the structure as on x64, but its pointers (ExtendedData, UserData and each item's
- * DataPtr) are offsets from the start of the bytes. The data can be anywhere after the structure. The result has views
- * of the input, not copies.
+ * Reads an EVENT_RECORD in flat form: the structure as on x64, but its pointers (ExtendedData, UserData and
+ * each item's DataPtr) are offsets from the start of the bytes. The data can be anywhere after the structure.
+ * The result has views of the input, not copies.
  *
  * @throws BytesError if the bytes end too early, or an offset points outside them.
  */
@@ -107,8 +108,8 @@ export function decodeEventRecord(bytes: Uint8Array): EventRecord {
 }
 
 /**
- * Returns the flat form of an EVENT_RECORD, which `decodeEventRecord` reads: the structure, the extended data items,
- * their data and the payload, each starting at a multiple of eight. Offsets to empty data are 0.
+ * Returns the flat form of an EVENT_RECORD, which `decodeEventRecord` reads: the structure, the extended data
+ * items, their data and the payload, each starting at a multiple of eight. Offsets to empty data are 0.
  *
  * @throws BytesError for a member outside its range.
  */

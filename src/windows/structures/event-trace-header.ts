@@ -82,7 +82,8 @@ export type EventTraceHeaderInput = Partial<
   Readonly<TimesInput>;
 
 /**
- * Returns a header with the given members. All others are 0. It does not check ranges: see `validateEventTraceHeader`.
+ * Returns a header with the given members. All others are 0. It does not check ranges: see
+ * `validateEventTraceHeader`.
  */
 export function createEventTraceHeader(members: EventTraceHeaderInput = {}): EventTraceHeader {
   const given = optionsOf(members, 'members') as EventTraceHeaderInput;

@@ -1,6 +1,6 @@
 /**
- * Constants of evntprov.h and evntrace.h for the requests of a session to a provider (EnableTraceEx2). Each constant's
- * comment starts with its name in the Windows headers.
+ * Constants of evntprov.h and evntrace.h for the requests of a session to a provider (EnableTraceEx2). Each
+ * constant's comment starts with its name in the Windows headers.
  */
 
 /** The content of an EVENT_FILTER_DESCRIPTOR. */

@@ -1,4 +1,6 @@
-/** A node of a forest of instances: the events of an instance, and the instances that name it as their parent. */
+/**
+ * A node of a forest of instances: the events of an instance, and the instances that name it as their parent.
+ */
 interface LinkedNode<Event, Node> {
   readonly events: Event[];
   readonly children: Node[];
@@ -23,8 +25,8 @@ interface InstanceLinks<Event, Node> {
 }
 
 /**
- * Builds trees of instances. The events can be in any order. Every event is in exactly one node, whatever the links are.
- * The roots are in the order of their first events, the problems in the order of the events.
+ * Builds trees of instances. The events can be in any order. Every event is in exactly one node, whatever the
+ * links are. The roots are in the order of their first events, the problems in the order of the events.
  */
 export function linkNodes<Event, Node extends LinkedNode<Event, Node>>(
   events: readonly Event[],
@@ -62,8 +64,8 @@ export function linkNodes<Event, Node extends LinkedNode<Event, Node>>(
 }
 
 /**
- * The root of a node's tree, given the links made so far. It shortens the path for the next call, because chains may be
- * as long as the input.
+ * The root of a node's tree, given the links made so far. It shortens the path for the next call, because
+ * chains may be as long as the input.
  */
 function rootOf<Node>(node: Node, upwards: Map<Node, Node>): Node {
   let at = node;

@@ -9,14 +9,17 @@ import {
 import type { EventDescriptor } from './event-descriptor.js';
 
 /**
- * The events that a session requests from a provider: the arguments of EnableTraceEx2. A missing member does not filter.
+ * The events that a session requests from a provider: the arguments of EnableTraceEx2. A missing member does
+ * not filter.
  */
 export interface SessionFilter {
   /** The highest level that the session collects, 0 to 255. 0, the default, collects all. */
   readonly level?: number;
   /** MatchAnyKeyword: the event must have one of these bits. 0, the default, collects all. */
   readonly matchAnyKeyword?: bigint;
-  /** MatchAllKeyword: the event must also have all of these bits. Without effect if `matchAnyKeyword` is 0. */
+  /**
+   * MatchAllKeyword: the event must also have all of these bits. Without effect if `matchAnyKeyword` is 0.
+   */
   readonly matchAllKeyword?: bigint;
   /** EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: drops events without any keyword. Windows 10 1507 and later. */
   readonly ignoreKeyword0?: boolean;
@@ -59,14 +62,18 @@ export interface FilterExplanation {
     readonly passes: boolean;
     readonly reason: KeywordReason;
     /**
-     * The bits whose absence drops the event: all of MatchAnyKeyword, or the missing ones of MatchAllKeyword. Otherwise
+     * The bits whose absence drops the event: all of MatchAnyKeyword, or the missing ones of MatchAllKeyword.
+     * Otherwise
      * 0.
      */
     readonly missing: bigint;
   };
 }
 
-/** Returns whether a session with this filter collects the event, like EventEnabled. See `explainEventEnabled`. */
+/**
+ * Returns whether a session with this filter collects the event, like EventEnabled. See
+ * `explainEventEnabled`.
+ */
 export function isEventEnabled(event: FilteredMembers, filter: SessionFilter): boolean {
   return judgeLevel(event, filter) !== 'level-above' && keywordPasses(judgeKeyword(event, filter));
 }
@@ -75,9 +82,10 @@ export function isEventEnabled(event: FilteredMembers, filter: SessionFilter): b
  * Returns whether a session with this filter collects the event, condition by condition.
  *
  * The level passes if `event.level == 0 || event.level <= session.level`. The keyword passes if
- * `keyword == 0 || ((keyword & any) != 0 && (keyword & all) == all)` (EVENT_DESCRIPTOR). EnableTraceEx2 adds two rules:
- * a MatchAnyKeyword of 0 collects everything (with that expression alone it would collect nothing), and a flag drops
- * events with a keyword of 0. A session level of 0 means no limit, as in the code that mc.exe generates.
+ * `keyword == 0 || ((keyword & any) != 0 && (keyword & all) == all)` (EVENT_DESCRIPTOR). EnableTraceEx2 adds
+ * two rules: a MatchAnyKeyword of 0 collects everything (with that expression alone it would collect
+ * nothing), and a flag drops events with a keyword of 0. A session level of 0 means no limit, as in the code
+ * that mc.exe generates.
  */
 export function explainEventEnabled(event: FilteredMembers, filter: SessionFilter): FilterExplanation {
   const level = judgeLevel(event, filter);

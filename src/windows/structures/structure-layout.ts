@@ -1,4 +1,7 @@
-/** The layout of a structure of the Windows headers, with the names that they use. Tests compare it with a C compiler. */
+/**
+ * The layout of a structure of the Windows headers, with the names that they use. Tests compare it with a C
+ * compiler.
+ */
 export interface StructureLayout {
   /** The header that declares it. */
   readonly header: string;

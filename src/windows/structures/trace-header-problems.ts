@@ -11,7 +11,9 @@ export interface TraceHeaderSurroundings {
   readonly bufferSize?: number;
 }
 
-/** The bits of Flags with a meaning for events: the same as the TRACE_HEADER_FLAG_ constants of evntrace.h. */
+/**
+ * The bits of Flags with a meaning for events: the same as the TRACE_HEADER_FLAG_ constants of evntrace.h.
+ */
 const EVENT_FLAGS =
   WnodeFlag.UseTimestamp |
   WnodeFlag.TracedGuid |

@@ -1,6 +1,6 @@
 /**
- * Names of fields as they are written, but all different, so that each field of a template has a value. If a name
- * repeats, all but the first get a number: `Reserved`, `Reserved (2)`.
+ * Names of fields as they are written, but all different, so that each field of a template has a value. If a
+ * name repeats, all but the first get a number: `Reserved`, `Reserved (2)`.
  */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set(names);

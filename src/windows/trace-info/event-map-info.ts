@@ -5,8 +5,8 @@ import type { StructureLayout } from '../structures/structure-layout.js';
 import { MapFlag, MapValueType } from './tdh-constants.js';
 
 /**
- * EVENT_MAP_INFO (tdh.h): a map, as TdhGetEventMapInformation returns it. The key of its entries depends on `kind`:
- * numbers, strings (MOF classes), or strings that the format of a pattern map makes.
+ * EVENT_MAP_INFO (tdh.h): a map, as TdhGetEventMapInformation returns it. The key of its entries depends on
+ * `kind`: numbers, strings (MOF classes), or strings that the format of a pattern map makes.
  */
 export type EventMapInfo = NumberMapInfo | StringMapInfo | PatternMapInfo;
 
@@ -67,8 +67,8 @@ export const eventMapEntryLayout = {
 /**
  * Reads an EVENT_MAP_INFO.
  *
- * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or the type of the
- *   values is neither number nor string.
+ * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or the
+ *   type of the values is neither number nor string.
  */
 export function decodeEventMapInfo(bytes: Uint8Array): EventMapInfo {
   const reader = new ByteReader(bytes);
@@ -95,9 +95,9 @@ export function decodeEventMapInfo(bytes: Uint8Array): EventMapInfo {
 }
 
 /**
- * Returns the bytes of an EVENT_MAP_INFO: the structure, its entries, then the strings in the order of the members that
- * refer to them. Before the strings, Windows leaves the space of one more entry, because the structure already includes
- * one.
+ * Returns the bytes of an EVENT_MAP_INFO: the structure, its entries, then the strings in the order of the
+ * members that refer to them. Before the strings, Windows leaves the space of one more entry, because the
+ * structure already includes one.
  *
  * @throws BytesError for a number outside its range, a string with a NUL, and flags that contradict the kind.
  */

@@ -6,20 +6,23 @@ import { PropertyFlag } from './tdh-constants.js';
 
 /** EVENT_PROPERTY_INFO (tdh.h), 24 bytes: one field of an event, a struct, or a member of a struct. */
 export interface EventPropertyInfo {
-  /** Flags: bits of `PropertyFlag`. They decide the form of `type`, and the meaning of `count` and `length`. */
+  /**
+   * Flags: bits of `PropertyFlag`. They decide the form of `type`, and the meaning of `count` and `length`.
+   */
   readonly flags: number;
   /** NameOffset. */
   readonly name: string | undefined;
   /** nonStructType, structType or customSchemaType, by the flags. */
   readonly type: PropertyValueType | PropertyStructType | PropertyCustomSchemaType;
   /**
-   * count: the number of elements, 1 if it is not an array. With PropertyParamCount, countPropertyIndex. 0 to 65535.
+   * count: the number of elements, 1 if it is not an array. With PropertyParamCount, countPropertyIndex. 0 to
+   * 65535.
    */
   readonly count: number;
   /**
-   * length: for in-types of fixed size, the size in bytes. For others the length in the manifest, or 0: UTF-16 units
-   * for `win:UnicodeString`, bytes for `win:AnsiString` and `win:Binary`. With PropertyParamLength,
-   * lengthPropertyIndex. 0 to 65535.
+   * length: for in-types of fixed size, the size in bytes. For others the length in the manifest, or 0:
+   * UTF-16 units for `win:UnicodeString`, bytes for `win:AnsiString` and `win:Binary`. With
+   * PropertyParamLength, lengthPropertyIndex. 0 to 65535.
    */
   readonly length: number;
   /** Tags: 28 bits. They have a meaning if the flags include PropertyHasTags. */

@@ -8,7 +8,9 @@ import {
 } from '../structures/event-descriptor.js';
 import type { StructureLayout } from '../structures/structure-layout.js';
 
-/** PROVIDER_EVENT_INFO (tdh.h): the events of a provider, as TdhEnumerateManifestProviderEvents returns them. */
+/**
+ * PROVIDER_EVENT_INFO (tdh.h): the events of a provider, as TdhEnumerateManifestProviderEvents returns them.
+ */
 export interface ProviderEventInfo {
   /** EventDescriptorsArray and NumberOfEvents. */
   readonly eventDescriptors: readonly EventDescriptor[];

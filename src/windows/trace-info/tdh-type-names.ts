@@ -86,8 +86,8 @@ const outTypeNames: ReadonlyMap<number, OutTypeName> = new Map([
 ]);
 
 /**
- * The name of an in-type in payload templates, such as `win:UInt32`; `undefined` for a code without a form in the
- * payload: TDH_INTYPE_NULL, TDH_INTYPE_RESERVED24, and codes that tdh.h does not have.
+ * The name of an in-type in payload templates, such as `win:UInt32`; `undefined` for a code without a form in
+ * the payload: TDH_INTYPE_NULL, TDH_INTYPE_RESERVED24, and codes that tdh.h does not have.
  *
  * @param code TDH_INTYPE_…: see `TdhInType`.
  */
@@ -96,8 +96,8 @@ export function inTypeNameOf(code: number): InTypeName | ClassicInTypeName | und
 }
 
 /**
- * The name of an out-type in payload templates, such as `win:HexInt32`; `undefined` for TDH_OUTTYPE_NULL, those of MOF
- * classes (TDH_OUTTYPE_REDUCEDSTRING, TDH_OUTTYPE_NOPRINT), and codes that tdh.h does not have.
+ * The name of an out-type in payload templates, such as `win:HexInt32`; `undefined` for TDH_OUTTYPE_NULL,
+ * those of MOF classes (TDH_OUTTYPE_REDUCEDSTRING, TDH_OUTTYPE_NOPRINT), and codes that tdh.h does not have.
  *
  * @param code TDH_OUTTYPE_…: see `TdhOutType`.
  */

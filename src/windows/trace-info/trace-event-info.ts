@@ -20,8 +20,8 @@ import { DecodingSource } from './tdh-constants.js';
 
 /**
  * TRACE_EVENT_INFO (tdh.h): the full description of an event, as TdhGetEventInformation and
- * TdhGetManifestEventInformation return it. Where the structure has offsets, this object has the strings. `undefined`
- * is an offset of 0.
+ * TdhGetManifestEventInformation return it. Where the structure has offsets, this object has the strings.
+ * `undefined` is an offset of 0.
  */
 export interface TraceEventInfo {
   /** ProviderGuid. */
@@ -107,8 +107,8 @@ export const traceEventInfoLayout = {
 /**
  * Reads a TRACE_EVENT_INFO. The binary XML and custom schemas are views of the input.
  *
- * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or an index is
- *   outside the properties.
+ * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or an
+ *   index is outside the properties.
  */
 export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
   const reader = new ByteReader(bytes);
@@ -143,13 +143,13 @@ export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
 }
 
 /**
- * Returns the bytes of a TRACE_EVENT_INFO: the structure with all its properties, then the data that the offsets refer
- * to. Its order is the one that Windows was seen to use: name and map of each property, then the strings of the event
- * in the order of the members, and the binary XML. Equal strings are not shared. Readers must use the offsets, because
- * Windows does not document the order.
+ * Returns the bytes of a TRACE_EVENT_INFO: the structure with all its properties, then the data that the
+ * offsets refer to. Its order is the one that Windows was seen to use: name and map of each property, then
+ * the strings of the event in the order of the members, and the binary XML. Equal strings are not shared.
+ * Readers must use the offsets, because Windows does not document the order.
  *
- * @throws BytesError for a member outside its range, a string with a NUL, an empty keyword, flags of a property that
- *   contradict its type, and an index outside the properties.
+ * @throws BytesError for a member outside its range, a string with a NUL, an empty keyword, flags of a
+ *   property that contradict its type, and an index outside the properties.
  */
 export function encodeTraceEventInfo(info: TraceEventInfo): Uint8Array {
   const { flags, tags } = objectOf(info, 'info');
@@ -221,8 +221,9 @@ function checkBits(member: string, value: number, bits: number, writer: ByteWrit
   }
 }
 
-// The two unions of TRACE_EVENT_INFO. DecodingSource decides which member is valid. According to the documentation of
-// the structure, only MOF classes (`DecodingSource.Wbem`) have names of activity properties. All others have the other members.
+// The two unions of TRACE_EVENT_INFO. DecodingSource decides which member is valid. According to the
+// documentation of the structure, only MOF classes (`DecodingSource.Wbem`) have names of activity properties.
+// All others have the other members.
 
 /** The members that decide which member of a union is valid. */
 type Sourced<Member extends keyof TraceEventInfo> = Pick<TraceEventInfo, 'decodingSource' | Member>;
@@ -238,15 +239,16 @@ export function eventAttributesOf(info: Sourced<'eventAttributes'>): string | un
 }
 
 /**
- * ActivityIDNameOffset: the property of the MOF class that contains the activity's ID; `undefined` for other events.
+ * ActivityIDNameOffset: the property of the MOF class that contains the activity's ID; `undefined` for other
+ * events.
  */
 export function activityIdNameOf(info: Sourced<'eventName'>): string | undefined {
   return isMof(info) ? optionalString(info.eventName, 'info.eventName') : undefined;
 }
 
 /**
- * RelatedActivityIDNameOffset: the property of the MOF class that contains the ID of the related activity; `undefined`
- * for other events.
+ * RelatedActivityIDNameOffset: the property of the MOF class that contains the ID of the related activity;
+ * `undefined` for other events.
  */
 export function relatedActivityIdNameOf(info: Sourced<'eventAttributes'>): string | undefined {
   return isMof(info) ? optionalString(info.eventAttributes, 'info.eventAttributes') : undefined;

@@ -12,11 +12,13 @@ import {
 import { readTags } from './tags.js';
 
 /**
- * Reads what a TraceLogging event says about itself. Bytes after the size that the schema begins with are ignored.
+ * Reads what a TraceLogging event says about itself. Bytes after the size that the schema begins with are
+ * ignored.
  *
  * @param data the data of an extended data item of type `EventHeaderExtType.EventSchemaTl`.
- * @throws BytesError if the bytes end too early, a name has no end, a struct has more members than there are fields, or
- *   structs are more than 64 deep. Whatever the bytes are, time and memory are proportional to their number.
+ * @throws BytesError if the bytes end too early, a name has no end, a struct has more members than there are
+ *   fields, or structs are more than 64 deep. Whatever the bytes are, time and memory are proportional to
+ *   their number.
  */
 export function decodeTraceLoggingSchema(data: Uint8Array): TraceLoggingSchema {
   const whole = new ByteReader(data);

@@ -2,7 +2,10 @@ import type { EventDescription } from '../decoding/event-decoder.js';
 import { isSameDescriptor } from '../structures/same-descriptor.js';
 import type { RecordFacts } from './record-facts.js';
 
-/** The number of bytes of schemas and traits whose descriptions are kept. A description is many times as large. */
+/**
+ * The number of bytes of schemas and traits whose descriptions are kept. A description is many times as
+ * large.
+ */
 const MAX_BYTES = 0x10_0000;
 
 /** The bytes that an entry takes at least, so that many small ones are limited too. */
@@ -15,8 +18,8 @@ interface Entry {
 }
 
 /**
- * Descriptions by their keys. Two keys with the same hash replace each other, so that keys that someone has made with the
- * same hash cost no more than if there were no cache.
+ * Descriptions by their keys. Two keys with the same hash replace each other, so that keys that someone has
+ * made with the same hash cost no more than if there were no cache.
  */
 export class DescriptionCache {
   /** By hash, the oldest first. */

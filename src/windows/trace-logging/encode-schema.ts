@@ -24,8 +24,8 @@ import { writeTags } from './tags.js';
  * Returns the data of an extended data item of type `EventHeaderExtType.EventSchemaTl`: the inverse of
  * `decodeTraceLoggingSchema`, for tests and simulators.
  *
- * @throws BytesError for a member outside its range, a name with a NUL or an unpaired surrogate, a struct of more than
- *   127 members, more than 64 structs in each other, and a schema of more than 65535 bytes.
+ * @throws BytesError for a member outside its range, a name with a NUL or an unpaired surrogate, a struct of
+ *   more than 127 members, more than 64 structs in each other, and a schema of more than 65535 bytes.
  */
 export function encodeTraceLoggingSchema(schema: TraceLoggingSchema): Uint8Array {
   const { name, tags, fields } = objectOf(schema, 'schema');

@@ -1,8 +1,9 @@
 import type { CustomSchema } from '../trace-info/event-property-info.js';
 
 /**
- * The description that a TraceLogging event contains: the data of the extended data item EVENT_HEADER_EXT_TYPE_EVENT_SCHEMA_TL.
- * TraceLoggingProvider.h, and EventSource of .NET, make it when the provider is compiled or started.
+ * The description that a TraceLogging event contains: the data of the extended data item
+ * EVENT_HEADER_EXT_TYPE_EVENT_SCHEMA_TL. TraceLoggingProvider.h, and EventSource of .NET, make it when the
+ * provider is compiled or started.
  */
 export interface TraceLoggingSchema {
   /** The name of the event. */
@@ -16,7 +17,10 @@ export interface TraceLoggingSchema {
 /** A field of a TraceLogging event. */
 export type TraceLoggingField = TraceLoggingValueField | TraceLoggingStructField | TraceLoggingCustomField;
 
-/** The number of elements of an array: fixed, or `variable` for a 16-bit number in the payload before the elements. */
+/**
+ * The number of elements of an array: fixed, or `variable` for a 16-bit number in the payload before the
+ * elements.
+ */
 export type TraceLoggingCount = number | 'variable';
 
 /** A value, or an array of values. */
@@ -38,7 +42,10 @@ export interface TraceLoggingStructField extends CommonField {
   readonly count?: TraceLoggingCount;
 }
 
-/** Binary data with its own description (TraceLoggingCustom). In the payload, a 16-bit size is before the data. */
+/**
+ * Binary data with its own description (TraceLoggingCustom). In the payload, a 16-bit size is before the
+ * data.
+ */
 export interface TraceLoggingCustomField extends CommonField {
   readonly kind: 'customSchema';
   /** The protocol has 5 bits here. */
@@ -59,7 +66,10 @@ export const TraceLoggingIn = {
   Null: 0,
   /** TlgInUNICODESTRING: UTF-16 with a NUL. */
   UnicodeString: 1,
-  /** TlgInANSISTRING: a text with a NUL, in the code page of the machine or with `TraceLoggingOut.Utf8` in UTF-8. */
+  /**
+   * TlgInANSISTRING: a text with a NUL, in the code page of the machine or with `TraceLoggingOut.Utf8` in
+   * UTF-8.
+   */
   AnsiString: 2,
   /** TlgInINT8. */
   Int8: 3,

@@ -11,13 +11,13 @@ import {
 import { valueTypesOf } from './value-types.js';
 
 /**
- * Returns the fields of a TraceLogging event in the form of `decodePayload`. The types become those of manifests with
- * the same bytes, so `TlgInBINARY` is `win:CountedBinary`. Fields with the same name get numbers, so that each has a
- * value: `Size`, `Size (2)`.
+ * Returns the fields of a TraceLogging event in the form of `decodePayload`. The types become those of
+ * manifests with the same bytes, so `TlgInBINARY` is `win:CountedBinary`. Fields with the same name get
+ * numbers, so that each has a value: `Size`, `Size (2)`.
  *
- * The value of a field with a variable count is an array, or a string for characters. TDH has another property for its
- * count (`Name.Count`), which these values do not contain. A field of the in-type 0, which has no bytes, is an empty
- * struct. `decodePayload` reports a field whose in-type is unknown.
+ * The value of a field with a variable count is an array, or a string for characters. TDH has another
+ * property for its count (`Name.Count`), which these values do not contain. A field of the in-type 0, which
+ * has no bytes, is an empty struct. `decodePayload` reports a field whose in-type is unknown.
  */
 export function payloadTemplateOfSchema(schema: TraceLoggingSchema): PayloadTemplate {
   return { fields: fieldsOf(objectOf(schema, 'schema').fields, 'schema.fields', 0) };

@@ -8,15 +8,16 @@ import { factsOf, type RecordFacts, type TraceLoggingRecord } from './record-fac
 import type { TraceLoggingSchema } from './schema.js';
 
 /**
- * Finds the descriptions of TraceLogging events, which are in the events themselves. Records with the same bytes have the
- * same description, so each is made once. The object keeps the descriptions of up to a megabyte of different schemas.
+ * Finds the descriptions of TraceLogging events, which are in the events themselves. Records with the same
+ * bytes have the same description, so each is made once. The object keeps the descriptions of up to a
+ * megabyte of different schemas.
  */
 export class TraceLoggingEvents {
   readonly #made = new DescriptionCache();
 
   /**
-   * @returns `undefined` for a record without an item of type `EventHeaderExtType.EventSchemaTl`. If the schema is
-   *   malformed, the description has a `problem`.
+   * @returns `undefined` for a record without an item of type `EventHeaderExtType.EventSchemaTl`. If the
+   *   schema is malformed, the description has a `problem`.
    */
   find(record: TraceLoggingRecord): EventDescription | undefined {
     const facts = factsOf(record);

@@ -43,7 +43,9 @@ const BINARY = [In.Binary, In.CountedBinary];
 const ANSI = [In.AnsiString, In.CountedAnsiString];
 const TEXT = [In.UnicodeString, In.CountedString, ...ANSI];
 
-/** In-types for which an out-type has a meaning, and what they become. Without `inType`, they keep their own. */
+/**
+ * In-types for which an out-type has a meaning, and what they become. Without `inType`, they keep their own.
+ */
 interface Pair extends Partial<ValueTypes> {
   readonly of: readonly number[];
 }
@@ -90,7 +92,10 @@ const OUT_TYPES: Readonly<Record<number, readonly Pair[]>> = {
   [Out.DateTimeUtc]: [{ of: [In.FileTime, In.SystemTime], outType: 'win:DateTimeUtc' }],
 };
 
-/** The types of a field whose bytes `decodePayload` reads alike; `undefined` for an in-type that has no meaning. */
+/**
+ * The types of a field whose bytes `decodePayload` reads alike; `undefined` for an in-type that has no
+ * meaning.
+ */
 export function valueTypesOf(inType: number, outType: number): ValueTypes | undefined {
   const own = IN_TYPES[inType];
   if (own === undefined) return undefined;

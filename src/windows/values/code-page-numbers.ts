@@ -1,4 +1,7 @@
-/** The code pages of Windows that wevtc can read and write, by number, with their labels in the Encoding Standard. */
+/**
+ * The code pages of Windows that wevtc can read and write, by number, with their labels in the Encoding
+ * Standard.
+ */
 const LABELS = {
   866: 'ibm866',
   874: 'windows-874',
@@ -32,7 +35,10 @@ export const codePageNames: readonly CodePageName[] = [
   'utf-8',
 ];
 
-/** The label of the Encoding Standard for a code page of Windows; `undefined` if wevtc does not have that code page. */
+/**
+ * The label of the Encoding Standard for a code page of Windows; `undefined` if wevtc does not have that code
+ * page.
+ */
 export function codePageLabel(codePage: number | 'utf-8'): string | undefined {
   if (codePage === 'utf-8') return codePage;
   return Object.hasOwn(LABELS, codePage) ? LABELS[codePage as CodePageNumber] : undefined;

@@ -1,6 +1,7 @@
 /**
- * FILETIME, the time of Windows: 100 ns units since midnight UTC of 1601-01-01, in 64 bits. Windows uses it with a sign
- * (TimeStamp of headers) and without (FILETIME). So the functions accept both: -2^63 to 2^64 - 1. These are the years
+ * FILETIME, the time of Windows: 100 ns units since midnight UTC of 1601-01-01, in 64 bits. Windows uses it
+ * with a sign (TimeStamp of headers) and without (FILETIME). So the functions accept both: -2^63 to 2^64 - 1.
+ * These are the years
  * -27627 to 60056 of the Gregorian calendar, continued backwards. A `Date` counts milliseconds, so the four digits
  * below are separate.
  */
@@ -63,9 +64,9 @@ export function fileTimeFromDate(date: Date, ticks = 0): bigint {
 }
 
 /**
- * Returns a FILETIME as ISO 8601 in UTC, with all seven decimals: `2026-01-31T12:00:00.1234567Z`. Years before 0 and
- * above 9999 have a sign and six digits, as in `Date`: `-027627-04-19T21:11:54.5224192Z`. `fileTimeFromIso` is the
- * inverse.
+ * Returns a FILETIME as ISO 8601 in UTC, with all seven decimals: `2026-01-31T12:00:00.1234567Z`. Years
+ * before 0 and above 9999 have a sign and six digits, as in `Date`: `-027627-04-19T21:11:54.5224192Z`.
+ * `fileTimeFromIso` is the inverse.
  *
  * @throws RangeError if it is not from -2^63 to 2^64 - 1. No header and no payload can contain such a time.
  */
@@ -77,8 +78,8 @@ export function fileTimeToIso(fileTime: bigint): string {
 const ISO = /^((?:[+-]\d{6}|\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Reads an ISO 8601 time with a zone and up to nine decimals, as in event XML. It cuts decimals after the seventh,
- * which are below 100 ns.
+ * Reads an ISO 8601 time with a zone and up to nine decimals, as in event XML. It cuts decimals after the
+ * seventh, which are below 100 ns.
  *
  * @throws RangeError for other texts, days that do not exist, and times outside the range of a FILETIME.
  */

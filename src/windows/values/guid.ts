@@ -14,8 +14,8 @@ const PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34] as co
 const codes = /* @__PURE__ */ new Array<number>(36).fill(0x2d);
 
 /**
- * Returns the text of a GUID from its 16 bytes in memory: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`, in lower case and
- * without braces.
+ * Returns the text of a GUID from its 16 bytes in memory: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`, in lower
+ * case and without braces.
  *
  * @param offset where the 16 bytes start.
  * @throws BytesError for fewer than 16 bytes.
@@ -53,7 +53,10 @@ function hexDigit(value: number): number {
   return value + (value < 10 ? 0x30 : 0x57);
 }
 
-/** Returns the 16 bytes of a GUID's text, in either case, with or without braces; `undefined` for any other text. */
+/**
+ * Returns the 16 bytes of a GUID's text, in either case, with or without braces; `undefined` for any other
+ * text.
+ */
 export function parseGuid(text: string): Uint8Array | undefined {
   const digits = GUID.exec(stringOf(text, 'text'))?.[1];
   if (digits === undefined || text.startsWith('{') !== text.endsWith('}')) return undefined;
@@ -61,8 +64,8 @@ export function parseGuid(text: string): Uint8Array | undefined {
 }
 
 /**
- * Whether two texts are the same GUID, each in either case, with or without braces. In data of wevtc, GUIDs are in lower case and without
- * braces, so `===` compares them; this function is for GUIDs from elsewhere.
+ * Whether two texts are the same GUID, each in either case, with or without braces. In data of wevtc, GUIDs
+ * are in lower case and without braces, so `===` compares them; this function is for GUIDs from elsewhere.
  *
  * @throws RangeError for a text that is not a GUID.
  */
@@ -82,7 +85,10 @@ export function normalGuid(text: string): string {
   return text.replace(/[{}]/g, '').toLowerCase();
 }
 
-/** Returns the text of a GUID as manifests, the XML of events, and people write it: in braces. No GUID stays none. */
+/**
+ * Returns the text of a GUID as manifests, the XML of events, and people write it: in braces. No GUID stays
+ * none.
+ */
 export function bracedGuid(guid: string): string;
 export function bracedGuid(guid: string | undefined): string | undefined;
 export function bracedGuid(guid: string | undefined): string | undefined {

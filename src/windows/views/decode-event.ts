@@ -15,8 +15,8 @@ export interface DecodeEventOptions {
 export const decodeEventChecks: MemberChecks<DecodeEventOptions> = { pointerSize: oneOf([4, 8]) };
 
 /**
- * Decodes the payload of an event and writes its message. A malformed payload is not an exception but part of the
- * result, with all values before the place that is wrong.
+ * Decodes the payload of an event and writes its message. A malformed payload is not an exception but part of
+ * the result, with all values before the place that is wrong.
  *
  * @param description the event, as `describeEvents` describes it.
  */

@@ -10,7 +10,9 @@ import { formatHexBinary } from '../values/hex.js';
 import { type DecodeOutcome, valueOfField } from './outcome.js';
 import { outcomeOf } from './outcome-arguments.js';
 
-/** An event for people: what it is, its message, its fields and the bytes after them. Values are never cut. */
+/**
+ * An event for people: what it is, its message, its fields and the bytes after them. Values are never cut.
+ */
 export function decodedEventText(outcome: DecodeOutcome): string {
   const { description, template, values, message, rest } = outcomeOf(outcome);
   const rows = rowsOf(template.fields, values, '');

@@ -1,6 +1,9 @@
 import { stringOf } from '../checks/arguments.js';
 
-/** Anything that hexadecimal bytes cannot contain: they have digits, `0x`, white space, commas, colons and hyphens. */
+/**
+ * Anything that hexadecimal bytes cannot contain: they have digits, `0x`, white space, commas, colons and
+ * hyphens.
+ */
 const NOT_HEX = /[^0-9a-fx\s,:-]|(?<!0)x/i;
 
 /** Whether a text has only the characters of hexadecimal bytes. A digit may still be missing. */

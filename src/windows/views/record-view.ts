@@ -7,7 +7,10 @@ import { decodedEventView } from './event-view.js';
 import { headerView } from './header-view.js';
 import { decodedRecordOf } from './outcome-arguments.js';
 
-/** A decoded record as plain data: an event, the text of EventWriteString, or an event that the manifest does not have. */
+/**
+ * A decoded record as plain data: an event, the text of EventWriteString, or an event that the manifest does
+ * not have.
+ */
 export function recordView(decoded: DecodedRecord): EventView {
   const { record } = decodedRecordOf(decoded);
   const header = headerView(record);

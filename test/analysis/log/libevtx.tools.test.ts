@@ -26,7 +26,9 @@ function facts(xml: string): string[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** One text: without white space at its ends, in lower case; numbers in decimal, times with seven decimals. */
+/**
+ * One text: without white space at its ends, in lower case; numbers in decimal, times with seven decimals.
+ */
 function fact(text: string): string[] {
   const plain = text
     .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)

@@ -8,7 +8,10 @@ import { reportOf } from './report-of.js';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Checks that names have not become markup, and that nothing but wevtc's own script and style sheet can take effect. */
+/**
+ * Checks that names have not become markup, and that nothing but wevtc's own script and style sheet can take
+ * effect.
+ */
 async function expectSafe(names: readonly string[]) {
   const { page, data } = await reportOf({ 'x.etl': hostileTrace(names) }, 'x.etl');
   expectHarmless(page);

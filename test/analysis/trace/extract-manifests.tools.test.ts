@@ -38,8 +38,9 @@ function storedFrom(manifest: Manifest) {
 }
 
 /**
- * What a rebuilt manifest has of an event. The names of levels and opcodes are texts of winmeta there, an event without a name has
- * the symbol that was chosen, and only channels that events use have a bit of the keyword.
+ * What a rebuilt manifest has of an event. The names of levels and opcodes are texts of winmeta there, an
+ * event without a name has the symbol that was chosen, and only channels that events use have a bit of the
+ * keyword.
  */
 function comparable({ provider, id, version, template, message, ...event }: EventDescription) {
   return {

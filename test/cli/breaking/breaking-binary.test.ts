@@ -183,7 +183,10 @@ describe('wevtc breaking --against-binary', () => {
 });
 
 describe('wevtc breaking --older-from-binary', () => {
-  /** As tools for Windows write down what is installed: without symbols, channels and control GUIDs, with other names. */
+  /**
+   * As tools for Windows write down what is installed: without symbols, channels and control GUIDs, with
+   * other names.
+   */
   const dumped = manifest()
     .replace('symbol="Tick"', '')
     .replace('keywords="win:ResponseTime"', '')

@@ -20,7 +20,9 @@ const WEVTC = hash('this build');
 /** What can be changed without regard to types. */
 type Parsed = ReturnType<typeof JSON.parse>;
 
-/** A cache entry with everything that one can hold: a summary, related places, a fix, silenced places, lines. */
+/**
+ * A cache entry with everything that one can hold: a summary, related places, a fix, silenced places, lines.
+ */
 function wholeEntry(): Parsed {
   const channel = '<channels><channel name="Contoso/Tick" chid="c" type="Operational"/></channels>';
   const disable = '<!-- wevtc-disable provider-guid-across-files -->';

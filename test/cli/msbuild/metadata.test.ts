@@ -23,7 +23,10 @@ const winmeta = (
   <levels><level name="win:Informational" value="${value}" symbol="X"/></levels>
   </metadata></instrumentationManifest>`;
 
-/** For each piece of metadata with a switch: a value, the switches of mc.exe, and an input for which they matter. */
+/**
+ * For each piece of metadata with a switch: a value, the switches of mc.exe, and an input for which they
+ * matter.
+ */
 const cases: readonly [name: string, value: string, switches: string, input?: string, more?: object][] = [
   ['GenerateUserModeLoggingMacros', 'true', '-um'],
   ['GenerateKernelModeLoggingMacros', 'True', '-km'],

@@ -44,7 +44,10 @@ async function cut(files: Record<string, Uint8Array>, ...choice: string[]) {
 
 const seenAt = (event: TraceEvent) => ({ time: event.timeStamp, ...seen(event) });
 const keyOf = (event: TraceEvent) => JSON.stringify(seenAt(event), (_, value) => String(value));
-/** Events with equal times on several processors can change their order. Without the first one, which counts the buffers. */
+/**
+ * Events with equal times on several processors can change their order. Without the first one, which counts
+ * the buffers.
+ */
 const contents = (events: readonly TraceEvent[]) =>
   events
     .slice(1)

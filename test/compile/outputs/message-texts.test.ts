@@ -180,7 +180,8 @@ app.formatDISK_SLOW('C:');
         )
           continue;
         const shown = (module[`formatM${at}`] as CallableFunction)(...given);
-        // What has no value stays as it is in FormatMessage; here, all have one. A number as a text is converted.
+        // What has no value stays as it is in FormatMessage; here, all have one. A number as a text is
+        // converted.
         const expected = formatMessage(parsed, given);
         if (typeof given[0] !== 'string' && /![^!]*[sScC]!/.test(one)) continue;
         expect(shown, JSON.stringify([one, given.map(String)])).toBe(expected);

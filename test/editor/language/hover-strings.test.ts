@@ -3,7 +3,10 @@ import { hoverAt } from '../../../src/editor/language/hover/hover-at.js';
 import { hoverPlainText } from '../../../src/editor/language/hover/write.js';
 import { readManifest } from '../../../src/lint/check-manifest.js';
 
-/** Each definition that can have a message has the string of its kind; the strings of entries and of Windows are used, too. */
+/**
+ * Each definition that can have a message has the string of its kind; the strings of entries and of Windows
+ * are used, too.
+ */
 const text = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
     xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
   <instrumentation>

@@ -1,5 +1,6 @@
 /**
- * A text with a mark `|` at the cursor, and the offset of the mark. The manifests of these tests have no other vertical bar.
+ * A text with a mark `|` at the cursor, and the offset of the mark. The manifests of these tests have no
+ * other vertical bar.
  */
 export function marked(text: string): { text: string; offset: number } {
   const offset = text.indexOf('|');

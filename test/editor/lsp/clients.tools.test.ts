@@ -8,7 +8,8 @@ import { makeFolder } from '../../support/folder.js';
 import { corpusFiles } from '../../support/shared.js';
 import { eglot, emacs, neovim, noteMissing } from '../../support/tools.js';
 
-// The language server in real editors: a fix is applied, a name is changed, a completion is taken, and links lead to files.
+// The language server in real editors: a fix is applied, a name is changed, a completion is taken, and links
+// lead to files.
 
 noteMissing({ neovim, emacs, eglot });
 beforeAll(ensureBuilt);
@@ -34,7 +35,9 @@ interface Scene {
   readonly otherLevel: string;
 }
 
-/** A manifest that has what the session needs: a template that is used, and two events with levels of Windows. */
+/**
+ * A manifest that has what the session needs: a template that is used, and two events with levels of Windows.
+ */
 function sceneIn(name: string, text: string): Scene | undefined {
   const [level, otherLevel] = Array.from(
     text.matchAll(/\w+="\w+"(?: \w+="\w+")* level="win:(?=(?:Error|Warning|Informational|Verbose)")/g),

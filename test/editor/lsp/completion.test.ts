@@ -11,7 +11,10 @@ const storage = readFileSync(join(root, 'samples/contoso-storage/contoso-storage
 let client: ProtocolConnection;
 afterEach(() => client?.dispose());
 
-/** The items at a mark `|`, which is put in place of a part of the sample that is there once, and the text with its range. */
+/**
+ * The items at a mark `|`, which is put in place of a part of the sample that is there once, and the text
+ * with its range.
+ */
 async function completed(before: string, after: string) {
   expect(storage.split(before)).toHaveLength(2);
   const withMark = storage.replace(before, () => after);

@@ -73,8 +73,8 @@ export interface Publication {
 const LONG = 10_000;
 
 /**
- * An editor with documents that are not on the disk. For one that the server sends findings to, the tests make the time pass: call
- * `vi.useFakeTimers(onlyTimeouts)` before.
+ * An editor with documents that are not on the disk. For one that the server sends findings to, the tests
+ * make the time pass: call `vi.useFakeTimers(onlyTimeouts)` before.
  */
 export class Documents {
   private readonly open = new Map<string, TextDocument>();

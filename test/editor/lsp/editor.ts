@@ -21,7 +21,10 @@ import { root } from '../../support/built.js';
 import { Running } from '../../support/running.js';
 import { framed } from './framed.js';
 
-/** A simple editor: it starts `wevtc lsp` as editors do, in a folder. If the server ends, all requests fail with its words. */
+/**
+ * A simple editor: it starts `wevtc lsp` as editors do, in a folder. If the server ends, all requests fail
+ * with its words.
+ */
 export class Editor {
   readonly connection: ProtocolConnection;
   initialized: InitializeResult | undefined;
@@ -184,8 +187,8 @@ export class Editor {
   }
 
   /**
-   * Sends messages in one piece, so that the server reads all of them before it begins with the first. Returns the answers to its
-   * requests, in the order of the requests.
+   * Sends messages in one piece, so that the server reads all of them before it begins with the first.
+   * Returns the answers to its requests, in the order of the requests.
    */
   async sendTogether(messages: readonly { method: string; params: object; id?: string }[]) {
     const ids = messages.flatMap(({ id }) => id ?? []);

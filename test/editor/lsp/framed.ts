@@ -1,4 +1,7 @@
-/** Returns messages as they are on the wire, in one piece. Whoever reads them has all of them before the first one is answered. */
+/**
+ * Returns messages as they are on the wire, in one piece. Whoever reads them has all of them before the first
+ * one is answered.
+ */
 export function framed(messages: readonly object[]): Buffer {
   return framedBodies(messages.map((message) => JSON.stringify({ jsonrpc: '2.0', ...message })));
 }

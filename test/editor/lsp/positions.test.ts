@@ -114,7 +114,8 @@ describe('the encoding of positions', () => {
     expect(items[0]?.range.start).toEqual(place(one, 'win:Eror'));
     expect(items[0]?.range.end).toEqual(place(one, '" keywords'));
 
-    // Two changes in one message, both after wide characters. The second one is about the text after the first.
+    // Two changes in one message, both after wide characters. The second one is about the text after the
+    // first.
     const two = one.replace(wide, `${wide}${wide}`).replace('win:Eror', 'win:Error');
     const middle = one.replace(wide, `${wide}${wide}`);
     await client.sendNotification('textDocument/didChange', {

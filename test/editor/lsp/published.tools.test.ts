@@ -12,7 +12,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Texts with no finding, one, one of another rule, and texts that are not manifests. The first ones share a provider's GUID. */
+/**
+ * Texts with no finding, one, one of another rule, and texts that are not manifests. The first ones share a
+ * provider's GUID.
+ */
 const texts = [
   manifest('win:Error'),
   manifest('win:Eror'),
@@ -51,7 +54,10 @@ it.skipIf(process.platform === 'win32')(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
         documents = await Documents.start(false);
-        /** All texts that a document has had, by version. Versions go on after a document was closed, so that they are different. */
+        /**
+         * All texts that a document has had, by version. Versions go on after a document was closed, so that
+         * they are different.
+         */
         const written: Record<string, string[]> = Object.fromEntries(paths.map((path) => [path, ['']]));
         const open = new Set<string>();
         const closed: Record<string, number> = {};

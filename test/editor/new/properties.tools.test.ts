@@ -37,7 +37,10 @@ const definitions: readonly NewDefinition[] = [
   },
 ];
 
-/** Rules about events that all lack something: they say nothing of a lone event, so a second one can bring them. */
+/**
+ * Rules about events that all lack something: they say nothing of a lone event, so a second one can bring
+ * them.
+ */
 const ABOUT_SEVERAL: readonly string[] = ['events-without-level', 'events-without-keyword'];
 
 const rulesOf = (input: string | Uint8Array) =>

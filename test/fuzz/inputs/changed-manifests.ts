@@ -4,7 +4,10 @@ import { childElements, type XmlAttribute, type XmlElement } from '../../../src/
 import { SourceText } from '../../../src/text/source.js';
 import { words } from './words.js';
 
-/** Manifests that are XML still, but say something else: attributes and elements gone, doubled, moved, changed. */
+/**
+ * Manifests that are XML still, but say something else: attributes and elements gone, doubled, moved,
+ * changed.
+ */
 
 /** One change; what its numbers mean depends on the kind and on the manifest that it is made to. */
 interface Change {

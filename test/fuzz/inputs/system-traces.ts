@@ -160,7 +160,10 @@ const changed = fc
     }
   });
 
-/** Small traces with all that says whose events are, what they are called, and where they come from; some of it is wrong. */
+/**
+ * Small traces with all that says whose events are, what they are called, and where they come from; some of
+ * it is wrong.
+ */
 export const systemTraces: fc.Arbitrary<Uint8Array> = fc
   .tuple(fc.array(changed, { minLength: 1, maxLength: 40, size: 'max' }), fc.constantFrom(0, 0, 5))
   .map(([events, eventsLost]) => {

@@ -23,7 +23,10 @@ export function outputsOf(
   return { manifest, files: new Map(files.map(({ path, content }) => [path, content as string])) };
 }
 
-/** Compiles files in a folder of their own, and gives the lines that a compiler prints; none when it is content. */
+/**
+ * Compiles files in a folder of their own, and gives the lines that a compiler prints; none when it is
+ * content.
+ */
 export async function compileIn(
   files: ReadonlyMap<string, string>,
   compiler: string,

@@ -22,7 +22,9 @@ async function lint(options: readonly string[], cache?: Uint8Array) {
 const cached = ['--cache', '--cache-file', PATH];
 const expected = await lint([]);
 const { written: seed = new Uint8Array() } = await lint(cached);
-/** The same, with another line of JSON or other numbers, and a checksum that is right: what a forger makes. */
+/**
+ * The same, with another line of JSON or other numbers, and a checksum that is right: what a forger makes.
+ */
 const start = Buffer.from(seed).indexOf('"entries":') + '"entries":'.length;
 const end = seed.indexOf(10);
 const line = new TextDecoder().decode(seed.subarray(start, end));
@@ -55,8 +57,8 @@ const retold = fc
 const lengths = new Map(Object.entries(files).map(([path, text]) => [path, text.length]));
 
 /**
- * Runs with a cache file that was cut off, edited, overwritten or forged. They find what a run without it finds, or leave
- * alone what is no cache. A forged one may lie, but only about places that are there.
+ * Runs with a cache file that was cut off, edited, overwritten or forged. They find what a run without it
+ * finds, or leave alone what is no cache. A forged one may lie, but only about places that are there.
  */
 export const cache = target<{ readonly bytes: Uint8Array; readonly isForged: boolean }>({
   name: 'cache',

@@ -96,7 +96,9 @@ export const format = target<Input>({
 const textOf = (content: string | Uint8Array) =>
   typeof content === 'string' ? content : decode(content, 'x.man').value?.text;
 
-/** A new text is written as the old one was. Other encodings than those of Unicode are compared as texts only. */
+/**
+ * A new text is written as the old one was. Other encodings than those of Unicode are compared as texts only.
+ */
 function checkForm(file: Uint8Array, before: string, output: Uint8Array, after: string): void {
   const isThis = (form: WrittenForm) => Buffer.compare(written(before, form) as Uint8Array, file) === 0;
   const form = writtenForms.slice(1).find(isThis);
@@ -121,7 +123,10 @@ function meaningOf(text: string) {
   return { findings, model: value && !hasErrors(diagnostics) ? modelOf(value) : undefined };
 }
 
-/** What outputs know of a manifest. White space between the elements of user data is for readers of the manifest only. */
+/**
+ * What outputs know of a manifest. White space between the elements of user data is for readers of the
+ * manifest only.
+ */
 function modelOf(manifest: Manifest) {
   const isBlank = (node: unknown) =>
     typeof node === 'object' &&

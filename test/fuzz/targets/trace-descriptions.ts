@@ -77,7 +77,10 @@ const some = (whole: fc.Arbitrary<Uint8Array>, maxLength: number) =>
     { maxLength },
   );
 
-/** Whatever a trace says about its events, they are decoded as far as possible, and extracted manifests have no errors. */
+/**
+ * Whatever a trace says about its events, they are decoded as far as possible, and extracted manifests have
+ * no errors.
+ */
 export const traceDescriptions = target<Input>({
   name: 'trace-descriptions',
   inputs: fc.record(

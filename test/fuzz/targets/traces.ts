@@ -59,7 +59,10 @@ async function eventsOf(batches: AsyncIterable<Iterable<TraceEvent>>): Promise<T
   return events;
 }
 
-/** Merges with so little memory that buffers are read part by part, and read again. Compressed ones can only be read whole. */
+/**
+ * Merges with so little memory that buffers are read part by part, and read again. Compressed ones can only
+ * be read whole.
+ */
 async function mergedInParts(sources: readonly Uint8Array[]): Promise<TraceEvent[]> {
   const comparesFileTimes = sources.length > 1;
   const files = await Promise.all(

@@ -68,7 +68,10 @@ function* mistakes(root: XmlElement): Generator<string> {
   }
 }
 
-/** Mistakes of one place in one line, those with the same findings together: `4 level value: removed, empty: x; 0: y`. */
+/**
+ * Mistakes of one place in one line, those with the same findings together:
+ * `4 level value: removed, empty: x; 0: y`.
+ */
 function tabulated(rows: Iterable<string>): string {
   const places = new Map<string, Map<string, string[]>>();
   for (const row of rows) {

@@ -3,7 +3,9 @@ import { checkManifest } from '../../../src/lint/check-manifest.js';
 import { settingsForCompiling, settingsFrom, settingsOf } from '../../../src/lint/engine/rule-settings.js';
 import { completeManifest } from '../../support/lint.js';
 
-/** The findings about a piece of a manifest, each as `line:column rule` with the first line of the piece as 1. */
+/**
+ * The findings about a piece of a manifest, each as `line:column rule` with the first line of the piece as 1.
+ */
 function check(piece: string, settings = settingsOf('mc')): string[] {
   return checkManifest(completeManifest(piece.replace(/^\n/, '')), 'test.man', settings).diagnostics.map(
     ({ source, range, ruleId }) => {

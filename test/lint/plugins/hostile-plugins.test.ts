@@ -10,7 +10,10 @@ const throws = () => {
   throw new Error('from a getter');
 };
 
-/** Objects that fail when they are looked at. Functions make them, because a report of fast-check looks at them too. */
+/**
+ * Objects that fail when they are looked at. Functions make them, because a report of fast-check looks at
+ * them too.
+ */
 const traps: readonly (() => unknown)[] = [
   () => new Proxy({}, { get: throws, ownKeys: throws, getPrototypeOf: throws }),
   () => new Proxy([], { get: throws }),
@@ -86,7 +89,9 @@ function perform({ kind, value }: Act): unknown {
   return kind === 'return' ? value : Promise.reject(value);
 }
 
-/** Runs something that may fail only with a `PluginError`, whose message is a line that names what is wrong. */
+/**
+ * Runs something that may fail only with a `PluginError`, whose message is a line that names what is wrong.
+ */
 function expectAnswer<T>(run: () => T, what: string): T | undefined {
   try {
     return run();

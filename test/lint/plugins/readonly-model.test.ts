@@ -7,7 +7,10 @@ import { freezeModel } from '../../../src/lint/plugins/freeze.js';
 import { clean } from '../../cli/in-memory.js';
 import { root } from '../../support/built.js';
 
-/** The members of the interfaces in a file that a caller could change: without `readonly`, or a list that can grow. */
+/**
+ * The members of the interfaces in a file that a caller could change: without `readonly`, or a list that can
+ * grow.
+ */
 function changeable(path: string): string[] {
   const file = ts.createSourceFile(
     path,

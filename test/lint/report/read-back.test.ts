@@ -24,7 +24,10 @@ const texts = fc.oneof(
   }),
 );
 
-/** What a parser must find: the text as people see it. A message must not be blank, and readers trim and join spaces of attributes. */
+/**
+ * What a parser must find: the text as people see it. A message must not be blank, and readers trim and join
+ * spaces of attributes.
+ */
 const messages = fc.array(texts, { minLength: 1, maxLength: 3 }).map((parts) => `m${parts.join('|')}m`);
 
 /** Runs of white space count as one, as attributes of XML demand. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 /**
- * What mc.exe does with a manifest. What refuses it: its reader and its own rules, or the XML schema. If it compiles the manifest:
- * the hashes of the resources and of the resource script.
+ * What mc.exe does with a manifest. What refuses it: its reader and its own rules, or the XML schema. If it
+ * compiles the manifest: the hashes of the resources and of the resource script.
  */
 export type Verdict =
   | { readonly refused: 'rule' | 'schema' }
@@ -12,8 +12,8 @@ export type Verdict =
 export const RECORDED = join(import.meta.dirname, 'recorded.jsonl');
 
 /**
- * The hashes of the binary files and the script of a run. A template with UserData has a GUID that depends on how the XML
- * library of the machine prints it, so its file is left out.
+ * The hashes of the binary files and the script of a run. A template with UserData has a GUID that depends on
+ * how the XML library of the machine prints it, so its file is left out.
  */
 export function hashesOf(manifest: string, files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
   const compared = manifest.includes('<UserData') ? /MSG\d+\.bin$|\.rc$/i : /\.(?:bin|rc)$/i;
@@ -27,7 +27,8 @@ export function hashesOf(manifest: string, files: ReadonlyMap<string, Uint8Array
 }
 
 /**
- * Rules that find errors in manifests that mc.exe compiles, because the result would be wrong. Their messages say so.
+ * Rules that find errors in manifests that mc.exe compiles, because the result would be wrong. Their messages
+ * say so.
  */
 export const protections: ReadonlyMap<string, string> = new Map([
   ['message-too-long', 'mc.exe writes a message table that cannot be read'],
@@ -38,7 +39,10 @@ export const protections: ReadonlyMap<string, string> = new Map([
   ['unresolved-in-type', 'mc.exe cuts the number of the type to 8 bits'],
 ]);
 
-/** A rule whose errors the XML reader of Wine does not find: XML forbids what they report, and Windows' reader has errors for it. */
+/**
+ * A rule whose errors the XML reader of Wine does not find: XML forbids what they report, and Windows' reader
+ * has errors for it.
+ */
 export const isOnlyWines = (ruleId: string) => process.platform !== 'win32' && ruleId === 'xml-namespace';
 
 /** Cases that wevtc judges otherwise, and why. */

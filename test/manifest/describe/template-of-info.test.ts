@@ -9,9 +9,9 @@ import { manifestsOfUsualSize } from '../../support/clean-manifests.js';
 import { comparableField } from '../../support/comparable-field.js';
 
 /**
- * Without what the two descriptions choose differently: the symbol instead of a name, the order of a map's items, and
- * numbers that mean no length or count. With the default out-types, which event information always has. UserData is in binary XML,
- * which only the forms of Windows have.
+ * Without what the two descriptions choose differently: the symbol instead of a name, the order of a map's
+ * items, and numbers that mean no length or count. With the default out-types, which event information always
+ * has. UserData is in binary XML, which only the forms of Windows have.
  */
 function comparable({ name: _, userData: _xml, template, ...rest }: EventDescription): unknown {
   return { ...rest, fields: template?.fields.map(comparableField) ?? [] };

@@ -24,7 +24,10 @@ const words: [page: string, word: string, bytes: Buffer][] = [
   ['utf-8', 'Grüße', Buffer.from('Grüße')],
 ];
 
-/** A file that contains a word in a comment, a symbol and a text, all in its bytes: a text with `@` for the word. */
+/**
+ * A file that contains a word in a comment, a symbol and a text, all in its bytes: a text with `@` for the
+ * word.
+ */
 const fileWith = (
   word: Buffer,
   text = ';// @\r\nMessageId=1 SymbolicName=@ Severity=Error\r\nLanguage=English\r\n@ %1\r\n.\r\n',

@@ -19,7 +19,10 @@ const encodings: [string, (text: string) => Buffer][] = [
   ['UTF-16 with a mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],
 ];
 
-/** Characters that are one byte in code page 1252, at the places of Latin-1. The C1 code 0x81 is a byte without a character. */
+/**
+ * Characters that are one byte in code page 1252, at the places of Latin-1. The C1 code 0x81 is a byte
+ * without a character.
+ */
 const before = ';// f\xfcr \x81\xff\r\n';
 const text = 'MessageId=1\r\nLanguage=English\r\n\xdcber\r\n';
 

@@ -8,7 +8,10 @@ export function bannerLength(writer: 'mc.exe' | 'wevtc', kind: 'status' | 'ole')
   return writer === 'mc.exe' ? MC_LINES[kind] : banner(kind === 'ole').length;
 }
 
-/** What a header of a message text file contains, without the words of its banner: a line for each fact, in its order. */
+/**
+ * What a header of a message text file contains, without the words of its banner: a line for each fact, in
+ * its order.
+ */
 export function headerFacts(header: string, writer: 'mc.exe' | 'wevtc', kind: 'status' | 'ole'): string[] {
   const lines = header.split('\r\n');
   const last = lines.pop() as string;

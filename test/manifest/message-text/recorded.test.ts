@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wevtc } from '../../cli/in-memory.js';
 
-/** What mc.exe 10.0.28000 made of files of ours: tables in hexadecimal, the script, and the constants of the header. */
+/**
+ * What mc.exe 10.0.28000 made of files of ours: tables in hexadecimal, the script, and the constants of the
+ * header.
+ */
 interface Recorded {
   readonly name: string;
   readonly switches: readonly string[];

@@ -21,7 +21,10 @@ function bind(path: string): Manifest {
   return value;
 }
 
-/** An event as the binary holds it: a descriptor's channel 12 that no event names exists in generated code only. */
+/**
+ * An event as the binary holds it: a descriptor's channel 12 that no event names exists in generated code
+ * only.
+ */
 function asRecord(event: EventDefinition, messageIds: ReadonlyMap<string, number>) {
   return {
     ...event.descriptor,

@@ -7,7 +7,10 @@ import { mutated, smallDocuments } from '../../support/mutations.js';
 import { sampleFiles } from '../../support/samples.js';
 import { corpusFiles, hasCorpus } from '../../support/shared.js';
 
-/** More runs than a normal test, by hand: `WEVTC_FUZZ_RUNS=200000 npx --no-install vitest run test/manifest/xml/differential.test.ts`. */
+/**
+ * More runs than a normal test, by hand:
+ * `WEVTC_FUZZ_RUNS=200000 npx --no-install vitest run test/manifest/xml/differential.test.ts`.
+ */
 const runs = Number(process.env.WEVTC_FUZZ_RUNS ?? 1500);
 const seed = Number(process.env.WEVTC_FUZZ_SEED ?? 20040801);
 

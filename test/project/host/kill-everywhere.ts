@@ -17,7 +17,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { FileToWrite } from '../../../src/project/host/host.js';
 import { writeAllOrNone } from '../../../src/project/host/write-files.js';
 
-// For every call that changes the disk: what is there when the process is killed before it, and after the next run.
+// For every call that changes the disk: what is there when the process is killed before it, and after the
+// next run.
 
 /** For this test file: the folder of all scenes. */
 export let base: string;

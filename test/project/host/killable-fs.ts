@@ -1,4 +1,5 @@
-// node:fs, with each call that changes something on the disk counted, and one of them replaced by the death of the process.
+// node:fs, with each call that changes something on the disk counted, and one of them replaced by the death
+// of the process.
 import * as fs from 'node:fs';
 
 export * from 'node:fs';
@@ -17,7 +18,8 @@ function counted<A extends unknown[], R>(act: (...args: A) => R): (...args: A) =
   return (...args) => {
     calls += 1;
     if (calls >= last) process.kill(process.pid, 'SIGKILL');
-    // A rename that fails although all went well until then, as on Windows when a program holds the file open.
+    // A rename that fails although all went well until then, as on Windows when a program holds the file
+    // open.
     const { REFUSED } = process.env;
     if (REFUSED !== undefined && act === (fs.renameSync as unknown) && String(args[1]).endsWith(REFUSED)) {
       throw Object.assign(new Error('busy'), { code: 'EBUSY' });

@@ -1,5 +1,5 @@
-// A program that writes files with `writeAllOrNone` and kills itself on the way: before the call of the file system that
-// has the given number. The test bundles it with `killable-fs.ts` in the place of node:fs.
+// A program that writes files with `writeAllOrNone` and kills itself on the way: before the call of the file
+// system that has the given number. The test bundles it with `killable-fs.ts` in the place of node:fs.
 import { readFileSync, writeSync } from 'node:fs';
 import type { FileToWrite } from '../../../src/project/host/host.js';
 import { writeAllOrNone } from '../../../src/project/host/write-files.js';

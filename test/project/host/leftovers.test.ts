@@ -40,7 +40,10 @@ const put = (name: string, content: unknown) =>
 const write = (name = 'app.h') => writeAllOrNone([{ path: at(name), content: 'new' }]);
 const read = (name: string) => readFileSync(at(name), 'utf8');
 
-/** Whether the system tells when a process began. Under Wine, Windows programs see Linux's /proc, with other numbers. */
+/**
+ * Whether the system tells when a process began. Under Wine, Windows programs see Linux's /proc, with other
+ * numbers.
+ */
 const knowsStart = process.platform !== 'win32' && existsSync('/proc/self/stat');
 
 /** An id of a run on another machine. */

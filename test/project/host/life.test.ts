@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Here } from '../../../src/project/host/writing/life.js';
 import { lockName } from '../../../src/project/host/writing/marks.js';
 
-// Systems on which a run holds its lock file (Windows, macOS): here, a list of names stands for what the system holds.
+// Systems on which a run holds its lock file (Windows, macOS): here, a list of names stands for what the
+// system holds.
 const held = new Set<string>();
 
 async function withLockedFiles() {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { reasonOf } from '../../../src/project/host/reason.js';
 
-// Quotas, limits and network disks cannot be had in every test run: these are the errors as Node.js throws them.
+// Quotas, limits and network disks cannot be had in every test run: these are the errors as Node.js throws
+// them.
 const failure = (code: string) => Object.assign(new Error(`${code}: system words, write`), { code });
 
 it.each([

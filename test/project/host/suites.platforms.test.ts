@@ -5,7 +5,8 @@ import { ensureBuilt, root } from '../../support/built.js';
 import { inTestRun } from '../../support/test-run.js';
 import { canRunVitestOnWindows, runVitestOnWindows, windowsNodes } from '../../support/windows-node.js';
 
-// The ordinary test files, under Node.js for Windows. Tests of what Windows or Wine lacks skip themselves there.
+// The ordinary test files, under Node.js for Windows. Tests of what Windows or Wine lacks skip themselves
+// there.
 
 /** The rows of the table in docs/platforms.md. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {

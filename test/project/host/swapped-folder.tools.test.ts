@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-// Another program replaces the output folder by a link before a call of the file system, and puts it back before another.
+// Another program replaces the output folder by a link before a call of the file system, and puts it back
+// before another.
 
 /** What happens before each call; `undefined` while there is no attack. */
 const attack = { before: undefined as (() => void) | undefined };

@@ -92,7 +92,10 @@ const commands = [...(/^Commands:\n((?: .*\n)+)/m.exec(help)?.[1] ?? '').matchAl
   ([, name]) => name as string,
 );
 
-/** An editor that runs on Windows, too: it sends messages, prints the results by the IDs of their requests, and exits as the server does. */
+/**
+ * An editor that runs on Windows, too: it sends messages, prints the results by the IDs of their requests,
+ * and exits as the server does.
+ */
 const EDITOR = `
 const { readFileSync, writeSync } = require('node:fs');
 const { spawn } = require('node:child_process');

@@ -10,7 +10,8 @@ import { mingwGcc, noteMissing, onPath } from '../../support/tools.js';
 import { gitForWindows } from '../../support/windows-git.js';
 import { runOnWindows, windowsNodes, windowsPath } from '../../support/windows-node.js';
 
-// Revisions under Node.js for Windows, which starts a git.exe. Git for Windows is not to be had, so it is the git of this machine.
+// Revisions under Node.js for Windows, which starts a git.exe. Git for Windows is not to be had, so it is the
+// git of this machine.
 
 const git = onPath('git');
 noteMissing({ git, 'x86_64-w64-mingw32-gcc': mingwGcc });

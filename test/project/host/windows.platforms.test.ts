@@ -212,7 +212,9 @@ describe.skipIf(node === undefined || mingwGcc === undefined)('a run on Windows 
     return runOnWindows(node as string, args, stage.folder);
   }
 
-  /** A stage whose run was killed when it had decided its change, and had put some files into their places. */
+  /**
+   * A stage whose run was killed when it had decided its change, and had put some files into their places.
+   */
   function halfDone(): Stage {
     for (let call = 8; ; call++) {
       stage = new Stage(oneFolder);

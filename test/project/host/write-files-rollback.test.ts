@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { journalName, stagedName } from '../../../src/project/host/writing/marks.js';
 import { endedHere } from '../../support/ended-run.js';
 
-// A rename can fail although writing beside the target went well: on Windows when a program holds the target open.
+// A rename can fail although writing beside the target went well: on Windows when a program holds the target
+// open.
 async function withLockedFile() {
   const original = await vi.importActual<typeof import('node:fs')>('node:fs');
   vi.doMock('node:fs', () => ({

@@ -1,7 +1,10 @@
 import type { WritableEvent } from '../../../src/trace.js';
 import { kernelEvent } from '../profile/sampled-trace.js';
 
-/** Events that name addresses, and events that have them. Opcodes of files: 0 name, 32 created, 35 deleted, 36 listed at the end. */
+/**
+ * Events that name addresses, and events that have them. Opcodes of files: 0 name, 32 created, 35 deleted, 36
+ * listed at the end.
+ */
 export const fileName = (opcode: number, time: number, key: bigint, name: string) =>
   kernelEvent('FileIo', opcode, time, { FileObject: key, FileName: name });
 

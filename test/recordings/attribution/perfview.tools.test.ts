@@ -23,7 +23,10 @@ function differences(
   return found;
 }
 
-/** Finds the listed ones of events: by time, processor, and size of the payload. PerfView rounds times, and lists in order. */
+/**
+ * Finds the listed ones of events: by time, processor, and size of the payload. PerfView rounds times, and
+ * lists in order.
+ */
 class Listing {
   readonly #byPlace = new Map<string, PerfViewEvent[]>();
 
@@ -107,9 +110,11 @@ function isSame({ name }: PerfViewEvent, { header }: TraceEvent): boolean {
 /** All differences, by kind of event, with their number. docs/trace.md explains each. */
 const EXPLAINED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'perfview-net.4.5.2.x86': {
-    // PerfView reads half of HighResResponseTime as the thread. The payload has IssuingThreadId 52 or 36, threads of System.
+    // PerfView reads half of HighResResponseTime as the thread. The payload has IssuingThreadId 52 or 36,
+    // threads of System.
     'Windows Kernel/DiskIO/FlushBuffers: process, thread, name': 4,
-    // The header has the thread that unloads the image or ends the process, and its process is the one in the payload.
+    // The header has the thread that unloads the image or ends the process, and its process is the one in the
+    // payload.
     'Windows Kernel/Image/Unload: thread': 5,
     'Windows Kernel/Process/Stop: thread': 1,
     // ProcessId is a value: the process of the service that the event lists. The session wrote the event.
@@ -152,7 +157,8 @@ describe.skipIf(!hasTraces)('process, thread, and name of the events that PerfVi
       'Windows Kernel/DiskIO/Write': '5 of 5',
       'Windows Kernel/Image/DCStart': '5 of 5',
       'Windows Kernel/Image/DCStop': '5 of 5',
-      // The others have a path without a volume, such as \\Windows\\System32\\wow64.dll. PerfView guesses its drive.
+      // The others have a path without a volume, such as \\Windows\\System32\\wow64.dll. PerfView guesses its
+      // drive.
       'Windows Kernel/Image/Load': '4 of 5',
       'Windows Kernel/Image/Unload': '1 of 5',
       'Windows Kernel/Memory/HardFault': '5 of 5',

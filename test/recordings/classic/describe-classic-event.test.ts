@@ -546,7 +546,8 @@ describe('the payload of a classic event', () => {
       SessionNameString: 'S',
       LogFileNameString: 'a.etl',
     };
-    // The offsets of the boot time and of the session name (TRACE_LOGFILE_HEADER32, TRACE_LOGFILE_HEADER64 of evntrace.h).
+    // The offsets of the boot time and of the session name (TRACE_LOGFILE_HEADER32, TRACE_LOGFILE_HEADER64 of
+    // evntrace.h).
     for (const [pointerSize, bootAt, nameAt] of [
       [4, 240, 272],
       [8, 248, 280],

@@ -203,7 +203,8 @@ function mapsIn(fields: readonly PayloadField[]): [name: string, texts: Record<n
     if ('members' in field) return mapsIn(field.members);
     const { map } = field;
     if (map === undefined) return [];
-    // The private provider has another map of the first name, and newer manifests another text for value 3 of the second one.
+    // The private provider has another map of the first name, and newer manifests another text for value 3 of
+    // the second one.
     return ['ModuleRangeTypeMap', 'GCRootKindMap'].includes(map.name)
       ? []
       : [[map.name, Object.fromEntries(map.items.map(({ value, text }) => [value, text]))]];

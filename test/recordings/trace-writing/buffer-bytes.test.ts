@@ -89,7 +89,8 @@ describe('the first buffer', () => {
     });
     expect(bytes.length).toBe(3 * BUFFER);
     const payload = bytes.subarray(72 + 32);
-    // The trace starts with the first event, at the start of 2020, and ends 100 ticks later. Windows started an hour before.
+    // The trace starts with the first event, at the start of 2020, and ends 100 ticks later. Windows started
+    // an hour before.
     expect(words(payload.subarray(0, 56))).toEqual(
       expected(`00020000 0a000105 654a0000 0a000000 64000569 36c0d501 5a620200 00000000 01000000
         03000000 01000000 08000000 02000000 60090000`),

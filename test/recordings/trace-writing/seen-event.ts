@@ -43,7 +43,9 @@ const u64s = (values: readonly bigint[]) =>
     return bytes.toString('hex');
   });
 
-/** What a reader must show of an event that was written: by the sheet of the format, and as ProcessTrace does. */
+/**
+ * What a reader must show of an event that was written: by the sheet of the format, and as ProcessTrace does.
+ */
 export function expectedEvent(event: HeaderEvent, place: WrittenPlace): Seen {
   const width = event.header.endsWith('32')
     ? 4

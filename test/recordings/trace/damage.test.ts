@@ -204,7 +204,8 @@ describe('a damaged trace', () => {
         buffers: [buffer(1, 2), buffer(3, 4)],
       });
       const view = new DataView(bytes.buffer);
-      // The last bytes of the second buffer, which end it too early for LZNT1 and XPRESS; the code lengths of a Huffman table.
+      // The last bytes of the second buffer, which end it too early for LZNT1 and XPRESS; the code lengths of
+      // a Huffman table.
       bytes.fill(format === 'xpress-huffman' ? 0xff : 0, 1024 + 72, 1024 + view.getUint32(1024, true));
       const { ids, problems } = await read(openTrace(bytes));
       expect(ids).toEqual([3, 4]);

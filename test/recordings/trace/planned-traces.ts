@@ -29,7 +29,10 @@ interface Planned {
 interface PlannedFile {
   readonly perfFreq: bigint;
   readonly isCompressed: boolean;
-  /** The size of the first buffer. Files are read in chunks of 4096 bytes here, so others then start shortly before a chunk ends. */
+  /**
+   * The size of the first buffer. Files are read in chunks of 4096 bytes here, so others then start shortly
+   * before a chunk ends.
+   */
   readonly firstSize: number;
   readonly buffers: readonly { readonly start: number; readonly events: readonly Planned[] }[];
 }
@@ -67,7 +70,10 @@ function ownTicks({ start, events }: PlannedFile['buffers'][number]): (bigint | 
   });
 }
 
-/** Gives each event a time: its own, that of the event before it, or at the start of the buffer that of the first one with a time. */
+/**
+ * Gives each event a time: its own, that of the event before it, or at the start of the buffer that of the
+ * first one with a time.
+ */
 function allTicks(own: readonly (bigint | undefined)[], startTicks: bigint): bigint[] {
   let before = own.find((ticks) => ticks !== undefined) ?? startTicks;
   return own.map((ticks) => {
@@ -94,7 +100,9 @@ function writable({ kind, length }: Planned, rawTime: bigint | undefined, number
   }
 }
 
-/** What an event must be. The events of a file are numbered from 1, after the one with the header of the file. */
+/**
+ * What an event must be. The events of a file are numbered from 1, after the one with the header of the file.
+ */
 interface Expected {
   readonly file: number;
   readonly number: number;

@@ -1,8 +1,8 @@
 import type { ByteList } from './byte-list.js';
 
 /**
- * Writes bits as words of 16 bits, with other bytes in between. Decompressors read one word ahead, so each word gets its
- * place in the output when the word before it starts.
+ * Writes bits as words of 16 bits, with other bytes in between. Decompressors read one word ahead, so each
+ * word gets its place in the output when the word before it starts.
  */
 export class BitWriter {
   #word = 0;

@@ -10,8 +10,8 @@ const compressors = {
 };
 
 /**
- * Compresses bytes as RtlCompressBuffer does, though not to the same bytes. The result does not contain the size of
- * `bytes`, which is needed to decompress it.
+ * Compresses bytes as RtlCompressBuffer does, though not to the same bytes. The result does not contain the
+ * size of `bytes`, which is needed to decompress it.
  */
 export function compress(format: BufferCompression, bytes: Uint8Array): Uint8Array {
   return compressors[format](bytes);

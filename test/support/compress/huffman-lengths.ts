@@ -3,7 +3,10 @@ interface Node {
   readonly symbols: readonly number[];
 }
 
-/** Returns the number of bits of each symbol's code, for a Huffman code of these frequencies; 0 for unused symbols. */
+/**
+ * Returns the number of bits of each symbol's code, for a Huffman code of these frequencies; 0 for unused
+ * symbols.
+ */
 function unlimitedLengths(frequencies: readonly number[]): number[] {
   const lengths = frequencies.map(() => 0);
   let nodes: Node[] = frequencies

@@ -29,8 +29,8 @@ export class MatchFinder {
   }
 
   /**
-   * Returns the matches of a part, in order and without overlaps. All bytes between them remain as they are. Matches
-   * refer to earlier parts too, so the calls must be for one part after another.
+   * Returns the matches of a part, in order and without overlaps. All bytes between them remain as they are.
+   * Matches refer to earlier parts too, so the calls must be for one part after another.
    */
   find(start: number, end: number): Match[] {
     const matches: Match[] = [];

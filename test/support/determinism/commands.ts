@@ -8,8 +8,8 @@ function reports(folder: string, printed: string): string {
 }
 
 /**
- * Every command with every output, one per line. Arguments have no spaces. Later lines can read the files that earlier
- * ones write.
+ * Every command with every output, one per line. Arguments have no spaces. Later lines can read the files
+ * that earlier ones write.
  */
 const lines = [
   `lint . --threads THREADS --ruleset strict ${reports('strict', 'pretty')}`,

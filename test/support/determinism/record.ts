@@ -17,7 +17,10 @@ export interface Surroundings {
   readonly backwards: boolean;
 }
 
-/** The results of the runs and the final contents of the files, by the arguments of the run or the path of the file. */
+/**
+ * The results of the runs and the final contents of the files, by the arguments of the run or the path of the
+ * file.
+ */
 export type Outcome = Readonly<Record<string, string>>;
 
 const backwards = join(import.meta.dirname, 'backwards.cjs');

@@ -2,12 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../built.js';
 
-/** Names that languages sort and capitalize differently. No two differ only in case, which some systems do not allow. */
+/**
+ * Names that languages sort and capitalize differently. No two differ only in case, which some systems do not
+ * allow.
+ */
 const names = ['a0', 'Z1', 'ä2', 'z3', 'I4', 'ı5', 'i6', 'å8', 'ß9', '_10', 'o-11', 'ö12', 'O13'];
 
 /**
- * Fills a folder with the files that the commands of `commands.ts` read: all samples, an older version of one, and many
- * faulty ones.
+ * Fills a folder with the files that the commands of `commands.ts` read: all samples, an older version of
+ * one, and many faulty ones.
  */
 export function layOut(folder: string): void {
   const read = (path: string) => readFileSync(join(root, path));

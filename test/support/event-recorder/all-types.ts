@@ -4,9 +4,9 @@ import { inTypes } from '../../../src/windows/winmeta/types.js';
 const HOLDERS = ['UInt8', 'UInt16', 'UInt32', 'HexInt32'];
 
 /**
- * A manifest with every in-type: with each of its out-types, as a fixed array, as an array with its count in a field of
- * every possible type, with every form of length, and in structs. Its other providers have a control GUID, traits, and
- * events with all levels and keywords that a filter can distinguish.
+ * A manifest with every in-type: with each of its out-types, as a fixed array, as an array with its count in
+ * a field of every possible type, with every form of length, and in structs. Its other providers have a
+ * control GUID, traits, and events with all levels and keywords that a filter can distinguish.
  */
 export function allTypesManifest(): string {
   const templates = [

@@ -16,8 +16,9 @@ const cHeaderEmitter = emitterOf('c');
 const RANDOM_MANIFESTS = 24;
 
 /**
- * All manifests whose events are recorded: samples, all types, real ones and random ones, in several modes and with
- * options. Tests that need recorded events record them all and use a part. The recording is done once for all tests.
+ * All manifests whose events are recorded: samples, all types, real ones and random ones, in several modes
+ * and with options. Tests that need recorded events record them all and use a part. The recording is done
+ * once for all tests.
  */
 export function manifestsToRecord(): ManifestToRecord[] {
   const allTypes = bindText(allTypesManifest(), 'all-types.man');

@@ -9,8 +9,8 @@ const START = 134143218000000000n;
 const INTERVAL = 15000000n;
 
 /**
- * The written events as a file of consecutive records; see `encodeEventRecords`. Times and ids are invented, so that the
- * file is always the same.
+ * The written events as a file of consecutive records; see `encodeEventRecords`. Times and ids are invented,
+ * so that the file is always the same.
  */
 export function recordFile(providerId: string, events: readonly Written[]): Uint8Array {
   return encodeEventRecords(

@@ -23,8 +23,8 @@ export interface ManifestToRecord {
 }
 
 /**
- * Writes all events of manifests with their generated headers, in a program that runs under Wine, and returns the
- * recording. The same manifests are recorded only once in a test run.
+ * Writes all events of manifests with their generated headers, in a program that runs under Wine, and returns
+ * the recording. The same manifests are recorded only once in a test run.
  */
 export async function record(manifests: readonly ManifestToRecord[]): Promise<Recording> {
   const cases = manifests.map((item, number) => ({

@@ -1,8 +1,8 @@
 import type { PayloadValue } from '../../../src/windows/payload/payload-values.js';
 
 /**
- * Known values of every in-type, with the bytes that an event must contain for them. The bytes are built here, without
- * `src/windows`, so that neither side can hide a mistake of the other.
+ * Known values of every in-type, with the bytes that an event must contain for them. The bytes are built
+ * here, without `src/windows`, so that neither side can hide a mistake of the other.
  */
 export interface Value {
   readonly bytes: Buffer;

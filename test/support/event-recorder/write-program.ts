@@ -157,7 +157,9 @@ function passedArguments({ field, length, bytes }: PassedValue, values: Values):
   return [...len, BY_VALUE.test(inType) && !isArray(field) ? `*${pointer}` : pointer];
 }
 
-/** The macros take arrays of pointers as `const void **` and arrays of SIDs as bytes, as those of mc.exe do. */
+/**
+ * The macros take arrays of pointers as `const void **` and arrays of SIDs as bytes, as those of mc.exe do.
+ */
 function arrayArgument(inType: string, at: string): string {
   if (inType === 'Pointer') return `(const void **)(ULONG_PTR)${at}`;
   return `(const ${inType === 'SID' ? 'unsigned char' : C_TYPES[inType]} *)${at}`;

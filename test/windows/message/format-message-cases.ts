@@ -1,4 +1,7 @@
-/** Texts that FormatMessageW and `formatMessage` are both asked about: every escape, flag, width, precision, size and type. */
+/**
+ * Texts that FormatMessageW and `formatMessage` are both asked about: every escape, flag, width, precision,
+ * size and type.
+ */
 
 /** A text of UTF-16, one of bytes for the formats that want that, or an integer of 64 bits. */
 export type Insert = string | number | { readonly ansi: string };
@@ -139,7 +142,10 @@ const ZERO_AND_PRECISION =
   'the page of the printf formats says that a precision turns the flag 0 off for integers';
 const REFUSED = 'FormatMessage refuses the whole message, a reader of events shows what it can';
 
-/** What Wine 8 shows otherwise than Microsoft's pages have it, and where `formatMessage` does otherwise on purpose. */
+/**
+ * What Wine 8 shows otherwise than Microsoft's pages have it, and where `formatMessage` does otherwise on
+ * purpose.
+ */
 export const differing: readonly DifferingCase[] = [
   differs(of('[%1!08.3d!]', 7), '[00000007]', '[     007]', ZERO_AND_PRECISION),
   differs(of('[%1!010.4d!]', 7), '[0000000007]', '[      0007]', ZERO_AND_PRECISION),

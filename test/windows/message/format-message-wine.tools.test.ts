@@ -45,7 +45,9 @@ const ours = ({ text, inserts }: Case) =>
     inserts.map((insert) => (typeof insert === 'object' ? insert.ansi : insert)),
   );
 
-/** Wine has an implementation of its own, so where both agree, two people have read Microsoft's pages alike. */
+/**
+ * Wine has an implementation of its own, so where both agree, two people have read Microsoft's pages alike.
+ */
 describe.skipIf(mingwGcc === undefined || wine === undefined)('FormatMessageW of Wine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-'));
   const cases: readonly Case[] = [...agreed, ...differing];

@@ -4,7 +4,9 @@ import { ByteReader } from '../../../src/windows/bytes/bytes.js';
 import { readAnsiText, readUnicodeText } from '../../../src/windows/payload/read-text.js';
 import { decodeAnsi } from '../../../src/windows/values/ansi.js';
 
-/** Lengths on both sides of the lengths from which another way is faster, and of twice and four times as much. */
+/**
+ * Lengths on both sides of the lengths from which another way is faster, and of twice and four times as much.
+ */
 const length = fc.oneof(
   fc.integer({ min: 0, max: 10 }),
   fc.constantFrom(39, 40, 41, 63, 64, 65, 79, 80, 81, 127, 128, 129, 255, 256, 257, 5000),

@@ -17,7 +17,10 @@ export interface ResourceAnswers {
   readonly asLibrary: Answers;
 }
 
-/** A C program that asks Windows for all resources of a DLL and prints the answers as JSON, and what it is to print. */
+/**
+ * A C program that asks Windows for all resources of a DLL and prints the answers as JSON, and what it is to
+ * print.
+ */
 export function askingProgram(
   dll: string,
   resources: readonly Resource[],

@@ -14,7 +14,8 @@ import { writeWevtTemplate } from '../../../src/windows/resources/wevt-template/
 import { emptyProvider, templateWith } from './provider.js';
 
 /**
- * Bytes made to cost far more than they are: without bounds each of these would take hours, all memory or the stack.
+ * Bytes made to cost far more than they are: without bounds each of these would take hours, all memory or the
+ * stack.
  */
 
 /** The error of a reader: message and offset. */

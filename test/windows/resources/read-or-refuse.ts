@@ -1,6 +1,9 @@
 import { FormatError } from '../../../src/windows/resources/format-error.js';
 
-/** Anything but a FormatError with a place in the file comes through, and so does a result that has no proportion. */
+/**
+ * Anything but a FormatError with a place in the file comes through, and so does a result that has no
+ * proportion.
+ */
 export function readOrRefuse(bytes: Uint8Array, read: (bytes: Uint8Array) => unknown): 'read' | 'refused' {
   try {
     const parts = countParts(read(bytes));

@@ -16,7 +16,10 @@ function schemaOf(types: string) {
 
 const NOON = '2026-01-31T12:00:00.1234567Z';
 
-/** The bytes of the types, a payload, its value, and the value as people see it. The header's names are beside them. */
+/**
+ * The bytes of the types, a payload, its value, and the value as people see it. The header's names are beside
+ * them.
+ */
 const cases: readonly (readonly [
   name: string,
   types: string,

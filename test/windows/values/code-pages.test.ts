@@ -53,7 +53,10 @@ describe.each(labels)('code page %s', (label) => {
 });
 
 describe('code pages', () => {
-  /** Taken from the tables of Windows; decoders of the Encoding Standard, or those of Node.js, have others or none. */
+  /**
+   * Taken from the tables of Windows; decoders of the Encoding Standard, or those of Node.js, have others or
+   * none.
+   */
   it.each([
     ['shift_jis', '1a1c7f', '\x1a\x1c\x7f'],
     ['shift_jis', '955c83', '表\ufffd'],

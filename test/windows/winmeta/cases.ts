@@ -1,7 +1,10 @@
 import metadata from '../../../src/windows/winmeta/metadata.json' with { type: 'json' };
 import types from '../../../src/windows/winmeta/types.json' with { type: 'json' };
 
-/** Small winmeta.xml files for -W, written from the tables of wevtc, each with one change, and a manifest that notices it. */
+/**
+ * Small winmeta.xml files for -W, written from the tables of wevtc, each with one change, and a manifest that
+ * notices it.
+ */
 
 interface Entry {
   name: string;

@@ -3,8 +3,8 @@ import { type EventColumn, EventRow } from '../../event/event-columns.js';
 import type { EventWriter, TextOutput } from '../event-writer.js';
 
 /**
- * Writes a table with a heading in the form of RFC 4180: one line for each event, cells separated by commas. Line ends in
- * cells are shown as `\n`, so that each event is one line.
+ * Writes a table with a heading in the form of RFC 4180: one line for each event, cells separated by commas.
+ * Line ends in cells are shown as `\n`, so that each event is one line.
  */
 export function csvWriter(output: TextOutput, columns: readonly EventColumn[]): EventWriter {
   let hasHeading = false;
@@ -30,7 +30,10 @@ function csvLine(cells: readonly string[]): string {
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** The usual cells, which need no change: ASCII without quotes, commas, pairs of `#`, and spaces at the end, which don't start as a formula does. */
+/**
+ * The usual cells, which need no change: ASCII without quotes, commas, pairs of `#`, and spaces at the end,
+ * which don't start as a formula does.
+ */
 const SIMPLE = /^(?:|\w|[\w./:\\{[(][ !$-+\--~]*[!$-+\--~])$/;
 
 /** A cell, with an apostrophe before a text that a spreadsheet would take for a formula. */

@@ -10,7 +10,10 @@ const KINDS = {
 /** Records of one line. */
 const MOST_RECORDS = 1000;
 
-/** Readers have a limit for lines. UTF-16 code units of the records of one line, unless a single record is longer. */
+/**
+ * Readers have a limit for lines. UTF-16 code units of the records of one line, unless a single record is
+ * longer.
+ */
 const MOST_TEXT = 1 << 19;
 
 /** The source of a record. */
@@ -34,8 +37,8 @@ interface Resource {
 }
 
 /**
- * Collects records of one kind, and writes them as lines: each is an object such as TracesData or LogsData, as the collector writes and reads them
- * in files.
+ * Collects records of one kind, and writes them as lines: each is an object such as TracesData or LogsData,
+ * as the collector writes and reads them in files.
  */
 export class OtlpLines {
   readonly #members: (typeof KINDS)[keyof typeof KINDS];

@@ -1,6 +1,9 @@
 /** The form of a file that depends on the program and the machine, and not on the events. */
 export interface ParquetForm {
-  /** The version of wevtc. Readers such as Spark skip parts of a file by the statistics of texts only if they can read it. */
+  /**
+   * The version of wevtc. Readers such as Spark skip parts of a file by the statistics of texts only if they
+   * can read it.
+   */
   readonly version: string;
   readonly compression: ParquetCompression;
 }

@@ -22,8 +22,9 @@ export interface PacketSource {
 }
 
 /**
- * The names of network interfaces and of components of the network stack. Sessions write most of them when they end, after the
- * packets, so give it all events of a trace before a `PcapngWriter` needs the names. The order of the events does not matter.
+ * The names of network interfaces and of components of the network stack. Sessions write most of them when
+ * they end, after the packets, so give it all events of a trace before a `PcapngWriter` needs the names. The
+ * order of the events does not matter.
  */
 export class PacketSources {
   readonly #names = new Map<string, PacketSource>();
@@ -47,7 +48,10 @@ export class PacketSources {
     }
   }
 
-  /** The names by the provider, the file of the trace from 0, and the number of an interface or component: `GUID/0/33`. */
+  /**
+   * The names by the provider, the file of the trace from 0, and the number of an interface or component:
+   * `GUID/0/33`.
+   */
   get names(): ReadonlyMap<string, PacketSource> {
     return this.#names;
   }

@@ -15,7 +15,10 @@ import { PktMonPackets } from './pktmon-packets.js';
 export interface PcapngOptions {
   /** The names of interfaces and components. Without them, they have numbers. */
   readonly sources?: PacketSources;
-  /** The names of the trace's files, in the order of `openTrace`. Interfaces of several files have them in their descriptions. */
+  /**
+   * The names of the trace's files, in the order of `openTrace`. Interfaces of several files have them in
+   * their descriptions.
+   */
   readonly files?: readonly string[];
 }
 
@@ -38,15 +41,14 @@ const optionChecks: MemberChecks<PcapngOptions> = {
 const MOST_INTERFACES = 4096;
 
 /**
- * Writes the packets in a trace as a capture file in the format pcapng: those of Microsoft-Windows-NDIS-PacketCapture (`netsh
- * trace`) with their fragments joined, and those of Microsoft-Windows-PktMon. It keeps a bounded number of fragments.
+ * Writes the packets in a trace as a capture file in the format pcapng: those of
+ * Microsoft-Windows-NDIS-PacketCapture (`netsh trace`) with their fragments joined, and those of
+ * Microsoft-Windows-PktMon. It keeps a bounded number of fragments.
  *
- * @example
- * const sources = new PacketSources();
- * for await (const events of trace.buffers()) for (const event of events) sources.add(event);
- * const writer = new PcapngWriter({ sources });
- * for await (const decoded of decodeTrace(trace)) for (const bytes of writer.add(decoded)) await file.write(bytes);
- * for (const bytes of writer.end()) await file.write(bytes);
+ * @example const sources = new PacketSources(); for await (const events of trace.buffers()) for (const event
+ *   of events) sources.add(event); const writer = new PcapngWriter({ sources }); for await (const decoded of
+ *   decodeTrace(trace)) for (const bytes of writer.add(decoded)) await file.write(bytes); for (const bytes of
+ *   writer.end()) await file.write(bytes);
  */
 export class PcapngWriter {
   readonly #readers: ReadonlyMap<string, PacketReader>;

@@ -5,7 +5,10 @@ import { type EventColumn, EventRow } from '../../event/event-columns.js';
 import { terminalLine } from '../../event/terminal-line.js';
 import type { EventWriter, TextOutput } from '../event-writer.js';
 
-/** Writes the chosen columns of each event on one line, separated by tabs. Texts contain no tabs: they show them as `\t`. */
+/**
+ * Writes the chosen columns of each event on one line, separated by tabs. Texts contain no tabs: they show
+ * them as `\t`.
+ */
 export function tabbedColumnsWriter(output: TextOutput, columns: readonly EventColumn[]): EventWriter {
   return {
     write(decoded) {
@@ -19,7 +22,10 @@ export function tabbedColumnsWriter(output: TextOutput, columns: readonly EventC
 /** The most columns of a terminal that one long text makes the later lines leave free. */
 const WIDEST = 40;
 
-/** Writes the chosen columns below a heading. A column grows when a text needs it, because later texts are not known yet. */
+/**
+ * Writes the chosen columns below a heading. A column grows when a text needs it, because later texts are not
+ * known yet.
+ */
 export function alignedColumnsWriter(
   output: TextOutput,
   columns: readonly EventColumn[],

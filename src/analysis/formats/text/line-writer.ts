@@ -19,7 +19,10 @@ export interface TextWriterOptions {
 const LEVEL_WIDTH = 'Critical'.length;
 const PROCESS_WIDTH = '12345:12345'.length;
 
-/** Writes one line for each event: time, level, process and thread, provider and event, and what the event says. */
+/**
+ * Writes one line for each event: time, level, process and thread, provider and event, and what the event
+ * says.
+ */
 export function lineWriter(output: TextOutput, { time, label = eventLabel }: TextWriterOptions): EventWriter {
   return {
     write(decoded) {
@@ -43,8 +46,8 @@ export interface TerminalWriterOptions extends TextWriterOptions {
 }
 
 /**
- * Writes two lines for each event: the second one is what the event says, if it says anything. A heading has the date and
- * the zone of the times below it.
+ * Writes two lines for each event: the second one is what the event says, if it says anything. A heading has
+ * the date and the zone of the times below it.
  */
 export function terminalWriter(
   output: TextOutput,
@@ -86,8 +89,8 @@ function nameText(decoded: DecodedTraceEvent, label: Label): string {
 }
 
 /**
- * Provider and event. If the line is too narrow for both, the provider is cut first, because most traces have fewer providers
- * than events. Then the task of `Task/Opcode` is cut.
+ * Provider and event. If the line is too narrow for both, the provider is cut first, because most traces have
+ * fewer providers than events. Then the task of `Task/Opcode` is cut.
  *
  * @param before the pieces of the line before it.
  */
@@ -109,7 +112,9 @@ function nameWithin(
   return slash < 0 ? event : joinedWithin(event.slice(0, slash), event.slice(slash + 1), room);
 }
 
-/** Two names with `/` between them. The first one is cut; without room for it, only the second one is shown. */
+/**
+ * Two names with `/` between them. The first one is cut; without room for it, only the second one is shown.
+ */
 function joinedWithin(first: string, second: string, width: number): string {
   const room = width - widthOf(second) - 1;
   return room < 1 ? second : `${cut(first, room)}/${second}`;

@@ -7,8 +7,8 @@ import type { XmlLines } from './xml-lines.js';
 import { attribute, textElement } from './xml-text.js';
 
 /**
- * Writes the values of fields that could be decoded: `Data`, and `ComplexData` for a struct. An array has an element for each of
- * its values.
+ * Writes the values of fields that could be decoded: `Data`, and `ComplexData` for a struct. An array has an
+ * element for each of its values.
  *
  * @param attributes those of each element before `Name`, each with a space before it.
  */

@@ -5,8 +5,8 @@ import type { BinaryXmlContent, BinaryXmlElement } from '../../../windows/binary
 import { attribute, contentText, EVENT_NAMESPACE } from './xml-text.js';
 
 /**
- * Whether the XML of a template is well-formed, also its namespaces. Binary XML of a trace can have any names, and a manifest can
- * declare a prefix outside of UserData, which Windows then loses.
+ * Whether the XML of a template is well-formed, also its namespaces. Binary XML of a trace can have any
+ * names, and a manifest can declare a prefix outside of UserData, which Windows then loses.
  */
 export const isWellFormed = remembered((root: BinaryXmlElement): boolean => {
   const event = `<Event${attribute('xmlns', EVENT_NAMESPACE)}>${textWithoutValues(root)}</Event>`;

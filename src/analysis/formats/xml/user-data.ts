@@ -9,9 +9,10 @@ import type { XmlLines } from './xml-lines.js';
 import { attribute, contentText, EVENT_NAMESPACE } from './xml-text.js';
 
 /**
- * Writes the XML of a template with the values of an event in it, as children of `UserData`. An element with an array in it is
- * there once for each of its values, as in binary XML of Windows ([MS-EVEN6]). A struct is `Data` elements, because Windows has no
- * form for one. Processing instructions, which say nothing about the event, are left out.
+ * Writes the XML of a template with the values of an event in it, as children of `UserData`. An element with
+ * an array in it is there once for each of its values, as in binary XML of Windows ([MS-EVEN6]). A struct is
+ * `Data` elements, because Windows has no form for one. Processing instructions, which say nothing about the
+ * event, are left out.
  */
 export class UserDataWriter {
   constructor(

@@ -1,8 +1,8 @@
 import { MOST_VALUE_TEXT } from '../../event/bounded-values.js';
 
 /**
- * Counts the text of an event's values. What is longer is left out: payloads have at most 64 KiB, but a hostile template can
- * repeat a long name, or a long text of a map, for each of thousands of values.
+ * Counts the text of an event's values. What is longer is left out: payloads have at most 64 KiB, but a
+ * hostile template can repeat a long name, or a long text of a map, for each of thousands of values.
  */
 export class ValueBudget {
   #left = MOST_VALUE_TEXT;

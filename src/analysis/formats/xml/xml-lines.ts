@@ -2,7 +2,10 @@ import type { TextOutput } from '../event-writer.js';
 
 const ENOUGH = 1 << 16;
 
-/** Joins lines. It gives them to the output while an event is written: names and values of one event can be very long. */
+/**
+ * Joins lines. It gives them to the output while an event is written: names and values of one event can be
+ * very long.
+ */
 export class XmlLines {
   #kept = '';
 

@@ -10,8 +10,8 @@ export const EVENT_NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events/
 const PLAIN = /^[ !$%'-;=?-~]*$/;
 
 /**
- * Escapes a text for the content of an element. Control characters, line ends and other characters that are not safe to print
- * become references. XML cannot express some of them: they become U+FFFD.
+ * Escapes a text for the content of an element. Control characters, line ends and other characters that are
+ * not safe to print become references. XML cannot express some of them: they become U+FFFD.
  */
 export function contentText(text: string): string {
   return PLAIN.test(text) ? text : safe(escapeXml(text));

@@ -12,8 +12,8 @@ export interface XmlWriterOptions {
 }
 
 /**
- * Writes events in the form of the Event Viewer and of tracerpt: one document with an `Event` of the event schema for each. What
- * wevtc has to say about a payload that it cannot decode is in a namespace of its own.
+ * Writes events in the form of the Event Viewer and of tracerpt: one document with an `Event` of the event
+ * schema for each. What wevtc has to say about a payload that it cannot decode is in a namespace of its own.
  */
 export function xmlWriter(output: TextOutput, { culture = 'en-US' }: XmlWriterOptions = {}): EventWriter {
   const lines = new XmlLines(output);

@@ -44,7 +44,8 @@ export class EventRenderer {
   }
 
   /**
-   * The texts of an event. Those that the event carries itself come first, because they are from the machine that wrote it.
+   * The texts of an event. Those that the event carries itself come first, because they are from the machine
+   * that wrote it.
    *
    * @param sections its XML other than `System`.
    */

@@ -15,8 +15,9 @@ export interface EventRendering {
   readonly provider: string | undefined;
   readonly keywords: readonly string[];
   /**
-   * The source of the message: `event`: the event contains it, because another computer rendered it. `manifest`: a description of the
-   * event. `message-file`: a message table or a message text file, by the message ID of the classic event. `undefined` without a message.
+   * The source of the message: `event`: the event contains it, because another computer rendered it.
+   * `manifest`: a description of the event. `message-file`: a message table or a message text file, by the
+   * message ID of the classic event. `undefined` without a message.
    */
   readonly source: 'event' | 'manifest' | 'message-file' | undefined;
   /** The file with the message, if it is not in the event. */

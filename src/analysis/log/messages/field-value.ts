@@ -6,8 +6,8 @@ import { formatIpv6, ipv4At } from '../../../windows/values/ip-address.js';
 import { formatSocketAddress } from '../../../windows/values/socket-address.js';
 
 /**
- * The value of an event of a log as the payload of the event has it for its field. The log stores numbers without their out-type, and
- * forwarded events have texts.
+ * The value of an event of a log as the payload of the event has it for its field. The log stores numbers
+ * without their out-type, and forwarded events have texts.
  */
 export function fieldValue(field: PayloadField, stored: EventLogValue): PayloadValue {
   const { value } = stored;

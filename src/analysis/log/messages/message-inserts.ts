@@ -15,7 +15,8 @@ export function classicInserts(data: EventLogElement | undefined): Insert[] {
 }
 
 /**
- * The values of an event of a manifest, in the order of its template. The XML of `UserData` can have another order.
+ * The values of an event of a manifest, in the order of its template. The XML of `UserData` can have another
+ * order.
  *
  * @param data `EventData` or `UserData`.
  */

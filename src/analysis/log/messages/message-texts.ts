@@ -8,7 +8,8 @@ import { originOf, type TableTexts, type TextOrigin } from './texts.js';
 /**
  * The texts of the message tables of a binary.
  *
- * @param tables those of `readResources`, also of several files of a binary, such as `app.dll` and `de-DE/app.dll.mui`.
+ * @param tables those of `readResources`, also of several files of a binary, such as `app.dll` and
+ *   `de-DE/app.dll.mui`.
  * @param providers the GUIDs of the manifest providers in the binary.
  */
 export function textsOfMessageTables(
@@ -47,7 +48,10 @@ export function textsOfBinary(
   return { origin, messages: textsOfMessageTables(tables, origin, providers) };
 }
 
-/** The texts of a message text file (`.mc`). Its message IDs are those of the tables that mc.exe compiles it to. */
+/**
+ * The texts of a message text file (`.mc`). Its message IDs are those of the tables that mc.exe compiles it
+ * to.
+ */
 export function textsOfMessageFile(file: MessageFile, origin: TextOrigin): TableTexts[] {
   return languageTables(file).map(({ language, entries }) => {
     const culture = cultureOf(language.value);

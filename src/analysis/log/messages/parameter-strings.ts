@@ -1,4 +1,7 @@
-/** The longest text that parameters in a parameter string lead to. FormatMessage of Windows returns at most 64 KB. */
+/**
+ * The longest text that parameters in a parameter string lead to. FormatMessage of Windows returns at most 64
+ * KB.
+ */
 const MOST_LENGTH = 0x8000;
 
 /** The deepest parameters in parameters. */
@@ -10,8 +13,8 @@ const MOST_KEPT = 1 << 24;
 const REFERENCE = /%%(\d{1,10})/g;
 
 /**
- * The parameter strings that `%%123` in messages and values stands for. A string can refer to other ones. References to strings that
- * do not exist remain unchanged, and so do references in a circle.
+ * The parameter strings that `%%123` in messages and values stands for. A string can refer to other ones.
+ * References to strings that do not exist remain unchanged, and so do references in a circle.
  */
 export class ParameterStrings {
   readonly #known = new Map<number, string | undefined>();

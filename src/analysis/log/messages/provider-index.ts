@@ -31,15 +31,18 @@ export class ProviderIndex {
     }
   }
 
-  /** All texts of a provider: by its GUID, or else by its name. The nearest language comes first, and in it the newest file. */
+  /**
+   * All texts of a provider: by its GUID, or else by its name. The nearest language comes first, and in it
+   * the newest file.
+   */
   textsOf(guid: string | undefined, name: string | undefined): readonly ProviderTexts[] {
     if (guid !== undefined) return this.#byGuid.get(guid) ?? [];
     return this.#byName.get(name?.toLowerCase() ?? '') ?? [];
   }
 
   /**
-   * The description of an event. Several versions of a provider can describe the same version of an event, so the fields of the event
-   * decide, and then the newest file.
+   * The description of an event. Several versions of a provider can describe the same version of an event, so
+   * the fields of the event decide, and then the newest file.
    *
    * @param fields the names of the event's fields; `undefined` if they are not known.
    */
@@ -60,7 +63,10 @@ export class ProviderIndex {
     return first;
   }
 
-  /** The text of a number of an event that is not described, from one that is; Windows has them by number, too. */
+  /**
+   * The text of a number of an event that is not described, from one that is; Windows has them by number,
+   * too.
+   */
   nameOf(
     candidates: readonly ProviderTexts[],
     member: 'level' | 'task' | 'opcode',

@@ -18,7 +18,8 @@ const FILES = {
 
 /**
  * Reads the message files of classic sources from a registry export (`.reg`):
- * `reg export HKLM\SYSTEM\CurrentControlSet\Services\EventLog sources.reg`. Everything else in the export is ignored.
+ * `reg export HKLM\SYSTEM\CurrentControlSet\Services\EventLog sources.reg`. Everything else in the export is
+ * ignored.
  */
 export function readRegisteredSources(text: string): EventSource[] {
   const sources: EventSource[] = [];

@@ -2,7 +2,7 @@ import { isMessageText } from '../../../lint/check-message-text.js';
 import { looksLikeManifest } from '../../../windows/file-kind/file-kind.js';
 import { isRegistryExport } from './registered-sources.js';
 
-/** Where a file can have texts of events. */
+/** The kind of a file with texts of events. */
 export type TextsKind = 'registry' | 'message-text' | 'manifest' | 'binary';
 
 /** Returns the kind that a file is read as. Only reading it shows whether a `binary` is one. */

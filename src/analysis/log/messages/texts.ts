@@ -31,7 +31,10 @@ export interface TableTexts {
   readonly entries: readonly { readonly id: number; readonly text: string }[];
 }
 
-/** The message files of a classic event source, as the registry of Windows lists them. Names of files are without folders. */
+/**
+ * The message files of a classic event source, as the registry of Windows lists them. Names of files are
+ * without folders.
+ */
 export interface EventSource {
   readonly name: string;
   readonly messageFiles: readonly string[];
@@ -39,7 +42,9 @@ export interface EventSource {
   readonly parameterFiles: readonly string[];
 }
 
-/** The texts of events, from any number of manifests, binaries, message text files, registries, and catalogs. */
+/**
+ * The texts of events, from any number of manifests, binaries, message text files, registries, and catalogs.
+ */
 export interface EventTexts {
   readonly providers: readonly ProviderTexts[];
   readonly messages: readonly TableTexts[];
@@ -51,7 +56,10 @@ export function baseNameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/** The name by which Windows knows a message file: without folders, and for texts in other languages without `.mui`. */
+/**
+ * The name by which Windows knows a message file: without folders, and for texts in other languages without
+ * `.mui`.
+ */
 export function messageFileName(path: string): string {
   return baseNameOf(path).replace(/\.mui$/i, '');
 }

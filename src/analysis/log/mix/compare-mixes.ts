@@ -25,7 +25,10 @@ const DEVIATIONS = 3;
 
 const ORDER: readonly MixChange[] = ['new', 'vanished', 'changed', 'same'];
 
-/** Compares the kinds of events of two logs: what is new first, and in each group the most frequent kinds first. */
+/**
+ * Compares the kinds of events of two logs: what is new first, and in each group the most frequent kinds
+ * first.
+ */
 export function compareMixes(before: EventMix, now: EventMix): readonly KindChange[] {
   const keys = new Set([...now.kinds.keys(), ...before.kinds.keys()]);
   const changes = [...keys].map((key): KindChange => {

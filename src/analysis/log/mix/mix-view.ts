@@ -1,8 +1,8 @@
 import type { KindChange, KindCount } from './compare-mixes.js';
 
 /**
- * A kind of events in two logs as JSON data: a line of `wevtc log --against --format jsonl`, which schemas/event-mix.schema.json
- * describes. A member that is `undefined` is not written.
+ * A kind of events in two logs as JSON data: a line of `wevtc log --against --format jsonl`, which
+ * schemas/event-mix.schema.json describes. A member that is `undefined` is not written.
  */
 export interface KindChangeView {
   readonly change: KindChange['change'];

@@ -31,7 +31,10 @@ export class EventQuery {
     this.#now = fileTimeFromDate(now);
   }
 
-  /** Whether the query selects an event. No query selects an event that was made to do harm, with absurdly many elements. */
+  /**
+   * Whether the query selects an event. No query selects an event that was made to do harm, with absurdly
+   * many elements.
+   */
   selects(event: EventLogEvent): boolean {
     try {
       return this.#selects(event);

@@ -36,7 +36,10 @@ function channelOf({ channel }: EventDefinition): string | undefined {
   return channel?.target?.name.value ?? channel?.name;
 }
 
-/** The same as JSON data, which schemas/query-match.schema.json describes. A member that is `undefined` is not written. */
+/**
+ * The same as JSON data, which schemas/query-match.schema.json describes. A member that is `undefined` is not
+ * written.
+ */
 export function queryMatchView(
   file: string,
   text: string,

@@ -8,7 +8,10 @@ import {
 import { allActivities } from '../../../recordings/activities/all-activities.js';
 import { jsonLine } from '../../../text/json-text.js';
 
-/** The output of `wevtc trace --activities --format json`, which schemas/trace-activities.schema.json describes. */
+/**
+ * The output of `wevtc trace --activities --format json`, which schemas/trace-activities.schema.json
+ * describes.
+ */
 export interface DurationsView {
   readonly counts: ActivityCounts;
   /** The longest total first. */
@@ -19,7 +22,10 @@ export function durationsView({ counts, durations }: ActivityReport): DurationsV
   return { counts, durations: durations.map(durationView) };
 }
 
-/** A line of JSON for an activity, empty for one that other events only name. Its children have lines of their own, which name it as parent. */
+/**
+ * A line of JSON for an activity, empty for one that other events only name. Its children have lines of their
+ * own, which name it as parent.
+ */
 export function activityLine(activity: ActivityNode): string {
   if (activity.eventCount === 0) return '';
   const { children, childCount, ...line } = activityView(activity, { levels: 0 });

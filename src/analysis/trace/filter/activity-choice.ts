@@ -6,8 +6,9 @@ import { normalGuid } from '../../../windows/values/guid.js';
 const MOST_ACTIVITIES = 1_000_000;
 
 /**
- * Chooses the events of activities, and of the activities that they start, directly or not. Which activity of two started the
- * other is decided as `ActivityTracker` does: by the opcode, otherwise the one with the earlier first event.
+ * Chooses the events of activities, and of the activities that they start, directly or not. Which activity of
+ * two started the other is decided as `ActivityTracker` does: by the opcode, otherwise the one with the
+ * earlier first event.
  */
 export class ActivityChoice {
   readonly #chosen: Set<string>;
@@ -19,7 +20,9 @@ export class ActivityChoice {
     this.#chosen = new Set(wanted.map(normalGuid));
   }
 
-  /** Judges an event. It must get all events of the trace in order, because any of them can start an activity. */
+  /**
+   * Judges an event. It must get all events of the trace in order, because any of them can start an activity.
+   */
   judge(event: TraceEvent): boolean {
     const { activityId, relatedActivityId } = event;
     if (activityId === undefined) return false;

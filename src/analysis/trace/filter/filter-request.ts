@@ -16,8 +16,8 @@ export interface TraceFilterRequest extends SessionRequest {
   /** `5`, `0x5`, `5:1` for version 1, or a name or symbol. One of them must fit. */
   readonly events?: readonly string[] | undefined;
   /**
-   * IDs of processes, and names such as `app.exe` or `app` in either case. One of them must fit. Without attribution, the IDs in headers
-   * count, and no name fits.
+   * IDs of processes, and names such as `app.exe` or `app` in either case. One of them must fit. Without
+   * attribution, the IDs in headers count, and no name fits.
    */
   readonly processes?: readonly (number | string)[] | undefined;
   /** The same for threads, with the names that programs gave them. */

@@ -50,10 +50,11 @@ export class TraceFilter {
   }
 
   /**
-   * Whether the header of an event can pass. `passes` decides, and costs more because it needs the decoded event.
+   * Whether the header of an event can pass. `passes` decides, and costs more because it needs the decoded
+   * event.
    *
-   * @param attributionOf whose event it is, such as the function `attribute` of an `EventAttributor`. Without it, processes and threads are
-   *   those of headers.
+   * @param attributionOf whose event it is, such as the function `attribute` of an `EventAttributor`. Without
+   *   it, processes and threads are those of headers.
    */
   mayPass(event: TraceEvent, attributionOf?: (event: TraceEvent) => EventAttribution): boolean {
     objectOf(event, 'event');
@@ -92,7 +93,10 @@ export class TraceFilter {
     return this.#text === undefined || this.#hasText(decoded, this.#text);
   }
 
-  /** The names of providers and events in the request that no manifest has, and no event that `passes` was asked about. */
+  /**
+   * The names of providers and events in the request that no manifest has, and no event that `passes` was
+   * asked about.
+   */
   get unmetNames(): readonly UnmetName[] {
     return [...(this.#providers?.unmet ?? []), ...(this.#events?.unmet ?? [])];
   }

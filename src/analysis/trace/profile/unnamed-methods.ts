@@ -7,7 +7,8 @@ import { enumerated } from '../../../text/enumerated.js';
 const MOST_LISTED = 5;
 
 /**
- * A note about stacks with methods of .NET whose names the trace lacks, with the way to record them; `undefined` if there are none.
+ * A note about stacks with methods of .NET whose names the trace lacks, with the way to record them;
+ * `undefined` if there are none.
  *
  * @param processes their IDs.
  */

@@ -13,14 +13,17 @@ export interface KeywordItem {
   readonly predefined: Predefined | undefined;
 }
 
-/** The first keyword of a mask counts: the later ones are in older versions of winmeta.xml, and mc.exe no longer knows them. */
+/**
+ * The first keyword of a mask counts: the later ones are in older versions of winmeta.xml, and mc.exe no
+ * longer knows them.
+ */
 const PREDEFINED: ReadonlyMap<bigint, Predefined> = new Map(
   predefinedKeywords.toReversed().map((entry) => [BigInt(entry.mask), entry]),
 );
 
 /**
- * The keywords that events use. TRACE_EVENT_INFO has the bits of an event and the names of its keywords in the order of the bits,
- * but bits that the manifest does not define have no name.
+ * The keywords that events use. TRACE_EVENT_INFO has the bits of an event and the names of its keywords in
+ * the order of the bits, but bits that the manifest does not define have no name.
  */
 export class KeywordNames {
   readonly items: KeywordItem[] = [];
@@ -28,7 +31,10 @@ export class KeywordNames {
   readonly #positions = new Map<number, number>();
   readonly #scope = new NameScope(new Set());
 
-  /** @param events the keywords of all events, so that an event with names for all its bits explains the others. */
+  /**
+   * @param events the keywords of all events, so that an event with names for all its bits explains the
+   * others.
+   */
   constructor(events: readonly { readonly keyword: bigint; readonly names: readonly string[] }[]) {
     for (const { keyword, names } of events) {
       const bits = bitsOf(keyword);

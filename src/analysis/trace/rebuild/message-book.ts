@@ -19,7 +19,10 @@ export class MessageBook {
   }
 }
 
-/** The text with line ends as escapes, as manifests have them: Windows replaces `%n` in the texts that it stores. */
+/**
+ * The text with line ends as escapes, as manifests have them: Windows replaces `%n` in the texts that it
+ * stores.
+ */
 function withEscapes(text: string): string {
   return text.replace(/%[^\r\n]|\r\n/g, (found) => (found === '\r\n' ? '%n' : found));
 }

@@ -11,8 +11,8 @@ export interface NamedItem {
 }
 
 /**
- * The levels, tasks or opcodes that events use, by value. TRACE_EVENT_INFO has the name that the manifest or winmeta defines, or a
- * text in the language of a machine, or none.
+ * The levels, tasks or opcodes that events use, by value. TRACE_EVENT_INFO has the name that the manifest or
+ * winmeta defines, or a text in the language of a machine, or none.
  */
 export class NamedValues {
   readonly items: NamedItem[] = [];
@@ -28,7 +28,10 @@ export class NamedValues {
     readonly predefined: readonly PredefinedValue[],
   ) {}
 
-  /** @returns the position of the value in `items`; `undefined` if the event names none, because it is the usual one. */
+  /**
+   * @returns the position of the value in `items`; `undefined` if the event names none, because it is the
+   * usual one.
+   */
   positionOf(value: number, name: string | undefined): number | undefined {
     const known = this.#byValue.get(value);
     if (known !== undefined) return known;

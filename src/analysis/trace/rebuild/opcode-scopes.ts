@@ -18,8 +18,8 @@ export interface OpcodeItem {
 }
 
 /**
- * The opcodes that events use. A task can define opcodes of its own, so a value can have several names. Then each task of these
- * events defines its own.
+ * The opcodes that events use. A task can define opcodes of its own, so a value can have several names. Then
+ * each task of these events defines its own.
  */
 export class OpcodeScopes {
   readonly items: OpcodeItem[] = [];

@@ -15,7 +15,10 @@ import { OpcodeScopes } from './opcode-scopes.js';
 import type { StoredEvent } from './stored-event.js';
 import { TemplateBook } from './template-book.js';
 
-/** A provider as a binary has it, made of TRACE_EVENT_INFO. `NotInManifest` is thrown for events that no manifest can have. */
+/**
+ * A provider as a binary has it, made of TRACE_EVENT_INFO. `NotInManifest` is thrown for events that no
+ * manifest can have.
+ */
 export function providerResourceOf(
   name: string,
   events: readonly StoredEvent[],
@@ -103,7 +106,10 @@ class Builder {
     };
   }
 
-  /** The name of a provider with a control GUID ends with the digits of its GUID, where decoders look for them. */
+  /**
+   * The name of a provider with a control GUID ends with the digits of its GUID, where decoders look for
+   * them.
+   */
   #providerName(provider: EventDescription['provider'] | undefined): string {
     if (provider?.controlGuid === undefined) return this.name;
     const digits = provider.guid.replaceAll('-', '');

@@ -7,7 +7,10 @@ import type { MessageBook } from './message-book.js';
 import type { StoredEvent } from './stored-event.js';
 import { itemsOf } from './template-items.js';
 
-/** The templates of a provider, and the maps that their fields use. Events with the same fields share a template. */
+/**
+ * The templates of a provider, and the maps that their fields use. Events with the same fields share a
+ * template.
+ */
 export class TemplateBook {
   readonly maps: MapResource[] = [];
   readonly templates: TemplateResource[] = [];
@@ -19,7 +22,9 @@ export class TemplateBook {
     this.#messages = messages;
   }
 
-  /** @returns the position of the event's template in `templates`; `undefined` for an event without fields. */
+  /**
+   * @returns the position of the event's template in `templates`; `undefined` for an event without fields.
+   */
   positionOf({ info, description: { template }, withUserData }: StoredEvent): number | undefined {
     if (template === undefined) return undefined;
     const items = itemsOf(template.fields, (map) => this.#map(map));

@@ -23,8 +23,8 @@ export class NotInManifest extends Error {
  * The items of a template that has these fields.
  *
  * @param mapAt returns the position of a map in the provider.
- * @throws NotInManifest for fields that a manifest cannot have: structs in structs, types of MOF classes, a length of a member
- *   that is not in its struct.
+ * @throws NotInManifest for fields that a manifest cannot have: structs in structs, types of MOF classes, a
+ *   length of a member that is not in its struct.
  */
 export function itemsOf(
   fields: readonly PayloadField[],

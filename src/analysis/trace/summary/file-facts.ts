@@ -45,8 +45,8 @@ export function lostText(events: number, buffers: number): string {
 }
 
 /**
- * TIME_ZONE_INFORMATION has the offset of standard time, and rules for daylight saving time. It does not say which of both was
- * in effect.
+ * TIME_ZONE_INFORMATION has the offset of standard time, and rules for daylight saving time. It does not say
+ * which of both was in effect.
  *
  * @param bias minutes: UTC = local standard time + bias.
  */

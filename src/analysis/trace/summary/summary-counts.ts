@@ -78,7 +78,8 @@ export class SummaryCounts {
     const { event, description } = decoded;
     const { providerId, id, version, opcode } = event;
     const classic = isClassic(event);
-    // Two providers can write a class, and an event source can have its own name for a GUID. The GUID alone decides.
+    // Two providers can write a class, and an event source can have its own name for a GUID. The GUID alone
+    // decides.
     let provider = this.#providers.get(providerId);
     // TraceLogging has id 0 for all events, so the name belongs to the key.
     const name = eventNameOf(decoded);

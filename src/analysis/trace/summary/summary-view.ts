@@ -61,8 +61,8 @@ const viewChecks: MemberChecks<TraceSummaryViewOptions> = {
 };
 
 /**
- * Returns a summary as plain data for JSON, which schemas/trace-summary.schema.json describes. Times are ISO 8601; members without a value are
- * `undefined`.
+ * Returns a summary as plain data for JSON, which schemas/trace-summary.schema.json describes. Times are ISO
+ * 8601; members without a value are `undefined`.
  *
  * @throws TypeError for an option of another type.
  */

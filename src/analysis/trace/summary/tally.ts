@@ -8,7 +8,10 @@ export class Tally {
   #first: bigint | undefined;
   /** The FILETIME of the last event; outdated if there is a clock. */
   #last: bigint | undefined;
-  /** The clock of the last event, and the halves of its time in ticks: converting the time of each event would take longer than counting. */
+  /**
+   * The clock of the last event, and the halves of its time in ticks: converting the time of each event would
+   * take longer than counting.
+   */
   #clock: TraceClock | undefined;
   #high = 0;
   #low = 0;

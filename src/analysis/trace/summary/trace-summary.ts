@@ -8,7 +8,10 @@ export interface EventCounts {
   readonly payloadBytes: number;
   /** The number of events decoded to the last byte. */
   readonly decoded: number;
-  /** The number of other events with a description, of which only the first fields are decoded, or only the name. */
+  /**
+   * The number of other events with a description, of which only the first fields are decoded, or only the
+   * name.
+   */
   readonly partlyDecoded: number;
   readonly first: bigint | undefined;
   readonly last: bigint | undefined;
@@ -22,7 +25,10 @@ export interface EventSummary extends EventCounts {
   /** Whether the opcode identifies the event, and not the id. */
   readonly classic: boolean;
   readonly name: string | undefined;
-  /** The reason why the first event that is not decoded, or only partly, is not; `undefined` if all are decoded. */
+  /**
+   * The reason why the first event that is not decoded, or only partly, is not; `undefined` if all are
+   * decoded.
+   */
   readonly error: DecodeError | undefined;
 }
 
@@ -49,8 +55,8 @@ export interface TraceSummary extends EventCounts {
   /** The providers with the most events first. */
   readonly providers: readonly ProviderSummary[];
   /**
-   * The processes with the most events first, of events with an `attribution`. Processes that had an ID after each other count as one if
-   * they have the same name.
+   * The processes with the most events first, of events with an `attribution`. Processes that had an ID after
+   * each other count as one if they have the same name.
    */
   readonly processes: readonly ProcessSummary[];
   /** Events that are in no provider's counts, because there are too many kinds of events. */

@@ -6,7 +6,10 @@ interface Head {
   next: TimedRecord | undefined;
 }
 
-/** Merges records that are in order in each source. Of records at the same time, those of the earlier source come first. */
+/**
+ * Merges records that are in order in each source. Of records at the same time, those of the earlier source
+ * come first.
+ */
 export class InOrder {
   readonly #heads: Head[];
 

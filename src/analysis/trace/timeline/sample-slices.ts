@@ -5,7 +5,10 @@ import type { TimedRecord } from './timed-record.js';
 /** The default of Windows: 1 ms in 100 ns. */
 const USUAL_INTERVAL = 10_000;
 
-/** A thread is idle between two samples that are farther apart than this many intervals: the timer is not exact. */
+/**
+ * A thread is idle between two samples that are farther apart than this many intervals: the timer is not
+ * exact.
+ */
 const INTERVALS = 1.5;
 
 interface Running {
@@ -17,8 +20,8 @@ interface Running {
 }
 
 /**
- * The calls of samples as slices of their threads, one inside the other. A call lasts as long as consecutive samples have it: what happens
- * between two samples is not known.
+ * The calls of samples as slices of their threads, one inside the other. A call lasts as long as consecutive
+ * samples have it: what happens between two samples is not known.
  */
 export function* sampleSlices(profile: CpuProfile): Generator<TimedRecord> {
   const idleAfter = (profile.interval ?? USUAL_INTERVAL) * INTERVALS;

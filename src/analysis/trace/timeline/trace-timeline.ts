@@ -23,16 +23,20 @@ import type { TimedRecord, TraceRecord } from './timed-record.js';
 /** The opcode of context switches. */
 const SWITCH = 36;
 
-/** The process under which the tracks of processors are: the one of idle processors, which has no other slices. */
+/**
+ * The process under which the tracks of processors are: the one of idle processors, which has no other
+ * slices.
+ */
 const PROCESSORS = 0;
 
 /** The most processes and threads that get names. */
 const MOST_NAMES = 200_000;
 
 /**
- * Writes a trace in Chrome's trace event format (JSON), which ui.perfetto.dev and chrome://tracing open: activities and samples as slices,
- * processors with the threads that they run, other events as marks, and counters. It needs two readings: `observe` and `note` for the first one,
- * then `begin`, `write` for the second one, and `end`. The records are in order of time.
+ * Writes a trace in Chrome's trace event format (JSON), which ui.perfetto.dev and chrome://tracing open:
+ * activities and samples as slices, processors with the threads that they run, other events as marks, and
+ * counters. It needs two readings: `observe` and `note` for the first one, then `begin`, `write` for the
+ * second one, and `end`. The records are in order of time.
  *
  * Source: "Trace Event Format" by Google.
  */
@@ -65,7 +69,9 @@ export class TraceTimeline {
     return this.#profile?.withoutMethods() ?? [];
   }
 
-  /** Notes every event, in order: also those that are not chosen say which processes and which code there are. */
+  /**
+   * Notes every event, in order: also those that are not chosen say which processes and which code there are.
+   */
   observe(event: TraceEvent, decode: (event: TraceEvent) => DecodedTraceEvent): void {
     this.#first ??= event.timeStamp;
     this.#profiler.add(event, decode);
@@ -156,7 +162,10 @@ export class TraceTimeline {
     return processName(this.#profile?.processAt(pid, time) ?? { id: pid, name: '' });
   }
 
-  /** Names a process or a thread before its first record. A process ID can be used again, and then has another name. */
+  /**
+   * Names a process or a thread before its first record. A process ID can be used again, and then has another
+   * name.
+   */
   #name(
     kind: 'process_name' | 'thread_name',
     pid: number,

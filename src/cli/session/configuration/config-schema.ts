@@ -5,8 +5,8 @@ import type { Host } from '../../../project/host/host.js';
 const USUAL = './node_modules/wevtc/schemas/config.schema.json';
 
 /**
- * The text of a new configuration for a folder. Its `$schema` leads to the package that is installed in the folder or in one
- * above it.
+ * The text of a new configuration for a folder. Its `$schema` leads to the package that is installed in the
+ * folder or in one above it.
  */
 export function withSchema(config: string, folder: string, host: Host): string {
   const start = host.absolutePath(folder);

@@ -10,8 +10,11 @@ import { type ConfigurationOptions, withFlags } from '../options/configuration-o
 import { type LoadedCode, noCode } from '../plugins/loaded-code.js';
 import type { Plugins } from '../plugins/plugins.js';
 import type { Session } from '../session.js';
+import type { Told } from '../told.js';
 
-/** The settings for one manifest, from the configuration and the flags. Its files of users may not have run. */
+/**
+ * The settings for one manifest, from the configuration and the flags. Its files of users may not have run.
+ */
 export interface FileSettings extends FileConfig {
   readonly settings: LintSettings;
   /** The code of users for the manifest; none if the run does not use any. */
@@ -41,10 +44,10 @@ export class Configurations {
   }
 
   /**
-   * The settings for a manifest; `undefined`, with a message to the user, when its configuration has mistakes, or names code
+   * The settings for a manifest; `Told` if its configuration has mistakes, or names code
    * that must not run.
    */
-  async of({ path, name }: Input): Promise<FileSettings | undefined> {
+  async of({ path, name }: Input): Promise<FileSettings | Told> {
     const { host } = this.session;
     const file = host.absolutePath(path === '-' ? name : path);
     const hasConfig = this.configs.pathFor(file) !== undefined;

@@ -1,6 +1,6 @@
 /**
- * Plain data as a list of numbers, a list of distinct strings, and bytes. Many objects of a few kinds are half as long as in JSON, are
- * read many times faster, and take no memory until they are read.
+ * Plain data as a list of numbers, a list of distinct strings, and bytes. Many objects of a few kinds are
+ * half as long as in JSON, are read many times faster, and take no memory until they are read.
  */
 export interface Compact {
   /** Of 32 bits, with the lowest byte first. */
@@ -9,7 +9,10 @@ export interface Compact {
   readonly bytes: Uint8Array;
 }
 
-/** Writes and reads one kind of value. Hostile data makes `read` throw an error, or return another value of the kind. */
+/**
+ * Writes and reads one kind of value. Hostile data makes `read` throw an error, or return another value of
+ * the kind.
+ */
 export interface Form<T> {
   write(value: T, to: CompactWriter): void;
   read(from: CompactReader): T;

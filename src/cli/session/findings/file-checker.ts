@@ -38,8 +38,9 @@ export interface FileCheckerOptions {
 const TRIAL = 250;
 
 /**
- * If the rest takes at least this many milliseconds, threads save time. Each thread must start, and run for a while
- * before V8 makes its code as fast as in the thread that already runs. `npm run bench` shows what threads gain.
+ * If the rest takes at least this many milliseconds, threads save time. Each thread must start, and run for a
+ * while before V8 makes its code as fast as in the thread that already runs. `npm run bench` shows what
+ * threads gain.
  */
 const WORTH_THREADS = 2000;
 

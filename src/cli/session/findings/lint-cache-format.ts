@@ -49,7 +49,10 @@ type Details = Pick<CheckedFile, 'findings' | 'excerpt'>;
 /** Keys are paths relative to the folder of the cache, with forward slashes. */
 export type Entries = ReadonlyMap<string, Entry>;
 
-/** The start of every cache: a hash of the wevtc build, because builds may find other things, and one of the entries. */
+/**
+ * The start of every cache: a hash of the wevtc build, because builds may find other things, and one of the
+ * entries.
+ */
 const HEAD = /^\{"wevtc":"([\w-]{43})","checksum":"([\w-]{43})","entries":/;
 
 /** This many bytes always contain the head. */
@@ -82,7 +85,9 @@ export function signed(wevtc: string, rest: Uint8Array): Uint8Array {
   return Buffer.concat([Buffer.from(`{"wevtc":"${wevtc}","checksum":"${hash(rest)}","entries":`), rest]);
 }
 
-/** Whether a cache may replace a file: an empty file, or a cache, even a damaged one or one of another wevtc. */
+/**
+ * Whether a cache may replace a file: an empty file, or a cache, even a damaged one or one of another wevtc.
+ */
 export function isReplaceable(content: Uint8Array): boolean {
   return content.length === 0 || headOf(content) !== null;
 }
@@ -92,8 +97,8 @@ function headOf(content: Uint8Array): RegExpExecArray | null {
 }
 
 /**
- * The entries of a cache; none, unless the whole cache is as this wevtc writes it. The checksum detects accidents, but
- * not forgeries, because an attacker can compute it too.
+ * The entries of a cache; none, unless the whole cache is as this wevtc writes it. The checksum detects
+ * accidents, but not forgeries, because an attacker can compute it too.
  */
 export function readCache(content: Uint8Array, wevtc: string): Entries {
   try {

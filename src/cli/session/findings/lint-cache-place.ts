@@ -1,6 +1,7 @@
 import { parentOf } from '../../../project/config/paths.js';
 import { HostError } from '../../../project/host/host.js';
 import { type Session, tell } from '../session.js';
+import type { Told } from '../told.js';
 import { hash, isReplaceable } from './lint-cache-format.js';
 
 /** The prefix of the names of wevtc's own caches in their folder. */
@@ -26,10 +27,11 @@ export interface CachePlace {
 /**
  * wevtc's own cache file for the current folder.
  *
- * @param checked the files and folders to check. The cache must not be inside them, where others may have put one.
- * @returns `undefined`, with a message to the user, when no safe place exists.
+ * @param checked the files and folders to check. The cache must not be inside them, where others may have put
+ *   one.
+ * @returns `Told` if no safe place exists.
  */
-export function ownPlace(checked: readonly string[], session: Session): CachePlace | undefined {
+export function ownPlace(checked: readonly string[], session: Session): CachePlace | Told {
   const { host } = session;
   const folder = host.absolutePath('.');
   try {
@@ -42,8 +44,8 @@ export function ownPlace(checked: readonly string[], session: Session): CachePla
   }
 }
 
-/** A file that the user named. `undefined`, with a message to the user, when it must not be used. */
-export function namedPlace(path: string, session: Session): CachePlace | undefined {
+/** A file that the user named. `Told` if it must not be used. */
+export function namedPlace(path: string, session: Session): CachePlace | Told {
   try {
     const content = contentOf(path, session);
     return { path, folder: parentOf(session.host.absolutePath(path)), isNamed: true, content };
@@ -82,8 +84,9 @@ function contentOf(path: string, { host }: Session): Uint8Array {
 }
 
 /**
- * Refuses a folder that is reached through a link inside the current folder or a git repository, because a stranger who
- * filled those could redirect wevtc. Above them, links belong to the user or the system, such as `/tmp` on macOS.
+ * Refuses a folder that is reached through a link inside the current folder or a git repository, because a
+ * stranger who filled those could redirect wevtc. Above them, links belong to the user or the system, such as
+ * `/tmp` on macOS.
  */
 function refuseLinks(path: string, host: Session['host']): void {
   const here = host.absolutePath('.');

@@ -7,6 +7,7 @@ import { SourceText } from '../../../text/source.js';
 import type { FileSettings } from '../configuration/configurations.js';
 import { type Input, isStream } from '../inputs/inputs.js';
 import type { Session } from '../session.js';
+import type { Told } from '../told.js';
 import {
   cacheContent,
   type Entries,
@@ -27,7 +28,7 @@ export interface Slot {
 }
 
 /**
- * The cache of a run; `undefined`, with a message to the user, when there can be none.
+ * The cache of a run; `Told` if there can be none.
  *
  * @param file the file that the user named; `undefined` for wevtc's own file.
  * @param checked the files to check.
@@ -36,7 +37,7 @@ export function openLintCache(
   file: string | undefined,
   checked: readonly string[],
   session: Session,
-): LintCache | undefined {
+): LintCache | Told {
   const place = file === undefined ? ownPlace(checked, session) : namedPlace(file, session);
   return place && new LintCache(place, session);
 }
@@ -119,7 +120,10 @@ export class LintCache {
   }
 }
 
-/** The cached result for a content, with the text that findings need; `undefined` when an offset is beyond its end. */
+/**
+ * The cached result for a content, with the text that findings need; `undefined` when an offset is beyond its
+ * end.
+ */
 function inFile(entry: Entry, content: Uint8Array, read: () => string): CheckedFile | undefined {
   const { findings, summary } = entry.checked();
   const places = placesOf({ findings, summary });
@@ -130,7 +134,10 @@ function inFile(entry: Entry, content: Uint8Array, read: () => string): CheckedF
   return isWithin(text.length) ? { findings, summary, text } : undefined;
 }
 
-/** The lines that reports about findings show; `undefined` if reports show more than lines, or the lines are long. */
+/**
+ * The lines that reports about findings show; `undefined` if reports show more than lines, or the lines are
+ * long.
+ */
 function neededLines({ text, ...checked }: CheckedFile): Lines | undefined {
   if (checked.findings.length === 0) return { lines: [], bytes: new Uint8Array() };
   if (text === undefined) return undefined;

@@ -14,9 +14,14 @@ type Source = Diagnostic['source'];
 interface Held {
   readonly outcome: Outcome;
   readonly source: Source;
-  /** Whether `source` has the text. If not, the text must be read again, or the cache has all lines that findings need. */
+  /**
+   * Whether `source` has the text. If not, the text must be read again, or the cache has all lines that
+   * findings need.
+   */
   readonly hasText: boolean;
-  /** The length of the text, to see whether the text that is read again is another one; 0 if it is not known. */
+  /**
+   * The length of the text, to see whether the text that is read again is another one; 0 if it is not known.
+   */
   readonly length: number;
   /** The same source with its text, if findings of other files refer to it. */
   again?: Source;

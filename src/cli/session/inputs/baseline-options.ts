@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import type { Session } from '../session.js';
+import type { Told } from '../told.js';
 import type { Input } from './inputs.js';
 
 /** `--baseline` and `--write-baseline`. If both are set, `--write-baseline` wins. */
@@ -14,7 +15,10 @@ export interface KnownFindings {
   fresh(input: Input, diagnostics: Diagnostic[]): Diagnostic[];
   /** The number of findings hidden by the baseline so far; `undefined` without a baseline to compare with. */
   readonly hidden: number | undefined;
-  /** Finishes and prints a summary to standard error. When quiet, prints only messages that the user must act on. */
+  /**
+   * Finishes and prints a summary to standard error. When quiet, prints only messages that the user must act
+   * on.
+   */
   end(quiet?: boolean): void;
 }
 
@@ -24,11 +28,11 @@ const noBaseline: KnownFindings = {
   end: () => {},
 };
 
-/** `undefined`, with a message to the user, when the baseline cannot be used. */
+/** `Told` if the baseline cannot be used. */
 export async function openBaseline(
   options: BaselineOptions,
   session: Session,
-): Promise<KnownFindings | undefined> {
+): Promise<KnownFindings | Told> {
   const { baseline, writeBaseline } = options;
   if (baseline === undefined && writeBaseline === undefined) return noBaseline;
   const { BaselineToCompare, BaselineToWrite } = await import('./baselines.js');

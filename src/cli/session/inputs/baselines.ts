@@ -9,6 +9,7 @@ import { counted } from '../../../text/counted.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { jsonText } from '../../../text/json-text.js';
 import { ExitCode, type Session, tell } from '../session.js';
+import type { Told } from '../told.js';
 import type { Input } from './inputs.js';
 
 /** The baseline that a run compares with (`--baseline`). */
@@ -27,11 +28,11 @@ export class BaselineToCompare {
   }
 
   /**
-   * Reads a baseline; `undefined`, with a message to the user, when it has mistakes.
+   * Reads a baseline; `Told` if it has mistakes.
    *
    * @throws HostError when it cannot be read.
    */
-  static async read(path: string, session: Session): Promise<BaselineToCompare | undefined> {
+  static async read(path: string, session: Session): Promise<BaselineToCompare | Told> {
     const { readBaseline } = await import('../../../project/config/index.js');
     const { baseline, mistakes } = readBaseline(session.host.readFile(path), path);
     for (const mistake of mistakes) session.failIn(mistake);
@@ -49,8 +50,8 @@ export class BaselineToCompare {
   }
 
   /**
-   * Says how many findings the baseline hides, and how many no longer occur: in the files that were checked, and in
-   * files that no longer exist.
+   * Says how many findings the baseline hides, and how many no longer occur: in the files that were checked,
+   * and in files that no longer exist.
    */
   end(quiet = false): void {
     const { host } = this.session;

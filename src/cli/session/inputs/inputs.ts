@@ -2,6 +2,7 @@ import { type Host, HostError } from '../../../project/host/host.js';
 import { enumerated } from '../../../text/enumerated.js';
 import { withoutAtEnd } from '../../../text/without-at-end.js';
 import type { Session } from '../session.js';
+import type { Told } from '../told.js';
 
 /** The name of a manifest from standard input in diagnostics. */
 export const STDIN_NAME = '<stdin>';
@@ -12,8 +13,8 @@ export interface Input {
   /** The name in diagnostics. */
   readonly name: string;
   /**
-   * `found`: by a search, so it must be a regular file. `stream`: named by the user, but not a regular file, so it
-   * can be read only once. Absent for regular files that the user names.
+   * `found`: by a search, so it must be a regular file. `stream`: named by the user, but not a regular file,
+   * so it can be read only once. Absent for regular files that the user names.
    */
   readonly origin?: 'found' | 'stream';
 }
@@ -29,8 +30,8 @@ export function namedInput(path: string, stdinFilename: string | undefined): Inp
 }
 
 /**
- * The files that files, folders and glob patterns name, each once, in the order of the arguments. If an argument matches
- * nothing, the user gets a message, and the rest is still checked.
+ * The files that files, folders and glob patterns name, each once, in the order of the arguments. If an
+ * argument matches nothing, the user gets a message, and the rest is still checked.
  *
  * @param extensions of the files that are looked for in folders. Default: manifests.
  * @param remedy a clause for a folder without such files.
@@ -113,11 +114,8 @@ export async function filesIn(folder: string, pattern: string, host: Host): Prom
   return inside.map((path) => (folder === '.' ? path : `${withoutAtEnd(folder, '\\/')}/${path}`));
 }
 
-/** The content of an input; `undefined`, with a message to the user, when it cannot be read. */
-export async function readInput(
-  { path, name, origin }: Input,
-  session: Session,
-): Promise<Uint8Array | undefined> {
+/** The content of an input; `Told` if it cannot be read. */
+export async function readInput({ path, name, origin }: Input, session: Session): Promise<Uint8Array | Told> {
   const { host } = session;
   session.filesRead.add(path === '-' ? name : path);
   return attempt(async () => {
@@ -126,8 +124,8 @@ export async function readInput(
   }, session);
 }
 
-/** The result of a task; `undefined`, with a message to the user, when the host reports an error. */
-export async function attempt<T>(task: () => Promise<T>, session: Session): Promise<T | undefined> {
+/** The result of a task; `Told` if the host reports an error. */
+export async function attempt<T>(task: () => Promise<T>, session: Session): Promise<T | Told> {
   try {
     return await task();
   } catch (error) {

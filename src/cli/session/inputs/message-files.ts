@@ -2,6 +2,7 @@ import { cultureTables } from '../../../compile/decompile/culture-tables.js';
 import type { CultureTable } from '../../../compile/decompile/strings.js';
 import type { MessageTableOfFile, ResourceFile } from '../../../windows/resources/open.js';
 import type { Session } from '../session.js';
+import type { Told } from '../told.js';
 import { type Input, readInput } from './inputs.js';
 import { openResources } from './resource-files.js';
 
@@ -20,14 +21,14 @@ export interface FoundTables {
 }
 
 /**
- * The message tables in a binary and in the files that the user names for it; `undefined`, with a message to the user,
- * when one of them cannot be read.
+ * The message tables in a binary and in the files that the user names for it; `Told` if one of them cannot be
+ * read.
  */
 export async function findTables(
   file: ResourceFile,
   options: MessageOptions,
   session: Session,
-): Promise<FoundTables | undefined> {
+): Promise<FoundTables | Told> {
   const found = await allTables(file, options, session);
   if (found === undefined) return undefined;
   const { culture: cultures = [] } = options;

@@ -74,8 +74,8 @@ export async function filesInGit(
 }
 
 /**
- * The files of the newer side at a revision. A file that a pattern finds may be missing there, because it may be new. A
- * file that the user names must exist there.
+ * The files of the newer side at a revision. A file that a pattern finds may be missing there, because it may
+ * be new. A file that the user names must exist there.
  */
 export async function newerFilesInGit(
   revision: string,

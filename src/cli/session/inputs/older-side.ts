@@ -8,7 +8,8 @@ import type { OlderSideOptions } from './older-side-options.js';
 import { type OlderFileOptions, readOlderFile } from './read-older-file.js';
 
 /**
- * The older manifests and message text files to compare with. If something cannot be read, the user gets a message.
+ * The older manifests and message text files to compare with. If something cannot be read, the user gets a
+ * message.
  *
  * @param older a file, a folder, or `git:REV[:path]`; without a path, the files of the newer side at
  * that revision.
@@ -50,14 +51,20 @@ export async function findOlderSide(
   return related(older, found, newer, load, session);
 }
 
-/** The settings for reading an older message text file: those of the newer one of the same name, or else of the first one. */
+/**
+ * The settings for reading an older message text file: those of the newer one of the same name, or else of
+ * the first one.
+ */
 function readingOf(name: string, texts: NewerSide['texts']): ReadingSettings {
   const fileName = (path: string) => posix.basename(path.replaceAll('\\', '/')).toLowerCase();
   const same = texts.find((text) => fileName(text.name) === fileName(name));
   return (same ?? texts[0])?.settings ?? {};
 }
 
-/** The folder to run git in: the current one for paths such as `./old`, otherwise the folder of the newer side. */
+/**
+ * The folder to run git in: the current one for paths such as `./old`, otherwise the folder of the newer
+ * side.
+ */
 function repositoryFolder(path: string, { inputs }: NewerSide): string {
   const [first] = inputs;
   if (/^\.\.?[\\/]/.test(path) || first === undefined || first.path === '-') return '.';

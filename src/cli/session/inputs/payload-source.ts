@@ -9,8 +9,9 @@ export type PayloadSource =
   | { readonly kind: 'stdin' };
 
 /**
- * Reads the argument of `--data`. Only its form counts, not which files exist: `-` is standard input, `@` before a path
- * means a file, hexadecimal digits with separators are the bytes themselves, and anything else is the path of a file.
+ * Reads the argument of `--data`. Only its form counts, not which files exist: `-` is standard input, `@`
+ * before a path means a file, hexadecimal digits with separators are the bytes themselves, and anything else
+ * is the path of a file.
  */
 export function parsePayloadSource(text: string): PayloadSource {
   if (text === '-') return { kind: 'stdin' };

@@ -11,6 +11,7 @@ import { isKnownBinary } from '../../../text/diagnostics/file-kinds.js';
 import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import { looksLikeSource } from '../../../windows/file-kind/source-language.js';
 import { type Session, tellNote } from '../session.js';
+import type { Told } from '../told.js';
 import { findTables } from './message-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
 import { fileNameOf, openResources } from './resource-files.js';
@@ -24,15 +25,15 @@ export interface OlderFileOptions extends OlderSideOptions {
 }
 
 /**
- * The manifest or message text file in an older file, or what a binary contains of them. If a file has errors, a note
- * says that it cannot be compared completely. `undefined`, with a message to the user, when there is nothing to compare.
+ * The manifest or message text file in an older file, or what a binary contains of them. If a file has
+ * errors, a note says that it cannot be compared completely. `Told` if there is nothing to compare.
  */
 export async function readOlderFile(
   content: Uint8Array,
   name: string,
   options: OlderFileOptions,
   session: Session,
-): Promise<OlderSide[] | undefined> {
+): Promise<OlderSide[] | Told> {
   const kind = fileKind(content, name);
   const language = languageOf(content, name);
   const isSource = looksLikeSource(content, name);

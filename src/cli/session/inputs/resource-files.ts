@@ -4,20 +4,23 @@ import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import { FormatError, type OnDamage } from '../../../windows/resources/format-error.js';
 import { type ResourceFile, readResources } from '../../../windows/resources/open.js';
 import { type Session, tell } from '../session.js';
+import type { Told } from '../told.js';
 
 const MOST_DAMAGES = 10;
 
 /**
- * The compiled manifests and message tables of a binary; `undefined`, with a message to the user, when the
+ * The compiled manifests and message tables of a binary; `Told` if the
  * bytes are something else or damaged.
  *
  * @param name how messages name the file.
  */
-export function openResources(bytes: Uint8Array, name: string, session: Session): ResourceFile | undefined {
+export function openResources(bytes: Uint8Array, name: string, session: Session): ResourceFile | Told {
   return open(bytes, name, session, undefined);
 }
 
-/** The same, without the parts that are damaged. They are messages to the user, and the run has found errors. */
+/**
+ * The same, without the parts that are damaged. They are messages to the user, and the run has found errors.
+ */
 export function openIntactResources(
   bytes: Uint8Array,
   name: string,
@@ -61,7 +64,9 @@ function placeOf(name: string, { offset, message }: FormatError): string {
   return `${name}: at byte 0x${offset.toString(16)}: ${message}`;
 }
 
-/** The reason why bytes are not a binary with resources; `undefined` if they might be one, intact or corrupt. */
+/**
+ * The reason why bytes are not a binary with resources; `undefined` if they might be one, intact or corrupt.
+ */
 function otherKind(bytes: Uint8Array, name: string): string | undefined {
   const kind = fileKind(bytes, name);
   switch (kind) {

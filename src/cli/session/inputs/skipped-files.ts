@@ -4,8 +4,8 @@ import { type Session, tellNote } from '../session.js';
 import type { Input } from './inputs.js';
 
 /**
- * Tells the user, in one note, which of the found files are not manifests. If all are like that, the run had nothing to do,
- * which is a failure.
+ * Tells the user, in one note, which of the found files are not manifests. If all are like that, the run had
+ * nothing to do, which is a failure.
  *
  * @param quiet leaves the note out.
  */

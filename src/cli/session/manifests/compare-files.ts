@@ -7,6 +7,7 @@ import { findOlderSide } from '../inputs/older-side.js';
 import type { OlderSideOptions } from '../inputs/older-side-options.js';
 import { reportSkipped } from '../inputs/skipped-files.js';
 import { ExitCode, type Session } from '../session.js';
+import type { Told } from '../told.js';
 import { readManifestFile } from './read-manifest-file.js';
 
 /** A newer file of a comparison. */
@@ -27,7 +28,7 @@ export interface Comparison {
 }
 
 /**
- * Reads both sides and compares them. `undefined`, with a message to the user, when a file cannot be read, because its
+ * Reads both sides and compares them. `Told` if a file cannot be read, because its
  * content would look new or removed.
  */
 export async function compareFiles(
@@ -36,7 +37,7 @@ export async function compareFiles(
   stdinFilename: string | undefined,
   configurations: Configurations,
   session: Session,
-): Promise<Comparison | undefined> {
+): Promise<Comparison | Told> {
   const inputs = await findInputs(patterns, session, stdinFilename, sourceExtensions);
   const newer: NewerFile[] = [];
   for (const input of inputs) {
@@ -59,12 +60,12 @@ export interface NewerFiles {
   readonly newer: readonly NewerSide[];
 }
 
-/** Reads the older side and compares it. `undefined`, with a message to the user, when a file of it cannot be read. */
+/** Reads the older side and compares it. `Told` if a file of it cannot be read. */
 export async function compareWith(
   older: OlderPlace,
   { patterns, inputs, newer }: NewerFiles,
   session: Session,
-): Promise<readonly Change[] | undefined> {
+): Promise<readonly Change[] | Told> {
   const manifests = newer.flatMap(({ manifest }) => manifest ?? []);
   const texts = newer.flatMap(({ messages, settings }) =>
     messages === undefined ? [] : { name: messages.name, settings },

@@ -5,9 +5,10 @@ import { findProviders } from '../../../manifest/find/find-providers.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model/model.js';
 import { few } from '../../../text/few.js';
 import { type Session, tellNote } from '../session.js';
+import type { Told } from '../told.js';
 
 /**
- * The providers that the user asks for; `undefined`, with a message to the user, when there are none.
+ * The providers that the user asks for; `Told` if there are none.
  *
  * @param wanted the argument of `--provider`; `undefined` for all providers.
  */
@@ -15,7 +16,7 @@ export function providersNamed(
   manifest: Manifest,
   wanted: string | undefined,
   session: Session,
-): readonly Provider[] | undefined {
+): readonly Provider[] | Told {
   const { found, problem } = findProviders(manifest, wanted);
   if (problem === undefined) return found;
   const { message, hint } = problem;
@@ -23,12 +24,12 @@ export function providersNamed(
   return undefined;
 }
 
-/** The events that the user asks for; `undefined`, with a message to the user, when there are none. */
+/** The events that the user asks for; `Told` if there are none. */
 export function eventsNamed(
   providers: readonly Provider[],
   wanted: string,
   session: Session,
-): readonly EventDefinition[] | undefined {
+): readonly EventDefinition[] | Told {
   const { found, problem } = findEvents(providers, wanted);
   if (problem === undefined) return found;
   const { message, hint = "'wevtc inspect --section events' lists them" } = problem;
@@ -37,7 +38,7 @@ export function eventsNamed(
 }
 
 /**
- * The one event that the user means; `undefined`, with a message to the user, when that is not certain.
+ * The one event that the user means; `Told` if that is not certain.
  *
  * @param wanted the argument of `--event`.
  * @param version the argument of `--version`.
@@ -47,7 +48,7 @@ export function eventNamed(
   wanted: string,
   version: number | undefined,
   session: Session,
-): EventDefinition | undefined {
+): EventDefinition | Told {
   const found = eventsNamed(providers, wanted, session);
   if (found === undefined) return undefined;
   const choice = chooseEvent(found, version);

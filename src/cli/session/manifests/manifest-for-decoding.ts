@@ -9,8 +9,8 @@ import type { Session } from '../session.js';
 const MOST_NOTES = 3;
 
 /**
- * The manifest for commands that compile nothing. Standard error has notes about errors that make decoding doubtful.
- * `undefined`, with the errors on standard error, when there is no manifest at all.
+ * The manifest for commands that compile nothing. Standard error has notes about errors that make decoding
+ * doubtful. `undefined`, with the errors on standard error, when there is no manifest at all.
  *
  * @param content the bytes of a file, or text that was made from a binary.
  * @param name the file name to show in findings.

@@ -7,8 +7,8 @@ import { type Session, tellNote } from '../session.js';
 const MOST_NAMES = 5;
 
 /**
- * Tells the user that texts are in another language, because none of them is in the chosen one. A culture without a region, such as `de`, and
- * one with a region stand for each other.
+ * Tells the user that texts are in another language, because none of them is in the chosen one. A culture
+ * without a region, such as `de`, and one with a region stand for each other.
  *
  * @param wanted the argument of `--culture`.
  * @param known the cultures of the texts, in which names can repeat.

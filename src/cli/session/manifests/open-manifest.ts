@@ -5,11 +5,12 @@ import { type Input, namedInput, readInput } from '../inputs/inputs.js';
 import { findTables, type MessageOptions } from '../inputs/message-files.js';
 import { fileNameOf, openResources } from '../inputs/resource-files.js';
 import { type Session, tellNote } from '../session.js';
+import type { Told } from '../told.js';
 import { manifestForDecoding } from './manifest-for-decoding.js';
 
 /**
- * The manifest in a file, or the one that decompiling a binary produces, even with errors; `undefined`, with a message to
- * the user, when there is none.
+ * The manifest in a file, or the one that decompiling a binary produces, even with errors; `Told` if there is
+ * none.
  *
  * @param path a manifest, a binary with compiled manifests, or `-` for standard input.
  */
@@ -17,7 +18,7 @@ export async function openManifest(
   path: string,
   options: MessageOptions,
   session: Session,
-): Promise<Manifest | undefined> {
+): Promise<Manifest | Told> {
   return manifestOf(namedInput(path, undefined), options, session);
 }
 

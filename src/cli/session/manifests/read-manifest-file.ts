@@ -5,9 +5,9 @@ import { type Input, readInput } from '../inputs/inputs.js';
 import type { Session } from '../session.js';
 
 /**
- * The content of a manifest; `undefined` when it cannot be read or is something else. The user gets a message about a
- * binary. Other files become findings with a place, unless a search found them and only their name is that of a manifest or of a
- * message text file.
+ * The content of a manifest; `undefined` when it cannot be read or is something else. The user gets a message
+ * about a binary. Other files become findings with a place, unless a search found them and only their name is
+ * that of a manifest or of a message text file.
  *
  * @param known the content, if it was read before.
  */

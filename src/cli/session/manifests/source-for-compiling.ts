@@ -8,8 +8,8 @@ import type { Input } from '../inputs/inputs.js';
 import type { Session } from '../session.js';
 
 /**
- * A source file, checked as for compiling; `undefined`, with the errors on standard error, when it has errors. Other
- * findings are not shown.
+ * A source file, checked as for compiling; `undefined`, with the errors on standard error, when it has
+ * errors. Other findings are not shown.
  */
 export async function sourceForCompiling(
   bytes: Uint8Array,

@@ -4,7 +4,8 @@ import { several } from './argument-parsers.js';
 import type { CommandOption, OptionsOf } from './command-option.js';
 
 /**
- * Flags for user code, which determine the files that may run. Passing a file on the command line permits it to run.
+ * Flags for user code, which determine the files that may run. Passing a file on the command line permits it
+ * to run.
  */
 export interface CodeFlags extends OptionsOf<typeof ruleCodeOptions>, OptionsOf<typeof emitterOptions> {}
 

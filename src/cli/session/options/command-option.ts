@@ -1,7 +1,8 @@
 /**
  * Returns the reason why an option that was given can't be used, or `undefined` if it can.
  *
- * @typeParam V the parsed options that the function looks at, and `operands`, the arguments that are not options.
+ * @typeParam V the parsed options that the function looks at, and `operands`, the arguments that are not
+ *   options.
  * @param flag the option's own flag.
  * @param isGiven whether a member is set by the command line, not by a default.
  */
@@ -12,15 +13,15 @@ export type Conflict<V = never> = (
 ) => string | undefined;
 
 /**
- * An option of a command as data. Commander parses it after `addOptions`; `plainArguments` parses it without commander.
- * `OptionsOf` derives the type of the parsed options from a list.
+ * An option of a command as data. Commander parses it after `addOptions`; `plainArguments` parses it without
+ * commander. `OptionsOf` derives the type of the parsed options from a list.
  *
  * @typeParam V the parsed options that the functions of `conflicts` and `required` look at.
  */
 export interface CommandOption<V = never> {
   /**
-   * Names and placeholder, such as `-o, --out-dir <folder>`. The value of a placeholder in square brackets can be
-   * omitted. `--no-color` sets the same as `--color`, to false.
+   * Names and placeholder, such as `-o, --out-dir <folder>`. The value of a placeholder in square brackets
+   * can be omitted. `--no-color` sets the same as `--color`, to false.
    */
   readonly flags: string;
   readonly description: string;

@@ -5,8 +5,8 @@ import { type CommandOption, type Conflict, flagOf, longFlagOf, memberOf } from 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the reason why options cannot be used together, or why one is missing: that of the first option, in the order
- * of help. The conflicts that are names are commander's.
+ * Returns the reason why options cannot be used together, or why one is missing: that of the first option, in
+ * the order of help. The conflicts that are names are commander's.
  */
 export function conflictIn<V extends object>(
   options: readonly CommandOption<V>[],

@@ -9,11 +9,12 @@ export interface PlainArguments {
 }
 
 /**
- * Parses arguments as commander does, which takes a twentieth of the time of a short run to load and to set up.
+ * Parses arguments as commander does, which takes a twentieth of the time of a short run to load and to set
+ * up.
  *
  * @param argv the arguments after the command's name.
- * @returns `undefined` unless all of them are operands and correct options in their usual form. Commander must then parse them: it
- *   knows the rest, such as `--help`, and reports mistakes.
+ * @returns `undefined` unless all of them are operands and correct options in their usual form. Commander
+ *   must then parse them: it knows the rest, such as `--help`, and reports mistakes.
  */
 export function plainArguments(
   argv: readonly string[],

@@ -1,8 +1,8 @@
 import { type Host, HostError } from '../../../project/host/host.js';
 
 /**
- * Replaces each `@file` with the arguments in that response file. Such a file is UTF-8, or UTF-16LE with a byte order
- * mark, as MSBuild writes it.
+ * Replaces each `@file` with the arguments in that response file. Such a file is UTF-8, or UTF-16LE with a
+ * byte order mark, as MSBuild writes it.
  *
  * @param find returns the path of a file for a path that is written in the arguments.
  * @throws HostError when a file cannot be read or understood.
@@ -24,7 +24,10 @@ export function withResponseFiles(
   });
 }
 
-/** The arguments of `wevtc compile` with those in response files. Arguments of other commands stay as they are. */
+/**
+ * The arguments of `wevtc compile` with those in response files. Arguments of other commands stay as they
+ * are.
+ */
 export function withCompileArguments(argv: readonly string[], host: Host): readonly string[] {
   if (argv[0] !== 'compile') return argv;
   const end = argv.indexOf('--');
@@ -38,9 +41,9 @@ export function withCompileArguments(argv: readonly string[], host: Host): reado
 }
 
 /**
- * Splits a text as Microsoft's tools do. White space and line ends separate arguments; inside double quotes they do not.
- * A backslash is an ordinary character, except before a quote: there, two backslashes mean one, and a single one makes
- * the quote an ordinary character.
+ * Splits a text as Microsoft's tools do. White space and line ends separate arguments; inside double quotes
+ * they do not. A backslash is an ordinary character, except before a quote: there, two backslashes mean one,
+ * and a single one makes the quote an ordinary character.
  *
  * Source: "Parsing C command-line arguments", documentation of Visual C++.
  */

@@ -16,6 +16,7 @@ import { relativeTo } from '../../../project/config/paths.js';
 import { type Host, HostError } from '../../../project/host/host.js';
 import type { CodeFlags } from '../options/code-options.js';
 import type { Session } from '../session.js';
+import type { Told } from '../told.js';
 import { CODE_ROLES, type LoadedCode } from './loaded-code.js';
 
 /** Runs the files with rules and emitters of users, each once, and checks what they export. */
@@ -35,8 +36,8 @@ export class Plugins {
   }
 
   /**
-   * The rules and emitters for the manifests of a configuration. `undefined`, with messages to the user, when a file must not
-   * run, or something is wrong with it.
+   * The rules and emitters for the manifests of a configuration. `undefined`, with messages to the user, when
+   * a file must not run, or something is wrong with it.
    *
    * @param withEmitters whether the run wants the emitters that the configuration names.
    */
@@ -96,7 +97,10 @@ export class Plugins {
     return message === undefined;
   }
 
-  /** The reason why a file that a configuration names must not run. Without permission, does not look at the file either. */
+  /**
+   * The reason why a file that a configuration names must not run. Without permission, does not look at the
+   * file either.
+   */
   private refusal({ path }: CodeFile, config: string): string | undefined {
     const { host } = this.session;
     const name = relativeTo(host.absolutePath('.'), path);
@@ -129,8 +133,8 @@ export class Plugins {
     return repeated === undefined;
   }
 
-  /** The values of `--emitter-option`, by emitter. `undefined`, with a message to the user, when one is wrong. */
-  private givenOptions(emitters: readonly CodePart[]): LoadedCode['given'] | undefined {
+  /** The values of `--emitter-option`, by emitter. `Told` if one is wrong. */
+  private givenOptions(emitters: readonly CodePart[]): LoadedCode['given'] | Told {
     const given = new Map<string, Record<string, unknown>>();
     for (const { emitter: name, option, value } of this.flags.emitterOption ?? []) {
       const emitter = emitters.find((known) => known.name === name);
@@ -159,7 +163,9 @@ const readyOf = <Ready extends CodePart['ready']>(parts: readonly CodePart<Ready
 /** The extensions of files that Node.js runs as they are. */
 const EXTENSION = /\.[cm]?js$/;
 
-/** The reason why a path cannot be a plug-in; `undefined` if it can. Follows links and does not run anything. */
+/**
+ * The reason why a path cannot be a plug-in; `undefined` if it can. Follows links and does not run anything.
+ */
 function fileProblem(path: string, host: Pick<Host, 'kind'>): string | undefined {
   if (!EXTENSION.test(path)) return 'must be a JavaScript file: .mjs, .cjs or .js';
   const kind = host.kind(path);

@@ -3,7 +3,8 @@ import { type Input, isStream } from '../inputs/inputs.js';
 import type { Session } from '../session.js';
 
 /**
- * Writes the new content of a manifest to its file. False, with a message to the user, if that cannot be done.
+ * Writes the new content of a manifest to its file. False, with a message to the user, if that cannot be
+ * done.
  *
  * @param remedy what cannot be done with standard input, and what to do instead.
  */

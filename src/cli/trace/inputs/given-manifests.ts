@@ -68,8 +68,8 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,8}){0,2}$/i;
 const PROGRAM = /^((?:.*[/\\])?)([^/\\]+\.(?:dll|exe|sys))$/i;
 
 /**
- * The files with the messages of a program in other languages, where Windows looks for them: `de-DE/app.dll.mui` next to
- * `app.dll`.
+ * The files with the messages of a program in other languages, where Windows looks for them:
+ * `de-DE/app.dll.mui` next to `app.dll`.
  */
 export async function messagesBeside({ path }: Input, session: Session): Promise<MessageOptions> {
   const [, folder, name] = PROGRAM.exec(path) ?? [];

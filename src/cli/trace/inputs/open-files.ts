@@ -12,7 +12,10 @@ export interface FileOfEvents<Info> {
   readonly elsewhere?: string;
   /** The other kind of a file, by its first bytes. */
   otherKind(start: Uint8Array): OtherFileKind | undefined;
-  /** The files in an archive, to be used instead of it; `undefined` if it is none. Errors are those of `message`. */
+  /**
+   * The files in an archive, to be used instead of it; `undefined` if it is none. Errors are those of
+   * `message`.
+   */
   unpack?(file: OpenFile, name: string, session: Session): Promise<UnpackedFiles | undefined>;
   /** The facts in the header of a file. */
   info(file: OpenFile): Promise<Info | undefined>;
@@ -35,7 +38,8 @@ export interface OpenFilesOfEvents<Info> {
 }
 
 /**
- * Opens the files that files, folders and patterns name. The user gets a message about each file that is of another kind.
+ * Opens the files that files, folders and patterns name. The user gets a message about each file that is of
+ * another kind.
  *
  * @returns `undefined` if there is none.
  */

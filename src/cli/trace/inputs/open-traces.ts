@@ -16,13 +16,19 @@ export interface OpenTraces extends OpenFilesOfEvents<TraceFileInfo> {
   readonly manifests: readonly Manifest[];
 }
 
-/** The extensions of the files that are looked for in folders. Other archives, such as cabinets, rarely have traces. */
+/**
+ * The extensions of the files that are looked for in folders. Other archives, such as cabinets, rarely have
+ * traces.
+ */
 export const TRACE_EXTENSIONS = ['.etl', '.etl.gz', '.etl.zip'];
 
 /** The remedy for a folder without such files. */
 export const OTHER_ARCHIVES = 'archives with other names, such as .cab, must be passed one by one';
 
-/** Whether a name is that of a trace, or of an archive that can have traces and no logs that wevtc reads in it. */
+/**
+ * Whether a name is that of a trace, or of an archive that can have traces and no logs that wevtc reads in
+ * it.
+ */
 export function isTraceName(name: string): boolean {
   const lower = name.toLowerCase();
   return [...TRACE_EXTENSIONS, '.cab'].some((extension) => lower.endsWith(extension));
@@ -44,7 +50,8 @@ const traces: FileOfEvents<TraceFileInfo> = {
 };
 
 /**
- * Opens the traces that files, folders and patterns name. The user gets a message about each file that is no trace.
+ * Opens the traces that files, folders and patterns name. The user gets a message about each file that is no
+ * trace.
  *
  * @returns `undefined` if there is no trace.
  */

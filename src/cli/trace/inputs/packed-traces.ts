@@ -26,8 +26,8 @@ export interface UnpackedTraces extends UnpackedFiles {
 type Pieces = ReturnType<ArchiveMember['unpack']>;
 
 /**
- * Unpacks the traces in a file that is compressed with gzip, or in a zip archive or a cabinet, such as the packages of PerfView. Each is
- * unpacked to a temporary file, so that traces of any size need little memory.
+ * Unpacks the traces in a file that is compressed with gzip, or in a zip archive or a cabinet, such as the
+ * packages of PerfView. Each is unpacked to a temporary file, so that traces of any size need little memory.
  *
  * @returns `undefined` if the file is no such archive.
  * @throws ArchiveError

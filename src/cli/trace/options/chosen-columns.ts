@@ -1,13 +1,14 @@
 import type { ColumnSet, EventColumn } from '../../../analysis/event/event-columns.js';
 import { nearest } from '../../../manifest/model/values/suggest.js';
 import type { Session } from '../../session/session.js';
+import type { Told } from '../../session/told.js';
 
-/** The columns that the user asks for. `undefined`, with a message to the user, if one does not exist. */
+/** The columns that the user asks for. `Told` if one does not exist. */
 export function chosenColumns(
   { fields, payload }: { readonly fields?: readonly string[]; readonly payload?: boolean },
   { usual, names, named }: ColumnSet,
   session: Session,
-): readonly EventColumn[] | undefined {
+): readonly EventColumn[] | Told {
   const columns: EventColumn[] = [];
   const wanted = fields ?? usual;
   for (const name of payload === true ? [...wanted, 'payload'] : wanted) {

@@ -5,8 +5,8 @@ import { choosesStacks } from '../write/left-out-stacks.js';
 import type { FilterOptions } from './trace-options.js';
 
 /**
- * Returns a function that tells whether a cut of a trace needs an event about a method of .NET: it is of a chosen process, and the other
- * filters don't leave out the stacks, which are in events of their own.
+ * Returns a function that tells whether a cut of a trace needs an event about a method of .NET: it is of a
+ * chosen process, and the other filters don't leave out the stacks, which are in events of their own.
  */
 export function methodChoice(
   options: FilterOptions,

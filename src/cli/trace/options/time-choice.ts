@@ -1,6 +1,7 @@
 import { type TimeDisplay, timeText, UTC } from '../../../analysis/event/time-display.js';
 import { resolveTimePoint, type TimePoint, type TimeSpan } from '../../../analysis/trace/time-point.js';
 import { type Session, tellNote } from '../../session/session.js';
+import type { Told } from '../../session/told.js';
 import type { TraceRun } from '../trace-run.js';
 import type { FilterOptions } from './trace-options.js';
 
@@ -8,14 +9,17 @@ import type { FilterOptions } from './trace-options.js';
 export interface WantedTimes {
   readonly from: bigint | undefined;
   readonly to: bigint | undefined;
-  /** The reason if nothing is found: `--from` is after the end of the session. Some events can come later than this end. */
+  /**
+   * The reason if nothing is found: `--from` is after the end of the session. Some events can come later than
+   * this end.
+   */
   readonly lateNote?: string | undefined;
 }
 
-/** The times of `--from` and `--to`. `undefined`, with a message to the user, if there is no such time. */
+/** The times of `--from` and `--to`. `Told` if there is no such time. */
 export function wantedTimes(
   run: Pick<TraceRun, 'options' | 'time' | 'span' | 'session'>,
-): WantedTimes | undefined {
+): WantedTimes | Told {
   const { options, time, span, session } = run;
   const zone = zoneOf(time);
   const why =
@@ -32,7 +36,7 @@ export function wantedTimes(
 }
 
 /**
- * The times of `--from` and `--to` in a span. `undefined`, with a message to the user, if there is no such time.
+ * The times of `--from` and `--to` in a span. `Told` if there is no such time.
  *
  * @param why the reason why a time of day can need a date.
  * @param example such a time with a date.
@@ -44,7 +48,7 @@ export function resolvedTimes(
   why: string,
   example: string,
   session: Session,
-): WantedTimes | undefined {
+): WantedTimes | Told {
   let isRight = true;
   const resolve = (edge: 'from' | 'to', point: TimePoint | undefined) => {
     const resolved = point && resolveTimePoint(point, edge, time, span);

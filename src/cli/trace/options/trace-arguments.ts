@@ -23,7 +23,9 @@ export function parseIds(
 /** A negative number is neither an ID nor the name of a process. */
 const NEGATIVE = /^-\d+$/;
 
-/** Ids of processes or threads, or the name of one. A name can contain commas, so an argument has only one. */
+/**
+ * Ids of processes or threads, or the name of one. A name can contain commas, so an argument has only one.
+ */
 export function parseIdsOrName(
   text: string,
   before: readonly (number | string)[] = [],

@@ -17,7 +17,10 @@ import { type TraceJob, type TraceJobResult, TraceJobs } from './trace-jobs.js';
 /** This process converts fewer bytes before another one has started. */
 const BYTES_FOR_PROCESS = 1 << 22;
 
-/** Converts traces into a folder of tables, each trace by itself, in several processes. What is already there is skipped. */
+/**
+ * Converts traces into a folder of tables, each trace by itself, in several processes. What is already there
+ * is skipped.
+ */
 export async function convertTraces(
   patterns: readonly string[],
   options: TraceOptions,

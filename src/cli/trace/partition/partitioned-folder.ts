@@ -1,11 +1,15 @@
 import type { Host } from '../../../project/host/host.js';
 import type { Session } from '../../session/session.js';
+import type { Told } from '../../session/told.js';
 import type { TraceOptions } from '../options/trace-options.js';
 
 /** The folder for what wevtc needs to continue. Hive, Spark, and DuckDB skip names that start like this. */
 const OWN = '_wevtc';
 
-/** The options that do not change the content. Manifests and symbols do, but more of them come with time; see the documentation. */
+/**
+ * The options that do not change the content. Manifests and symbols do, but more of them come with time; see
+ * the documentation.
+ */
 const NO_CONTENT = [
   'output',
   'manifest',
@@ -17,8 +21,8 @@ const NO_CONTENT = [
 ] as const satisfies readonly (keyof TraceOptions)[];
 
 /**
- * A folder with the events of many traces, and a mark for each trace that is completely in it. The mark is put into its place
- * together with the events, so a run after a kill does only what is missing.
+ * A folder with the events of many traces, and a mark for each trace that is completely in it. The mark is
+ * put into its place together with the events, so a run after a kill does only what is missing.
  */
 export class PartitionedFolder {
   private constructor(
@@ -27,8 +31,8 @@ export class PartitionedFolder {
     readonly settings: string,
   ) {}
 
-  /** `undefined`, with a message to the user, if the folder has other files, or events that were chosen by other options. */
-  static open(folder: string, options: TraceOptions, session: Session): PartitionedFolder | undefined {
+  /** `Told` if the folder has other files, or events that were chosen by other options. */
+  static open(folder: string, options: TraceOptions, session: Session): PartitionedFolder | Told {
     const { host } = session;
     const kind = host.kind(folder);
     if (kind !== undefined && kind !== 'folder') {

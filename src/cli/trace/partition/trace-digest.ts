@@ -8,8 +8,8 @@ const CHUNK = 1 << 20;
 const DIGITS = 32;
 
 /**
- * The identity of a trace: a hash of its bytes. Names and times change when files are copied, and reading a trace takes a
- * hundredth of the time of converting it.
+ * The identity of a trace: a hash of its bytes. Names and times change when files are copied, and reading a
+ * trace takes a hundredth of the time of converting it.
  */
 export async function traceDigest(
   path: string,

@@ -7,6 +7,7 @@ import type { Manifest } from '../../../manifest/model/model.js';
 import { type Host, HostError, type Output, type OutputFiles } from '../../../project/host/host.js';
 import { parquetCompression } from '../../../project/host/parquet-compression.js';
 import { Session, tellNote } from '../../session/session.js';
+import type { Told } from '../../session/told.js';
 import { chosenEvents } from '../chosen-events.js';
 import { stacksOf } from '../event-stacks.js';
 import { openManifests } from '../inputs/given-manifests.js';
@@ -42,7 +43,10 @@ export interface TraceJobResult {
 
 /** Converts traces, each by itself, with the same manifests. */
 export class TraceJobs {
-  /** @param manifests those that the user names. Default: the first job says which, and they are read silently, like symbols. */
+  /**
+   * @param manifests those that the user names. Default: the first job says which, and they are read
+   * silently, like symbols.
+   */
   constructor(
     private readonly host: Host,
     private manifests?: readonly Manifest[],
@@ -72,11 +76,8 @@ export class TraceJobs {
 
 type Converted = Pick<TraceJobResult, 'events' | 'hasOnlyGivenManifests'>;
 
-/** Writes the chosen events of a trace and its mark, or nothing. `undefined`, with a message to the user, for nothing. */
-async function convert(
-  run: TraceRun,
-  { folder, digest, settings }: TraceJob,
-): Promise<Converted | undefined> {
+/** Writes the chosen events of a trace and its mark, or nothing. `Told` for nothing. */
+async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): Promise<Converted | Told> {
   const { traces, options, session } = run;
   const files = session.host.createFiles();
   let isEnded = false;

@@ -22,7 +22,8 @@ export interface TraceResult {
 }
 
 /**
- * Reads the chosen events, and shows what comes out of them. False, with a message to the user, if that is not possible.
+ * Reads the chosen events, and shows what comes out of them. False, with a message to the user, if that is
+ * not possible.
  *
  * @param open returns the result, which can write from the first event on.
  */

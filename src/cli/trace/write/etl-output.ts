@@ -6,6 +6,7 @@ import { TraceWriter } from '../../../recordings/trace-writing/trace-writer.js';
 import type { TracePiece } from '../../../recordings/trace-writing/writable-trace.js';
 import { xpressCompressor } from '../../../recordings/trace-writing/xpress-compressor.js';
 import { counted } from '../../../text/counted.js';
+import type { Told } from '../../session/told.js';
 import { methodChoice } from '../options/method-choice.js';
 import type { TraceRun } from '../trace-run.js';
 import type { EventSink } from './event-sink.js';
@@ -16,13 +17,13 @@ import type { Place } from './output-place.js';
 const LARGEST_BUFFER = 1 << 18;
 
 /**
- * Opens a trace for the chosen events, and for those that others need: `--no-context` leaves out the ones about processes,
- * threads, modules, methods, and the machine. `undefined`, with a message to the user, if that is not possible.
+ * Opens a trace for the chosen events, and for those that others need: `--no-context` leaves out the ones
+ * about processes, threads, modules, methods, and the machine. `Told` if that is not possible.
  */
 export async function openEtlOutput(
   place: Place,
   { traces, options, session }: TraceRun,
-): Promise<EventSink | undefined> {
+): Promise<EventSink | Told> {
   if (place.kind !== 'file') {
     session.fail('--format etl needs --output, the plain file to write');
     return undefined;

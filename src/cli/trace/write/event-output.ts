@@ -4,6 +4,7 @@ import type { Screen } from '../../../analysis/formats/text/text-writer.js';
 import { textFormats } from '../../../analysis/formats/text-formats.js';
 import { wantsColor } from '../../session/options/color.js';
 import type { Session } from '../../session/session.js';
+import type { Told } from '../../session/told.js';
 import { chosenColumns } from '../options/chosen-columns.js';
 import type { TraceOptions } from '../options/trace-options.js';
 import type { TraceRun } from '../trace-run.js';
@@ -14,11 +15,8 @@ import { openParquetOutput } from './parquet-output.js';
 import { openPcapngOutput } from './pcapng-output.js';
 import { textSinkAt } from './text-sink.js';
 
-/** Opens the output that the options describe; `undefined`, with a message to the user, if that is not possible. */
-export async function openEventOutput(
-  run: TraceRun,
-  beforePrinting: () => void,
-): Promise<EventSink | undefined> {
+/** Opens the output that the options describe; `Told` if that is not possible. */
+export async function openEventOutput(run: TraceRun, beforePrinting: () => void): Promise<EventSink | Told> {
   const { options, time, traces, session } = run;
   const { format, culture, payload = false } = options;
   const columns = columnsOf(run);
@@ -57,8 +55,8 @@ export function screenOf(
   };
 }
 
-/** The columns of a table, none for other formats. `undefined`, with a message to the user, if a column does not exist. */
-function columnsOf({ options, time, traces, session }: TraceRun): readonly EventColumn[] | undefined {
+/** The columns of a table, none for other formats. `Told` if a column does not exist. */
+function columnsOf({ options, time, traces, session }: TraceRun): readonly EventColumn[] | Told {
   if (formatNamed(options.format).columns !== 'always' && options.fields === undefined) return [];
   return chosenColumns(options, columnSet({ time, files: traces.names }), session);
 }

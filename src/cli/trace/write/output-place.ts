@@ -1,5 +1,6 @@
 import type { OutputFiles, Stream } from '../../../project/host/host.js';
 import type { Session } from '../../session/session.js';
+import type { Told } from '../../session/told.js';
 
 /** The destination of a run's result. */
 export type Place =
@@ -9,11 +10,11 @@ export type Place =
   | { readonly kind: 'file'; readonly path: string; readonly files: OutputFiles };
 
 /**
- * The place that the user names. `undefined`, with a message to the user, if the run may not write there.
+ * The place that the user names. `Told` if the run may not write there.
  *
  * @param output `undefined` for standard output.
  */
-export function placeOfOutput(output: string | undefined, session: Session): Place | undefined {
+export function placeOfOutput(output: string | undefined, session: Session): Place | Told {
   if (output === undefined) return { kind: 'stdout' };
   const stream = session.host.openStream(output);
   if (stream !== undefined) return { kind: 'stream', stream };

@@ -2,12 +2,13 @@ import type { EventWriter } from '../../../analysis/formats/event-writer.js';
 import type { Column } from '../../../analysis/formats/parquet/columns.js';
 import { parquetCompression } from '../../../project/host/parquet-compression.js';
 import type { Session } from '../../session/session.js';
+import type { Told } from '../../session/told.js';
 import type { TraceOptions } from '../options/trace-options.js';
 import type { EventSink } from './event-sink.js';
 import type { Place } from './output-place.js';
 
 /**
- * Opens a file for Parquet; `undefined`, with a message to the user, if that is not possible.
+ * Opens a file for Parquet; `Told` if that is not possible.
  *
  * @param columns those of the table. Default: those of events in traces.
  */
@@ -17,7 +18,7 @@ export async function openParquetOutput(
   { payload }: Pick<TraceOptions, 'payload'>,
   session: Session,
   columns?: readonly Column[],
-): Promise<EventSink | undefined> {
+): Promise<EventSink | Told> {
   if (place.kind !== 'file') {
     session.fail('--format parquet needs --output, the plain file to write');
     return undefined;

@@ -1,15 +1,16 @@
 import { PacketSources } from '../../../analysis/formats/pcapng/packet-sources.js';
 import { PcapngWriter } from '../../../analysis/formats/pcapng/pcapng-writer.js';
 import { counted, plural } from '../../../text/counted.js';
+import type { Told } from '../../session/told.js';
 import type { TraceRun } from '../trace-run.js';
 import type { EventSink } from './event-sink.js';
 import type { Place } from './output-place.js';
 
-/** Opens a file for the packets in traces; `undefined`, with a message to the user, if that is not possible. */
+/** Opens a file for the packets in traces; `Told` if that is not possible. */
 export async function openPcapngOutput(
   place: Place,
   { traces, session }: TraceRun,
-): Promise<EventSink | undefined> {
+): Promise<EventSink | Told> {
   if (place.kind !== 'file') {
     session.fail('--format pcapng needs --output, the plain file to write');
     return undefined;

@@ -63,7 +63,8 @@ const nothing = () => {};
  * Opens a place for text. Another program may print a file, so its text is as safe as printed text.
  *
  * @param meant what wevtc itself writes into text that isn't JSON.
- * @param beforePrinting called before each write to standard output: a progress line may be on the same terminal.
+ * @param beforePrinting called before each write to standard output: a progress line may be on the same
+ *   terminal.
  */
 export function textSinkAt(
   place: Place,

@@ -1,8 +1,8 @@
 import { inVscode, select, store, stored } from './elements.js';
 
 /**
- * The user's choice. Until then, the setting of the page's host, such as the playground, in whose frame nothing is
- * stored.
+ * The user's choice. Until then, the setting of the page's host, such as the playground, in whose frame
+ * nothing is stored.
  */
 const chosenTheme = () => stored('theme') || (document.documentElement.dataset.theme ?? '');
 

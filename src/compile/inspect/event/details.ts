@@ -78,8 +78,8 @@ export interface InspectEventsOptions {
 }
 
 /**
- * Describes events byte by byte: descriptor, keyword bits, layout of the payload, messages. Works for manifests with
- * errors too; notes say what cannot be decoded.
+ * Describes events byte by byte: descriptor, keyword bits, layout of the payload, messages. Works for
+ * manifests with errors too; notes say what cannot be decoded.
  *
  * @param events of one manifest, as `findEvents` returns them.
  * @param texts the texts of that manifest in the language that people read.

@@ -6,8 +6,9 @@ const LINE_WIDTH = 100;
 const NEEDS_CHANGE = /[^!-)+-.0->@-~ ]| {2}|^ | $/;
 
 /**
- * Makes text from a manifest safe inside a C comment. The result cannot end the comment, start another one, form a
- * trigraph, reverse the direction of the line, or contain invisible characters. Other characters stay unchanged.
+ * Makes text from a manifest safe inside a C comment. The result cannot end the comment, start another one,
+ * form a trigraph, reverse the direction of the line, or contain invisible characters. Other characters stay
+ * unchanged.
  */
 export function commentText(text: string): string {
   if (!NEEDS_CHANGE.test(text)) return text;

@@ -102,7 +102,9 @@ function channelConstants(channel: Channel): Constant[] {
   ];
 }
 
-/** In the order of the manifest, as in mc.exe's headers: of two opcodes with one symbol, the last one counts. */
+/**
+ * In the order of the manifest, as in mc.exe's headers: of two opcodes with one symbol, the last one counts.
+ */
 function opcodeSections({ opcodes, tasks }: Provider): Section[] {
   const lists = [
     { title: 'Opcodes', opcodes },
@@ -120,7 +122,10 @@ function opcodeSections({ opcodes, tasks }: Provider): Section[] {
     }));
 }
 
-/** mc.exe also defines the tasks of winmeta that events use, except win:None. Only another winmeta.xml has others. */
+/**
+ * mc.exe also defines the tasks of winmeta that events use, except win:None. Only another winmeta.xml has
+ * others.
+ */
 function taskConstants({ cSymbol, tasks, predefined }: Provider): Constant[] {
   const others = predefined.tasks.filter(({ name }) => name.value !== 'win:None');
   return [
@@ -136,7 +141,10 @@ function namedConstant(definition: Named, value: number): Constant {
   return constant('define', definition.cSymbol, hexLiteral(value), named(definition));
 }
 
-/** The note for a level, task, opcode or keyword: its name. The header repeats no texts, so that a changed text leaves it as it is. */
+/**
+ * The note for a level, task, opcode or keyword: its name. The header repeats no texts, so that a changed
+ * text leaves it as it is.
+ */
 function named(definition: Named): string {
   return note(definition.cSymbol, definition.name.value);
 }
@@ -156,9 +164,9 @@ function taskGuids(provider: Provider): Constant[] {
 }
 
 /**
- * Bit maps come first, as in mc.exe's headers. Maps and items without a symbol are left out. If no item of a map has a
- * symbol, mc.exe writes an empty enumeration, which is not valid C. The type's name is needed, so such a map gets one
- * placeholder item.
+ * Bit maps come first, as in mc.exe's headers. Maps and items without a symbol are left out. If no item of a
+ * map has a symbol, mc.exe writes an empty enumeration, which is not valid C. The type's name is needed, so
+ * such a map gets one placeholder item.
  */
 function enumerations(maps: readonly ValueMap[]): Enumeration[] {
   const ordered = [
@@ -197,8 +205,9 @@ function eventConstants(event: EventDefinition): EventConstants {
 }
 
 /**
- * A field in the style of a C declaration, for the comment of a descriptor: `UnicodeString Url`, `Binary(Size) Data`,
- * `UInt32 Ids[Count]`, `struct { Int32 X, Int32 Y } Points[2]`. The types are the manifest's in-types.
+ * A field in the style of a C declaration, for the comment of a descriptor: `UnicodeString Url`,
+ * `Binary(Size) Data`, `UInt32 Ids[Count]`, `struct { Int32 X, Int32 Y } Points[2]`. The types are the
+ * manifest's in-types.
  */
 function fieldSummary(field: Field): string {
   if (field.kind === 'data') return dataText(field);

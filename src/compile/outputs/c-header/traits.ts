@@ -7,9 +7,9 @@ const DECODE_GUID = 2;
 
 /**
  * The provider traits as the value of a define: `NULL`, or the string for `EventSetInformation` with
- * `EventProviderSetTraits`. The string contains its size, the provider's name (empty unless `includeName`) and the
- * traits, each with size and type (Microsoft's "Provider Traits" page). If a provider has a control GUID, the traits
- * also need the provider's own GUID, for decoding.
+ * `EventProviderSetTraits`. The string contains its size, the provider's name (empty unless `includeName`)
+ * and the traits, each with size and type (Microsoft's "Provider Traits" page). If a provider has a control
+ * GUID, the traits also need the provider's own GUID, for decoding.
  */
 export function traitsLiteral(provider: Provider): string {
   const { traits, controlGuid } = provider;

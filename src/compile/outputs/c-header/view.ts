@@ -123,7 +123,9 @@ function lines(constants: readonly Constant[], fates: Fates): Line[] {
   }));
 }
 
-/** If several maps have the same symbol, the first one counts, as with the `_def` guards in mc.exe's headers. */
+/**
+ * If several maps have the same symbol, the first one counts, as with the `_def` guards in mc.exe's headers.
+ */
 function withoutRepeatedEnumerations(providers: ProviderConstants[]): ProviderConstants[] {
   const symbols = new Set<string>();
   const isNew = ({ names: [type] }: Enumeration) => symbols.size < symbols.add(type.name).size;

@@ -5,7 +5,10 @@ import { firstTexts, storedText } from '../../../manifest/message-text/texts.js'
 import type { CompleteOptions } from '../../options/all-outputs.js';
 import { sourceFileName } from '../../options/manifest-file-name.js';
 
-/** A message text file without errors as outputs for people and programs show it: values computed, names resolved. */
+/**
+ * A message text file without errors as outputs for people and programs show it: values computed, names
+ * resolved.
+ */
 export interface TextsView {
   /** The name of the file, without folders. */
   readonly source: string;
@@ -40,7 +43,10 @@ export interface MessageView {
   readonly facility: NamedCode;
   /** The low 16 bits of the ID. */
   readonly code: number;
-  /** The texts by LANGID, one for each language, with CR LF between lines and without a line end after the last one. */
+  /**
+   * The texts by LANGID, one for each language, with CR LF between lines and without a line end after the
+   * last one.
+   */
   readonly texts: ReadonlyMap<number, string>;
 }
 

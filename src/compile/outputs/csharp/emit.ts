@@ -32,8 +32,9 @@ import { textsCsharp } from './texts.js';
 import { enumViews, structViews } from './types.js';
 
 /**
- * One file with a class for each provider, based on .NET's EventSource, or with the members of mc.exe's classes. The code
- * uses only C# 7.3 and the library of .NET Framework 4.6.2, so it compiles with all newer versions too.
+ * One file with a class for each provider, based on .NET's EventSource, or with the members of mc.exe's
+ * classes. The code uses only C# 7.3 and the library of .NET Framework 4.6.2, so it compiles with all newer
+ * versions too.
  */
 export const emitter: Emitter = {
   check: (manifest, { csharp }) =>
@@ -88,8 +89,8 @@ function eventSources(manifest: Manifest, { csharp }: CompleteOptions, namespace
     const names = nameClass(provider, scope.claim(identifier(provider.cSymbol)), csharp.prefix);
     return providerView(manifest, provider, names, csharp.static);
   });
-  // The first provider that writes events contains the class that builds payloads. The class is nested, because several
-  // files can share the namespace.
+  // The first provider that writes events contains the class that builds payloads. The class is nested,
+  // because several files can share the namespace.
   const [owner, ...others] = providers.filter(({ hasEvents }) => hasEvents);
   const access = others.length > 0 ? 'internal' : 'private';
   return providers.map((provider) =>

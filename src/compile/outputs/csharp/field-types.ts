@@ -7,7 +7,10 @@ interface CsharpType {
   readonly type: string;
   /** The method of `Payload` that writes one value. */
   readonly writer: string;
-  /** Whether EventSource writes values of this type as the same bytes, so that its own metadata can include the field. */
+  /**
+   * Whether EventSource writes values of this type as the same bytes, so that its own metadata can include
+   * the field.
+   */
   readonly declared: boolean;
 }
 
@@ -53,10 +56,14 @@ const MC_TYPES: Readonly<Record<string, CsharpType>> = {
 /** Out-types that make ANSI strings UTF-8 (tdh.h). */
 const UTF8_OUT_TYPES: ReadonlySet<string> = new Set(['win:Utf8', 'win:Xml', 'win:Json']);
 
-/** The size of an IPv6 address: win:Binary with the out-type win:IPv6 has it if there is no length (tdh.h). */
+/**
+ * The size of an IPv6 address: win:Binary with the out-type win:IPv6 has it if there is no length (tdh.h).
+ */
 const IPV6_SIZE = 16;
 
-/** The type of one element of a field and how to write it. The binder has ensured that there is an in-type. */
+/**
+ * The type of one element of a field and how to write it. The binder has ensured that there is an in-type.
+ */
 export function csharpType(field: DataField, { isMc }: Pick<ClassNames, 'isMc'>): CsharpType {
   const name = field.inType?.target?.name ?? '';
   const type = (isMc ? MC_TYPES[name] : undefined) ?? TYPES[name];
@@ -79,8 +86,8 @@ function elementType(field: Field, names: ClassNames): string {
 }
 
 /**
- * In the classes of mc.exe, an array of UTF-16 strings is one string, and an array of binary or counted data is one
- * `byte[]`, with the elements one after the other.
+ * In the classes of mc.exe, an array of UTF-16 strings is one string, and an array of binary or counted data
+ * is one `byte[]`, with the elements one after the other.
  */
 export function isJoined(field: Field, { isMc }: ClassNames): boolean {
   if (!isMc || field.kind === 'struct') return false;
@@ -105,7 +112,10 @@ export function lengthOf(field: DataField): Extent | undefined {
   return isIpv6 ? { kind: 'literal', value: IPV6_SIZE, range: field.range } : undefined;
 }
 
-/** Whether a field contains the length of the binary field after it. EventSource describes the two as one `byte[]`. */
+/**
+ * Whether a field contains the length of the binary field after it. EventSource describes the two as one
+ * `byte[]`.
+ */
 export function isLengthOf(field: Field, next: Field | undefined, names: ClassNames): next is DataField {
   if (field.kind === 'struct' || next === undefined || next.kind === 'struct') return false;
   const { inType, length, count } = next;

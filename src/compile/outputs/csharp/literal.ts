@@ -1,6 +1,9 @@
 import { replaceUnsafe } from '../../../text/unsafe-characters.js';
 
-/** Replaces the unsafe characters of a text with C# escapes, which work in a string and are readable in a comment. */
+/**
+ * Replaces the unsafe characters of a text with C# escapes, which work in a string and are readable in a
+ * comment.
+ */
 export function escapeUnsafe(text: string): string {
   return replaceUnsafe(text, (character) => {
     const code = character.codePointAt(0) as number;

@@ -26,7 +26,8 @@ export interface Payload {
 }
 
 /**
- * The most blocks that an event can have, besides the block for the rest. MAX_EVENT_DATA_DESCRIPTORS in evntprov.h is
+ * The most blocks that an event can have, besides the block for the rest. MAX_EVENT_DATA_DESCRIPTORS in
+ * evntprov.h is
  * 128.
  */
 const MAX_BLOCKS = 127;
@@ -45,8 +46,8 @@ export function payloadsOf(names: ClassNames): (event: EventDefinition) => Paylo
 const NO_FIELDS: readonly Field[] = [];
 
 /**
- * EventSource describes the leading fields that it has types for. The bytes of all fields after them are one block, which
- * EventSource describes as one byte. Only the manifest describes the fields in that block.
+ * EventSource describes the leading fields that it has types for. The bytes of all fields after them are one
+ * block, which EventSource describes as one byte. Only the manifest describes the fields in that block.
  */
 function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
   const parameters = names.isMc ? nameMcParameters(fields) : nameFields(fields);
@@ -127,8 +128,8 @@ function elementLines(field: Field, source: string, access: Access, names: Class
 }
 
 /**
- * The elements are NUL-terminated strings, blocks of a fixed length, or chunks with their lengths before them, which the
- * caller supplies as in mc.exe's classes.
+ * The elements are NUL-terminated strings, blocks of a fixed length, or chunks with their lengths before
+ * them, which the caller supplies as in mc.exe's classes.
  */
 function joinedLine(field: DataField, count: Extent, access: Access, names: ClassNames): string {
   const source = access(field);

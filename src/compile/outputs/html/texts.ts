@@ -28,7 +28,10 @@ export function link({
   return anchor ? html`<a href="#${anchor}">${text}</a>` : html`${text}`;
 }
 
-/** The numbers of events as links. Long lists are folded. Very long ones are cut, because a search finds the others. */
+/**
+ * The numbers of events as links. Long lists are folded. Very long ones are cut, because a search finds the
+ * others.
+ */
 export function eventLinks(events: readonly Link[]): Markup {
   if (events.length <= MOST_UNFOLDED) return linksOf(events);
   return html`<details class="ids"><summary>${events.length} events</summary>${linksOf(events)}</details>`;

@@ -1,6 +1,7 @@
 /**
- * Text for a string or a comment, in ASCII only, because mofcomp reads a file without a byte order mark in the system's
- * code page. Other characters become `\xhhhh`, one for each UTF-16 unit, because WMI strings are UTF-16.
+ * Text for a string or a comment, in ASCII only, because mofcomp reads a file without a byte order mark in
+ * the system's code page. Other characters become `\xhhhh`, one for each UTF-16 unit, because WMI strings are
+ * UTF-16.
  *
  * Source: DMTF DSP0004, "String constants"; `\x` takes up to four digits.
  */

@@ -19,7 +19,8 @@ type Form = readonly [type: string, ...qualifiers: string[]];
 /**
  * The forms of in-types.
  *
- * Source: Microsoft, "Event Tracing MOF Qualifiers" and the classes of the kernel's events. A `boolean` has four bytes.
+ * Source: Microsoft, "Event Tracing MOF Qualifiers" and the classes of the kernel's events. A `boolean` has
+ * four bytes.
  */
 const FORMS: Readonly<Record<string, Form>> = {
   'win:UnicodeString': ['string', 'StringTermination("NullTerminated")', 'format("w")'],
@@ -85,7 +86,10 @@ function formOf(field: DataField): Form {
   return form.length === 1 && HEXADECIMAL.test(shown) ? [...form, 'format("x")'] : form;
 }
 
-/** The texts of values, or of bits by position from 0. Items of a bitMap with more or less than one bit are left out. */
+/**
+ * The texts of values, or of bits by position from 0. Items of a bitMap with more or less than one bit are
+ * left out.
+ */
 function mapQualifiers(map: ValueMap | undefined): string[] {
   if (map === undefined) return [];
   const isBits = map.kind === 'bitMap';

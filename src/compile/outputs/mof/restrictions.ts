@@ -21,8 +21,8 @@ const MOST_FIELDS = 17;
 /**
  * Reports what MOF classes cannot express in an otherwise valid manifest.
  *
- * Source: Microsoft, "Message Compiler (MC.exe)", `-mof`; runs of mc.exe for the number of fields and for what no event uses;
- * for events of the same type, the decoding of classic events.
+ * Source: Microsoft, "Message Compiler (MC.exe)", `-mof`; runs of mc.exe for the number of fields and for
+ * what no event uses; for events of the same type, the decoding of classic events.
  */
 export function checkRestrictions(manifest: Manifest): Diagnostic[] {
   return manifest.providers.flatMap((provider) => [
@@ -40,7 +40,10 @@ function checkEvent({ source }: Manifest, { task, opcode, descriptor, range }: E
   return [diagnose('mof-event-task-opcode', source, range, parameters)];
 }
 
-/** Finds tasks of events without a GUID: tasks of the manifest, and references to winmeta's tasks, which have none. */
+/**
+ * Finds tasks of events without a GUID: tasks of the manifest, and references to winmeta's tasks, which have
+ * none.
+ */
 function checkTasks({ source }: Manifest, { tasks, events }: Provider): Diagnostic[] {
   const used = new Set(events.map(({ task }) => task?.target));
   const without = tasks.filter(

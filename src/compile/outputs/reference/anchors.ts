@@ -3,8 +3,8 @@ import { NameScope } from '../../names/identifiers.js';
 const NOTHING_RESERVED: ReadonlySet<string> = new Set();
 
 /**
- * Hands out the anchors of a page. They depend on names and numbers, not on the order of events, so that links to them
- * stay valid.
+ * Hands out the anchors of a page. They depend on names and numbers, not on the order of events, so that
+ * links to them stay valid.
  */
 export class Anchors {
   private readonly scope = new NameScope(NOTHING_RESERVED, { ignoreCase: true });

@@ -21,8 +21,8 @@ export interface MapLinks {
 }
 
 /**
- * The fields of all versions of an event, so that they can be shown next to each other. Fields with the same path are one
- * row; the rows are in the order of the newest version.
+ * The fields of all versions of an event, so that they can be shown next to each other. Fields with the same
+ * path are one row; the rows are in the order of the newest version.
  *
  * @param templates one for each version, from the oldest to the newest.
  */

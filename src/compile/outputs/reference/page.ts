@@ -2,8 +2,8 @@ import type { KnownChange } from '../../../lint/compare/known-change.js';
 import type { Texts } from '../../../manifest/describe/all-texts.js';
 
 /**
- * The event reference as data: what the pages in Markdown and in HTML show. Texts are as the manifest has them; whoever
- * prints them must escape them.
+ * The event reference as data: what the pages in Markdown and in HTML show. Texts are as the manifest has
+ * them; whoever prints them must escape them.
  */
 export interface ReferencePage {
   readonly title: string;

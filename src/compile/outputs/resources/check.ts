@@ -53,7 +53,8 @@ function checkReferences({ source, providers, messageTable, messageFileIds }: Ma
 }
 
 /**
- * Finds messages that get the same id because of the older lookup of channels. `message-id-unique` reports messages that have the same id in any case.
+ * Finds messages that get the same id because of the older lookup of channels. `message-id-unique` reports
+ * messages that have the same id in any case.
  */
 function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   const messages = numberedMessages(manifest, options);
@@ -78,8 +79,8 @@ function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
 const ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', ansi: 'code page 1252' } as const;
 
 /**
- * The number of bytes of a text depends on the encoding of the tables. The rule `message-too-long`, which knows no options of
- * outputs, reports those that are too long in UTF-16 already.
+ * The number of bytes of a text depends on the encoding of the tables. The rule `message-too-long`, which
+ * knows no options of outputs, reports those that are too long in UTF-16 already.
  */
 function checkSizes(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   const tooLong = new Map<number, MessageEntry>();

@@ -9,8 +9,8 @@ import { checkResources } from './check.js';
 import { messageFileName, resourceScript, templateFileName } from './rc.js';
 
 /**
- * Emits the files that mc.exe writes in addition to the header: the compiled manifest, its message tables, and the
- * resource script for both.
+ * Emits the files that mc.exe writes in addition to the header: the compiled manifest, its message tables,
+ * and the resource script for both.
  */
 export const emitter: Emitter = {
   check: checkResources,

@@ -5,8 +5,8 @@ import type { ResourceSettings } from '../../resource-model/format.js';
 import { messageTablesOf } from '../../resource-model/messages.js';
 
 /**
- * Reports messages of the tables that are longer than `-m` of mc.exe allows, as errors. As for mc.exe, winmeta's texts
- * are messages, too, and the line break that ends a message is a part of it.
+ * Reports messages of the tables that are longer than `-m` of mc.exe allows, as errors. As for mc.exe,
+ * winmeta's texts are messages, too, and the line break that ends a message is a part of it.
  *
  * @param most in UTF-16 units.
  */

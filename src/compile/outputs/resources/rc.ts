@@ -3,8 +3,8 @@ import type { CompleteOptions } from '../../options/all-outputs.js';
 import type { CultureMessages } from '../../resource-model/messages.js';
 
 /**
- * The script for rc.exe, llvm-rc and windres. The file names need no escapes, because `requireOutputNames` allows no quote
- * and no backslash in them.
+ * The script for rc.exe, llvm-rc and windres. The file names need no escapes, because `requireOutputNames`
+ * allows no quote and no backslash in them.
  *
  * @param folder goes before the file names as it is.
  */
@@ -33,7 +33,10 @@ export function messageFileName({ baseName, resources }: CompleteOptions, number
   return `${prefix}${tableName(number)}.bin`;
 }
 
-/** The name of a message table's file without prefix and extension: `MSG00001`. As in mc.exe, the tenth is `MSG000010`. */
+/**
+ * The name of a message table's file without prefix and extension: `MSG00001`. As in mc.exe, the tenth is
+ * `MSG000010`.
+ */
 export function tableName(number: number): string {
   return `MSG0000${number}`;
 }

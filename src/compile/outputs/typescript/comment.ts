@@ -1,8 +1,8 @@
 import { escapeUnsafe } from './literal.js';
 
 /**
- * Escapes text from the manifest as Markdown for a doc comment. The result contains no markup and no JSDoc tag, and cannot
- * end the comment or an HTML script element around it. Line ends are kept.
+ * Escapes text from the manifest as Markdown for a doc comment. The result contains no markup and no JSDoc
+ * tag, and cannot end the comment or an HTML script element around it. Line ends are kept.
  */
 export function prose(text: string): string {
   return text
@@ -14,7 +14,8 @@ export function prose(text: string): string {
 function escapeMarkup(line: string): string {
   return (
     line
-      // A backslash is literal unless punctuation follows. This must come before the escapes below add backslashes.
+      // A backslash is literal unless punctuation follows. This must come before the escapes below add
+      // backslashes.
       .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
       .replace(/[`*<[@~]|&(?=#?\w+;)|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&')
       .replace(/(?<=[*<])[/!]/g, '\\$&')
@@ -40,7 +41,9 @@ export function code(name: string): string {
   return /[`@]|\*\/|<[/!]/.test(safe) || safe.trim() === '' ? proseLine(name) : `\`${safe}\``;
 }
 
-/** A doc comment of paragraphs at the left margin. Each can have several lines. Empty paragraphs are left out. */
+/**
+ * A doc comment of paragraphs at the left margin. Each can have several lines. Empty paragraphs are left out.
+ */
 export function docComment(paragraphs: readonly string[]): string {
   const lines = paragraphs
     .filter((paragraph) => paragraph !== '')

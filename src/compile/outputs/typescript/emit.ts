@@ -18,7 +18,10 @@ import { providerView } from './provider.js';
 import { channelNameEntries, tableViews, taskOpcodeViews } from './tables.js';
 import { textsModule } from './texts.js';
 
-/** TypeScript modules. They import nothing but each other and `wevtc/codegen`. Type stripping can erase all their types. */
+/**
+ * TypeScript modules. They import nothing but each other and `wevtc/codegen`. Type stripping can erase all
+ * their types.
+ */
 export const emitter: Emitter = {
   emit(manifest, { baseName, ts }) {
     const form = moduleForms.typescript;
@@ -47,10 +50,11 @@ export interface GeneratedModule {
 }
 
 /**
- * One module for a provider. Several providers have one module each, and another module exports them all as namespaces.
+ * One module for a provider. Several providers have one module each, and another module exports them all as
+ * namespaces.
  *
- * With `decoders`, each of them has a module of decoders next to it. These import `wevtc/codegen`, and only such parts of each
- * other as a bundler can leave out.
+ * With `decoders`, each of them has a module of decoders next to it. These import `wevtc/codegen`, and only
+ * such parts of each other as a bundler can leave out.
  */
 export function generateModules(manifest: Manifest, options: ModuleOptions): GeneratedModule[] {
   const [only] = manifest.providers;

@@ -9,8 +9,8 @@ import { attributeItems, elementItems } from './markup-items.js';
 import { valueItems } from './value-items.js';
 
 /**
- * Returns the elements, attributes, and values that the schema and the manifest allow at an offset, the most probable ones first. The list
- * is complete; the editor filters it by the typed text.
+ * Returns the elements, attributes, and values that the schema and the manifest allow at an offset, the most
+ * probable ones first. The list is complete; the editor filters it by the typed text.
  *
  * @param source the text, which might not be XML yet.
  * @param manifest the model of this text, or of its last version that could be read.
@@ -69,7 +69,9 @@ function closed(item: CompletionItem, text: string, { value, quote }: WrittenAtt
   return item.range.start === value.start ? { ...item, text: `"${item.text}"` } : item;
 }
 
-/** Returns the values of an element that contains one, such as `<clockType>`; `undefined` for other elements. */
+/**
+ * Returns the values of an element that contains one, such as `<clockType>`; `undefined` for other elements.
+ */
 function contentItems(
   name: string | undefined,
   parent: string | undefined,

@@ -27,8 +27,8 @@ export interface CompletionItem {
   readonly documentation?: string | undefined;
   readonly isDeprecated?: boolean;
   /**
-   * The complete value that the item replaces, such as the name of a level. A complete value isn't the beginning of the wanted one, so
-   * editors must not filter by it.
+   * The complete value that the item replaces, such as the name of a level. A complete value isn't the
+   * beginning of the wanted one, so editors must not filter by it.
    */
   readonly replaces?: string;
   /** The edits in other locations that the item needs. */

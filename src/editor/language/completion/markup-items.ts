@@ -155,8 +155,8 @@ export function attributeItems(
 }
 
 /**
- * Whether an element that is open at an offset has an end tag. The first end tag after the offset counts, unless it closes an element that
- * starts there.
+ * Whether an element that is open at an offset has an end tag. The first end tag after the offset counts,
+ * unless it closes an element that starts there.
  */
 function hasEndTag(text: string, { name }: WrittenTag, offset: number): boolean {
   const open: string[] = [];

@@ -68,7 +68,10 @@ function leastOfAll(fields: readonly Field[]): ByPointerSize {
     .reduce(add, NOTHING);
 }
 
-/** Returns the minimum size of a variable-size field. An array with a variable number of elements can be empty. */
+/**
+ * Returns the minimum size of a variable-size field. An array with a variable number of elements can be
+ * empty.
+ */
 function leastOf(field: Field): ByPointerSize {
   if (field.count?.kind === 'field') return NOTHING;
   const count = field.count?.value || 1;
@@ -77,8 +80,8 @@ function leastOf(field: Field): ByPointerSize {
 }
 
 /**
- * Returns the minimum size of a value. A string without a length contains at least its NUL, a counted value its size, and a SID the part
- * before its subauthorities.
+ * Returns the minimum size of a value. A string without a length contains at least its NUL, a counted value
+ * its size, and a SID the part before its subauthorities.
  */
 function leastOfValue({ inType, length }: Extract<Field, { kind: 'data' }>): ByPointerSize {
   const both = (bytes: number) => ({ pointer4: bytes, pointer8: bytes });

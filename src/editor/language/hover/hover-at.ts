@@ -11,8 +11,8 @@ import { blocksOf } from './definitions.js';
 import { code, type Hover, paragraph, table, title } from './page.js';
 
 /**
- * Returns the description of the definition whose name is at an offset, of the definition that an element or value there belongs to, or of
- * the purpose of an element or attribute.
+ * Returns the description of the definition whose name is at an offset, of the definition that an element or
+ * value there belongs to, or of the purpose of an element or attribute.
  *
  * @returns `undefined` if there is nothing to show.
  */

@@ -1,7 +1,8 @@
 import { predefinedKeywords, predefinedOpcodes } from '../../../windows/winmeta/metadata.js';
 
-// The meanings of the predefined names: winmeta.xml, "Defining Severity Levels", "Defining Tasks and Opcodes", "Defining Keywords Used to
-// Classify Types of Events" and "InputType Complex Type" of the Windows documentation.
+// The meanings of the predefined names: winmeta.xml, "Defining Severity Levels", "Defining Tasks and
+// Opcodes", "Defining Keywords Used to Classify Types of Events" and "InputType Complex Type" of the Windows
+// documentation.
 
 const levels: Readonly<Record<string, string>> = {
   'win:LogAlways': 'Sessions collect the event whatever level they ask for.',

@@ -1,6 +1,9 @@
 import type { Range } from '../../../text/source.js';
 
-/** A piece of a line. A string is text by wevtc. Everything from a manifest is `code`: a name, a number, or a text on one line. */
+/**
+ * A piece of a line. A string is text by wevtc. Everything from a manifest is `code`: a name, a number, or a
+ * text on one line.
+ */
 export type Span = string | { readonly code: string };
 
 export type Line = readonly Span[];
@@ -34,8 +37,8 @@ export interface Hover {
 }
 
 /**
- * The maximum number of rows and of names in a description. A definition can have thousands of parts, which are unreadable in a small
- * window.
+ * The maximum number of rows and of names in a description. A definition can have thousands of parts, which
+ * are unreadable in a small window.
  */
 const MOST_ROWS = 32;
 const MOST_NAMES = 8;

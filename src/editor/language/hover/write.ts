@@ -7,8 +7,9 @@ import type { Block, Hover, Line, Span } from './page.js';
 const WIDEST = 120;
 
 /**
- * Writes a description in CommonMark with GitHub's tables. Nothing from a manifest can become markup: names and texts are code spans and
- * code blocks, whose delimiters they cannot contain, and everything else is escaped.
+ * Writes a description in CommonMark with GitHub's tables. Nothing from a manifest can become markup: names
+ * and texts are code spans and code blocks, whose delimiters they cannot contain, and everything else is
+ * escaped.
  */
 export function hoverMarkdown({ blocks }: Hover): string {
   return blocks.map(markdownBlock).join('\n\n');
@@ -31,7 +32,8 @@ function markdownBlock(block: Block): string {
       return block.items.map((item) => `- ${markdownLine(item)}`).join('\n');
     case 'table': {
       const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-      // Markdown renderers disagree on a backslash before a vertical bar in the code of a table. A similar character needs no backslash.
+      // Markdown renderers disagree on a backslash before a vertical bar in the code of a table. A similar
+      // character needs no backslash.
       const cell = (span: Span) =>
         markdownSpan(typeof span === 'string' ? span : { code: span.code.replaceAll('|', '│') }) || ' ';
       return [
@@ -59,7 +61,10 @@ function escaped(words: string): string {
     .join('');
 }
 
-/** Returns a code span. Its delimiters are longer than all runs of backquotes in it, and it contains no newline. */
+/**
+ * Returns a code span. Its delimiters are longer than all runs of backquotes in it, and it contains no
+ * newline.
+ */
 function codeSpan(written: string): string {
   const shown = shortText(written, WIDEST);
   if (shown === '') return '';

@@ -13,8 +13,9 @@ export interface MessageFolding {
 }
 
 /**
- * Returns the foldings of a message text file: messages, texts, lists, comments of several lines, and the parts that `wevtc format` leaves
- * alone because of a `wevtc-format-off`. They are sorted by their first lines.
+ * Returns the foldings of a message text file: messages, texts, lists, comments of several lines, and the
+ * parts that `wevtc format` leaves alone because of a `wevtc-format-off`. They are sorted by their first
+ * lines.
  */
 export function messageFoldingsOf(file: MessageFile): MessageFolding[] {
   const { source, statements, messages } = file;
@@ -43,7 +44,10 @@ export function messageFoldingsOf(file: MessageFile): MessageFolding[] {
     .sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end);
 }
 
-/** Returns the blocks of comment lines, and the parts from each `wevtc-format-off` through `wevtc-format-on`, or to the end. */
+/**
+ * Returns the blocks of comment lines, and the parts from each `wevtc-format-off` through `wevtc-format-on`,
+ * or to the end.
+ */
 function commentFoldings({ source, header }: MessageFile): MessageFolding[] {
   const foldings: MessageFolding[] = [];
   let block: Range | undefined;

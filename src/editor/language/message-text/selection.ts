@@ -5,8 +5,9 @@ import { wordAt } from '../word-at.js';
 import { rangeOfMessage } from './outline.js';
 
 /**
- * Returns the ranges that "expand selection" selects at an offset, starting with the innermost one: a word, the line of a text, the text,
- * the statement, the message, and the whole file. Each range contains the previous one and is longer.
+ * Returns the ranges that "expand selection" selects at an offset, starting with the innermost one: a word,
+ * the line of a text, the text, the statement, the message, and the whole file. Each range contains the
+ * previous one and is longer.
  */
 export function messageSelectionsAt(file: MessageFile, offset: number): Range[] {
   const whole = { start: 0, end: file.source.text.length };

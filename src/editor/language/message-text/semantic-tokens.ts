@@ -36,8 +36,8 @@ const kinds = {
 type MessageToken = SemanticToken<MessageTokenKind>;
 
 /**
- * Returns everything in a message text file that has a meaning, including what a grammar could find, because editors other than VS Code
- * have no grammar for such files.
+ * Returns everything in a message text file that has a meaning, including what a grammar could find, because
+ * editors other than VS Code have no grammar for such files.
  */
 export const messageTokensOf = remembered((file: MessageFile): readonly MessageToken[] => {
   const all = [...tokensOf(file)].sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);

@@ -9,7 +9,10 @@ import { distinctEdits } from './distinct-edits.js';
 /** The kind of action that editors can run when they save a file. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.wevtc`;
 
-/** Returns the action that applies all safe fixes, except those that remove something; nothing if there are no such fixes. */
+/**
+ * Returns the action that applies all safe fixes, except those that remove something; nothing if there are no
+ * such fixes.
+ */
 export function fixAllAction(context: Context, manifest: OpenManifest): CodeAction[] {
   const edits = fixAll(manifest);
   if (edits.length === 0) return [];
@@ -20,8 +23,8 @@ export function fixAllAction(context: Context, manifest: OpenManifest): CodeActi
 const known = new WeakMap<Checked, readonly TextEdit[]>();
 
 /**
- * Returns the edits of all safe fixes that remove nothing, including fixes that become possible only after others. They are computed
- * once for each text.
+ * Returns the edits of all safe fixes that remove nothing, including fixes that become possible only after
+ * others. They are computed once for each text.
  */
 function fixAll(manifest: OpenManifest): readonly TextEdit[] {
   const { checked } = manifest;
@@ -43,7 +46,8 @@ function editsOfAll(manifest: OpenManifest): TextEdit[] {
   const check = (text: string | Uint8Array) =>
     (text === source.text ? diagnostics : manifest.check(text as string).diagnostics).map(withoutRemoval);
   const { after } = fixManifest(source.text, source.file, check);
-  // One round of fixes is nearly always enough. Small edits keep the cursor and the folds of an editor in place.
+  // One round of fixes is nearly always enough. Small edits keep the cursor and the folds of an editor in
+  // place.
   const { text, applied } = applyFixes(source.text, safe);
   return text === after ? distinctEdits(applied) : changedParts(source.text, after);
 }

@@ -11,7 +11,9 @@ import type { OpenManifest } from '../open-manifest.js';
 /** The reason in a new suppression comment, which the author replaces. */
 const REASON = 'TODO: state the reason';
 
-/** Returns the actions that suppress findings, for each rule: a comment, and an entry in the configuration. */
+/**
+ * Returns the actions that suppress findings, for each rule: a comment, and an entry in the configuration.
+ */
 export function silencingActions(
   context: Context,
   manifest: OpenManifest,
@@ -42,7 +44,10 @@ export function silencingActions(
   });
 }
 
-/** Returns the function that computes the edits of suppression comments; `undefined` if the document cannot be read. */
+/**
+ * Returns the function that computes the edits of suppression comments; `undefined` if the document cannot be
+ * read.
+ */
 function suppressionsIn({
   checked: { manifest, messageFile },
 }: OpenManifest): ((finding: Diagnostic) => TextEdit[] | undefined) | undefined {

@@ -20,7 +20,10 @@ import { semanticTokens } from './semantic-tokens.js';
 import { signatureHelp } from './signature-help.js';
 import { workspaceSymbols } from './workspace-symbols.js';
 
-/** The features of the server. Its capabilities, the messages that it accepts and the checks of docs/editors.md derive from this list. */
+/**
+ * The features of the server. Its capabilities, the messages that it accepts and the checks of
+ * docs/editors.md derive from this list.
+ */
 export const allFeatures: readonly Feature[] = [
   diagnostics,
   codeActions,

@@ -12,7 +12,10 @@ import { symbolKinds } from '../symbol-kinds.js';
 /** The maximum number of symbols in an answer. */
 const MOST_SYMBOLS = 1000;
 
-/** Definitions by name in all manifests and message text files of the workspace. Those that are not open are read at the first request. */
+/**
+ * Definitions by name in all manifests and message text files of the workspace. Those that are not open are
+ * read at the first request.
+ */
 export const workspaceSymbols: Feature = {
   rows: ['Workspace symbols'],
   capability: { workspaceSymbolProvider: true },

@@ -4,8 +4,8 @@ const URI = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?(\/[^?#]*)$/;
 const PATH = /^\/([^/]+)\/@([^/]*)(\/.*)$/s;
 
 /**
- * Paths for URIs of all schemes: `/SCHEME/@AUTHORITY/PATH`. Configurations are found by path, and folders of different schemes are
- * unrelated.
+ * Paths for URIs of all schemes: `/SCHEME/@AUTHORITY/PATH`. Configurations are found by path, and folders of
+ * different schemes are unrelated.
  */
 export const pathsOfUris: PathsOfUris = {
   pathOf(uri) {

@@ -17,8 +17,8 @@ const noOwnRules: CustomRulesOf = ({ lintRules }) => ({
 });
 
 /**
- * The server's view of a browser, with open documents but without a disk. If the editor can read files, the server requests configurations
- * from it.
+ * The server's view of a browser, with open documents but without a disk. If the editor can read files, the
+ * server requests configurations from it.
  */
 export class WorkerEnvironment implements Environment {
   private files: AskedFiles | undefined;

@@ -44,8 +44,8 @@ function maskOf(rights: string): number {
 }
 
 /**
- * The entries of the discretionary access list in a well-formed SDDL security descriptor. `undefined` if it has no
- * list, which gives everyone full access in Windows.
+ * The entries of the discretionary access list in a well-formed SDDL security descriptor. `undefined` if it
+ * has no list, which gives everyone full access in Windows.
  */
 export function accessList(descriptor: string): AccessEntry[] | undefined {
   const text = descriptor.replace(/\s+/g, '').toUpperCase();

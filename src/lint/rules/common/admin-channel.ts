@@ -8,8 +8,8 @@ const INFORMATIONAL = 4;
 const LEGACY: ReadonlySet<string> = new Set(['system', 'application', 'security']);
 
 /**
- * The Admin channel of an event, and whether mc.exe knows that it is one: because the event's provider defines it in its own
- * `<channel>`, or winmeta does. Otherwise another provider defines it.
+ * The Admin channel of an event, and whether mc.exe knows that it is one: because the event's provider
+ * defines it in its own `<channel>`, or winmeta does. Otherwise another provider defines it.
  */
 export function adminChannelOf({ channel }: EventDefinition): { own: boolean } | undefined {
   const target: Channel | undefined = channel?.target;
@@ -28,8 +28,8 @@ export function lacksMessage(event: EventDefinition): boolean {
 }
 
 /**
- * Whether an event has no level, or a level that Event Viewer does not show to administrators. The binder reports
- * unknown levels and values.
+ * Whether an event has no level, or a level that Event Viewer does not show to administrators. The binder
+ * reports unknown levels and values.
  */
 export function hasUnfitLevel(event: EventDefinition): boolean {
   const { level } = event;

@@ -2,8 +2,8 @@ import { cKeywords } from '../../../manifest/model/names/c-keywords.js';
 import { words } from '../../../text/words.js';
 
 /**
- * Macros and types that windows.h and the headers that it includes define, if a symbol is likely to have such a
- * name.
+ * Macros and types that windows.h and the headers that it includes define, if a symbol is likely to have such
+ * a name.
  */
 const WINDOWS = `
 ABSOLUTE ALTERNATE ANSI_NULL ANYSIZE_ARRAY APIENTRY ASSERT ATOM BOOL BOOLEAN BYTE CALLBACK CHAR COLORREF COMPLEX
@@ -35,8 +35,8 @@ TRACE_LEVEL_INFORMATION TRACE_LEVEL_VERBOSE
 const windows: ReadonlySet<string> = new Set(words(WINDOWS));
 
 /**
- * The owner of the name of a C symbol, or `undefined` if it is free. The list contains the names that a symbol
- * is likely to conflict with, not all of windows.h.
+ * The owner of the name of a C symbol, or `undefined` if it is free. The list contains the names that a
+ * symbol is likely to conflict with, not all of windows.h.
  */
 export function ownerOfCName(symbol: string): 'language' | 'windows' | undefined {
   if (cKeywords.has(symbol)) return 'language';

@@ -15,8 +15,8 @@ export function lacksLevel({ level, notLogged }: EventDefinition): boolean {
 }
 
 /**
- * Whether a logged event has no keyword, apart from the bit of its channel. Other rules report unresolved names and
- * keywords without a mask.
+ * Whether a logged event has no keyword, apart from the bit of its channel. Other rules report unresolved
+ * names and keywords without a mask.
  */
 export function lacksOwnKeyword({ keywords, channel, notLogged }: EventDefinition): boolean {
   if (notLogged || (channel !== undefined && channel.target === undefined)) return false;
@@ -32,8 +32,8 @@ export function lacksKeyword(event: EventDefinition): boolean {
 const PLACES = 3;
 
 /**
- * Reports once per provider how many of its logged events lack something, and relates the first few. A finding is worth a
- * maintainer's time only if a filter could tell events of the provider apart:
+ * Reports once per provider how many of its logged events lack something, and relates the first few. A
+ * finding is worth a maintainer's time only if a filter could tell events of the provider apart:
  * - A session can leave out a lone event by not enabling the provider.
  * - Event 0 does not count. EventSource of .NET adds it to every provider for its own errors, and nobody can change it there.
  *

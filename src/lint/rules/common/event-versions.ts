@@ -10,8 +10,8 @@ export interface Successor {
 }
 
 /**
- * The pairs of consecutive versions of all events that have several. Another rule reports duplicates. Several rules compare versions,
- * so they are sorted once.
+ * The pairs of consecutive versions of all events that have several. Another rule reports duplicates. Several
+ * rules compare versions, so they are sorted once.
  */
 export const successors = remembered(({ events }: Provider): readonly Successor[] => {
   const byId = new Map<number, EventDefinition[]>();

@@ -2,7 +2,10 @@ import type { NameProblem } from '../../../text/diagnostics/catalogue/rules/prov
 
 /** The longest name for the registry keys of providers and channels. */
 const LONGEST = 255;
-/** The characters that mc.exe refuses. The ProviderType and ChannelType pages have one more, which is garbled: see `name-quotes`. */
+/**
+ * The characters that mc.exe refuses. The ProviderType and ChannelType pages have one more, which is garbled:
+ * see `name-quotes`.
+ */
 const FORBIDDEN = /[><&"|\\:'?*\u0000-\u001f]/;
 const SHOWN = 40;
 

@@ -50,8 +50,8 @@ const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The reason why Windows may not find a file, or resources in it, at the path in a manifest, or `undefined`. The path must not
- * be empty or contain placeholders.
+ * The reason why Windows may not find a file, or resources in it, at the path in a manifest, or `undefined`.
+ * The path must not be empty or contain placeholders.
  */
 export function pathProblem(path: string, providerName: string): PathProblem | undefined {
   if (/^".*"$/.test(path)) return { problem: 'quotes' };

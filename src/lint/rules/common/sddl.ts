@@ -10,9 +10,9 @@ const RIGHTS =
   /^(0X[0-9A-F]{1,8}|\d+|(G[ARWX]|RC|SD|WD|WO|RP|WP|CC|DC|LC|SW|LO|DT|CR|F[ARWX]|K[ARWX]|N[RWX])*)$/;
 
 /**
- * The two-letter SID constants in SDDL (sddl.h, and "SID Strings" in its documentation), including those of newer
- * Windows. Some, such as DA and DU, have no meaning on a machine without a domain. wevtc cannot know which machine
- * will read them.
+ * The two-letter SID constants in SDDL (sddl.h, and "SID Strings" in its documentation), including those of
+ * newer Windows. Some, such as DA and DU, have no meaning on a machine without a domain. wevtc cannot know
+ * which machine will read them.
  */
 const SID_CONSTANTS: ReadonlySet<string> = new Set(
   (
@@ -35,8 +35,8 @@ interface Trustee {
 }
 
 /**
- * The problem with an SDDL security descriptor, or `undefined`. Checks only the grammar: owner, group and access
- * control lists, and entries with their six fields.
+ * The problem with an SDDL security descriptor, or `undefined`. Checks only the grammar: owner, group and
+ * access control lists, and entries with their six fields.
  */
 export function sddlProblem(descriptor: string): SddlProblem | undefined {
   return read(descriptor).problem;

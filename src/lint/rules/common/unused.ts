@@ -14,8 +14,9 @@ import {
 } from '../../../windows/winmeta/metadata.js';
 
 /**
- * The ids that winmeta gives the texts of its own items. A manifest's string with such an id replaces winmeta's
- * text (observed). Authoring tools write all of them into every manifest, so an unused one is not a mistake.
+ * The ids that winmeta gives the texts of its own items. A manifest's string with such an id replaces
+ * winmeta's text (observed). Authoring tools write all of them into every manifest, so an unused one is not a
+ * mistake.
  */
 const winmetaIds: ReadonlySet<string> = new Set(
   [predefinedChannels, predefinedKeywords, predefinedLevels, predefinedOpcodes, predefinedTasks]
@@ -26,7 +27,10 @@ const winmetaIds: ReadonlySet<string> = new Set(
 /** Whether nothing refers to a definition, and no misspelled name seems to. */
 const isUnused = ({ usedAt, meantAt }: Definition) => usedAt.length === 0 && meantAt === undefined;
 
-/** Whether nothing uses a string. If several have one id, only the first can be used, and the others are duplicates. */
+/**
+ * Whether nothing uses a string. If several have one id, only the first can be used, and the others are
+ * duplicates.
+ */
 export function isUnusedString(string: StringDefinition): boolean {
   const { id, culture } = string;
   return (
@@ -43,8 +47,8 @@ export function primaryCultures({ cultures }: Manifest): Culture[] {
 }
 
 /**
- * The definitions of a list that nothing refers to. If several have one name, only the first can be used, and the
- * others are duplicates.
+ * The definitions of a list that nothing refers to. If several have one name, only the first can be used, and
+ * the others are duplicates.
  */
 export function unusedOf<T extends Definition>(
   items: readonly T[],

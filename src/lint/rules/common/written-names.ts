@@ -2,8 +2,8 @@ import type { Definition, Located } from '../../../manifest/model/model.js';
 import type { SourceText } from '../../../text/source.js';
 
 /**
- * The name with whitespace around it because of which mc.exe doesn't find a definition: it compares names with the references to them
- * as both are written.
+ * The name with whitespace around it because of which mc.exe doesn't find a definition: it compares names
+ * with the references to them as both are written.
  *
  * @param names what references can be: several for a channel.
  */

@@ -2,8 +2,8 @@ import type { Definition, EventDefinition } from '../../../manifest/model/model.
 import { attribute } from '../../../manifest/xml/tree.js';
 
 /**
- * Whether an element has an attribute. If it does but the model has no value, the attribute is malformed, and the
- * binder already reports it.
+ * Whether an element has an attribute. If it does but the model has no value, the attribute is malformed, and
+ * the binder already reports it.
  */
 export function isWritten(name: string, { element }: Pick<Definition, 'element'>): boolean {
   return element !== undefined && attribute(element, name) !== undefined;
@@ -23,8 +23,8 @@ export function lacksValue({
 }
 
 /**
- * Whether a member of an event is absent, or refers to a definition with a value. Other rules report unresolved
- * names and definitions without a value.
+ * Whether a member of an event is absent, or refers to a definition with a value. Other rules report
+ * unresolved names and definitions without a value.
  */
 export function isKnown(event: EventDefinition, member: 'task' | 'opcode' | 'channel'): boolean {
   const reference = event[member];
@@ -33,5 +33,8 @@ export function isKnown(event: EventDefinition, member: 'task' | 'opcode' | 'cha
   return target !== undefined && !('declared' in target && lacksValue(target));
 }
 
-/** The name of an event in findings: its id as in the manifest, or `?` if it has none, which another rule reports. */
+/**
+ * The name of an event in findings: its id as in the manifest, or `?` if it has none, which another rule
+ * reports.
+ */
 export const idOf = ({ value }: Pick<EventDefinition, 'value'>): string => value?.text ?? '?';

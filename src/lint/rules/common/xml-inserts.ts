@@ -10,8 +10,8 @@ export interface XmlInsert {
 const NONE: readonly XmlInsert[] = [];
 
 /**
- * The inserts of a text. Observed: mc.exe reads a number after every percent sign that is neither doubled nor at the end of the
- * text, and anything else, such as a sign, is the number 0.
+ * The inserts of a text. Observed: mc.exe reads a number after every percent sign that is neither doubled nor
+ * at the end of the text, and anything else, such as a sign, is the number 0.
  */
 export function xmlInserts(text: string): readonly XmlInsert[] {
   if (!text.includes('%')) return NONE;

@@ -4,7 +4,9 @@ import type { ListEntry, MessageFile } from '../model.js';
 import type { TableOptions } from '../options.js';
 import { languagesInUse } from '../tables.js';
 
-/** Reports languages whose message tables would have the same file. Windows ignores case in names of files. */
+/**
+ * Reports languages whose message tables would have the same file. Windows ignores case in names of files.
+ */
 export function checkFiles(file: MessageFile): Diagnostic[] {
   const { source } = file;
   const byFile = new Map<string, ListEntry>();

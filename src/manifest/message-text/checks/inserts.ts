@@ -3,7 +3,10 @@ import { parseMessage } from '../../../windows/message/message.js';
 import type { MessageFile, MessageText } from '../model.js';
 import { firstTexts } from '../texts.js';
 
-/** Reports texts that do not have the inserts of the first text of their message. The order may differ between languages. */
+/**
+ * Reports texts that do not have the inserts of the first text of their message. The order may differ between
+ * languages.
+ */
 export function checkInserts({ source, messages }: MessageFile): Diagnostic[] {
   return messages.flatMap((message) => {
     const [first, ...others] = firstTexts(message);

@@ -2,19 +2,28 @@ import { normalGuid } from '../../../windows/values/guid.js';
 import type { Located, Provider, Reference } from '../model.js';
 import { guidMeant } from '../values/guid-form.js';
 
-/** Wrong names that tools write when they export the providers of a machine as manifests, and the winmeta names they mean. */
+/**
+ * Wrong names that tools write when they export the providers of a machine as manifests, and the winmeta
+ * names they mean.
+ */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['Always', 'LogAlways'],
   ['CountedUtf16String', 'CountedUnicodeString'],
   ['CountedMbcsString', 'CountedAnsiString'],
 ]);
 
-/** The definition that a reference names; in a manifest with errors, the one that it probably means, for commands that only read. */
+/**
+ * The definition that a reference names; in a manifest with errors, the one that it probably means, for
+ * commands that only read.
+ */
 export function meaningOf<T>(reference: Reference<T> | undefined): T | undefined {
   return reference?.target ?? reference?.meant;
 }
 
-/** Whether the meaning of a reference is clear although it names no definition: it means another definition, or a number. */
+/**
+ * Whether the meaning of a reference is clear although it names no definition: it means another definition,
+ * or a number.
+ */
 export function isMeant({ name, target, meant }: Reference<unknown>): boolean {
   return target === undefined && (meant !== undefined || numberOf(name) !== undefined);
 }
@@ -34,7 +43,10 @@ export function withoutAlias(localName: string): string {
   return ALIASES.get(localName) ?? localName;
 }
 
-/** The value for an event from a reference: the value of what it means, else the number written instead of a name, else 0. */
+/**
+ * The value for an event from a reference: the value of what it means, else the number written instead of a
+ * name, else 0.
+ */
 export function meantValue(
   reference: Reference<{ readonly value: number }> | undefined,
   most: number,

@@ -10,12 +10,13 @@ type Valued = Named & { readonly value?: number; readonly mask?: bigint };
 type List<T> = readonly T[] | ReadonlyMap<string, T>;
 
 /**
- * The definition that an unresolved name probably means: the first that is written the same way, whatever its prefix is
- * bound to; else the one with the same local name; else, if the name is a number, the first with that number.
+ * The definition that an unresolved name probably means: the first that is written the same way, whatever its
+ * prefix is bound to; else the one with the same local name; else, if the name is a number, the first with
+ * that number.
  *
  * @param scopes where to look, the nearest first.
- * @param elsewhere definitions out of scope. One of them matches if it is written the same way, unless others are too and
- *   have different values.
+ * @param elsewhere definitions out of scope. One of them matches if it is written the same way, unless others
+ *   are too and have different values.
  */
 export function meantBy<T extends Valued>(
   name: string,

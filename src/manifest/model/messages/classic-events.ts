@@ -4,8 +4,8 @@ import type { EventDefinition, EventDescriptor, Keyword, Reference } from '../mo
 export const CLASSIC_KEYWORD = 'win:EventlogClassic';
 
 /**
- * The reference to win:EventlogClassic, if an event has it. Such an event is written with ReportEvent, not through ETW, so generated C
- * code has only its ID. Observed with mc.exe 10.0.28000.
+ * The reference to win:EventlogClassic, if an event has it. Such an event is written with ReportEvent, not
+ * through ETW, so generated C code has only its ID. Observed with mc.exe 10.0.28000.
  */
 export function classicKeyword({
   keywords,
@@ -16,8 +16,8 @@ export function classicKeyword({
 }
 
 /**
- * The ID of a classic event as ReportEvent takes it, with 32 bits: the code, and in the upper half the facility and the severity,
- * which the event log calls qualifiers. It is also the ID of the event's message.
+ * The ID of a classic event as ReportEvent takes it, with 32 bits: the code, and in the upper half the
+ * facility and the severity, which the event log calls qualifiers. It is also the ID of the event's message.
  */
 export const classicId = ({ value }: Pick<EventDefinition, 'value'>): number => value?.value ?? 0;
 

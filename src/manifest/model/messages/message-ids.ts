@@ -30,8 +30,8 @@ const TAG = {
 export const LAST_PROVIDER_NUMBER = 16;
 
 /**
- * For these, consumers from before Windows Vista expect the event's own id. mc.exe knows them by their names, whatever their numbers
- * are in winmeta.
+ * For these, consumers from before Windows Vista expect the event's own id. mc.exe knows them by their names,
+ * whatever their numbers are in winmeta.
  */
 const LEGACY_CHANNELS: ReadonlySet<string> = new Set(['system', 'application', 'security']);
 
@@ -54,9 +54,9 @@ export interface MessageSymbol {
 }
 
 /**
- * The names of message ids in the C header: `MSG_…` for each string of the manifest that is in use, then the symbols of
- * the messageTable (EventsType documentation) whose entries set the id or have none. mc.exe writes only the symbol. With both
- * names, code compiles whichever of them it uses.
+ * The names of message ids in the C header: `MSG_…` for each string of the manifest that is in use, then the
+ * symbols of the messageTable (EventsType documentation) whose entries set the id or have none. mc.exe writes
+ * only the symbol. With both names, code compiles whichever of them it uses.
  */
 export function* messageSymbols({
   messages,
@@ -82,7 +82,10 @@ export function* messageSymbols({
   }
 }
 
-/** The string that a level, task, opcode, keyword or filter displays: its own, or winmeta's for a predefined one. */
+/**
+ * The string that a level, task, opcode, keyword or filter displays: its own, or winmeta's for a predefined
+ * one.
+ */
 export function stringIdOf({
   message,
   predefined,
@@ -94,18 +97,23 @@ export function stringIdOf({
 const predefinedStringId = ({ predefined }: Partial<Pick<Named, 'predefined'>>) =>
   predefined?.displayName === undefined ? undefined : predefined.stringId;
 
-/** The string that a channel displays: its own, or winmeta's for System, Application and the other predefined ones. */
+/**
+ * The string that a channel displays: its own, or winmeta's for System, Application and the other predefined
+ * ones.
+ */
 export function channelStringId({ predefined, message }: Channel): string | undefined {
   return predefined?.stringId ?? (message?.kind === 'string' ? message.id : undefined);
 }
 
 /**
- * The messages in use with the ids that mc.exe assigns, sorted by id. A string has one id: an explicit one from the
- * message table, else the one from its first use, provider by provider, in the order provider, levels, tasks, opcodes (those
- * of tasks, too), keywords, channels, items of bitMaps, items of valueMaps, definitions of winmeta and channels that only
- * events name, events whose own ids are the ids of their messages, other events, filters. Observed with mc.exe 10.0.28000.
+ * The messages in use with the ids that mc.exe assigns, sorted by id. A string has one id: an explicit one
+ * from the message table, else the one from its first use, provider by provider, in the order provider,
+ * levels, tasks, opcodes (those of tasks, too), keywords, channels, items of bitMaps, items of valueMaps,
+ * definitions of winmeta and channels that only events name, events whose own ids are the ids of their
+ * messages, other events, filters. Observed with mc.exe 10.0.28000.
  *
- * @param channelOf returns the channel of an event, which decides whether the event's version is part of the id.
+ * @param channelOf returns the channel of an event, which decides whether the event's version is part of the
+ *   id.
  */
 export function assignMessageIds(
   providers: readonly Provider[],
@@ -162,9 +170,10 @@ export function assignMessageIds(
 }
 
 /**
- * The texts that references find although the manifest has no such string: mc.exe looks in its own list, to which each use of a
- * definition of winmeta adds winmeta's text. Its order is that of the ids, so a level cannot refer to the text of `win:Error`, but an
- * event can, and so can everything in later providers. Observed with mc.exe 10.0.28000.
+ * The texts that references find although the manifest has no such string: mc.exe looks in its own list, to
+ * which each use of a definition of winmeta adds winmeta's text. Its order is that of the ids, so a level
+ * cannot refer to the text of `win:Error`, but an event can, and so can everything in later providers.
+ * Observed with mc.exe 10.0.28000.
  */
 export function predefinedTextsOf(providers: readonly Provider[]): ReadonlyMap<MessageReference, string> {
   const texts = new Map<string, string>();
@@ -187,9 +196,9 @@ const idOf = (text: Use[0]) =>
   typeof text !== 'object' ? text : text.kind === 'string' ? text.id : undefined;
 
 /**
- * A use of a string: a reference to it, or the id of winmeta's; the tag and the last 24 bits of the id that it gives, and the text that
- * winmeta has for it. Without a tag, the value is the whole id.
- * `next` are the first bits from 1 on that give an id that is free.
+ * A use of a string: a reference to it, or the id of winmeta's; the tag and the last 24 bits of the id that
+ * it gives, and the text that winmeta has for it. Without a tag, the value is the whole id. `next` are the
+ * first bits from 1 on that give an id that is free.
  */
 type Use = readonly [
   text: MessageReference | string | undefined,
@@ -203,8 +212,9 @@ type Definitions = Pick<Provider, 'levels' | 'tasks' | 'opcodes' | 'keywords'>;
 /**
  * The uses of strings in a provider, in the order in which they give ids.
  *
- * Its parts are generators of the module, not of this function: V8 makes a hidden class for each generator function that runs. Until the next full
- * collection, that class keeps a function inside of this one alive, and with it the provider and its whole document.
+ * Its parts are generators of the module, not of this function: V8 makes a hidden class for each generator
+ * function that runs. Until the next full collection, that class keeps a function inside of this one alive,
+ * and with it the provider and its whole document.
  */
 function* usesOf(
   provider: Provider,
@@ -248,7 +258,10 @@ function* usesOfDefinitions({ levels, tasks, opcodes, keywords }: Definitions): 
   }
 }
 
-/** A definition of the manifest has its own message; a predefined one has winmeta's, or the manifest's string with that id. */
+/**
+ * A definition of the manifest has its own message; a predefined one has winmeta's, or the manifest's string
+ * with that id.
+ */
 const named = (item: Named, tag: number, value: () => number): Use => [
   predefinedStringId(item) ?? item.message,
   tag,
@@ -269,8 +282,8 @@ function* usesOfChannels(provider: Provider, ofEvents: boolean): Generator<Use> 
 }
 
 /**
- * The events whose own ids are the ids of their messages: those on System, Application and Security, each in its highest
- * version, and those with win:EventlogClassic.
+ * The events whose own ids are the ids of their messages: those on System, Application and Security, each in
+ * its highest version, and those with win:EventlogClassic.
  */
 export function legacyEvents(
   events: readonly EventDefinition[],

@@ -29,13 +29,19 @@ export interface Insert {
   readonly terminated: boolean;
 }
 
-/** The results of the letter escapes (FormatMessage; `%b` is from message text files). Any other character results in itself. */
+/**
+ * The results of the letter escapes (FormatMessage; `%b` is from message text files). Any other character
+ * results in itself.
+ */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r', b: ' ' };
 
 const INSERT = /%([1-9]\d?)(?:!([^!]*)(!?))?/y;
 const PARAMETER = /%%(\d+)/y;
 
-/** Parses a message text with the grammar of FormatMessage. No text is invalid: FormatMessage shows every text somehow. */
+/**
+ * Parses a message text with the grammar of FormatMessage. No text is invalid: FormatMessage shows every text
+ * somehow.
+ */
 export function parseMessageText(text: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;

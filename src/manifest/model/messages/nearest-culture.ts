@@ -1,7 +1,10 @@
 import { groupedBy } from '../../../text/grouped-by.js';
 import type { Manifest } from '../model.js';
 
-/** The names of the cultures of a manifest. A culture can have several elements, whose names can differ in case. */
+/**
+ * The names of the cultures of a manifest. A culture can have several elements, whose names can differ in
+ * case.
+ */
 export function culturesOf({ cultures }: Manifest): string[] {
   return [...groupedBy(cultures, ({ name }) => name.value.toLowerCase()).values()].flatMap(([first]) =>
     first === undefined ? [] : [first.name.value],
@@ -9,8 +12,9 @@ export function culturesOf({ cultures }: Manifest): string[] {
 }
 
 /**
- * The item of the culture nearest to the wanted one: the same culture, its language without a region, the same
- * language, US English, English, any English, the first item. Windows falls back to US English and then to any language.
+ * The item of the culture nearest to the wanted one: the same culture, its language without a region, the
+ * same language, US English, English, any English, the first item. Windows falls back to US English and then
+ * to any language.
  *
  * @param wanted such as `de-DE`, in any case.
  */

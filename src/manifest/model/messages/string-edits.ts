@@ -49,7 +49,10 @@ export function firstString(
   return { title, safe: true, edits: [edit] };
 }
 
-/** Copies strings into `<resources>` that lack them. Not safe, because afterwards no finding shows that they are not translated. */
+/**
+ * Copies strings into `<resources>` that lack them. Not safe, because afterwards no finding shows that they
+ * are not translated.
+ */
 export function copyStrings(
   source: SourceText,
   strings: readonly StringDefinition[],
@@ -65,7 +68,8 @@ export function copyStrings(
 }
 
 /**
- * Copies strings into a new culture. Not safe, because afterwards no finding shows that they are not translated.
+ * Copies strings into a new culture. Not safe, because afterwards no finding shows that they are not
+ * translated.
  *
  * @param beside a culture, after which the new one is written.
  */
@@ -100,9 +104,9 @@ const markupOf = (source: SourceText, strings: readonly StringDefinition[]) =>
   strings.flatMap(({ element }) => (element === undefined ? [] : [source.slice(element.range)]));
 
 /**
- * Removes unused strings, which mc.exe omits from its output anyway. Returns no fix if text that was not read, such as a
- * misspelt element or a comment, mentions one of them, or if any reference is unresolved or a message empty, because it could mean
- * one of them.
+ * Removes unused strings, which mc.exe omits from its output anyway. Returns no fix if text that was not
+ * read, such as a misspelt element or a comment, mentions one of them, or if any reference is unresolved or a
+ * message empty, because it could mean one of them.
  */
 export function removeStrings(manifest: Manifest, strings: readonly StringDefinition[]): Fix | undefined {
   const { source } = manifest;
@@ -117,12 +121,18 @@ export function removeStrings(manifest: Manifest, strings: readonly StringDefini
   };
 }
 
-/** The ids in everything that looks like a reference to a string, valid or not, anywhere in the text, including comments. */
+/**
+ * The ids in everything that looks like a reference to a string, valid or not, anywhere in the text,
+ * including comments.
+ */
 export const mentionedStrings = remembered((source: SourceText) =>
   idsAfter(/\bstring\.([^)"'<>]*)/gi, source),
 );
 
-/** Whether any reference, including those in text that was not read, does not name a string, or is still to be written. */
+/**
+ * Whether any reference, including those in text that was not read, does not name a string, or is still to be
+ * written.
+ */
 const hasUnresolved = remembered(({ source, cultures }: Manifest) => {
   if (/\smessage\s*=\s*(?:"\s*"|'\s*')/.test(source.text)) return true;
   const ids = [...idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source)];
@@ -158,7 +168,10 @@ const idAsText = (id: string) => id.replaceAll('%', '%%');
 
 const prefixOf = ({ prefix }: XmlElement) => (prefix === '' ? '' : `${prefix}:`);
 
-/** One `<resources>` element per culture. If a culture has several, their strings are combined, so one is enough. */
+/**
+ * One `<resources>` element per culture. If a culture has several, their strings are combined, so one is
+ * enough.
+ */
 export function oneOfEach(cultures: readonly Culture[]): Culture[] {
   const byName = new Map<string, Culture>();
   for (const culture of cultures) {

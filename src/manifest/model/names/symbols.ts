@@ -1,8 +1,8 @@
 import type { EventDescriptor, Provider } from '../model.js';
 
 /**
- * Turns a name into an identifier as mc.exe does: each UTF-16 unit except letters and digits of any script and `_`
- * becomes `_`, also in prefixes. The result may start with a digit.
+ * Turns a name into an identifier as mc.exe does: each UTF-16 unit except letters and digits of any script
+ * and `_` becomes `_`, also in prefixes. The result may start with a digit.
  */
 export function sanitise(name: string): string {
   // Most names are plain, and engines take long to compile properties of Unicode.
@@ -34,7 +34,9 @@ export function defaultSymbol(
   return `${providerSymbol}_${kind}_${sanitise(name)}`;
 }
 
-/** The symbol that mc.exe derives for an event without one, from its seven descriptor members in hexadecimal. */
+/**
+ * The symbol that mc.exe derives for an event without one, from its seven descriptor members in hexadecimal.
+ */
 export function defaultEventSymbol(providerSymbol: string, descriptor: EventDescriptor): string {
   const { id, version, channel, level, opcode, task, keyword } = descriptor;
   const members = [id, version, channel, level, opcode, task, keyword].map((member) => member.toString(16));

@@ -69,8 +69,8 @@ export class EventReferences {
   }
 
   /**
-   * A channel of the provider by chid or name, else a channel of winmeta, which is then added to the provider without a
-   * keyword bit.
+   * A channel of the provider by chid or name, else a channel of winmeta, which is then added to the provider
+   * without a keyword bit.
    */
   channel(text: Located<string> | undefined): Reference<Channel> | undefined {
     if (isAbsent(text)) return undefined;
@@ -98,7 +98,8 @@ export class EventReferences {
   }
 
   /**
-   * Reports white space around a reference, unless the definition has the same: mc.exe compares both as they are written.
+   * Reports white space around a reference, unless the definition has the same: mc.exe compares both as they
+   * are written.
    *
    * @param names of the definition.
    */
@@ -116,7 +117,8 @@ export class EventReferences {
 
   private predefinedChannel(name: string): Channel | undefined {
     const winmeta = this.winmeta.channel(name);
-    // mc.exe finds a channel of the provider only by its exact name. winmeta's would then be there twice, which it refuses.
+    // mc.exe finds a channel of the provider only by its exact name. winmeta's would then be there twice,
+    // which it refuses.
     if (winmeta === undefined || this.globalChannels.has(winmeta.value)) return undefined;
     if (this.ownChannels.has(name.toLowerCase())) return undefined;
     const nowhere: Range = { start: 0, end: 0 };
@@ -215,8 +217,8 @@ export class EventReferences {
   }
 
   /**
-   * Whether an opcode of another task hides one with its name. An event with a task doesn't find an opcode of the provider if the
-   * other task's is further down. No event finds an opcode of winmeta.
+   * Whether an opcode of another task hides one with its name. An event with a task doesn't find an opcode of
+   * the provider if the other task's is further down. No event finds an opcode of winmeta.
    */
   private isHidden(written: string, local: Opcode | undefined, task: Task | undefined): boolean {
     if (local === undefined) return false;
@@ -246,7 +248,10 @@ export class EventReferences {
     });
   }
 
-  /** Looks up a name in the provider's own definitions, then in winmeta's. Adds a definition of winmeta to `used`. */
+  /**
+   * Looks up a name in the provider's own definitions, then in winmeta's. Adds a definition of winmeta to
+   * `used`.
+   */
   private named<T extends Level | Task | Keyword>(
     ruleId: 'unresolved-level' | 'unresolved-task' | 'unresolved-keyword',
     text: Located<QName>,
@@ -289,7 +294,9 @@ function listItems(text: string): { name: string; at: number }[] {
   return [...text.matchAll(/[^ \t\r\n]+/g)].map(({ 0: name, index }) => ({ name, at: index }));
 }
 
-/** mc.exe compares these names as texts: the prefix of Windows' own names is `win`, whatever its namespace. */
+/**
+ * mc.exe compares these names as texts: the prefix of Windows' own names is `win`, whatever its namespace.
+ */
 function find<T extends Named>(
   { text, value: { name } }: Located<QName>,
   own: NamedDefinitions<T>,
@@ -303,7 +310,10 @@ function find<T extends Named>(
   return winmeta;
 }
 
-/** Whether the candidate is the same name with another prefix. In XML, both are the same if the prefixes have one namespace. */
+/**
+ * Whether the candidate is the same name with another prefix. In XML, both are the same if the prefixes have
+ * one namespace.
+ */
 function differsInPrefix(
   { namespace, localName }: QName,
   candidate: Candidate | undefined,

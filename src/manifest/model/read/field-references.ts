@@ -6,7 +6,10 @@ import { type Lexical, lexical, readDigits } from '../values/lexical.js';
 import { correctName } from './corrections.js';
 import type { Reader, Values } from './reader.js';
 
-/** A field whose length and count are resolved when all its siblings are known, because they can name a later one. */
+/**
+ * A field whose length and count are resolved when all its siblings are known, because they can name a later
+ * one.
+ */
 export interface PendingExtents {
   readonly field: { length?: Extent | undefined; count?: Extent | undefined };
   readonly values: { readonly length?: Located<string>; readonly count?: Located<string> };
@@ -33,9 +36,9 @@ export function resolveExtents(
 }
 
 /**
- * LengthType and CountType: the schema takes a valid unsigned short for a number and any other text for the name of a
- * field. To mc.exe 10.0.28000, any text that starts with a number is one, so it also reads `0x10` and `+16`, and never finds a
- * field named `2x`.
+ * LengthType and CountType: the schema takes a valid unsigned short for a number and any other text for the
+ * name of a field. To mc.exe 10.0.28000, any text that starts with a number is one, so it also reads `0x10`
+ * and `+16`, and never finds a field named `2x`.
  */
 function resolveExtent(
   reader: Reader,
@@ -73,7 +76,8 @@ function resolveExtent(
 }
 
 /**
- * The number that mc.exe 10.0.28000 reads from a text that begins with one: as C does, at most 32 bits, of which it keeps the low
+ * The number that mc.exe 10.0.28000 reads from a text that begins with one: as C does, at most 32 bits, of
+ * which it keeps the low
  * 16. `undefined` if the text begins otherwise.
  */
 function readAsNumber(text: string): number | undefined {
@@ -91,7 +95,10 @@ function extentNumber(text: string): number {
   return /^\d+$/.test(digits) ? readDigits(digits, 0xffff) : Number.NaN;
 }
 
-/** The definition that a text names. White space is part of a name, but around a name without any it is a mistake. */
+/**
+ * The definition that a text names. White space is part of a name, but around a name without any it is a
+ * mistake.
+ */
 function named<T extends DataField | ValueMap>(
   reader: Reader,
   text: Located<string>,
@@ -121,7 +128,10 @@ export interface MapDefinitions {
   readonly patternMaps: Definitions<PatternMap>;
 }
 
-/** The map that a field names. mc.exe also looks among the pattern maps, which cannot have the name of another map. */
+/**
+ * The map that a field names. mc.exe also looks among the pattern maps, which cannot have the name of another
+ * map.
+ */
 export function resolveMap(
   reader: Reader,
   { map }: Values<'data'>,

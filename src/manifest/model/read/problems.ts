@@ -47,13 +47,16 @@ function isType(value: string, element: XmlElement, shape: ElementShape): boolea
   );
 }
 
-/** Collects the diagnostics of one manifest while it is read, and finds the names that misspelt ones probably mean. */
+/**
+ * Collects the diagnostics of one manifest while it is read, and finds the names that misspelt ones probably
+ * mean.
+ */
 export class ManifestProblems {
   readonly diagnostics: Diagnostic[] = [];
   private readonly foreign = new Set<string>();
   /**
-   * The start of the last child in the manifest, because one parent can have thousands of foreign children; -1 for
-   * none.
+   * The start of the last child in the manifest, because one parent can have thousands of foreign children;
+   * -1 for none.
    */
   private readonly lastChildStarts = new Map<XmlElement, number>();
   /** The declarations of misspelt namespaces. */
@@ -100,8 +103,8 @@ export class ManifestProblems {
   }
 
   /**
-   * Reports white space around a value. mc.exe reads that of all types but decimal numbers as part of the value, unless it is
-   * before the prefix of an in-type or out-type.
+   * Reports white space around a value. mc.exe reads that of all types but decimal numbers as part of the
+   * value, unless it is before the prefix of an in-type or out-type.
    *
    * @param fix removes it.
    */
@@ -138,8 +141,8 @@ export class ManifestProblems {
   }
 
   /**
-   * Notes that a type has a prefix. mc.exe looks up the namespaces of the prefixes of types. It compares the other
-   * predefined names as texts, so the namespace of `win:Error` can be anything.
+   * Notes that a type has a prefix. mc.exe looks up the namespaces of the prefixes of types. It compares the
+   * other predefined names as texts, so the namespace of `win:Error` can be anything.
    */
   noteTypePrefix(element: XmlElement, prefix: string): void {
     if (this.misspelt.length === 0) return;
@@ -151,7 +154,10 @@ export class ManifestProblems {
     }
   }
 
-  /** Reports the misspelt namespaces. Which of them mc.exe rejects is known when the whole manifest has been read. */
+  /**
+   * Reports the misspelt namespaces. Which of them mc.exe rejects is known when the whole manifest has been
+   * read.
+   */
   reportMisspelt(root: XmlElement): void {
     for (const { attribute, expected } of this.misspelt) {
       const { valueRange, value: found } = attribute;
@@ -269,7 +275,9 @@ export class ManifestProblems {
   }
 }
 
-/** The required attribute that is missing and whose name ends in a written one, such as `inType` for `type`. */
+/**
+ * The required attribute that is missing and whose name ends in a written one, such as `inType` for `type`.
+ */
 function shortened(
   written: string,
   element: XmlElement,

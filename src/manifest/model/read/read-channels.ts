@@ -6,13 +6,16 @@ import type { Reader } from './reader.js';
 
 const FIRST_USER_CHANNEL = 16;
 const LAST_CHANNEL = 255;
-/** Bits 63 down to 56 of an event's keyword identify its channel, so a provider can have eight channels at most. */
+/**
+ * Bits 63 down to 56 of an event's keyword identify its channel, so a provider can have eight channels at
+ * most.
+ */
 const CHANNEL_BITS = 8;
 
 /**
- * The channels of a provider in document order, with values and keyword bits as mc.exe assigns them. An explicit value
- * counts. An import of a winmeta channel has winmeta's value. Every other channel gets the lowest number from 16 up that
- * is not an explicit value of the provider's channels.
+ * The channels of a provider in document order, with values and keyword bits as mc.exe assigns them. An
+ * explicit value counts. An import of a winmeta channel has winmeta's value. Every other channel gets the
+ * lowest number from 16 up that is not an explicit value of the provider's channels.
  */
 export function readChannels(
   reader: Reader,

@@ -55,8 +55,8 @@ function readFields(reader: Reader, children: readonly XmlElement[], maps: MapDe
 }
 
 /**
- * The two fields that mc.exe 10.0.28000 makes of `<binary>`: a length, and as many bytes. Wherever the element stands, they are
- * the last fields of the template, and no other field can refer to them.
+ * The two fields that mc.exe 10.0.28000 makes of `<binary>`: a length, and as many bytes. Wherever the
+ * element stands, they are the last fields of the template, and no other field can refer to them.
  */
 function binaryFields(element: XmlElement, name: Located<string> | undefined, index: number): DataField[] {
   const implied = (value: string): Located<string> => ({ value, text: '', range: element.nameRange });

@@ -19,7 +19,10 @@ import { isMalformed, type QName } from '../values/qname.js';
 import { correctName, correctValue, declarePrefix, prefixOf } from './corrections.js';
 import type { Reader } from './reader.js';
 
-/** The in-type of a field. mc.exe accepts only the names of winmeta. For commands that only read, `meant` has the meaning of others. */
+/**
+ * The in-type of a field. mc.exe accepts only the names of winmeta. For commands that only read, `meant` has
+ * the meaning of others.
+ */
 export function resolveInType(
   reader: Reader,
   text: Located<QName> | undefined,
@@ -61,8 +64,8 @@ export function resolveInType(
 }
 
 /**
- * The in-types of tdh.h for other events that mc.exe 10.0.28000 also accepts, although winmeta does not have them. In binaries, an
- * in-type has 8 bits.
+ * The in-types of tdh.h for other events that mc.exe 10.0.28000 also accepts, although winmeta does not have
+ * them. In binaries, an in-type has 8 bits.
  */
 const CUT_TYPES: ReadonlyMap<string, { readonly number: number; readonly instead: string }> = new Map([
   ['CountedString', { number: TdhInType.CountedString, instead: 'win:CountedUnicodeString' }],
@@ -80,7 +83,10 @@ const isOfTypes = (namespace: string | undefined) =>
 /** The prefix of a name as written; `''` if it has none. */
 const prefixIn = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
 
-/** Whether a name has the namespace that is expected. A wrong one of `win` is reported once, where it is declared. */
+/**
+ * Whether a name has the namespace that is expected. A wrong one of `win` is reported once, where it is
+ * declared.
+ */
 function isBoundTo(expected: string, namespace: string | undefined, name: string): boolean {
   if (namespace === expected || namespace === misspelt(expected)) return true;
   return expected === WINMETA_NAMESPACE && prefixIn(name) === 'win' && isUnknown(namespace);
@@ -106,7 +112,10 @@ function alike<T extends { readonly name: string }>(types: readonly T[], name: s
 
 const asMeant = <T>(meant: T | undefined): { readonly meant?: T } => (meant === undefined ? {} : { meant });
 
-/** The out-type of a field. mc.exe finds it by its local name, with the prefix of any namespace of types (`xs:HexInt64` compiles). */
+/**
+ * The out-type of a field. mc.exe finds it by its local name, with the prefix of any namespace of types
+ * (`xs:HexInt64` compiles).
+ */
 export function resolveOutType(
   reader: Reader,
   text: Located<string> | undefined,

@@ -16,8 +16,8 @@ import { type DraftCulture, readCulture, Strings } from './read-localization.js'
 import { Reader } from './reader.js';
 
 /**
- * Reads a winmeta.xml as mc.exe 10.0.28000 does: all of its definitions and texts come from the file, and what a type is depends only
- * on its number.
+ * Reads a winmeta.xml as mc.exe 10.0.28000 does: all of its definitions and texts come from the file, and
+ * what a type is depends only on its number.
  */
 export function readWinmetaTables(source: SourceText, root: XmlElement): Result<WinmetaTables | undefined> {
   const reader = new Reader(source, [root.namespace]);
@@ -185,7 +185,10 @@ class WinmetaReader {
     taken.add(name);
   }
 
-  /** The types by local name. What a type is depends only on its number, so it has the name that wevtc knows the number by. */
+  /**
+   * The types by local name. What a type is depends only on its number, so it has the name that wevtc knows
+   * the number by.
+   */
   private readTypes(element: XmlElement | undefined): void {
     const groups = element === undefined ? [] : this.own(element, ['xmlTypes', 'inTypes']);
     for (const type of groups.flatMap((group) => this.typesIn(group, 'xmlTypes', 'xmlType'))) {

@@ -7,23 +7,32 @@ export interface AttributeShape<T = unknown> {
 }
 
 /**
- * The permitted number of child elements with a name: any number, or one. In some places the schema allows several
- * although only one makes sense; then this says which are used: the `first`, `all` of them, or the `last` value of each attribute.
+ * The permitted number of child elements with a name: any number, or one. In some places the schema allows
+ * several although only one makes sense; then this says which are used: the `first`, `all` of them, or the
+ * `last` value of each attribute.
  */
 export type Occurs = 'any' | 'one' | 'first' | 'all' | 'last';
 
-/** An element of the schema (eventman.xsd). `traits` is newer than the published file, but mc.exe 10.0.18362 knows it. */
+/**
+ * An element of the schema (eventman.xsd). `traits` is newer than the published file, but mc.exe 10.0.18362
+ * knows it.
+ */
 export interface ElementShape {
   readonly attributes: Readonly<Record<string, AttributeShape>>;
   /** Child elements by local name, and how many are allowed. */
   readonly children: Readonly<Record<string, Occurs>>;
-  /** The positions of child elements that must be in order. Elements with the same number can be in any order. */
+  /**
+   * The positions of child elements that must be in order. Elements with the same number can be in any order.
+   */
   readonly order?: Readonly<Record<string, number>>;
   /** At least one child element is required. */
   readonly nonEmpty?: boolean;
   /** The child elements that are required. */
   readonly parts?: readonly string[];
-  /** The largest number of child elements of all names. The schema allows no foreign element after the last of so many. */
+  /**
+   * The largest number of child elements of all names. The schema allows no foreign element after the last of
+   * so many.
+   */
   readonly most?: number;
   /** The schema allows descriptive text, which has no meaning. */
   readonly mixed?: boolean;
@@ -376,7 +385,10 @@ export const shapes = {
 
 export type ShapeName = keyof typeof shapes;
 
-/** The names of the types of elements in the schema, which `xsi:type` can repeat. Elements that are left out have types without names. */
+/**
+ * The names of the types of elements in the schema, which `xsi:type` can repeat. Elements that are left out
+ * have types without names.
+ */
 export const typeNames: ReadonlyMap<ElementShape, string> = new Map(
   Object.entries({
     instrumentationManifest: 'InstrumentationManifestType',
@@ -418,7 +430,10 @@ export const typeNames: ReadonlyMap<ElementShape, string> = new Map(
 
 const UNSIGNED = ['unsignedByte', 'unsignedShort', 'unsignedInt', 'unsignedLong'];
 
-/** The names of the types of values, in the schema of manifests and in XML Schema. Other values have types without names. */
+/**
+ * The names of the types of values, in the schema of manifests and in XML Schema. Other values have types
+ * without names.
+ */
 export const valueTypeNames: ReadonlyMap<
   Lexical<unknown>,
   { readonly manifest?: readonly string[]; readonly xmlSchema?: readonly string[] }

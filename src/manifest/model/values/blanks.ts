@@ -4,8 +4,8 @@ import { sourceRange } from '../../xml/source-range.js';
 import type { Lexical } from './lexical.js';
 
 /**
- * Whether the white space around a value makes it invalid for its type. In types that keep white space, any does. In
- * every type, characters do that are not white space in XML, such as a no-break space.
+ * Whether the white space around a value makes it invalid for its type. In types that keep white space, any
+ * does. In every type, characters do that are not white space in XML, such as a no-break space.
  */
 export function hasFaultyBlanks(
   written: string,
@@ -19,7 +19,8 @@ export function hasFaultyBlanks(
 }
 
 /**
- * Removes the white space around a value, including references such as `&#10;`, and leaves the value itself as written.
+ * Removes the white space around a value, including references such as `&#10;`, and leaves the value itself
+ * as written.
  *
  * @param place the source range of all of `written`.
  * @param written the value with the white space around it, references decoded.

@@ -1,7 +1,10 @@
 /** A GUID in braces, in the form that the schema requires. */
 export const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$/i;
 
-/** The GUID in braces that a text means: other tools print GUIDs without braces, in parentheses, or as digits only. */
+/**
+ * The GUID in braces that a text means: other tools print GUIDs without braces, in parentheses, or as digits
+ * only.
+ */
 export function guidMeant(text: string): string | undefined {
   const bare = text.replace(/^[{(]|[)}]$/g, '').trim();
   const parts = /^(.{8})(-?)(.{4})\2(.{4})\2(.{4})\2(.{12})$/.exec(bare);

@@ -14,8 +14,8 @@ export interface QName {
 const ASCII_NCNAME = /^[A-Za-z_][A-Za-z0-9._-]*$/;
 
 /**
- * True for an NCName: a name without a colon. The letters are those of XML's fourth edition, which the schema of mc.exe uses, and of
- * later editions. No edition allows a few letters of Unicode, such as `µ`.
+ * True for an NCName: a name without a colon. The letters are those of XML's fourth edition, which the schema
+ * of mc.exe uses, and of later editions. No edition allows a few letters of Unicode, such as `µ`.
  */
 export function isNcName(value: string): boolean {
   if (ASCII_NCNAME.test(value)) return true;
@@ -27,7 +27,10 @@ export function isNcName(value: string): boolean {
   return isName && endOfName(value, 0) === value.length;
 }
 
-/** The QNames of the elements that declare prefixes: a manifest has few names, and uses them in every event and field. */
+/**
+ * The QNames of the elements that declare prefixes: a manifest has few names, and uses them in every event
+ * and field.
+ */
 const knownIn = remembered((_: XmlElement) => new Map<string, QName>());
 
 /** Resolves `prefix:name` at an element; `undefined` if it is not a QName or its prefix is not declared. */
@@ -58,7 +61,10 @@ function resolveQName(name: string, element: XmlElement): QName | undefined {
   return namespace === undefined ? undefined : { name, namespace, localName };
 }
 
-/** Keeps a text that is not a QName or has an undeclared prefix. Without a local name, it cannot match a definition. */
+/**
+ * Keeps a text that is not a QName or has an undeclared prefix. Without a local name, it cannot match a
+ * definition.
+ */
 export function malformedQName(name: string): QName {
   return { name, namespace: '', localName: '' };
 }

@@ -16,9 +16,9 @@ const SHORTEST_CERTAIN = 5;
 const SHORTEST_CERTAIN_OF_SCHEMA = 3;
 
 /**
- * The candidate nearest to a misspelt name: it differs only in case, or by edits (insert, delete, replace, swap
- * neighbours) that are at most a third of its length. `undefined` if no candidate is that near. It is certain if no other
- * is as near and it differs only in case or by one edit that looks like a typing mistake.
+ * The candidate nearest to a misspelt name: it differs only in case, or by edits (insert, delete, replace,
+ * swap neighbours) that are at most a third of its length. `undefined` if no candidate is that near. It is
+ * certain if no other is as near and it differs only in case or by one edit that looks like a typing mistake.
  */
 export function nearestCandidate(
   name: string,
@@ -30,8 +30,8 @@ export function nearestCandidate(
 }
 
 /**
- * The candidate that an index finds nearest: at most one edit away. `nearestCandidate` finds the same one, unless the index has not
- * compared all that look like the name; then it is not certain.
+ * The candidate that an index finds nearest: at most one edit away. `nearestCandidate` finds the same one,
+ * unless the index has not compared all that look like the name; then it is not certain.
  */
 export function nearestInIndex(name: string, index: CandidateIndex): Candidate | undefined {
   if (name.length > LONGEST_NAME) return undefined;
@@ -77,8 +77,8 @@ function search(name: string, candidates: Iterable<string>): Found | undefined {
 }
 
 /**
- * Whether two names that are one edit apart differ by a typing mistake. Two names of a series do not: Event1 and Event2,
- * TaskA and TaskB, Read and Reads.
+ * Whether two names that are one edit apart differ by a typing mistake. Two names of a series do not: Event1
+ * and Event2, TaskA and TaskB, Read and Reads.
  */
 function isSlip(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -113,7 +113,10 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return nearestCandidate(name, all)?.name ?? beginningWith(name, all);
 }
 
-/** The one candidate that the name abbreviates, as `Info` does `win:Informational`; the first, if names differ only in a prefix. */
+/**
+ * The one candidate that the name abbreviates, as `Info` does `win:Informational`; the first, if names differ
+ * only in a prefix.
+ */
 function beginningWith(name: string, candidates: readonly string[]): string | undefined {
   const wanted = localNameOf(name).toLowerCase();
   if (wanted.length < SHORTEST_ABBREVIATION || name.length > LONGEST_NAME) return undefined;
@@ -122,8 +125,8 @@ function beginningWith(name: string, candidates: readonly string[]): string | un
 }
 
 /**
- * Three rows of the table of `editDistance`, which is called too often to make them each time. A candidate can be a third longer than
- * the name, and twice as long in lower case.
+ * Three rows of the table of `editDistance`, which is called too often to make them each time. A candidate
+ * can be a third longer than the name, and twice as long in lower case.
  */
 const ROWS = [0, 1, 2].map(() => new Uint16Array(LONGEST_NAME * 3));
 

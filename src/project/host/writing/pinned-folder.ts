@@ -1,7 +1,10 @@
 import { closeSync, constants, lstatSync, openSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { requireWithin } from './targets.js';
 
-/** Linux' `O_PATH`: it opens a folder only to name it, which needs no right to read it. Node.js has no constant for it. */
+/**
+ * Linux' `O_PATH`: it opens a folder only to name it, which needs no right to read it. Node.js has no
+ * constant for it.
+ */
 const O_PATH = 0x200000;
 
 const PIN = O_PATH | (constants.O_DIRECTORY ?? 0) | (constants.O_NOFOLLOW ?? 0);
@@ -12,9 +15,9 @@ const pathOf = (descriptor: number) => `/proc/self/fd/${descriptor}`;
 let canPin: boolean | undefined;
 
 /**
- * Calls `act` with a path of a folder. Before, it makes sure that the folder is still where it was checked. On Linux, the path then
- * leads to this folder even if another program replaces it, or a folder above it, by a link before `act` uses it. Other
- * systems have no such paths.
+ * Calls `act` with a path of a folder. Before, it makes sure that the folder is still where it was checked.
+ * On Linux, the path then leads to this folder even if another program replaces it, or a folder above it, by
+ * a link before `act` uses it. Other systems have no such paths.
  *
  * @param folder with all links resolved.
  * @throws Error if a link leads elsewhere.

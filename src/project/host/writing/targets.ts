@@ -22,8 +22,8 @@ export interface Existing {
 /**
  * The current content of a file to write; `undefined` if the file does not exist.
  *
- * @throws Error if it is not a regular file. A link would redirect the output. A device or a pipe has no content that can
- *   be replaced, and can be endless.
+ * @throws Error if it is not a regular file. A link would redirect the output. A device or a pipe has no
+ *   content that can be replaced, and can be endless.
  */
 export function existing(path: string): Existing | undefined {
   const stats = replaceable(path);
@@ -65,8 +65,9 @@ export function requireWithin(folder: string, within: string = folder): void {
 const portable = (path: string) => path.replaceAll(sep, '/');
 
 /**
- * Keeps the owner, so that a build as root does not take over a user's files. Drops the set-user-ID and set-group-ID bits,
- * as any write to a file does, because somebody else can have prepared the file in a shared folder.
+ * Keeps the owner, so that a build as root does not take over a user's files. Drops the set-user-ID and
+ * set-group-ID bits, as any write to a file does, because somebody else can have prepared the file in a
+ * shared folder.
  *
  * @param before the file that is replaced.
  */

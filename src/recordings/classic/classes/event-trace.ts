@@ -20,7 +20,9 @@ const HEADER = [
   'SessionNameString:wstr LogFileNameString:wstr',
 ];
 
-/** The session's collection settings (HeaderExtensionTraceData of PerfView; PERFINFO_GROUPMASK of ntwmi.h). */
+/**
+ * The session's collection settings (HeaderExtensionTraceData of PerfView; PERFINFO_GROUPMASK of ntwmi.h).
+ */
 const EXTENSION = 'GroupMasks:x32[8] KernelEventVersion:u32';
 
 /** About the trace itself. The names without fields are from ntwmi.h (WMI_LOG_TYPE_…). */

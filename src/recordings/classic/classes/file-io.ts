@@ -8,8 +8,8 @@ const CREATE = 'CreateOptions:x32 FileAttributes:x32 ShareAccess:x32 OpenPath:ws
 const DIRECTORY = 'Length:u32 InfoClass:u32 FileIndex:u32 FileName:wstr';
 
 /**
- * FileIo_V0_Name, FileIo_Name, FileIo_Create, FileIo_SimpleOp, FileIo_ReadWrite, FileIo_Info, FileIo_DirEnum, FileIo_OpEnd;
- * the order of version 3 from KernelTraceEventParser.
+ * FileIo_V0_Name, FileIo_Name, FileIo_Create, FileIo_SimpleOp, FileIo_ReadWrite, FileIo_Info, FileIo_DirEnum,
+ * FileIo_OpEnd; the order of version 3 from KernelTraceEventParser.
  */
 export const FILE_IO: ClassicClass = {
   guid: FileIoGuid,

@@ -6,8 +6,8 @@ const CHECKSUMS = 'ImageChecksum:x32 TimeDateStamp:x32';
 const REST = 'DefaultBase:ptr Reserved1:u32 Reserved2:u32 Reserved3:u32 Reserved4:u32 FileName:wstr';
 
 /**
- * Image_V0, Image_V1, Image_V2, Image_Load, KernelImageBase; HypercallPage from ntwmi.h. Version 0 has a size of 32 bits
- * also on 64-bit systems.
+ * Image_V0, Image_V1, Image_V2, Image_Load, KernelImageBase; HypercallPage from ntwmi.h. Version 0 has a size
+ * of 32 bits also on 64-bit systems.
  */
 export const IMAGE: ClassicClass = {
   guid: ImageLoadGuid,

@@ -10,7 +10,8 @@ import {
 } from '../class-guids.js';
 import type { ClassicClass } from '../classic-class.js';
 
-// Classes of the kernel and of ntdll whose event types wevtc does not know. Their events have the name of the class.
+// Classes of the kernel and of ntdll whose event types wevtc does not know. Their events have the name of the
+// class.
 
 export const JOB: ClassicClass = { guid: JobGuid, name: 'Job', provider: 'MSNT_SystemTrace', events: [] };
 export const DBG_PRINT: ClassicClass = {

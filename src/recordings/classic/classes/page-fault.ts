@@ -2,8 +2,8 @@ import { PageFaultGuid } from '../class-guids.js';
 import type { ClassicClass } from '../classic-class.js';
 
 /**
- * PageFault_TypeGroup1, PageFault_HardFault, PageFault_VirtualAlloc, PageFault_ImageLoadBacked; the heap ranges from
- * KernelTraceEventParser.
+ * PageFault_TypeGroup1, PageFault_HardFault, PageFault_VirtualAlloc, PageFault_ImageLoadBacked; the heap
+ * ranges from KernelTraceEventParser.
  */
 export const PAGE_FAULT: ClassicClass = {
   guid: PageFaultGuid,

@@ -3,7 +3,10 @@ import type { ClassicClass } from '../classic-class.js';
 
 const CPU_V0 =
   'MHz:u32 NumberOfProcessors:u32 MemSize:u32 PageSize:u32 AllocationGranularity:u32 ComputerName:wchar[256]';
-/** The documents give DomainName 134 characters, which include the padding of 64-bit systems (CPU_CONFIG_RECORD of ntwmi.h). */
+/**
+ * The documents give DomainName 134 characters, which include the padding of 64-bit systems
+ * (CPU_CONFIG_RECORD of ntwmi.h).
+ */
 const CPU_V2 = [CPU_V0, 'DomainName:wchar[132] Padding:pad64 HyperThreadingFlag:ptr'];
 const SERVICE = [
   'ProcessId:pid ServiceState:u32 SubProcessTag:u32',
@@ -16,8 +19,8 @@ const DEVICE = [
 ];
 
 /**
- * SystemConfig_CPU and the classes after it. Newer versions, OpticalMedia, Platform and DPI from ntwmi.h; the names of the event
- * types without fields from evntrace.h.
+ * SystemConfig_CPU and the classes after it. Newer versions, OpticalMedia, Platform and DPI from ntwmi.h; the
+ * names of the event types without fields from evntrace.h.
  */
 export const SYSTEM_CONFIG: ClassicClass = {
   guid: EventTraceConfigGuid,

@@ -17,8 +17,8 @@ const START_V4 = [START_V3, 'ThreadName:wstr'];
 const PRIORITY = 'ThreadId:tid OldPriority:u8 NewPriority:u8 Reserved:u16';
 
 /**
- * Thread_V1_TypeGroup1, Thread_V1_TypeGroup2, Thread_V2_TypeGroup1, Thread_TypeGroup1, CSwitch, ReadyThread, WorkerThread,
- * SpinLock; version 4 and ThreadSetName from KernelTraceEventParser.
+ * Thread_V1_TypeGroup1, Thread_V1_TypeGroup2, Thread_V2_TypeGroup1, Thread_TypeGroup1, CSwitch, ReadyThread,
+ * WorkerThread, SpinLock; version 4 and ThreadSetName from KernelTraceEventParser.
  */
 export const THREAD: ClassicClass = {
   guid: ThreadGuid,

@@ -17,7 +17,10 @@ export interface BufferEntry extends BufferOrigin {
   readonly isCompressed: boolean;
 }
 
-/** Reads a buffer. If it cannot be decompressed completely, it has the events before the damage, and the problem is reported. */
+/**
+ * Reads a buffer. If it cannot be decompressed completely, it has the events before the damage, and the
+ * problem is reported.
+ */
 export function loadBuffer(entry: BufferEntry): EventBuffer | Promise<EventBuffer> {
   return loadStart(entry, entry.filled);
 }
@@ -80,7 +83,10 @@ export function reportShorter(
   });
 }
 
-/** Enough compressed bytes for the first events: more than a chunk of LZNT1, and than the table of XPRESS+Huffman. */
+/**
+ * Enough compressed bytes for the first events: more than a chunk of LZNT1, and than the table of
+ * XPRESS+Huffman.
+ */
 const COMPRESSED_START = 8192;
 
 function decompressed(entry: BufferEntry, bytes: Uint8Array, wanted: number): Uint8Array {

@@ -7,8 +7,8 @@ import { type BufferEntry, loadBuffer, loadPart } from './load-buffer.js';
 import type { MergeLimits } from './merge-limits.js';
 
 /**
- * The maximum number of open buffers that are views. A view keeps the whole chunk it was read with in memory, so further
- * buffers are copies.
+ * The maximum number of open buffers that are views. A view keeps the whole chunk it was read with in memory,
+ * so further buffers are copies.
  */
 const MOST_VIEWS = 64;
 
@@ -30,8 +30,8 @@ export class OpenBuffer extends EventCursor implements EventPlace {
 }
 
 /**
- * The open buffers, and the memory that they take. A tree of winners finds the one with the next event: each node has the earlier one
- * of the two below it, and the leaves are the buffers.
+ * The open buffers, and the memory that they take. A tree of winners finds the one with the next event: each
+ * node has the earlier one of the two below it, and the leaves are the buffers.
  */
 export class OpenBuffers {
   /** The root is 1, and below `node` are `2 * node` and `2 * node + 1`. */
@@ -46,14 +46,20 @@ export class OpenBuffers {
   #compressedBytes = 0;
   /** The position at which the search for the next buffer to drop starts. */
   #dropLeaf = 0;
-  /** The bytes that have been read so far. A small buffer can be a view of a chunk, which it then keeps in memory. */
+  /**
+   * The bytes that have been read so far. A small buffer can be a view of a chunk, which it then keeps in
+   * memory.
+   */
   bytesRead = 0;
 
   constructor(limits: MergeLimits) {
     this.#limits = limits;
   }
 
-  /** Whether this buffer cannot be opened before another one ends. Only traces made for it have so many at the same time. */
+  /**
+   * Whether this buffer cannot be opened before another one ends. Only traces made for it have so many at the
+   * same time.
+   */
   isFullFor({ isCompressed, filled }: BufferEntry): boolean {
     if (this.#count === 0) return false;
     const { mostOpen, mostBytes } = this.#limits;
@@ -132,8 +138,8 @@ export class OpenBuffers {
   }
 
   /**
-   * Reads the next part of a buffer that is cut, which moves it to its next event, or the part with its event again. Returns false if
-   * it has no further event.
+   * Reads the next part of a buffer that is cut, which moves it to its next event, or the part with its event
+   * again. Returns false if it has no further event.
    */
   async readOn(buffer: OpenBuffer): Promise<boolean> {
     const { entry, isCut } = buffer;

@@ -4,8 +4,8 @@ import type { BufferList } from './buffer-list.js';
 import type { BufferEntry } from './load-buffer.js';
 
 /**
- * Reports buffers that are in a file twice, with the same header: a corrupt file system or a failed repair has put one in the place of
- * another. A session gives each buffer its own sequence number.
+ * Reports buffers that are in a file twice, with the same header: a corrupt file system or a failed repair
+ * has put one in the place of another. A session gives each buffer its own sequence number.
  *
  * @param buffers sorted, so that copies are among those of the same time.
  */

@@ -8,8 +8,8 @@ import { decompressXpressHuffman } from './xpress-huffman.js';
 export type BufferCompression = Exclude<TraceCompression, 'none'>;
 
 /**
- * Decompresses data that RtlCompressBuffer made. In a trace, that is everything after the header of a buffer. Apart from
- * the output, it needs a few kilobytes of memory.
+ * Decompresses data that RtlCompressBuffer made. In a trace, that is everything after the header of a buffer.
+ * Apart from the output, it needs a few kilobytes of memory.
  *
  * The first bytes of the output need only the first bytes of the input. With `most`, the input may be cut.
  *
@@ -41,7 +41,9 @@ export interface DecompressedStart {
   readonly error: BytesError | undefined;
 }
 
-/** Like `decompress`, but returns what can be decompressed before damage. Some of the last bytes can be wrong. */
+/**
+ * Like `decompress`, but returns what can be decompressed before damage. Some of the last bytes can be wrong.
+ */
 export function decompressStart(
   format: BufferCompression,
   input: Uint8Array,
@@ -51,7 +53,8 @@ export function decompressStart(
   const wanted = Math.min(size, most);
   const whole = attempt(format, input, size, wanted);
   if (!(whole instanceof BytesError)) return { bytes: whole, error: undefined };
-  // The first bytes of the output need only the first bytes of the input, so a search finds how many there are.
+  // The first bytes of the output need only the first bytes of the input, so a search finds how many there
+  // are.
   let bytes = new Uint8Array();
   for (let tooMany = wanted; tooMany - bytes.length > 1; ) {
     const middle = (bytes.length + tooMany) >>> 1;

@@ -30,8 +30,8 @@ export function checkMatch(
 }
 
 /**
- * Copies bytes from a distance before `at` to `at`, up to the end of the output. A match that is longer than its distance
- * repeats bytes.
+ * Copies bytes from a distance before `at` to `at`, up to the end of the output. A match that is longer than
+ * its distance repeats bytes.
  *
  * @returns where the copied bytes end.
  */

@@ -14,7 +14,10 @@ export interface Attempt extends DecodedFields {
   readonly pointerSize: 4 | 8;
 }
 
-/** The quality of the match between a description and a payload: to the last byte, with bytes left, up to an error, or none. */
+/**
+ * The quality of the match between a description and a payload: to the last byte, with bytes left, up to an
+ * error, or none.
+ */
 export const Fit = { Exact: 0, BytesLeft: 1, Malformed: 2, NotUsable: 3 } as const;
 export type Fit = (typeof Fit)[keyof typeof Fit];
 
@@ -45,8 +48,8 @@ function fitOf({ problem }: EventDescription, error: PayloadError | undefined, l
 }
 
 /**
- * Decodes with the first description that fits the payload to the last byte. If none does, it is the first of those that fit best:
- * descriptions from different sources can be of different builds of a provider.
+ * Decodes with the first description that fits the payload to the last byte. If none does, it is the first of
+ * those that fit best: descriptions from different sources can be of different builds of a provider.
  */
 export function bestAttempt(
   candidates: Iterable<KnownEvent>,

@@ -20,7 +20,9 @@ export interface GrowingDecoderHost {
   report(problem: TraceProblem): void;
 }
 
-/** Decodes the events of a trace in their order, with the descriptions that the trace has contained so far. */
+/**
+ * Decodes the events of a trace in their order, with the descriptions that the trace has contained so far.
+ */
 export class GrowingDecoder {
   readonly #decoder: Decoder;
   readonly #descriptions: DescriptionEvents;

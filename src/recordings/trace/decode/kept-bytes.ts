@@ -5,7 +5,10 @@ interface KeptLimits {
   readonly bytes: number;
 }
 
-/** Items with the same hash that are compared. Chance makes one; an input that makes more only has more copies. */
+/**
+ * Items with the same hash that are compared. Chance makes one; an input that makes more only has more
+ * copies.
+ */
 const MOST_COMPARED = 8;
 
 /** Copies of bytes from the buffers of a trace. Equal bytes are kept once, and only up to a limit. */

@@ -7,12 +7,15 @@ interface Forgetful {
   forget(): void;
 }
 
-/** The fields of all descriptions that are kept, with the parts of their XML. Real traces describe some thousand fields. */
+/**
+ * The fields of all descriptions that are kept, with the parts of their XML. Real traces describe some
+ * thousand fields.
+ */
 const MOST_FIELDS = 0x4_0000;
 
 /**
- * Counts the fields of the descriptions that were made of TRACE_EVENT_INFO, and forgets the oldest if there are too many: a few
- * bytes can describe 65,536 fields, because structs can share their members.
+ * Counts the fields of the descriptions that were made of TRACE_EVENT_INFO, and forgets the oldest if there
+ * are too many: a few bytes can describe 65,536 fields, because structs can share their members.
  */
 export class KeptDescriptions {
   readonly #fields = new Map<Forgetful, number>();

@@ -5,7 +5,10 @@ import type { PayloadTemplate } from '../../../windows/payload/payload-template.
 import type { DescriptionSource } from '../events/decoded-trace-event.js';
 import type { KeptDescriptions } from './kept-descriptions.js';
 
-/** A description of an event and where it comes from. What is costly is made when it is first needed, and kept. */
+/**
+ * A description of an event and where it comes from. What is costly is made when it is first needed, and
+ * kept.
+ */
 export class KnownEvent {
   readonly source: DescriptionSource;
   #description: EventDescription | undefined;

@@ -12,7 +12,10 @@ interface SeenChunk {
   readonly time: bigint;
 }
 
-/** The chunks of one provider in one process whose manifest has the same number of chunks and the same version. */
+/**
+ * The chunks of one provider in one process whose manifest has the same number of chunks and the same
+ * version.
+ */
 interface ChunkGroup {
   readonly providerGuid: string;
   readonly processId: number;
@@ -35,15 +38,18 @@ interface ChunkGroup {
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_CHUNKS = 0x1_0000;
 
-/** The bytes and chunks that are joined: many processes can have the same manifest, but chunks that differ make many. */
+/**
+ * The bytes and chunks that are joined: many processes can have the same manifest, but chunks that differ
+ * make many.
+ */
 const MOST_JOINED_BYTES = 16 * MOST_BYTES;
 const MOST_JOINED_CHUNKS = 16 * MOST_CHUNKS;
 
 const TOO_MANY = 'the trace has too many manifests, so this one is left out';
 
 /**
- * Joins manifests from their chunks. An event source writes all chunks when a session starts it, and often again when the session
- * ends. They can be in any order in the file, and some can be lost.
+ * Joins manifests from their chunks. An event source writes all chunks when a session starts it, and often
+ * again when the session ends. They can be in any order in the file, and some can be lost.
  */
 export class ManifestAssembly {
   readonly #texts = new KeptBytes({ items: MOST_CHUNKS, bytes: MOST_BYTES });
@@ -61,15 +67,16 @@ export class ManifestAssembly {
   }
 
   /**
-   * Adds a chunk of a trace that is read in order of time, and returns the manifest that it completes, unless it is a known one. Do not
-   * call `manifests` after that.
+   * Adds a chunk of a trace that is read in order of time, and returns the manifest that it completes, unless
+   * it is a known one. Do not call `manifests` after that.
    */
   addInOrder(event: TraceEvent, chunk: ManifestChunk): StoredManifest | undefined {
     const group = this.add(event, chunk);
     if (group === undefined || !group.isNew) return undefined;
     const { total, counts, most, newest } = group;
     const complete = (counts.get(1) ?? 0) + (most > 1 ? (counts.get(most) ?? 0) : 0);
-    // The last chunk ends a manifest. The chunks of the first one can be in any order, as there is nothing to mix them with.
+    // The last chunk ends a manifest. The chunks of the first one can be in any order, as there is nothing to
+    // mix them with.
     if (complete < total || (most > 1 && chunk.index < total - 1)) return undefined;
     group.isNew = false;
     if (this.#isTooMuch) {
@@ -173,7 +180,10 @@ export class ManifestAssembly {
     return true;
   }
 
-  /** The chunks of each manifest of a group. A process can have several versions of a provider, one after another. */
+  /**
+   * The chunks of each manifest of a group. A process can have several versions of a provider, one after
+   * another.
+   */
   *#partsOf(group: ChunkGroup): Generator<readonly Uint8Array[], void, undefined> {
     if (this.#reportMissing(group)) return;
     const { total, chunks, place } = group;

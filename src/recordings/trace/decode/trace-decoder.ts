@@ -27,7 +27,10 @@ import { decodedString } from './string-event.js';
 import { carrierReason, undecoded } from './undecoded.js';
 import { WindowsClasses } from './windows-classes.js';
 
-/** The events of the .NET runtime that wevtc knows. Those of a provider are described when they are first needed. */
+/**
+ * The events of the .NET runtime that wevtc knows. Those of a provider are described when they are first
+ * needed.
+ */
 class RuntimeDescriptions {
   readonly #tables = new Map<string, DescriptionTable>();
 
@@ -52,9 +55,15 @@ export interface TraceDecoderOptions
   extends Pick<ValueOptions, 'codePage'>,
     ValueFormatOptions,
     MessageOptions {
-  /** Events of manifests and binaries that the caller has, as `describeEvents` of `wevtc` returns them. They come first. */
+  /**
+   * Events of manifests and binaries that the caller has, as `describeEvents` of `wevtc` returns them. They
+   * come first.
+   */
   readonly descriptions?: Iterable<EventDescription>;
-  /** Events of the manifests in the trace: `describeTraceManifests` of `wevtc` reads what `collectDescriptions` finds. */
+  /**
+   * Events of the manifests in the trace: `describeTraceManifests` of `wevtc` reads what
+   * `collectDescriptions` finds.
+   */
   readonly traceManifests?: Iterable<EventDescription>;
   /** TRACE_EVENT_INFO and EVENT_MAP_INFO of the trace: what `collectDescriptions` finds. */
   readonly stored?: Pick<StoredDescriptions, 'infos' | 'maps'>;
@@ -64,13 +73,14 @@ export interface TraceDecoderOptions
 export type TraceDecoder = (event: TraceEvent) => DecodedTraceEvent;
 
 /**
- * Makes a decoder for the events of a trace. It uses the first of these descriptions that fits the payload to the last byte: those
- * of the caller, the manifests in the trace, TRACE_EVENT_INFO in the trace, the event itself (TraceLogging), and the classes of
- * Windows that wevtc knows. If none fits, it shows what the best one can decode. Events of the .NET runtime that none of these describe
- * are decoded with the facts about its providers that wevtc contains.
+ * Makes a decoder for the events of a trace. It uses the first of these descriptions that fits the payload to
+ * the last byte: those of the caller, the manifests in the trace, TRACE_EVENT_INFO in the trace, the event
+ * itself (TraceLogging), and the classes of Windows that wevtc knows. If none fits, it shows what the best
+ * one can decode. Events of the .NET runtime that none of these describe are decoded with the facts about its
+ * providers that wevtc contains.
  *
- * An event of a version that is not described is decoded as the next older version, because new versions append fields, or
- * without an older one as the next newer version. Opcode and task must be the same.
+ * An event of a version that is not described is decoded as the next older version, because new versions
+ * append fields, or without an older one as the next newer version. Opcode and task must be the same.
  *
  * @example
  * const stored = await collectDescriptions(trace);
@@ -101,7 +111,9 @@ export class Decoder {
   readonly #format32: ValueFormat;
   readonly #format64: ValueFormat;
 
-  /** @param fills if nobody reads the values of events. Those that surely fit their payload have none then. */
+  /**
+   * @param fills if nobody reads the values of events. Those that surely fit their payload have none then.
+   */
   constructor(
     options: TraceDecoderOptions,
     private readonly fills?: Fills,
@@ -116,7 +128,8 @@ export class Decoder {
   }
 
   decode(event: TraceEvent): DecodedTraceEvent {
-    // The reader's own events need no check. A program can load wevtc twice, as a module and with require(), which gives it two classes.
+    // The reader's own events need no check. A program can load wevtc twice, as a module and with require(),
+    // which gives it two classes.
     if (fileFlagsOf(event) === undefined) checkTraceEvent(event);
     switch (event.header) {
       case 'EVENT64':
@@ -132,7 +145,8 @@ export class Decoder {
   }
 
   /**
-   * The descriptions that are tried, in this order, for all events of the same kind (`HeaderKinds`); none if more than the header decides.
+   * The descriptions that are tried, in this order, for all events of the same kind (`HeaderKinds`); none if
+   * more than the header decides.
    */
   descriptionsOf(event: TraceEvent): readonly EventDescription[] {
     const isClassic = event.header !== 'EVENT64' && event.header !== 'EVENT32';
@@ -284,7 +298,10 @@ const MORE_THAN_HEADER =
 
 const WPP = 'messages of WPP (TraceMessage) can only be decoded with the PDB or TMF file of their program';
 
-/** Versions of the same event have the same opcode and task. A different event can have got the id of one that was removed. */
+/**
+ * Versions of the same event have the same opcode and task. A different event can have got the id of one that
+ * was removed.
+ */
 function isSameKind(event: TraceEvent, { description }: KnownEvent): boolean {
   const { opcode, task } = descriptorOf(event);
   // Classic events have no task.
@@ -311,8 +328,8 @@ function checkTraceEvent(event: TraceEvent): void {
 }
 
 /**
- * Other GUIDs under which the provider of an event can be described: the header has either the GUID with which the provider is
- * registered or its decode GUID, and an extended item has the other one.
+ * Other GUIDs under which the provider of an event can be described: the header has either the GUID with
+ * which the provider is registered or its decode GUID, and an extended item has the other one.
  */
 function otherGuidsOf({ providerId, extendedData }: TraceEvent): readonly string[] {
   const guids: string[] = [];

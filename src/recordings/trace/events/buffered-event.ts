@@ -44,12 +44,13 @@ interface LazyParts {
 const NO_ITEMS: readonly ExtendedDataItem[] = [];
 
 /**
- * An event in its buffer. It reads a member when the member is used: most programs need few members, and a trace has millions of
- * events.
+ * An event in its buffer. It reads a member when the member is used: most programs need few members, and a
+ * trace has millions of events.
  */
 export class BufferedEvent implements TraceEvent {
   readonly index: number;
-  // Few members, and plain private ones: a trace has millions of events, and #private members take longer to make.
+  // Few members, and plain private ones: a trace has millions of events, and #private members take longer to
+  // make.
   private readonly buffer: EventBuffer;
   private readonly at: number;
   private lazy: LazyParts | undefined;
@@ -280,7 +281,10 @@ export class BufferedEvent implements TraceEvent {
     return { id, version, channel: this.u8(43), level, opcode, task: this.u16(46), keyword };
   }
 
-  /** Flags of EVENT_HEADER as they are in the file. Other headers have none. They need no `eventHeader`, which takes longer. */
+  /**
+   * Flags of EVENT_HEADER as they are in the file. Other headers have none. They need no `eventHeader`, which
+   * takes longer.
+   */
   get fileFlags(): number {
     return this.layout.group === 'event' ? this.u16(4) : 0;
   }
@@ -346,7 +350,10 @@ export class BufferedEvent implements TraceEvent {
     return { items, payload: bytes.subarray(payloadAt, end) };
   }
 
-  /** A PERFINFO header can have processor counters before the payload. ProcessTrace gives them as extended items. */
+  /**
+   * A PERFINFO header can have processor counters before the payload. ProcessTrace gives them as extended
+   * items.
+   */
   private counters(start: number, end: number): Content {
     const { bytes } = this.buffer;
     const version = this.u16(0);

@@ -1,7 +1,9 @@
 /**
- * Whose event an event is, as far as the trace says it. A member is `undefined` where the trace does not say it.
+ * Whose event an event is, as far as the trace says it. A member is `undefined` where the trace does not say
+ * it.
  *
- * The header of an event in a trace is one source of several, and most kernel events have no process and no thread there.
+ * The header of an event in a trace is one source of several, and most kernel events have no process and no
+ * thread there.
  */
 export interface EventAttribution {
   readonly processId: number | undefined;

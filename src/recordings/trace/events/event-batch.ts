@@ -7,7 +7,10 @@ import type { TraceEvent } from './trace-event.js';
 /** Tests an event by its place, before it is made. */
 export type PlaceTest = (buffer: EventBuffer, at: number) => boolean;
 
-/** The places of events. It makes the events themselves when they are asked for: most memory of a reader would go there. */
+/**
+ * The places of events. It makes the events themselves when they are asked for: most memory of a reader would
+ * go there.
+ */
 export class EventBatch implements TraceEvents {
   /** The index of the first event in the trace. */
   readonly #firstIndex: number;
@@ -15,7 +18,10 @@ export class EventBatch implements TraceEvents {
   readonly #buffers: EventBuffer[];
   /** The offsets of the events in their buffers. */
   readonly #starts: number[];
-  /** The ticks of events whose headers have no time at a fixed place, by their position: WPP messages, and ERROR. */
+  /**
+   * The ticks of events whose headers have no time at a fixed place, by their position: WPP messages, and
+   * ERROR.
+   */
   #ticks: Map<number, bigint> | undefined;
   #length = 0;
 

@@ -2,7 +2,10 @@ import type { EventHeader } from '../../../windows/structures/event-header.js';
 import type { EtwBufferContext, EventRecord } from '../../../windows/structures/event-record.js';
 import type { ExtendedDataItem } from '../../../windows/structures/extended-data-item.js';
 
-/** The form in which an event's header is on the disk. The number is the size of pointers in its payload, in bits. */
+/**
+ * The form in which an event's header is on the disk. The number is the size of pointers in its payload, in
+ * bits.
+ */
 export type TraceHeaderName =
   | 'SYSTEM32'
   | 'SYSTEM64'
@@ -20,8 +23,8 @@ export type TraceHeaderName =
   | 'ERROR';
 
 /**
- * Declared as a class, so that the types know that its members are getters, which copies of an event do not have. Only its type
- * exists: other readers of events have classes of their own.
+ * Declared as a class, so that the types know that its members are getters, which copies of an event do not
+ * have. Only its type exists: other readers of events have classes of their own.
  */
 declare abstract class TraceEventMembers implements EventRecord {
   /** The form of the header. */
@@ -30,7 +33,9 @@ declare abstract class TraceEventMembers implements EventRecord {
   get timeStamp(): bigint;
   /** The time as stored in the file, in ticks of the session's clock. */
   get rawTime(): bigint;
-  /** `eventHeader.providerId`: the GUID of the provider or of the event class, in lower case without braces. */
+  /**
+   * `eventHeader.providerId`: the GUID of the provider or of the event class, in lower case without braces.
+   */
   get providerId(): string;
   /** `eventHeader.eventDescriptor.id`. For a message of WPP its number. */
   get id(): number;
@@ -52,13 +57,15 @@ declare abstract class TraceEventMembers implements EventRecord {
   /** The instance of a classic event, for the headers INSTANCE32 and INSTANCE64. */
   get instance(): TraceInstance | undefined;
   /**
-   * The group of a kernel event, for the headers SYSTEM, COMPACT and PERFINFO: the high byte of HookId, which stands for the
-   * event class (EVENT_TRACE_GROUP_… in ntwmi.h of phnt). `providerId` is zero if wevtc does not know its class.
+   * The group of a kernel event, for the headers SYSTEM, COMPACT and PERFINFO: the high byte of HookId, which
+   * stands for the event class (EVENT_TRACE_GROUP_… in ntwmi.h of phnt). `providerId` is zero if wevtc does
+   * not know its class.
    */
   get group(): number | undefined;
   /**
-   * The version of the event class, for the headers SYSTEM, COMPACT, PERFINFO, FULL and INSTANCE: 16 bits, of which `version` has
-   * the low byte, as EVENT_DESCRIPTOR has no more. 8 bits for PERFINFO, whose other bits count processor counters.
+   * The version of the event class, for the headers SYSTEM, COMPACT, PERFINFO, FULL and INSTANCE: 16 bits, of
+   * which `version` has the low byte, as EVENT_DESCRIPTOR has no more. 8 bits for PERFINFO, whose other bits
+   * count processor counters.
    */
   get classVersion(): number | undefined;
   /** The members that only a message of WPP has, for the header MESSAGE. */
@@ -81,13 +88,14 @@ declare abstract class TraceEventMembers implements EventRecord {
 }
 
 /**
- * An event of a trace. It has the members of EVENT_RECORD as ProcessTrace fills them in, so it can be given to
- * `decodeEvent` of generated code and to everything else that takes an `EventRecord`. A classic event has the GUID of
- * its class as `providerId`, its type as `opcode`, and `EventHeaderFlag.ClassicHeader`.
+ * An event of a trace. It has the members of EVENT_RECORD as ProcessTrace fills them in, so it can be given
+ * to `decodeEvent` of generated code and to everything else that takes an `EventRecord`. A classic event has
+ * the GUID of its class as `providerId`, its type as `opcode`, and `EventHeaderFlag.ClassicHeader`.
  *
- * The members are getters: they are computed when they are read, from the bytes of the event's buffer. So a copy such as
- * `{ ...event }` has none of them; `toPlain` returns them as data. An event can be kept for any time, also after its file is
- * closed, because the reader never reuses memory. It then keeps its part of the file: 256 KiB, or its buffer.
+ * The members are getters: they are computed when they are read, from the bytes of the event's buffer. So a
+ * copy such as `{ ...event }` has none of them; `toPlain` returns them as data. An event can be kept for any
+ * time, also after its file is closed, because the reader never reuses memory. It then keeps its part of the
+ * file: 256 KiB, or its buffer.
  */
 export interface TraceEvent extends TraceEventMembers {
   /** The zero-based chronological position in the trace. Filters do not change it. */
@@ -95,8 +103,9 @@ export interface TraceEvent extends TraceEventMembers {
 }
 
 /**
- * An event of a trace as plain data, which JSON and `structuredClone` can copy: 64-bit times are decimal texts, the keyword and bytes
- * are `0x…`, and a member without a value is absent. `BigInt` and `parseHexBinary` read these texts.
+ * An event of a trace as plain data, which JSON and `structuredClone` can copy: 64-bit times are decimal
+ * texts, the keyword and bytes are `0x…`, and a member without a value is absent. `BigInt` and
+ * `parseHexBinary` read these texts.
  */
 export interface PlainTraceEvent {
   readonly index: number;
@@ -148,11 +157,14 @@ export interface TraceInstance {
 }
 
 /**
- * The optional members of MESSAGE_TRACE_HEADER (evntrace.h) that EVENT_HEADER has no member for. The other ones are
- * `eventHeader`'s time, thread, process, and `providerId` for the GUID.
+ * The optional members of MESSAGE_TRACE_HEADER (evntrace.h) that EVENT_HEADER has no member for. The other
+ * ones are `eventHeader`'s time, thread, process, and `providerId` for the GUID.
  */
 export interface TraceMessageHeader {
-  /** The number that the session gave the message: TRACE_MESSAGE_SEQUENCE. Missing numbers are lost messages. 32 bits. */
+  /**
+   * The number that the session gave the message: TRACE_MESSAGE_SEQUENCE. Missing numbers are lost messages.
+   * 32 bits.
+   */
   readonly sequence: number | undefined;
   /** The component that wrote the message, instead of a GUID: TRACE_MESSAGE_COMPONENTID. 32 bits. */
   readonly componentId: number | undefined;

@@ -19,8 +19,8 @@ interface FileCompression {
 }
 
 /**
- * Returns the compression of a file's buffers, from the header. If the second buffer contradicts the header, the header is corrupt,
- * and the format is the one in which that buffer can be read.
+ * Returns the compression of a file's buffers, from the header. If the second buffer contradicts the header,
+ * the header is corrupt, and the format is the one in which that buffer can be read.
  *
  * @param state State of the first buffer.
  * @param secondAt where the second buffer starts.
@@ -39,7 +39,10 @@ export async function fileCompression(
   return said === undefined ? undefined : { compression: said, isGuessed: false };
 }
 
-/** Returns the format in which a compressed buffer can be read; `undefined` if it is not compressed, or in no format. */
+/**
+ * Returns the format in which a compressed buffer can be read; `undefined` if it is not compressed, or in no
+ * format.
+ */
 export async function formatOfBuffer(
   input: CachedInput,
   offset: number,

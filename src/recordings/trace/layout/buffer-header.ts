@@ -2,7 +2,9 @@ import type { ByteReader } from '../../../windows/bytes/bytes.js';
 import { u16At, u32At } from '../../../windows/bytes/numbers-at.js';
 import type { BufferOrigin } from './event-buffer.js';
 
-/** The size of WMI_BUFFER_HEADER, with which each buffer of a trace starts. It is the same on all processors. */
+/**
+ * The size of WMI_BUFFER_HEADER, with which each buffer of a trace starts. It is the same on all processors.
+ */
 export const BUFFER_HEADER_SIZE = 72;
 
 /** The largest buffer of a session, in bytes, since Windows 8 (EVENT_TRACE_PROPERTIES.BufferSize). */
@@ -21,11 +23,14 @@ export const BufferFlag = {
  * The members of WMI_BUFFER_HEADER that the reader needs.
  */
 export interface BufferHeader extends BufferOrigin {
-  /** BufferSize: the bytes up to the next buffer. In a compressed buffer, the compressed size with this header. */
+  /**
+   * BufferSize: the bytes up to the next buffer. In a compressed buffer, the compressed size with this
+   * header.
+   */
   readonly bufferSize: number;
   /**
-   * The end of the events, from the start of the buffer and before compression: SavedOffset, or Offset where it is 0, as in
-   * the first buffers of Windows 7 and earlier.
+   * The end of the events, from the start of the buffer and before compression: SavedOffset, or Offset where
+   * it is 0, as in the first buffers of Windows 7 and earlier.
    */
   readonly filledEnd: number;
   /** Offset: the same again, except in the first buffer of merged files. */
@@ -34,7 +39,10 @@ export interface BufferHeader extends BufferOrigin {
   readonly state: number;
   /** `BufferFlag`. */
   readonly flags: number;
-  /** 0 generic, 1 rundown, 2 context swap, 3 reference time, 4 header, 5 batched, 6 empty, 7 debug information. */
+  /**
+   * 0 generic, 1 rundown, 2 context swap, 3 reference time, 4 header, 5 batched, 6 empty, 7 debug
+   * information.
+   */
   readonly bufferType: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The clock of a session: converts its ticks to FILETIME. The first event of a file has the ticks of StartTime. All other
- * times count from there, rounded down.
+ * The clock of a session: converts its ticks to FILETIME. The first event of a file has the ticks of
+ * StartTime. All other times count from there, rounded down.
  */
 export class TraceClock {
   readonly #startTime: bigint;

@@ -78,8 +78,8 @@ export class EventCursor implements EventTime {
   }
 
   /**
-   * Sets the time of an event that has it at no fixed place, or whose ticks must be converted. Returns false if the bytes end before
-   * the event whose time it gets.
+   * Sets the time of an event that has it at no fixed place, or whose ticks must be converted. Returns false
+   * if the bytes end before the event whose time it gets.
    */
   #findTime(view: DataView): boolean {
     const { at, size, layout } = this;
@@ -111,8 +111,8 @@ export class EventCursor implements EventTime {
   }
 
   /**
-   * Events at the start of a buffer that have no time get the time of the first that has one. If no event of the buffer has a time,
-   * they get the start of the trace.
+   * Events at the start of a buffer that have no time get the time of the first that has one. If no event of
+   * the buffer has a time, they get the start of the trace.
    */
   #borrowTime(): boolean {
     const { buffer } = this;

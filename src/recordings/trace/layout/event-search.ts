@@ -12,8 +12,8 @@ interface EventPlaceInBuffer {
 const LEAST_CHAIN = 4;
 
 /**
- * Finds the first event after corrupt bytes: an offset at which consecutive events start in chronological order, a few of them or up to
- * the end. Events are at multiples of eight bytes.
+ * Finds the first event after corrupt bytes: an offset at which consecutive events start in chronological
+ * order, a few of them or up to the end. Events are at multiples of eight bytes.
  *
  * @param from a multiple of eight.
  * @param end where the events of the buffer end.
@@ -40,8 +40,8 @@ function startsEvents(view: DataView, start: number, end: number): boolean {
 }
 
 /**
- * Returns where the events of a buffer end whose header does not say it: before the first bytes that are no event, or that are an
- * event of an earlier use of the buffer's memory.
+ * Returns where the events of a buffer end whose header does not say it: before the first bytes that are no
+ * event, or that are an event of an earlier use of the buffer's memory.
  */
 export function endOfEvents(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

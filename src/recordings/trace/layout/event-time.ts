@@ -1,8 +1,8 @@
 import type { FileContext } from './event-buffer.js';
 
 /**
- * A time as two halves that compare as 32-bit integers, which is much faster than bigints. In ticks of the clock or, if several files
- * are merged, a FILETIME.
+ * A time as two halves that compare as 32-bit integers, which is much faster than bigints. In ticks of the
+ * clock or, if several files are merged, a FILETIME.
  */
 export interface EventTime {
   readonly timeHigh: number;

@@ -12,8 +12,8 @@ interface ExtendedItems {
 const ITEM_HEAD = 8;
 
 /**
- * Reads extended items in the form that they have in a file. It is not EVENT_HEADER_EXTENDED_DATA_ITEM: the first member is
- * the size of the item with its data, and Linkage says whether another item follows.
+ * Reads extended items in the form that they have in a file. It is not EVENT_HEADER_EXTENDED_DATA_ITEM: the
+ * first member is the size of the item with its data, and Linkage says whether another item follows.
  *
  * @param start where the first item starts.
  * @param end where the event ends.

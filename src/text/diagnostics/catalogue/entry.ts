@@ -1,22 +1,29 @@
-/** `error`: mc.exe rejects the manifest or Windows misreads it. `warning`: probably a bug. `info`: worth knowing. */
+/**
+ * `error`: mc.exe rejects the manifest or Windows misreads it. `warning`: probably a bug. `info`: worth
+ * knowing.
+ */
 export type Severity = 'error' | 'warning' | 'info';
 
 /**
- * The evidence for an error. `xml`: no XML parser reads the file. `schema`: eventman.xsd, by which mc.exe checks
- * every manifest. `document`: a page of Microsoft's documentation. `observed`: mc.exe or Windows was seen to refuse it.
- * `no output`: nothing that is certain can be generated. `safety`: wevtc does not read it, to protect its user.
+ * The evidence for an error. `xml`: no XML parser reads the file. `schema`: eventman.xsd, by which mc.exe
+ * checks every manifest. `document`: a page of Microsoft's documentation. `observed`: mc.exe or Windows was
+ * seen to refuse it. `no output`: nothing that is certain can be generated. `safety`: wevtc does not read it,
+ * to protect its user.
  */
 export type Evidence = 'xml' | 'schema' | 'document' | 'observed' | 'no output' | 'safety';
 
 /**
- * Rule sets. Each reports what the one before reports, though perhaps in other words (`sumsUp`). `mc`: what makes mc.exe fail or
- * Windows misbehave. `recommended`, the default: also what is probably a bug. `strict`: also conventions.
+ * Rule sets. Each reports what the one before reports, though perhaps in other words (`sumsUp`). `mc`: what
+ * makes mc.exe fail or Windows misbehave. `recommended`, the default: also what is probably a bug. `strict`:
+ * also conventions.
  */
 export type RuleSet = 'mc' | 'recommended' | 'strict';
 
 /** The fix that findings of a rule offer. */
 export interface FixEntry {
-  /** Whether `--fix` applies it: `sometimes` where that depends on the finding. `Fix.safe` says it for each. */
+  /**
+   * Whether `--fix` applies it: `sometimes` where that depends on the finding. `Fix.safe` says it for each.
+   */
   readonly safe: 'always' | 'sometimes' | 'never';
   /** The effect: "removes the attribute". In the Markdown of docs/fixes.md. */
   readonly does: string;
@@ -32,7 +39,10 @@ export interface RuleOption<T = unknown> {
 
 /** The wording with which findings of one cause in one file become one finding. */
 export interface GroupEntry {
-  /** The common part of the findings of one cause, such as a repeated symbol; the same text for all if a file has one cause. */
+  /**
+   * The common part of the findings of one cause, such as a repeated symbol; the same text for all if a file
+   * has one cause.
+   */
   readonly cause: (parameters: never) => string;
   /** The subject of one finding in a list of several: `event 5`. */
   readonly each: (parameters: never) => string;
@@ -52,8 +62,8 @@ export interface CatalogueEntry {
   /** The smallest set that has the rule; left out, `mc` for an error and `recommended` for any other. */
   readonly ruleSet?: RuleSet;
   /**
-   * The id of a rule of a larger set that reports one by one what this rule reports in one sentence. This rule is not
-   * in the sets that have the other, and is off where the other is on, unless it is set by name.
+   * The id of a rule of a larger set that reports one by one what this rule reports in one sentence. This
+   * rule is not in the sets that have the other, and is off where the other is on, unless it is set by name.
    */
   readonly sumsUp?: string;
   /** One line without a full stop: what the rule asks for. */

@@ -26,7 +26,10 @@ const written = ({ value, misread }: WrittenNumber) => misread ?? both(value);
 /** A message by its symbol, or else by its ID. */
 const named = (p: { symbol: string | undefined; id: number }) => p.symbol ?? hex32(p.id);
 
-/** Facilities that mc.exe does not have, but its documentation or other compilers do, and what the message says about them. */
+/**
+ * Facilities that mc.exe does not have, but its documentation or other compilers do, and what the message
+ * says about them.
+ */
 const OTHER_COMPILERS: ReadonlyMap<string, (name: string) => string> = new Map([
   [
     'system',

@@ -11,8 +11,8 @@ import { suppressionCatalogue } from './suppressions.js';
 import { xmlCatalogue } from './xml.js';
 
 /**
- * Every rule id with everything about it but its check. Its page is `docs/rules/<id>.md`. `RuleId` lists the same ids: after a change,
- * run `npm run generate`.
+ * Every rule id with everything about it but its check. Its page is `docs/rules/<id>.md`. `RuleId` lists the
+ * same ids: after a change, run `npm run generate`.
  */
 export const catalogue = {
   ...xmlCatalogue,

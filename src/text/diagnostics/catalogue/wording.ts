@@ -4,7 +4,9 @@ import { few } from '../../few.js';
 /** A wording, with the parameters that it needs. */
 type Wording = string | ((parameters: never) => string);
 
-/** The parameters of a finding that has several wordings: the code of one of them, and what that one needs. */
+/**
+ * The parameters of a finding that has several wordings: the code of one of them, and what that one needs.
+ */
 export type ProblemOf<Wordings extends Readonly<Record<string, Wording>>> = {
   [Code in keyof Wordings]: Wordings[Code] extends (parameters: infer P) => string
     ? { readonly problem: Code } & P
@@ -12,8 +14,8 @@ export type ProblemOf<Wordings extends Readonly<Record<string, Wording>>> = {
 }[keyof Wordings];
 
 /**
- * The wording of a finding that depends on what is wrong. Checks give the problem by its code, so that all English text is
- * in the catalogue and the compiler knows the parameters of each problem.
+ * The wording of a finding that depends on what is wrong. Checks give the problem by its code, so that all
+ * English text is in the catalogue and the compiler knows the parameters of each problem.
  */
 export function byProblem<const Wordings extends Readonly<Record<string, Wording>>>(
   wordings: Wordings,

@@ -4,7 +4,8 @@ import type { Resource } from '../resource.js';
 import { HIGH_BIT, TREE } from './layout.js';
 
 /**
- * Returns the offset in the file of `size` bytes at an address. `at` is the offset of the address itself, for errors.
+ * Returns the offset in the file of `size` bytes at an address. `at` is the offset of the address itself, for
+ * errors.
  */
 export type FileOffset = (rva: number, size: number, at: number) => number;
 

@@ -20,13 +20,13 @@ export function isPeFile(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the resources of a Portable Executable of 32 or 64 bits: `.exe`, `.dll`, `.sys`, `.mui`. The data are views
- * of `bytes`, not copies. For an image without resources, the list is empty.
+ * Returns the resources of a Portable Executable of 32 or 64 bits: `.exe`, `.dll`, `.sys`, `.mui`. The data
+ * are views of `bytes`, not copies. For an image without resources, the list is empty.
  *
- * @param onDamage called for each directory or resource that is damaged. The others are read, and so is what the file
- *   has of one that is truncated. Without it, the first damage is thrown.
- * @throws FormatError for bytes that are not an image, are truncated, or have a tree of resources that contradicts
- *   itself.
+ * @param onDamage called for each directory or resource that is damaged. The others are read, and so is what
+ *   the file has of one that is truncated. Without it, the first damage is thrown.
+ * @throws FormatError for bytes that are not an image, are truncated, or have a tree of resources that
+ *   contradicts itself.
  */
 export function readPeResources(bytes: Uint8Array, onDamage?: OnDamage): Resource[] {
   const reader = new ResourceReader(bytes, undefined, onDamage);
@@ -56,7 +56,8 @@ export function readPeResources(bytes: Uint8Array, onDamage?: OnDamage): Resourc
 }
 
 /**
- * The address of the resources, and the offset of this address in the file; `undefined` for an image without resources.
+ * The address of the resources, and the offset of this address in the file; `undefined` for an image without
+ * resources.
  */
 function resourceDirectoryOf(
   reader: ResourceReader,

@@ -23,7 +23,10 @@ const HEADERS_SIZE = FILE_ALIGNMENT;
 
 /** EXECUTABLE_IMAGE, LARGE_ADDRESS_AWARE, DLL. */
 const IMAGE_FLAGS = 0x2022;
-/** HIGH_ENTROPY_VA, DYNAMIC_BASE, NX_COMPAT: the defaults of link.exe. Without code, there is nothing to relocate. */
+/**
+ * HIGH_ENTROPY_VA, DYNAMIC_BASE, NX_COMPAT: the defaults of link.exe. Without code, there is nothing to
+ * relocate.
+ */
 const DLL_FLAGS = 0x160;
 /** CNT_INITIALIZED_DATA, MEM_READ. */
 const SECTION_FLAGS = 0x4000_0040;
@@ -34,8 +37,8 @@ const IMAGE_BASE = 0x1_8000_0000n;
 const SYSTEM_VERSION: Readonly<Record<Machine, readonly [number, number]>> = { x64: [6, 0], arm64: [6, 2] };
 
 /**
- * Returns a DLL with resources and without code, as `link /NOENTRY` makes it. It has no time stamp and no checksum, so
- * the same resources always make the same bytes.
+ * Returns a DLL with resources and without code, as `link /NOENTRY` makes it. It has no time stamp and no
+ * checksum, so the same resources always make the same bytes.
  *
  * @throws RangeError if two resources have the same type, name and language.
  */

@@ -1,9 +1,9 @@
 /**
- * The numbers of the WEVT_TEMPLATE format, for writing and reading. All integers are little-endian, all offsets count
- * from the first byte of the resource, and all texts are UTF-16.
+ * The numbers of the WEVT_TEMPLATE format, for writing and reading. All integers are little-endian, all
+ * offsets count from the first byte of the resource, and all texts are UTF-16.
  *
- * Source: the files that mc.exe writes, and the names of libfwevt's documentation ("Windows Event manifest binary
- * format").
+ * Source: the files that mc.exe writes, and the names of libfwevt's documentation ("Windows Event manifest
+ * binary format").
  */
 import type { WevtTemplateVersion } from './model.js';
 
@@ -30,7 +30,10 @@ export const SIGNATURE = {
   filters: 'FLTR',
 } as const;
 
-/** The blocks of a provider, by their kind in the provider's list. They are written in the order of this table. */
+/**
+ * The blocks of a provider, by their kind in the provider's list. They are written in the order of this
+ * table.
+ */
 export const BLOCK_KIND = {
   channels: 5,
   maps: 6,

@@ -2,8 +2,8 @@ import type { BinaryXmlElement } from '../../binary-xml/model.js';
 import type { EventDescriptor } from '../../structures/event-descriptor.js';
 
 /**
- * The content of a WEVT_TEMPLATE resource as data. Everything is in the order of the file. Where the file has offsets,
- * the model has indexes of lists. So you can write a model, read it back and get the same data.
+ * The content of a WEVT_TEMPLATE resource as data. Everything is in the order of the file. Where the file has
+ * offsets, the model has indexes of lists. So you can write a model, read it back and get the same data.
  */
 
 /** The format's version: mc.exe 10.0.16299 and later write 5.1, earlier ones 3.1. */
@@ -36,12 +36,15 @@ export interface ProviderResource {
   /** Absent in version 3.1. */
   readonly eventAttributes: readonly EventAttributeResource[];
   /**
-   * The descriptors of the events with `notLogged`, by value and version. Only baselines (`-s` of mc.exe) have them;
-   * `undefined` in other files.
+   * The descriptors of the events with `notLogged`, by value and version. Only baselines (`-s` of mc.exe)
+   * have them; `undefined` in other files.
    */
   readonly notLogged?: readonly EventDescriptor[] | undefined;
   readonly filters: readonly FilterResource[];
-  /** Whether the list of filters repeats the template of its last filter, as mc.exe before 10.0.28000 wrote it. */
+  /**
+   * Whether the list of filters repeats the template of its last filter, as mc.exe before 10.0.28000 wrote
+   * it.
+   */
   readonly repeatsFilterTemplate?: true;
 }
 
@@ -110,7 +113,10 @@ export interface EventResource extends EventDescriptor {
   readonly taskAt: number | undefined;
   readonly channelAt: number | undefined;
   readonly keywordsAt: readonly number[];
-  /** The count of keywords, if it isn't that of `keywordsAt`: mc.exe also counts the names that an event repeats. */
+  /**
+   * The count of keywords, if it isn't that of `keywordsAt`: mc.exe also counts the names that an event
+   * repeats.
+   */
   readonly keywordCount?: number;
 }
 

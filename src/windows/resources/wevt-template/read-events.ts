@@ -98,9 +98,9 @@ class KeywordLists {
   }
 
   /**
-   * The number of entries of a list. It is less than the count if an event repeats names, which mc.exe lists once. Then the bytes
-   * after the list belong to another one, or aren't keywords, and give no bit that the event has and the list doesn't. Writers
-   * other than mc.exe may use the end of one list as another list.
+   * The number of entries of a list. It is less than the count if an event repeats names, which mc.exe lists
+   * once. Then the bytes after the list belong to another one, or aren't keywords, and give no bit that the
+   * event has and the list doesn't. Writers other than mc.exe may use the end of one list as another list.
    */
   #lengthOf(list: number, count: number, bits: bigint): number {
     const { reader } = this;
@@ -126,8 +126,8 @@ class KeywordLists {
 }
 
 /**
- * Writers other than mc.exe have flags below 0x100 instead of the offset. The channel number of the descriptor then
- * identifies the channel.
+ * Writers other than mc.exe have flags below 0x100 instead of the offset. The channel number of the
+ * descriptor then identifies the channel.
  */
 function readChannel(
   reader: ResourceReader,

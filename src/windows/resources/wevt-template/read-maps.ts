@@ -5,8 +5,8 @@ import type { MapResource, QueryResource } from './model.js';
 import { type Located, readEach, readMessageId, readRecords, readTextAt } from './read-parts.js';
 
 /**
- * Reads value maps and bit maps. The block's head lists their bodies by name. The bodies themselves are in the order of
- * the manifest, and so is the result.
+ * Reads value maps and bit maps. The block's head lists their bodies by name. The bodies themselves are in
+ * the order of the manifest, and so is the result.
  */
 export function readMaps(reader: ResourceReader, block: number): Located<MapResource> {
   const layout = { signature: SIGNATURE.maps, size: SIZE.mapOffset };
@@ -34,8 +34,8 @@ function readMap(reader: ResourceReader, at: number): MapResource {
 }
 
 /**
- * Reads pattern maps, which are listed as maps are. The size of a body includes the texts after all bodies, so bodies
- * overlap.
+ * Reads pattern maps, which are listed as maps are. The size of a body includes the texts after all bodies,
+ * so bodies overlap.
  */
 export function readQueries(reader: ResourceReader, block: number): Located<QueryResource> {
   const layout = { signature: SIGNATURE.queries, size: SIZE.queryOffset };

@@ -21,8 +21,8 @@ export function following<A, B>(first: Located<A>, second: Located<B>): Located<
 export const nothing: Located<never> = { records: [], positions: new Map() };
 
 /**
- * Reads a block with a head and records of the same size, which may refer to data after them. mc.exe writes the size 0
- * for an empty list.
+ * Reads a block with a head and records of the same size, which may refer to data after them. mc.exe writes
+ * the size 0 for an empty list.
  */
 export function readRecords<T>(
   reader: ResourceReader,
@@ -67,7 +67,8 @@ export function readMessageId(reader: ResourceReader, at: number): MessageId {
 }
 
 /**
- * The text that the offset at `at` refers to: its size in bytes, including the size itself, then the text with a NUL.
+ * The text that the offset at `at` refers to: its size in bytes, including the size itself, then the text
+ * with a NUL.
  */
 export function readTextAt(reader: ResourceReader, at: number): string {
   const start = reader.u32(at);
@@ -99,8 +100,8 @@ function readZeroTerminated(reader: ResourceReader, start: number, limit: number
 }
 
 /**
- * The index of the record that the offset at `at` refers to; `undefined` for none. `what` is its kind, for errors:
- * `level`.
+ * The index of the record that the offset at `at` refers to; `undefined` for none. `what` is its kind, for
+ * errors: `level`.
  */
 export function readReference(
   reader: ResourceReader,

@@ -38,7 +38,8 @@ export function readTemplates(
 }
 
 /**
- * The start of the next template: after this one, or at the next signature if this one's size is corrupt; or the end.
+ * The start of the next template: after this one, or at the next signature if this one's size is corrupt; or
+ * the end.
  */
 function nextTemplate(reader: ResourceReader, at: number, end: number): number {
   const next = reader.attempt(() => {

@@ -33,13 +33,13 @@ const blockNames = new Map<number, BlockName>(
 );
 
 /**
- * Reads a WEVT_TEMPLATE resource of version 3.1 or 5.1. Blocks may be in any order. The reader ignores bytes after the
- * end that the head contains. Time and memory are proportional to the size, whatever the bytes are.
+ * Reads a WEVT_TEMPLATE resource of version 3.1 or 5.1. Blocks may be in any order. The reader ignores bytes
+ * after the end that the head contains. Time and memory are proportional to the size, whatever the bytes are.
  *
- * @param onDamage called for each part that is damaged: a name, a definition, a table or a provider. The others are
- *   read. Without it, the first damage is thrown.
- * @throws FormatError for bytes that are not a WEVT_TEMPLATE resource, are truncated, or refer to data that does not
- *   exist.
+ * @param onDamage called for each part that is damaged: a name, a definition, a table or a provider. The
+ *   others are read. Without it, the first damage is thrown.
+ * @throws FormatError for bytes that are not a WEVT_TEMPLATE resource, are truncated, or refer to data that
+ *   does not exist.
  */
 export function readWevtTemplate(bytes: Uint8Array, onDamage?: OnDamage): WevtTemplate {
   const whole = new ResourceReader(bytes, undefined, onDamage);

@@ -36,7 +36,9 @@ export function writeEvents(out: ResourceWriter, events: readonly EventResource[
   out.patchU32(sizeAt, out.size - start);
 }
 
-/** Writes a record, which starts with an EVENT_DESCRIPTOR. Returns where to write the offset of the keywords. */
+/**
+ * Writes a record, which starts with an EVENT_DESCRIPTOR. Returns where to write the offset of the keywords.
+ */
 function writeEvent(out: ResourceWriter, event: EventResource, places: Places): number {
   writeDescriptor(out, event);
   writeMessage(out, event.message);
@@ -60,7 +62,10 @@ function writeDescriptor(out: ResourceWriter, event: EventDescriptor): void {
   out.u64(event.keyword);
 }
 
-/** EVTF: the descriptors of events that are not logged. A baseline has it even without such events, but not without any. */
+/**
+ * EVTF: the descriptors of events that are not logged. A baseline has it even without such events, but not
+ * without any.
+ */
 export function writeNotLogged(out: ResourceWriter, events: readonly EventDescriptor[]): void {
   const start = out.size;
   out.ascii(SIGNATURE.notLogged);

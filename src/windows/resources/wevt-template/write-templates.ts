@@ -28,7 +28,9 @@ export function writeTemplates(
   return offsets;
 }
 
-/** TEMP: the XML, the records of all items (first the top level, then the members of structs), their names. */
+/**
+ * TEMP: the XML, the records of all items (first the top level, then the members of structs), their names.
+ */
 function writeTemplate(
   out: ResourceWriter,
   { kind, guid, tags = 0, xml, items }: TemplateResource,

@@ -8,7 +8,8 @@ import { wevtc } from '../../../cli/in-memory.js';
 import { hasTraces, traceBytes, traceNames } from '../../../support/traces.js';
 import { manifest, shopTrace } from './otlp-trace.js';
 
-// The messages of OTLP, generated from the .proto files, as OpenTelemetry's exporters use them. Newer versions contain them no longer.
+// The messages of OTLP, generated from the .proto files, as OpenTelemetry's exporters use them. Newer
+// versions contain them no longer.
 const VERSION = '0.208.0';
 
 interface Message {

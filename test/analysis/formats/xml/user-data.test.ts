@@ -44,7 +44,10 @@ function infoOf(manifest: Manifest): TraceEventInfo {
   return traceEventInfoOf(event, new MessageTexts(manifest), { form: 'names' });
 }
 
-/** What is between `Event`'s header and its texts, for an event of a manifest and for the same one of TRACE_EVENT_INFO. */
+/**
+ * What is between `Event`'s header and its texts, for an event of a manifest and for the same one of
+ * TRACE_EVENT_INFO.
+ */
 async function shown(template: string, values: PayloadValues): Promise<string> {
   const manifest = manifestWith(template);
   const [given] = describeEvents(manifest);

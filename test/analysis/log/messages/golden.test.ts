@@ -8,8 +8,9 @@ import { type EventLogElement, type EventLogEvent, openEventLog } from '../../..
 import { goldenLogs, hasEventLogs } from '../../../support/event-logs.js';
 
 /**
- * Windows rendered the messages and names of these events. The texts themselves are not in the log, so the test takes the text of each
- * message from one event, with its values replaced by inserts, and renders all other events with the same message from it.
+ * Windows rendered the messages and names of these events. The texts themselves are not in the log, so the
+ * test takes the text of each message from one event, with its values replaced by inserts, and renders all
+ * other events with the same message from it.
  */
 
 interface Golden {
@@ -45,7 +46,10 @@ function insertsOf(golden: Golden): string[] {
   return inserts.map((insert) => (typeof insert === 'object' ? insert.text : String(insert ?? '')));
 }
 
-/** The text of a message as a manifest has it: each value of the event is replaced by its insert, the longest first. */
+/**
+ * The text of a message as a manifest has it: each value of the event is replaced by its insert, the longest
+ * first.
+ */
 function textOf(golden: Golden): string {
   const texts = insertsOf(golden);
   const order = texts

@@ -8,7 +8,8 @@ import { wevtc } from '../../../cli/in-memory.js';
 import { readTimeline } from './read-timeline.js';
 import { timelineTrace } from './timeline-trace.js';
 
-// The package contains the trace importer of Chrome's DevTools. Debian's Chromium is built without the page chrome://tracing.
+// The package contains the trace importer of Chrome's DevTools. Debian's Chromium is built without the page
+// chrome://tracing.
 const VERSION = '1.0.1';
 
 interface ModelEvent {

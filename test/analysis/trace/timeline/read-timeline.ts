@@ -29,7 +29,10 @@ const MEMBERS: Readonly<Record<string, string>> = {
   C: 'args name ph pid ts',
 };
 
-/** Reads a timeline strictly: records in order, slices that end inside the slice in which they began, and names before their first use. */
+/**
+ * Reads a timeline strictly: records in order, slices that end inside the slice in which they began, and
+ * names before their first use.
+ */
 export function readTimeline(text: string) {
   const { traceEvents, displayTimeUnit, otherData, ...others } = JSON.parse(text);
   deepStrictEqual(

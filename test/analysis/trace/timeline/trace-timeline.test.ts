@@ -22,7 +22,8 @@ describe('a timeline', () => {
   it('has the calls of samples as slices, in microseconds', async () => {
     const { slices } = await timeline(timelineTrace);
     const calls = slices.filter(({ cat }) => cat === 'cpu');
-    // The first event is at 1 in 100 ns. A call ends 1.5 intervals after its last sample, or with the next sample.
+    // The first event is at 1 in 100 ns. A call ends 1.5 intervals after its last sample, or with the next
+    // sample.
     expect(calls.map(({ pid, tid, name, from, to, depth }) => [pid, tid, name, from, to, depth])).toEqual([
       [500, 7, 'lib.dll!?', 199.9, 299.9, 1],
       [500, 7, 'app.exe!?', 199.9, 449.9, 0],

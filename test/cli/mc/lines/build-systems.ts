@@ -30,7 +30,8 @@ export async function expectFresh(
 }
 
 /**
- * The build file itself says that the program depends on every resource, and not on the manifest's time stamp.
+ * The build file itself says that the program depends on every resource, and not on the manifest's time
+ * stamp.
  */
 export async function expectExact(
   project: Project,
@@ -40,7 +41,8 @@ export async function expectExact(
   const built = () => statSync(at(program)).mtimeMs;
   for (const name of ['appTEMP.BIN', 'MSG00001.bin', 'MSG00002.bin']) {
     const before = built();
-    // A fast build ends in the millisecond in which it wrote the program, and `utimesSync` cuts times to milliseconds.
+    // A fast build ends in the millisecond in which it wrote the program, and `utimesSync` cuts times to
+    // milliseconds.
     while (Date.now() <= before) await setImmediate();
     utimesSync(at(join(generated, name)), new Date(), new Date());
     await build();

@@ -8,8 +8,8 @@ export interface LineOutcome extends Outcome {
 }
 
 /**
- * Runs a command line of mc.exe, without the program's name and quoted as for Windows, with `wevtc mc` on a machine in
- * memory, whose disk tells upper from lower case.
+ * Runs a command line of mc.exe, without the program's name and quoted as for Windows, with `wevtc mc` on a
+ * machine in memory, whose disk tells upper from lower case.
  */
 export async function runLine(
   line: string,

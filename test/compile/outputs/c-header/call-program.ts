@@ -84,7 +84,9 @@ export const registration = ({ controlGuid, symbol, name }: Provider) =>
 export const stem = (provider: Provider) =>
   provider.controlGuid ? `${provider.symbol.value}_` : registration(provider).replace(/^(?=\d)/, '_');
 
-/** A function that calls every macro of a header. With `forContext` those of registrations of one's own, too. */
+/**
+ * A function that calls every macro of a header. With `forContext` those of registrations of one's own, too.
+ */
 export function callAll(
   name: string,
   manifest: Manifest,

@@ -50,8 +50,8 @@ function cases(manifests: readonly Manifest[], mode: CHeaderMode): Case[] {
 }
 
 /**
- * The source files of a program that includes all headers and calls all of their macros: `A` with the default settings,
- * `B` with the settings of its own that the headers know.
+ * The source files of a program that includes all headers and calls all of their macros: `A` with the default
+ * settings, `B` with the settings of its own that the headers know.
  */
 function writeSources(folder: string, manifests: readonly Manifest[], mode: CHeaderMode): string[] {
   const groups = compatibleGroups(cases(manifests, mode));
@@ -107,7 +107,9 @@ async function compile(
   return stems.map((stem) => `${stem}.o`);
 }
 
-/** Compiles and links a program that uses the headers of these manifests, in both modes and by all compilers. */
+/**
+ * Compiles and links a program that uses the headers of these manifests, in both modes and by all compilers.
+ */
 export function compilesAndLinks(manifests: readonly Manifest[]): void {
   describe.each(['um', 'km'] as const)('mode %s', (mode) => {
     // mingw-w64's <ddk/wdm.h> is for C only. A driver has nothing but what the kernel exports.

@@ -80,7 +80,10 @@ export function traits({ traits, controlGuid, name, guid }: Provider): string {
   return `${(content.length + 2).toString(16)} ${content.toString('hex')}`;
 }
 
-/** How the program prints each kind of constant. The numbers are checked to be compile-time constants by the `case`. */
+/**
+ * How the program prints each kind of constant. The numbers are checked to be compile-time constants by the
+ * `case`.
+ */
 const PRINT: Record<Expectation['kind'], (name: string) => string> = {
   guid: (name) => `print_guid("${name}", &${name});`,
   descriptor: (name) => `print_descriptor("${name}", &${name});`,

@@ -17,7 +17,10 @@ function genuineFacts(path: string): Record<string, Record<string, unknown>> {
   );
 }
 
-/** The options that the header was made with, as its macros tell: `-km` macros take an activity, `-p` shows in their names. */
+/**
+ * The options that the header was made with, as its macros tell: `-km` macros take an activity, `-p` shows in
+ * their names.
+ */
 function optionsOf({ macros = {}, values = {} }: Record<string, Record<string, unknown>>): CHeaderOptions {
   const activity = Object.entries(values).find(([name]) => name.endsWith('_EventWriteActivity'))?.[1];
   if (Object.keys(macros).length === 0) return {};

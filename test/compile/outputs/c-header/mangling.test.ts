@@ -5,7 +5,9 @@ import { emitterOf } from '../../../support/emitters.js';
 
 const cHeaderEmitter = emitterOf('c');
 
-/** The template function of fields: what its name has after `McTemplateU0`, its parameters and its statements. */
+/**
+ * The template function of fields: what its name has after `McTemplateU0`, its parameters and its statements.
+ */
 function functionOf(fields: string, mode: CHeaderMode = 'um') {
   const { manifest, findings } = bindProvider(
     `<templates><template tid="t">${fields}</template></templates><events><event value="1" symbol="E" template="t"/></events>`,

@@ -7,8 +7,9 @@ import { cacheFolder } from '../../../../scripts/set-up.mjs';
 import { dotnet, noteMissing, run } from '../../../support/tools.js';
 import { batches, runDotnet, writeProject } from './generated-classes.js';
 
-// The generated classes in published programs: with the runtime of .NET 8, trimmed, and as native code (Native AOT). dotnet.tools.test.ts compares what
-// the same program prints in the .NET of the SDK with the manifests. NuGet fetches several hundred megabytes for this.
+// The generated classes in published programs: with the runtime of .NET 8, trimmed, and as native code
+// (Native AOT). dotnet.tools.test.ts compares what the same program prints in the .NET of the SDK with the
+// manifests. NuGet fetches several hundred megabytes for this.
 
 noteMissing({ dotnet });
 
@@ -27,7 +28,8 @@ const settings = (framework: string, more = '') => `<PropertyGroup>
   ${more}
 </PropertyGroup>`;
 
-// The program finds the classes and their methods by their names, which trimming and the compiler of native code warn about: in its files only.
+// The program finds the classes and their methods by their names, which trimming and the compiler of native
+// code warn about: in its files only.
 const ROOT =
   '</PropertyGroup><ItemGroup><TrimmerRootAssembly Include="generated"/></ItemGroup><PropertyGroup>';
 const TRIMMED = `<PublishTrimmed>true</PublishTrimmed><TrimMode>full</TrimMode><ILLinkTreatWarningsAsErrors>false</ILLinkTreatWarningsAsErrors>${ROOT}`;

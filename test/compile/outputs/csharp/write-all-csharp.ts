@@ -8,7 +8,10 @@ import { hostileCsharpManifest } from './hostile.js';
 
 const csharpEmitter = emitterOf('csharp');
 
-/** The C# of all manifests without errors, of each kind, in a folder that exists until the tests of a file have run. */
+/**
+ * The C# of all manifests without errors, of each kind, in a folder that exists until the tests of a file
+ * have run.
+ */
 export function writeAllCsharp(): {
   readonly folder: string;
   readonly cases: { readonly isStatic: boolean; readonly file: string }[];

@@ -15,7 +15,9 @@ const TEXTS: readonly (readonly [xml: string, text: string])[] = [
   ['*/ /* // #pragma autorecover', '*/ /* // #pragma autorecover'],
 ];
 
-/** Names that mean something to MOF, that WMI does not take, or that differ by case or by what is lost only. */
+/**
+ * Names that mean something to MOF, that WMI does not take, or that differ by case or by what is lost only.
+ */
 const NAMES = [
   ...[
     'class',

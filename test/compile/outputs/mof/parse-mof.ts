@@ -23,7 +23,10 @@ const KEYWORDS = `any as association class disableoverride enableoverride false 
   of parameter pragma property qualifier ref reference restricted schema scope toinstance tosubclass translatable true
   datetime ${TYPES}`;
 
-/** What may stand on a class or property, and the kind of its value: number, string, array of strings, numbers. */
+/**
+ * What may stand on a class or property, and the kind of its value: number, string, array of strings,
+ * numbers.
+ */
 const QUALIFIERS: Readonly<Record<string, RegExp>> = {
   Dynamic: /^flag$/,
   Description: /^string$/,
@@ -56,13 +59,15 @@ const PARALLEL = [
   ['BitMap', 'BitValues'],
 ] as const;
 
-/** Comment, string, number, name, or a single sign. Anything else, such as a line end in a string, fits none. */
+/**
+ * Comment, string, number, name, or a single sign. Anything else, such as a line end in a string, fits none.
+ */
 const TOKEN =
   /\s+|\/\/[^\n]*|"(?:[^"\\\n]|\\(?:[btnfr"'\\]|x[0-9A-Fa-f]{4}))*"|\d+|[A-Za-z]\w*|[[\]{}();:,#]/y;
 
 /**
- * Reads MOF strictly: the part of the language (DMTF DSP0004) that declares classes, and the rules of WMI for their
- * names and of ETW for their qualifiers.
+ * Reads MOF strictly: the part of the language (DMTF DSP0004) that declares classes, and the rules of WMI for
+ * their names and of ETW for their qualifiers.
  *
  * @throws Error for whatever is not as it has to be.
  */
@@ -210,7 +215,10 @@ function readQualifierValue(reader: Reader): QualifierValue {
   return values;
 }
 
-/** Names that differ by more than case, bases that come first, properties that no base has, data numbered from 1. */
+/**
+ * Names that differ by more than case, bases that come first, properties that no base has, data numbered from
+ * 1.
+ */
 function checkClasses(classes: readonly MofClass[]): void {
   const inherited = new Map([['eventtrace', INHERITED]]);
   for (const { name, base, properties } of classes) {

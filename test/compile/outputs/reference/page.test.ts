@@ -131,7 +131,8 @@ describe('the model of the event reference', () => {
   });
 
   it('marks a changed field only at the events that it concerns', () => {
-    // In the older version, event 100 has a template of its own with another type; event 101 has the present one.
+    // In the older version, event 100 has a template of its own with another type; event 101 has the present
+    // one.
     const text = storageBytes
       .toString()
       .replace(

@@ -7,7 +7,9 @@ import { planOf } from '../../../../src/windows/payload/payload-plan.js';
 import * as etw from '../../../support/entries.js';
 import { randomNestedTemplate } from '../../../windows/random-templates.js';
 
-/** The decoder of a template that no manifest can have: with structs in structs, and counts before elements. */
+/**
+ * The decoder of a template that no manifest can have: with structs in structs, and counts before elements.
+ */
 function decoderOf(template: etw.PayloadTemplate) {
   const { code, calls } = decoderCode(planOf(template), new Set(Object.keys(etw)));
   const numbers = numberCode(new Set(calls), moduleForms.javascript);

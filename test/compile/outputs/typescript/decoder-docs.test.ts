@@ -21,7 +21,10 @@ const files = new Map(
     .map(({ path, content }) => [path, content as string]),
 );
 
-/** Runs code of the page, with names that it does not make itself, and gives what it prints and one of its names. */
+/**
+ * Runs code of the page, with names that it does not make itself, and gives what it prints and one of its
+ * names.
+ */
 function run(code: string, names: Readonly<Record<string, unknown>>, result = 'undefined') {
   const printed: unknown[] = [];
   const console = { log: (...values: unknown[]) => printed.push(...values) };

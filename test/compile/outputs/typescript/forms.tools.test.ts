@@ -19,7 +19,8 @@ function normal(declarations: string): string[] {
     .map((statement) => printer.printNode(ts.EmitHint.Unspecified, statement, file))
     .map((statement) => {
       const literals = statement.replace(/\b0x[\da-f]+/gi, (number) => String(BigInt(number)));
-      // Both print their strings as they have them in their sources: one with single quotes, the other with escapes.
+      // Both print their strings as they have them in their sources: one with single quotes, the other with
+      // escapes.
       return literals
         .replace(/\s+/g, ' ')
         .replace(STRING, (text) => JSON.stringify(new Function(`return ${text}`)()));

@@ -6,8 +6,8 @@ import * as entries from '../../../support/entries.js';
 import { runModules, typeCheck } from '../../../support/typescript.js';
 
 /**
- * The modules of the sample. A release that changes the generator first copies the former modules to a folder of its version in
- * `generated-before/`: docs/stability.md says how long such modules work.
+ * The modules of the sample. A release that changes the generator first copies the former modules to a folder
+ * of its version in `generated-before/`: docs/stability.md says how long such modules work.
  */
 const sample = join(root, 'samples/contoso-storage/expected');
 const before = join(import.meta.dirname, 'generated-before');

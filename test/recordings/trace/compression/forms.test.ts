@@ -40,7 +40,8 @@ describe('lznt1', () => {
 
 describe('xpress', () => {
   it('has lengths in 3 bits, or in 4 more, where two matches share a byte', () => {
-    // Matches of 9, 12, 15 and 11 bytes after a; one of 34 after b. The first shared byte is 52, the second one f1.
+    // Matches of 9, 12, 15 and 11 bytes after a; one of 34 after b. The first shared byte is 52, the second
+    // one f1.
     const hex = 'ffffff7b 61 0600 0700 52 0700 0700 f1 62 0700 09';
     expect(textOf('xpress', hex, 83)).toBe('a'.repeat(48) + 'b'.repeat(35));
   });

@@ -4,8 +4,8 @@ import { openTrace } from '../../../../src/trace.js';
 import { hasTraces, traceBytes, traceNames } from '../../../support/traces.js';
 
 /**
- * Events in which Windows stores XML that RtlCompressBuffer compressed as LZNT1: where the size of the XML is, and where the
- * compressed bytes start. No trace is known whose buffers have this compression.
+ * Events in which Windows stores XML that RtlCompressBuffer compressed as LZNT1: where the size of the XML
+ * is, and where the compressed bytes start. No trace is known whose buffers have this compression.
  */
 const COMPRESSED = new Map([
   // Windows System Assessment Tool.

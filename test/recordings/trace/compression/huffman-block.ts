@@ -7,7 +7,10 @@ export function tableOf(bytes: Readonly<Record<number, string>>): string {
   return table.toString('hex');
 }
 
-/** A table of two codes: 0 is `a`, and 1 is a match at the distance 1 whose length is in bytes after the words. */
+/**
+ * A table of two codes: 0 is `a`, and 1 is a match at the distance 1 whose length is in bytes after the
+ * words.
+ */
 export const tableOfRuns = tableOf({ 48: '10', 135: '10' });
 
 /** A table with codes of 1 to 15 bits: 0 is `a`, 10 is `b`, 110 is `c`, … `o` and `p` have 15 bits. */

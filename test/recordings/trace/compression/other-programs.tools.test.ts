@@ -86,7 +86,10 @@ describe.skipIf(python === undefined)('libraries by others', () => {
   );
 });
 
-/** Reads sizes, compressed bytes and what they should become; prints for each whether RtlDecompressBuffer agrees. */
+/**
+ * Reads sizes, compressed bytes and what they should become; prints for each whether RtlDecompressBuffer
+ * agrees.
+ */
 const program = `#include <windows.h>
 #include <stdio.h>
 typedef LONG (WINAPI *Decompress)(USHORT, PUCHAR, ULONG, PUCHAR, ULONG, PULONG);

@@ -34,8 +34,8 @@ interface Owner {
  * - between the macros of one event, if the prefix of `-p` makes them equal;
  * - between one of these names and a constant.
  *
- * It also finds GUIDs of providers that another constant of the same name hides. mc.exe does not check any of this: its
- * header does not compile, or it writes the wrong event.
+ * It also finds GUIDs of providers that another constant of the same name hides. mc.exe does not check any of
+ * this: its header does not compile, or it writes the wrong event.
  */
 export function nameClashes(manifest: Manifest, options: Required<CHeaderOptions>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -59,7 +59,8 @@ export function nameClashes(manifest: Manifest, options: Required<CHeaderOptions
   for (const [at, { provider }] of providers.entries()) {
     const guid = guids[at];
     const fate = guid && fates.get(guid);
-    // Registration would pass something other than the GUID. Two providers with the same symbol are found below.
+    // Registration would pass something other than the GUID. Two providers with the same symbol are found
+    // below.
     if (guid === undefined || guids.some((other) => other !== guid && other?.name === guid.name)) continue;
     if (fate === 'overridden') report(guid.name, ownerOf(provider), 'other-constant');
     if (fate === 'unusable') report(guid.name, ownerOf(provider), 'header');

@@ -6,8 +6,8 @@ import type { CHeaderOptions } from '../../../options/options.js';
 export interface ProviderNames {
   readonly symbol: string;
   /**
-   * The provider's name as an identifier. If the provider has a controlGuid, its name ends with its GUID, so this is `_`
-   * and the symbol instead (as in mc.exe's headers).
+   * The provider's name as an identifier. If the provider has a controlGuid, its name ends with its GUID, so
+   * this is `_` and the symbol instead (as in mc.exe's headers).
    */
   readonly registration: string;
   /** The name of the handle. */
@@ -34,7 +34,8 @@ export function providerNames(provider: Provider): ProviderNames {
 }
 
 /**
- * A symbol that follows other letters in a name. There, a symbol that is derived from the provider's name needs no `_` before a digit.
+ * A symbol that follows other letters in a name. There, a symbol that is derived from the provider's name
+ * needs no `_` before a digit.
  */
 function partOf(cSymbol: string, { symbol }: Provider): string {
   return symbol.value === '' ? cSymbol.replace(/^_(?=[\p{Nd}²³¹])/u, '') : cSymbol;
@@ -46,8 +47,8 @@ export function macroPart({ cSymbol, symbol, provider }: EventDefinition): strin
 }
 
 /**
- * The event's part in the names of the macros that write it: its symbol without the prefix of `-P`. As in mc.exe, case
- * counts, nothing may be left, and other names keep the prefix.
+ * The event's part in the names of the macros that write it: its symbol without the prefix of `-P`. As in
+ * mc.exe, case counts, nothing may be left, and other names keep the prefix.
  */
 export function writeStem(event: EventDefinition, { stripPrefix }: Required<CHeaderOptions>): string {
   const part = macroPart(event);

@@ -34,8 +34,9 @@ export function macroFields(event: EventDefinition, { mode }: Required<CHeaderOp
 }
 
 /**
- * The parameters of a macro that writes an event: the names of its fields as identifiers. A name changes if it would
- * occur twice, or if it occurs in the macro's body. In these cases, mc.exe writes a macro that does not compile.
+ * The parameters of a macro that writes an event: the names of its fields as identifiers. A name changes if
+ * it would occur twice, or if it occurs in the macro's body. In these cases, mc.exe writes a macro that does
+ * not compile.
  *
  * @param body other names in the macro.
  */
@@ -48,7 +49,10 @@ export function macroParameters(fields: readonly MacroField[], body: readonly st
   });
 }
 
-/** The parameters of a macro if none of their names must change, also not with fewer names in the body; otherwise `undefined`. */
+/**
+ * The parameters of a macro if none of their names must change, also not with fewer names in the body;
+ * otherwise `undefined`.
+ */
 export function unchangedParameters(
   fields: readonly MacroField[],
   body: readonly string[],

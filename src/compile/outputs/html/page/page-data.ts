@@ -1,6 +1,6 @@
 /**
- * The data that the page's script needs in addition to the document: JSON in a `<script type="application/json">`.
- * Masks are 64 bits as `0x…`, because JSON has no such numbers.
+ * The data that the page's script needs in addition to the document: JSON in a
+ * `<script type="application/json">`. Masks are 64 bits as `0x…`, because JSON has no such numbers.
  */
 export interface PageData {
   /** The file name of the manifest. */

@@ -30,9 +30,9 @@ export interface Asked extends NarrowestFilter {
 }
 
 /**
- * The request of a session that collects the selected items. For selected events alone, it is the narrowest filter that
- * the tool supports. A ticked keyword asks for all events with it up to a level, so only the bits of MatchAny can
- * select them.
+ * The request of a session that collects the selected items. For selected events alone, it is the narrowest
+ * filter that the tool supports. A ticked keyword asks for all events with it up to a level, so only the bits
+ * of MatchAny can select them.
  */
 export function askedFor(provider: ProviderData, { events, masks, level }: Ticks, tool: ToolName): Asked {
   const all = eventsOf(provider).map(({ descriptor }) => descriptor);

@@ -1,8 +1,8 @@
 import type { ModuleForm } from '../form.js';
 
 /**
- * A function that reads a number. Each module of decoders declares those that it uses, because they are fast without checks, and functions that the
- * library exports check their arguments.
+ * A function that reads a number. Each module of decoders declares those that it uses, because they are fast
+ * without checks, and functions that the library exports check their arguments.
  */
 interface NumberFunction {
   readonly result: 'number' | 'bigint';
@@ -19,7 +19,10 @@ interface NumberFunction {
 const WORD = 'bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)';
 const WORDS = 'i32At(bytes, at), i32At(bytes, at + 4)';
 
-/** An unsigned word repeats the expression of a signed one: a call in a call takes more of what the engine inlines. */
+/**
+ * An unsigned word repeats the expression of a signed one: a call in a call takes more of what the engine
+ * inlines.
+ */
 const FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
   u8At: { result: 'number', expression: 'bytes[at]!' },
   i8At: { result: 'number', expression: '(bytes[at]! << 24) >> 24' },
@@ -71,7 +74,10 @@ export function numberCode(called: ReadonlySet<string>, form: ModuleForm): Numbe
 
 const CHECK = 'requireSize';
 
-/** The engine inlines functions as short as this one everywhere. The decoder catches the error, so it needs no text. */
+/**
+ * The engine inlines functions as short as this one everywhere. The decoder catches the error, so it needs no
+ * text.
+ */
 function checkDeclaration({ hasTypes }: ModuleForm): string {
   const head = hasTypes ? `${CHECK}(bytes: Uint8Array, size: number): void` : `${CHECK}(bytes, size)`;
   return `function ${head} {\n  if (!(size <= bytes.length)) throw new RangeError();\n}`;

@@ -42,7 +42,10 @@ export function readerCall(
   }
 }
 
-/** A call to a function of `wevtc/codegen` that reads a value whose place and end are known; `undefined` if there is none for the type. */
+/**
+ * A call to a function of `wevtc/codegen` that reads a value whose place and end are known; `undefined` if
+ * there is none for the type.
+ */
 export function callAt(
   { inType, outType }: PayloadDataField,
   start: string,

@@ -27,7 +27,9 @@ export interface TemplateView {
   readonly decode: string;
   /** The type of the values. */
   readonly payload: string;
-  /** Absent if a length or count refers to a field that cannot contain one. All payloads are malformed then. */
+  /**
+   * Absent if a length or count refers to a field that cannot contain one. All payloads are malformed then.
+   */
   readonly code: string | undefined;
   /** As `DecoderCode.calls`. */
   readonly calls: readonly string[];

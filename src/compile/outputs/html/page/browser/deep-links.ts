@@ -4,8 +4,8 @@ import { jumpTo } from './scroll.js';
 import type { SearchBox } from './search-box.js';
 
 /**
- * Goes to the event that the address names. `#event-100` and `#event-100-v1` name the first event with the id, so that people
- * can write them by hand.
+ * Goes to the event that the address names. `#event-100` and `#event-100-v1` name the first event with the
+ * id, so that people can write them by hand.
  */
 export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
   const go = (hash: string) => {
@@ -18,7 +18,8 @@ export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
     jumpTo(target);
   };
   addEventListener('hashchange', () => go(location.hash));
-  // In VS Code, the address never changes; in a frame such as that of the playground, browsers refuse the change.
+  // In VS Code, the address never changes; in a frame such as that of the playground, browsers refuse the
+  // change.
   const hasFixedAddress = inVscode() || location.protocol === 'blob:';
   document.addEventListener('click', (event) => {
     const { target } = event;
