@@ -13,16 +13,14 @@ import { linkingCatalogue } from '../text/diagnostics/catalogue/linking.js';
 import { messageTextCatalogue } from '../text/diagnostics/catalogue/message-text.js';
 import { compareDiagnostics, type Diagnostic, type Result } from '../text/diagnostics/diagnostic.js';
 import type { SourceText } from '../text/source.js';
-import { languageFacts } from '../windows/file-kind/source-language.js';
 import { lintManifest } from './engine/lint.js';
 import { defaultSettings, type LintSettings } from './engine/rule-settings.js';
 import { Suppressions } from './engine/suppress.js';
 import type { RuleTimer } from './engine/timing.js';
-import { checkRead, type SourceLanguage } from './source-language.js';
+import { checkRead, type LanguageCode } from './source-language.js';
 
 /** The language of manifests. */
-export const manifestLanguage: SourceLanguage = {
-  ...languageFacts.manifest,
+export const manifestLanguage: LanguageCode = {
   decode: decodeManifest,
   open: openTextFile,
   read(content, name) {

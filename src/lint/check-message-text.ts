@@ -9,19 +9,18 @@ import { isHeaderLine, type MessageFile } from '../manifest/message-text/model.j
 import { openTextFile, type TextFile } from '../manifest/xml/text-file.js';
 import { messageTextCatalogue } from '../text/diagnostics/catalogue/message-text.js';
 import type { Diagnostic, Result } from '../text/diagnostics/diagnostic.js';
-import { languageFacts, languageNameOf } from '../windows/file-kind/source-language.js';
+import { languageNameOf } from '../windows/file-kind/source-language.js';
 import { codePageLabel } from '../windows/values/code-page-numbers.js';
 import { applySettings, type LintSettings } from './engine/rule-settings.js';
 import { Suppressions } from './engine/suppress.js';
-import { checkRead, type ReadingSettings, type SourceLanguage } from './source-language.js';
+import { checkRead, type LanguageCode, type ReadingSettings } from './source-language.js';
 
 /** Whether a file is read as a message text file; see `languageNameOf`. */
 export const isMessageText = (content: Uint8Array | string, name: string): boolean =>
   languageNameOf(content, name) === 'message-text';
 
 /** The language of message text files. */
-export const messageTextLanguage: SourceLanguage = {
-  ...languageFacts['message-text'],
+export const messageTextLanguage: LanguageCode = {
   decode: (content, name, settings) => decodeMessageText(content, name, readingOf(settings)),
   open: openMessageFile,
   read(content, name, settings) {
@@ -46,7 +45,7 @@ export function checkMessageFile(
 ): Result<MessageFile | undefined> {
   const all = { ...readingOf(settings), ...options };
   const { file: messageFile, ...found } = readFile(content, name, all);
-  const language: SourceLanguage = {
+  const language: LanguageCode = {
     ...messageTextLanguage,
     findingsIn: (model) => findingsOf(model.messageFile, settings, all),
   };

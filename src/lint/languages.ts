@@ -1,17 +1,23 @@
 import { isKnownBinary, isNamedLikeManifest } from '../text/diagnostics/file-kinds.js';
 import { fileKind } from '../windows/file-kind/file-kind.js';
 import { hasMessageId } from '../windows/file-kind/foreign-message-text.js';
-import { type LanguageName, languageNameOf } from '../windows/file-kind/source-language.js';
+import { type LanguageName, languageFacts, languageNameOf } from '../windows/file-kind/source-language.js';
 import { manifestLanguage } from './check-manifest.js';
 import { messageTextLanguage } from './check-message-text.js';
 import type { LintSettings } from './engine/rule-settings.js';
 import type { RuleTimer } from './engine/timing.js';
-import { checkRead, type ReadingSettings, type SourceFile, type SourceLanguage } from './source-language.js';
+import {
+  checkRead,
+  type LanguageCode,
+  type ReadingSettings,
+  type SourceFile,
+  type SourceLanguage,
+} from './source-language.js';
 
 /** All source languages. */
 export const languages: Readonly<Record<LanguageName, SourceLanguage>> = {
-  manifest: manifestLanguage,
-  'message-text': messageTextLanguage,
+  manifest: { ...languageFacts.manifest, ...manifestLanguage },
+  'message-text': { ...languageFacts['message-text'], ...messageTextLanguage },
 };
 
 /** The language in which to read a file; see `languageNameOf`. */
@@ -39,7 +45,7 @@ export function textOf(
   content: Uint8Array,
   name: string,
   settings: ReadingSettings,
-  language: SourceLanguage = languageOf(content, name),
+  language: LanguageCode = languageOf(content, name),
 ): string {
   const { value, diagnostics } = language.decode(content, name, settings);
   return (value ?? diagnostics[0]?.source)?.text ?? '';

@@ -30,14 +30,14 @@ export interface SourceFile extends SourceModel {
 }
 
 /**
- * A source language, as it is called by linters and editors: everything that wevtc does with files of one
- * kind. Outputs, layouts and other parts that few programs need are in records by the language's name, so
- * that the others do not load them.
+ * A source language: everything that wevtc does with files of one kind. Outputs, layouts and other parts that few programs
+ * need are in records by the language's name, so that the others do not load them.
  */
-export interface SourceLanguage extends LanguageFacts {
-  /**
-   * Bytes, or a text, to text. The value is `undefined` if a file in the language cannot have these bytes.
-   */
+export interface SourceLanguage extends LanguageFacts, LanguageCode {}
+
+/** The code of a source language. Bundlers leave out what a program does not use of it, which facts from elsewhere would prevent. */
+export interface LanguageCode {
+  /** Bytes, or a text, to text. The value is `undefined` if a file in the language cannot have these bytes. */
   decode(
     content: Uint8Array | string,
     name: string,
@@ -63,7 +63,7 @@ export interface SourceLanguage extends LanguageFacts {
  * @param timer receives the time that each rule takes. Without a timer, nothing is measured.
  */
 export function checkRead(
-  language: SourceLanguage,
+  language: LanguageCode,
   { diagnostics, ofEncoding = [], ...model }: SourceFile,
   settings: LintSettings,
   timer?: RuleTimer,
@@ -85,7 +85,7 @@ export function checkRead(
 export function unsuppressed(
   found: Diagnostic[],
   suppressions: Suppressions | undefined,
-  { isOfLint }: SourceLanguage,
+  { isOfLint }: LanguageCode,
   settings: LintSettings,
 ): Diagnostic[] {
   if (suppressions === undefined) return found.sort(compareDiagnostics);

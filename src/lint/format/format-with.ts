@@ -1,7 +1,7 @@
 import { NOT_WRITABLE } from '../../manifest/xml/text-file.js';
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import type { SourceText } from '../../text/source.js';
-import type { ReadingSettings, SourceLanguage } from '../source-language.js';
+import type { LanguageCode, ReadingSettings } from '../source-language.js';
 import { defaultFormat, type FormatOptions } from './options.js';
 
 /** The result of formatting a file. */
@@ -32,7 +32,7 @@ export type LayOut = (
 /** Formats a file in a language. Formatting the output again changes nothing. */
 export function formatWith<Input extends Uint8Array | string>(
   layOut: LayOut,
-  language: SourceLanguage,
+  language: LanguageCode,
   input: Input,
   name: string,
   options: Partial<FormatOptions> = {},

@@ -10,7 +10,7 @@ export interface LanguageFacts {
   readonly name: LanguageName;
   /** A file in the language, for messages. */
   readonly noun: string;
-  readonly extension: `.${string}`;
+  readonly extension: '.man' | '.mc';
   /** The file name of a text without a name. */
   readonly defaultFile: string;
   /**
@@ -23,15 +23,16 @@ export interface LanguageFacts {
 export const languageFacts: Readonly<Record<LanguageName, LanguageFacts>> = {
   manifest: { name: 'manifest', noun: 'manifest', extension: '.man', defaultFile: 'manifest.man', mark: '' },
   'message-text': {
-    ...{ name: 'message-text', noun: 'message text file', extension: '.mc' },
-    ...{ defaultFile: 'messages.mc', mark: '\ufeff' },
+    name: 'message-text',
+    noun: 'message text file',
+    extension: '.mc',
+    defaultFile: 'messages.mc',
+    mark: '\ufeff',
   },
 };
 
 /** The extensions of source files, for searches in folders. */
-export const sourceExtensions: readonly string[] = Object.values(languageFacts).map(
-  ({ extension }) => extension,
-);
+export const sourceExtensions: readonly LanguageFacts['extension'][] = ['.man', '.mc'];
 
 /**
  * The language in which to read a file. A message text file is recognized by its content, or by a name that
