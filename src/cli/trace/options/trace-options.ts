@@ -11,7 +11,7 @@ import type { ProfileSubject } from '../../../recordings/profile/cpu-profile.js'
 import { enumerated } from '../../../text/enumerated.js';
 import { offering, oneOf, parseText, parseTexts } from '../../session/options/argument-parsers.js';
 import { colorOptions } from '../../session/options/color.js';
-import type { CommandOption, OptionsOf } from '../../session/options/command-option.js';
+import { type OptionsOf, option } from '../../session/options/command-option.js';
 import { excludedBy, needs, without } from '../../session/options/conflicts.js';
 import { eventFilterOptions } from './event-filter-options.js';
 import { parseFields, parsePartition, parseProcesses, parseTimeChoice } from './trace-arguments.js';
@@ -51,178 +51,152 @@ const hasPartition = ({ partition }: EventFormat) => partition === true;
 
 /** The options of `wevtc trace`, in the order of its help. */
 export const traceOptions = [
-  {
-    flags: '-m, --manifest <path>',
-    description: 'manifest, binary, or folder that describes events; can be repeated',
-    parse: parseTexts,
-    conflicts: [notForManifests],
-  },
-  {
-    flags: '--culture <name>',
-    description: 'language of strings, such as de-DE (default: en-US)',
-    parse: parseText,
-    conflicts: [notForProfiles, notForManifests],
-  },
-  {
-    flags: '-s, --summary',
-    description: 'show only a summary: sessions, providers, event types, counts, losses',
-    conflicts: [
-      ...notForViews,
-      without('activities', 'extractManifests'),
-      resultIn('the formats text and json'),
-    ],
-  },
-  {
-    flags: '--activities',
-    description: 'show only the durations of activities',
-    conflicts: [
-      ...notForViews,
-      without('extractManifests'),
-      resultIn('the formats text, json, and jsonl', 'jsonl'),
-    ],
-  },
-  {
-    flags: '--pair-by-thread',
-    description: 'with --activities or --html: also pair start and stop events without an activity by thread',
-    conflicts: [notForCharts, needs('activities', 'html')],
-  },
-  {
-    flags: '--html <path>',
-    description: 'write a report to this HTML file: time line, processes, CPU, activities, losses',
-    parse: parseText,
-    conflicts: [
+  option(
+    '-m, --manifest <path>',
+    'manifest, binary, or folder that describes events; can be repeated',
+    parseTexts,
+    [notForManifests],
+  ),
+  option('--culture <name>', 'language of strings, such as de-DE (default: en-US)', parseText, [
+    notForProfiles,
+    notForManifests,
+  ]),
+  option('-s, --summary', 'show only a summary: sessions, providers, event types, counts, losses', [
+    ...notForViews,
+    without('activities', 'extractManifests'),
+    resultIn('the formats text and json'),
+  ]),
+  option('--activities', 'show only the durations of activities', [
+    ...notForViews,
+    without('extractManifests'),
+    resultIn('the formats text, json, and jsonl', 'jsonl'),
+  ]),
+  option(
+    '--pair-by-thread',
+    'with --activities or --html: also pair start and stop events without an activity by thread',
+    [notForCharts, needs('activities', 'html')],
+  ),
+  option(
+    '--html <path>',
+    'write a report to this HTML file: time line, processes, CPU, activities, losses',
+    parseText,
+    [
       (_values: object, flag, isGiven) =>
         isGiven('format') ? `${flag} is a format of its own; omit --format` : undefined,
     ],
-  },
-  {
-    flags: '--extract-manifests <folder>',
-    description: 'write the manifests in the trace to this folder',
-    parse: parseText,
-    conflicts: [...notForViews, resultIn('the format text')],
-  },
+  ),
+  option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText, [
+    ...notForViews,
+    resultIn('the format text'),
+  ]),
   ...eventFilterOptions(true),
-  {
-    flags: '-f, --format <format>',
-    description: `output format: ${traceFormats.join(', ')}`,
-    parse: oneOf(traceFormats),
-    default: { value: traceFormats[0] },
-    conflicts: [
+  option(
+    '-f, --format <format>',
+    `output format: ${traceFormats.join(', ')}`,
+    oneOf(traceFormats),
+    { default: { value: traceFormats[0] } },
+    [
       ({ format, summary, activities }: { format: string; summary?: boolean; activities?: boolean }) =>
         format === 'json' && (summary ?? activities) === undefined
           ? '--format json needs --summary or --activities; use jsonl for events'
           : undefined,
       needsFile([...eventFormats, ...profileFormats]),
     ],
-  },
-  {
-    flags: '--fields <fields>',
-    description: `with ${formatsWith(hasColumns)}: show these columns, separated by commas`,
-    parse: parseFields,
-    conflicts: [
+  ),
+  option(
+    '--fields <fields>',
+    `with ${formatsWith(hasColumns)}: show these columns, separated by commas`,
+    parseFields,
+    [
       ...notForViews,
       notForResults((flag, result) => `${result} has its own columns; omit ${flag}`),
       onlyIn(hasColumns),
     ],
-  },
-  {
-    flags: '--payload',
-    description: `with ${formatsWith(hasPayload)}: add the payload bytes`,
-    conflicts: [...notForViews, onlyIn(hasPayload)],
-  },
-  {
-    flags: '--stacks',
-    description: `with ${formatsWith(hasStacks)}: add the calls that led to each event, if the trace has them`,
-    conflicts: [
+  ),
+  option('--payload', `with ${formatsWith(hasPayload)}: add the payload bytes`, [
+    ...notForViews,
+    onlyIn(hasPayload),
+  ]),
+  option(
+    '--stacks',
+    `with ${formatsWith(hasStacks)}: add the calls that led to each event, if the trace has them`,
+    [
       ...notForViews,
       notForResults((flag, result) => `${result} shows no stacks; omit ${flag}`),
       onlyIn(hasStacks),
       excludedBy(['fields'], (flag, other) => `${other} shows only these columns; omit ${flag}`),
     ],
-  },
-  {
-    flags: '--symbols <path>',
-    description:
-      'MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
-    parse: parseTexts,
-    conflicts: [
+  ),
+  option(
+    '--symbols <path>',
+    'MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
+    parseTexts,
+    [
       ({ format, stacks, html }: { format: string; stacks?: boolean; html?: string }, flag) =>
         stacks === true || html !== undefined || format === 'perfetto' || isProfileFormat(format)
           ? undefined
           : `${flag} names the functions in stacks; use it with --stacks, --html, or --format (${profileNames.join(', ')}, perfetto)`,
     ],
-  },
-  {
-    flags: '--weights <what>',
-    description: `with ${profileNames.join(', ')}: weigh stacks by CPU samples, or by the time that threads waited: cpu, waits (default: cpu)`,
-    parse: oneOf<ProfileSubject>(['cpu', 'waits']),
-    conflicts: [
+  ),
+  option(
+    '--weights <what>',
+    `with ${profileNames.join(', ')}: weigh stacks by CPU samples, or by the time that threads waited: cpu, waits (default: cpu)`,
+    oneOf<ProfileSubject>(['cpu', 'waits']),
+    [
       ({ format }: { format: string }, flag) =>
         isProfileFormat(format) ? undefined : `${flag} needs --format ${enumerated(profileNames, 'or')}`,
     ],
-  },
-  {
-    flags: '--partition [columns]',
-    description: `with ${formatsWith(hasPartition)}: convert each trace by itself into a folder with subfolders per provider and day, and skip those that are already there`,
-    parse: parsePartition,
-    preset: partitionColumns.join(','),
-    conflicts: [
+  ),
+  option(
+    '--partition [columns]',
+    `with ${formatsWith(hasPartition)}: convert each trace by itself into a folder with subfolders per provider and day, and skip those that are already there`,
+    parsePartition,
+    { preset: partitionColumns.join(',') },
+    [
       ...notForViews,
       onlyIn(hasPartition),
       ({ output }: { output?: string }, flag) =>
         output === undefined ? `${flag} needs --output, the folder for the files` : undefined,
     ],
-  },
-  {
-    flags: '--processes <number>',
-    description:
-      'with --partition: number of processes that convert traces (default: one per processor core)',
-    parse: parseProcesses,
-    conflicts: [...notForViews, needs('partition')],
-  },
-  {
-    flags: '--no-context',
-    description: 'with etl: omit events about processes, threads, modules, methods, and the machine',
-    conflicts: [
-      ({ format }: { format: string }, flag) => (format === 'etl' ? undefined : `${flag} needs --format etl`),
-    ],
-  },
-  {
-    flags: '--raw',
-    description: 'do not decode payloads',
-    conflicts: [
-      ...notForViews,
-      notForResults((flag, result) => `${result} and ${flag} cannot be used together`),
-      excludedBy(
-        ['stacks', 'manifest', 'culture'],
-        (flag, other) => `${flag} does not decode, so ${other} has no effect`,
-      ),
-      excludedBy(['grep'], (flag, other) => `${other} searches decoded text; omit ${flag}`),
-      needsIds,
-    ],
-  },
-  {
-    flags: '--time <zone>',
-    description: 'show times as utc, local, +02:00, or relative (default: utc)',
-    parse: offering(timeDisplayNames, parseTimeChoice),
-    conflicts: [notForManifests, needsZone(eventFormats)],
-  },
-  {
-    flags: '--full',
-    description: 'do not truncate lines to the terminal width',
-    conflicts: [...notForViews, notForManifests, onlyOnTerminals(eventFormats)],
-  },
-  {
-    flags: '-o, --output <path>',
-    description: 'write to this file or, with --partition, to this folder',
-    parse: parseText,
-    conflicts: [
-      excludedBy(['html'], (flag, other) => `${other} specifies its file; omit ${flag}`),
-      excludedBy(['extractManifests'], (flag, other) => `${other} specifies its folder; omit ${flag}`),
-    ],
-  },
+  ),
+  option(
+    '--processes <number>',
+    'with --partition: number of processes that convert traces (default: one per processor core)',
+    parseProcesses,
+    [...notForViews, needs('partition')],
+  ),
+  option(
+    '--no-context',
+    'with etl: omit events about processes, threads, modules, methods, and the machine',
+    [({ format }: { format: string }, flag) => (format === 'etl' ? undefined : `${flag} needs --format etl`)],
+  ),
+  option('--raw', 'do not decode payloads', [
+    ...notForViews,
+    notForResults((flag, result) => `${result} and ${flag} cannot be used together`),
+    excludedBy(
+      ['stacks', 'manifest', 'culture'],
+      (flag, other) => `${flag} does not decode, so ${other} has no effect`,
+    ),
+    excludedBy(['grep'], (flag, other) => `${other} searches decoded text; omit ${flag}`),
+    needsIds,
+  ]),
+  option(
+    '--time <zone>',
+    'show times as utc, local, +02:00, or relative (default: utc)',
+    offering(timeDisplayNames, parseTimeChoice),
+    [notForManifests, needsZone(eventFormats)],
+  ),
+  option('--full', 'do not truncate lines to the terminal width', [
+    ...notForViews,
+    notForManifests,
+    onlyOnTerminals(eventFormats),
+  ]),
+  option('-o, --output <path>', 'write to this file or, with --partition, to this folder', parseText, [
+    excludedBy(['html'], (flag, other) => `${other} specifies its file; omit ${flag}`),
+    excludedBy(['extractManifests'], (flag, other) => `${other} specifies its folder; omit ${flag}`),
+  ]),
   ...colorOptions,
-] as const satisfies readonly CommandOption[];
+] as const;
 
 /** The options of `wevtc trace` as users write them. */
 export interface TraceFlags extends OptionsOf<typeof traceOptions> {}
