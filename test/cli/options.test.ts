@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
 import { breakingOptions } from '../../src/cli/breaking/options.js';
 import { decodeOptions } from '../../src/cli/decode/options.js';
 import { inspectOptions } from '../../src/cli/inspect/options.js';
-import { logOptions } from '../../src/cli/log/log-options.js';
+import { logOptions } from '../../src/cli/log/options.js';
 import { matchOptions } from '../../src/cli/match/options.js';
 import { type CommandOption, longFlagOf, memberOf } from '../../src/cli/session/options/command-option.js';
 import { Session } from '../../src/cli/session/session.js';
 import { commands } from '../../src/cli/start/main.js';
 import { createProgram } from '../../src/cli/start/program.js';
-import { traceOptions } from '../../src/cli/trace/options/trace-options.js';
+import { traceOptions } from '../../src/cli/trace/options.js';
 import { MemoryHost } from '../../src/project/host/memory.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,9 +2,9 @@ import { LOCAL_TIME, type TimeDisplay, timeText, UTC, zoneAhead } from '../../an
 import { resolveTimePoint, type TimePoint, type TimeSpan } from '../../analysis/trace/time-point.js';
 import type { OpenTraces } from '../trace/inputs/open-traces.js';
 import type { WantedTimes } from '../trace/options/time-choice.js';
-import type { LogOptions } from './log-options.js';
 import type { LogRun } from './log-run.js';
 import type { OpenLogs } from './open-logs.js';
+import type { LogOptions } from './options.js';
 
 /** Kinds of times that need the time of the last event. */
 const NEED_END: ReadonlySet<TimePoint['kind'] | undefined> = new Set(['beforeEnd', 'clock'] as const);

@@ -1,7 +1,7 @@
 import { TraceError } from '../../../recordings/trace/trace-error.js';
 import type { Session } from '../../session/session.js';
 import { timeDisplayOf } from '../options/time-choice.js';
-import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceOptions } from '../options.js';
 import type { TraceRun } from '../trace-run.js';
 import { openTraces } from './open-traces.js';
 

@@ -8,8 +8,8 @@ import {
 import { resolveTimePoint, type TimePoint, type TimeSpan } from '../../../analysis/trace/time-point.js';
 import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import { type Session, tellNote } from '../../session/session.js';
+import type { TraceOptions } from '../options.js';
 import type { TimeChoice } from './trace-arguments.js';
-import type { TraceOptions } from './trace-options.js';
 
 /** Returns the display of times for an argument of `--time`. */
 export function timeDisplayOf(choice: TimeChoice | undefined, infos: readonly TraceFileInfo[]): TimeDisplay {

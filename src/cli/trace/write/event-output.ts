@@ -5,7 +5,7 @@ import { textFormats } from '../../../analysis/formats/text-formats.js';
 import { wantsColor } from '../../session/options/color.js';
 import type { Session } from '../../session/session.js';
 import { chosenColumns } from '../options/chosen-columns.js';
-import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceOptions } from '../options.js';
 import type { TraceRun } from '../trace-run.js';
 import { openEtlOutput } from './etl-output.js';
 import type { EventSink } from './event-sink.js';

@@ -1,20 +1,20 @@
-import { timeDisplayNames } from '../../../analysis/event/time-display-names.js';
-import type { EventFormat } from '../../../analysis/formats/event-format.js';
-import { type EventFormatName, eventFormats, formatsWith } from '../../../analysis/formats/event-formats.js';
-import { partitionColumns } from '../../../analysis/formats/partition-folder.js';
+import { timeDisplayNames } from '../../analysis/event/time-display-names.js';
+import type { EventFormat } from '../../analysis/formats/event-format.js';
+import { type EventFormatName, eventFormats, formatsWith } from '../../analysis/formats/event-formats.js';
+import { partitionColumns } from '../../analysis/formats/partition-folder.js';
 import {
   isProfileFormat,
   type ProfileFormatName,
   profileFormats,
-} from '../../../analysis/trace/profile/profile-formats.js';
-import type { ProfileSubject } from '../../../recordings/profile/cpu-profile.js';
-import { enumerated } from '../../../text/enumerated.js';
-import { offering, oneOf, parseText, parseTexts } from '../../session/options/argument-parsers.js';
-import { colorOptions } from '../../session/options/color.js';
-import { type OptionsOf, option } from '../../session/options/command-option.js';
-import { excludedBy, needs, without } from '../../session/options/conflicts.js';
-import { eventFilterOptions } from './event-filter-options.js';
-import { parseFields, parsePartition, parseProcesses, parseTimeChoice } from './trace-arguments.js';
+} from '../../analysis/trace/profile/profile-formats.js';
+import type { ProfileSubject } from '../../recordings/profile/cpu-profile.js';
+import { enumerated } from '../../text/enumerated.js';
+import { offering, oneOf, parseText, parseTexts } from '../session/options/argument-parsers.js';
+import { colorOptions } from '../session/options/color.js';
+import { type OptionsOf, option } from '../session/options/command-option.js';
+import { excludedBy, needs, without } from '../session/options/conflicts.js';
+import { eventFilterOptions } from './options/event-filter-options.js';
+import { parseFields, parsePartition, parseProcesses, parseTimeChoice } from './options/trace-arguments.js';
 import {
   needsFile,
   needsIds,
@@ -27,9 +27,7 @@ import {
   onlyIn,
   onlyOnTerminals,
   resultIn,
-} from './trace-conflicts.js';
-
-export type { FilterOptions } from './event-filter-options.js';
+} from './options/trace-conflicts.js';
 
 /** A value of `--format` of `wevtc trace`. */
 type TraceFormatName = EventFormatName | 'json' | 'perfetto' | ProfileFormatName;
