@@ -22,7 +22,7 @@ function optionsOf(line: string, config: EmitSettings = {}) {
 /** Options as users have them in build scripts and configurations: their names must stay. */
 const everyFlag =
   '--base-name app --ts-decoders --c-mode km --c-prefix Log --c-strip-prefix APP_ --c-context-suffix Own --c-callouts --c-extension hpp ' +
-  '--csharp-namespace A.B --csharp-static --compat 8.1 --machine arm64 --prefix-message-files --terminate-with-nul --utf8-messages';
+  '--csharp-namespace A.B --csharp-mc --csharp-static --compat 8.1 --machine arm64 --prefix-message-files --terminate-with-nul --utf8-messages';
 const everySetting = {
   baseName: 'app',
   ts: { decoders: true },
@@ -34,7 +34,7 @@ const everySetting = {
     callouts: true,
     extension: 'hpp',
   },
-  csharp: { namespace: 'A.B', static: true },
+  csharp: { namespace: 'A.B', mc: true, static: true },
   resources: {
     compat: '8.1',
     prefixMessageFiles: true,

@@ -1,6 +1,6 @@
 import { olderSideOptions } from '../session/inputs/older-side-options.js';
 import { colorOptions } from '../session/options/color.js';
-import type { CommandOption, OptionsOf } from '../session/options/command-option.js';
+import { type OptionsOf, option } from '../session/options/command-option.js';
 import { configurationOptions } from '../session/options/configuration-options.js';
 import { excludedBy } from '../session/options/conflicts.js';
 import { baselineOptions, reportOptions, stdinFilenameOption } from '../session/options/report-options.js';
@@ -9,24 +9,20 @@ const ONE_SIDE = 'specify the older side with either --against <older> or --agai
 
 /** The options of `wevtc breaking`, in the order of its help. */
 export const breakingOptions = [
-  {
-    flags: '-a, --against <older>',
-    description: 'older side: a file, a folder, or git:REV[:path]',
+  option('-a, --against <older>', 'older side: a file, a folder, or git:REV[:path]', {
     required: ({ againstBinary }: { againstBinary?: string }) =>
       againstBinary === undefined ? ONE_SIDE : undefined,
-  },
-  {
-    flags: '--against-binary <file>',
-    description: 'older side: a DLL, EXE, SYS, .res, or .bin file',
-    conflicts: [excludedBy(['against'], () => ONE_SIDE)],
-  },
-  { flags: '-q, --quiet', description: 'show only errors; print nothing if there are none' },
+  }),
+  option('--against-binary <file>', 'older side: a DLL, EXE, SYS, .res, or .bin file', [
+    excludedBy(['against'], () => ONE_SIDE),
+  ]),
+  option('-q, --quiet', 'show only errors; print nothing if there are none'),
   stdinFilenameOption,
   ...olderSideOptions,
   ...configurationOptions,
   ...reportOptions,
   ...colorOptions,
   ...baselineOptions,
-] as const satisfies readonly CommandOption[];
+] as const;
 
 export interface BreakingOptions extends OptionsOf<typeof breakingOptions> {}

@@ -1,15 +1,12 @@
 import type { Command } from 'commander';
 import { printable } from '../../text/printable.js';
 import { addOptions } from '../session/options/add-options.js';
-import type { CommandOption, OptionsOf } from '../session/options/command-option.js';
+import { type OptionsOf, option } from '../session/options/command-option.js';
 import type { Session } from '../session/session.js';
 
 const completeOptions = [
-  {
-    flags: '--empty',
-    description: 'the cursor is after a space; for shells that cannot pass an empty word',
-  },
-] as const satisfies readonly CommandOption[];
+  option('--empty', 'the cursor is after a space; for shells that cannot pass an empty word'),
+] as const;
 
 /**
  * A hidden command that the scripts of `wevtc completion` call. Its first line says what else the shell can

@@ -1,6 +1,6 @@
 import { olderSideOptions } from '../session/inputs/older-side-options.js';
 import { oneOf } from '../session/options/argument-parsers.js';
-import type { CommandOption, OptionsOf } from '../session/options/command-option.js';
+import { type OptionsOf, option } from '../session/options/command-option.js';
 import { codePageOption } from '../session/options/configuration-options.js';
 
 export type DiffFormat = 'text' | 'json' | 'markdown';
@@ -9,15 +9,12 @@ const formats: readonly DiffFormat[] = ['text', 'json', 'markdown'];
 
 /** The options of `wevtc diff`, in the order of its help. */
 export const diffOptions = [
-  {
-    flags: '-f, --format <format>',
-    description: `output format: ${formats.join(', ')}`,
-    parse: oneOf(formats),
+  option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), {
     default: { value: 'text' },
-  },
-  { flags: '--stdin-filename <name>', description: 'file name to show for standard input' },
+  }),
+  option('--stdin-filename <name>', 'file name to show for standard input'),
   ...olderSideOptions,
   codePageOption,
-] as const satisfies readonly CommandOption[];
+] as const;
 
 export interface DiffOptions extends OptionsOf<typeof diffOptions> {}

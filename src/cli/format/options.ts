@@ -6,42 +6,35 @@ import {
   lineWidths,
 } from '../../lint/format/options.js';
 import { choose, offering, oneOf, wholeNumberFrom } from '../session/options/argument-parsers.js';
-import type { CommandOption, OptionsOf } from '../session/options/command-option.js';
+import { type OptionsOf, option } from '../session/options/command-option.js';
 import { codePageOption, configOptions } from '../session/options/configuration-options.js';
 
 /** The options of `wevtc format`, in the order of its help. */
 export const formatOptions = [
-  {
-    flags: '--check',
-    description: 'write nothing; list unformatted files, and exit with 1 if there are any',
-  },
-  {
-    flags: '--diff',
-    description: 'write nothing; print the changes as a diff, and exit with 1 if there are any',
-  },
-  {
-    flags: '--indent <size>',
-    description: `spaces for each level, or tab: ${indents.join(', ')} (default: 2)`,
-    parse: offering(indents.map(String), indentOf),
-  },
-  {
-    flags: '--line-width <characters>',
-    description: `maximum length of a start tag or list on one line (default: ${defaultFormat.lineWidth})`,
-    parse: wholeNumberFrom(lineWidths.least, lineWidths.most),
-  },
-  {
-    flags: '--attributes-per-line <layout>',
-    description:
-      'fit: one attribute or list entry per line only if the line width is exceeded; one: always (default: fit)',
-    parse: oneOf(attributeLayouts),
-  },
-  {
-    flags: '--stdin-filename <name>',
-    description: 'file name to show for standard input, and to use for finding its configuration',
-  },
+  option('--check', 'write nothing; list unformatted files, and exit with 1 if there are any'),
+  option('--diff', 'write nothing; print the changes as a diff, and exit with 1 if there are any'),
+  option(
+    '--indent <size>',
+    `spaces for each level, or tab: ${indents.join(', ')} (default: 2)`,
+    offering(indents.map(String), indentOf),
+  ),
+  option(
+    '--line-width <characters>',
+    `maximum length of a start tag or list on one line (default: ${defaultFormat.lineWidth})`,
+    wholeNumberFrom(lineWidths.least, lineWidths.most),
+  ),
+  option(
+    '--attributes-per-line <layout>',
+    'fit: one attribute or list entry per line only if the line width is exceeded; one: always (default: fit)',
+    oneOf(attributeLayouts),
+  ),
+  option(
+    '--stdin-filename <name>',
+    'file name to show for standard input, and to use for finding its configuration',
+  ),
   ...configOptions,
   codePageOption,
-] as const satisfies readonly CommandOption[];
+] as const;
 
 export interface FormatFlags extends OptionsOf<typeof formatOptions> {}
 

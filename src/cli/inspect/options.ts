@@ -1,6 +1,6 @@
 import { type Section, sections } from '../../compile/inspect/sections.js';
 import { choose, offering, oneOf, several } from '../session/options/argument-parsers.js';
-import type { CommandOption, OptionsOf } from '../session/options/command-option.js';
+import { type OptionsOf, option } from '../session/options/command-option.js';
 import { without } from '../session/options/conflicts.js';
 
 const formats = ['text', 'json'] as const;
@@ -10,45 +10,28 @@ const needsEvent = ({ event }: { event?: string }) =>
 
 /** The options of `wevtc inspect`, in the order of its help. */
 export const inspectOptions = [
-  {
-    flags: '-f, --format <format>',
-    description: 'output format: text or json',
-    parse: oneOf(formats),
+  option('-f, --format <format>', 'output format: text or json', oneOf(formats), {
     default: { value: 'text' },
-  },
-  {
-    flags: '-s, --section <names>',
-    description: `show only these lists, separated by commas: ${sections.join(', ')}`,
-    parse: offering(sections, (value: string): Section[] =>
+  }),
+  option(
+    '-s, --section <names>',
+    `show only these lists, separated by commas: ${sections.join(', ')}`,
+    offering(sections, (value: string): Section[] =>
       value.split(',').map((section) => choose(section.trim(), sections)),
     ),
-    conflicts: [without('event')],
-  },
-  {
-    flags: '-m, --messages <file>',
-    description: 'file with additional message tables; can be repeated',
-    parse: several,
-  },
-  {
-    flags: '--culture <name>',
-    description:
-      'language of message tables that do not specify one; with --event: language of strings; can be repeated',
-    parse: several,
-  },
-  {
-    flags: '-e, --event <event>',
-    description: 'show all details of one event: id[:version], symbol, or name',
-  },
-  {
-    flags: '-p, --provider <name>',
-    description: 'with --event: use only this provider (name or GUID)',
-    conflicts: [needsEvent],
-  },
-  {
-    flags: '--trace-event-info',
-    description: 'with --event: show the TRACE_EVENT_INFO returned by TDH, byte by byte',
-    conflicts: [needsEvent],
-  },
-] as const satisfies readonly CommandOption[];
+    [without('event')],
+  ),
+  option('-m, --messages <file>', 'file with additional message tables; can be repeated', several),
+  option(
+    '--culture <name>',
+    'language of message tables that do not specify one; with --event: language of strings; can be repeated',
+    several,
+  ),
+  option('-e, --event <event>', 'show all details of one event: id[:version], symbol, or name'),
+  option('-p, --provider <name>', 'with --event: use only this provider (name or GUID)', [needsEvent]),
+  option('--trace-event-info', 'with --event: show the TRACE_EVENT_INFO returned by TDH, byte by byte', [
+    needsEvent,
+  ]),
+] as const;
 
 export interface InspectOptions extends OptionsOf<typeof inspectOptions> {}

@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.js';
 import { type Session, tellNote } from '../session/session.js';
 import { writeFiles } from '../session/writing/write-files.js';
 import { collectTexts } from './given-texts.js';
-import type { LogOptions } from './log-options.js';
+import type { LogOptions } from './options.js';
 
 /** Writes the texts of manifests and binaries into one file, for `--messages`. */
 export async function collectLogMessages(options: LogOptions, session: Session): Promise<void> {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addOptions } from '../session/options/add-options.js';
 import { flowing } from '../session/options/help.js';
 import type { Session } from '../session/session.js';
-import { type LogOptions, logOptions } from './log-options.js';
+import { type LogOptions, logOptions } from './options.js';
 
 const moreHelp = `
 EVENT is an ID, or ID:VERSION. LEVEL and KEYWORDS are numbers or predefined names, such as win:Warning. TIME is 2026-01-31T12:00:00Z (any zone, or none), a date, a time of day if all events are of one day, +12.5 for seconds since the first event, or -1h for the time before the last event (s, m, h, or d). A TIME without a zone is in the zone of --time. FIELDS are the columns of --format csv, provider, event, levelName, keywords, and values.NAME for a field.

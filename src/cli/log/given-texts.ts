@@ -27,7 +27,7 @@ import { manifestInBytes } from '../session/manifests/open-manifest.js';
 import type { Session } from '../session/session.js';
 import { failureWatch, readGivenFiles } from '../trace/inputs/given-files.js';
 import { ManifestNotes, messagesBeside } from '../trace/inputs/given-manifests.js';
-import type { LogOptions } from './log-options.js';
+import type { LogOptions } from './options.js';
 
 /** The file patterns searched for in a folder. */
 const FILES = '**/*.{man,xml,dll,exe,sys,res,bin,mui,mc,reg}';

@@ -3,8 +3,8 @@ import type { TimeSpan } from '../../analysis/trace/time-point.js';
 import type { Session } from '../session/session.js';
 import type { OpenTraces } from '../trace/inputs/open-traces.js';
 import type { GivenTexts } from './given-texts.js';
-import type { LogOptions } from './log-options.js';
 import type { OpenLogs } from './open-logs.js';
+import type { LogOptions } from './options.js';
 
 /** One run of `wevtc log` after its files are open. */
 export interface LogRun {

@@ -5,7 +5,7 @@ import type { EventLogFileInfo } from '../../recordings/log/event-log-info.js';
 import { openEventLog } from '../../recordings/log/open-event-log.js';
 import type { Session } from '../session/session.js';
 import { type FileOfEvents, type OpenFilesOfEvents, openFiles } from '../trace/inputs/open-files.js';
-import type { LogOptions } from './log-options.js';
+import type { LogOptions } from './options.js';
 
 /** The event logs of a run, merged into one. */
 export interface OpenLogs extends OpenFilesOfEvents<EventLogFileInfo> {

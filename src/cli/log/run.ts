@@ -9,9 +9,9 @@ import { checkLog } from './check-log.js';
 import { collectLogMessages } from './collect-log-messages.js';
 import { compareLogs, readMix } from './compare-logs.js';
 import { openTexts } from './given-texts.js';
-import { type LogOptions, logOptions } from './log-options.js';
 import type { LogRun } from './log-run.js';
 import { openLogs } from './open-logs.js';
+import { type LogOptions, logOptions } from './options.js';
 import { showLogEvents } from './show-log-events.js';
 import { showLogSummary } from './show-log-summary.js';
 

@@ -2,26 +2,23 @@ import { FIELD_FORM, parseField, parseItem } from '../../editor/new/field-notati
 import type { NewField, NewKind } from '../../editor/new/new-definition.js';
 import { ArgumentError } from '../session/options/argument-error.js';
 import { oneOf, several, wholeNumber } from '../session/options/argument-parsers.js';
-import type { CommandOption, OptionsOf } from '../session/options/command-option.js';
+import { type CommandOption, type OptionsOf, option } from '../session/options/command-option.js';
 import { configOptions } from '../session/options/configuration-options.js';
 
 /** The options of `wevtc new provider`, in the order of its help. */
 export const providerOptions = [
-  { flags: '--name <name>', description: 'the same as the argument' },
-  { flags: '--guid <guid>', description: 'existing GUID of the provider (default: a new random one)' },
-  {
-    flags: '--symbol <symbol>',
-    description: 'C symbol of the provider (default: the name in capitals)',
-  },
-  {
-    flags: '--program <path>',
-    description: 'program that contains the resources, as a path on the computers where it is installed',
-  },
-  { flags: '--culture <name>', description: 'culture of the messages (default: en-US)' },
-  { flags: '--out-dir <folder>', description: 'folder for the files (default: the current one)' },
-  { flags: '--no-hook', description: 'write no Git hook' },
-  { flags: '-y, --yes', description: 'do not prompt' },
-] as const satisfies readonly CommandOption[];
+  option('--name <name>', 'the same as the argument'),
+  option('--guid <guid>', 'existing GUID of the provider (default: a new random one)'),
+  option('--symbol <symbol>', 'C symbol of the provider (default: the name in capitals)'),
+  option(
+    '--program <path>',
+    'program that contains the resources, as a path on the computers where it is installed',
+  ),
+  option('--culture <name>', 'culture of the messages (default: en-US)'),
+  option('--out-dir <folder>', 'folder for the files (default: the current one)'),
+  option('--no-hook', 'write no Git hook'),
+  option('-y, --yes', 'do not prompt'),
+] as const;
 
 export interface NewProviderFlags extends OptionsOf<typeof providerOptions> {}
 
@@ -31,103 +28,71 @@ const withMessage: readonly NewKind[] = ['event', 'keyword', ...numbered];
 
 const types = ['Admin', 'Operational', 'Analytic', 'Debug'] as const;
 
-/**
- * The options of `wevtc new KIND`, in the order of its help, and their kinds. By default, all kinds have
- * them.
- */
+/** Options that only some kinds of definitions have. */
+const only = <const O extends readonly CommandOption[]>(kinds: readonly NewKind[], ...options: O) =>
+  options.map((each: O[number]) => ({ ...each, kinds }));
+
+/** The options of `wevtc new KIND`, in the order of its help. */
 const options = [
-  {
-    of: ['keyword'],
-    flags: '--mask <number>',
-    description: 'mask (default: a free bit)',
-    parse: numeral,
-  },
-  { of: ['keyword'], flags: '--value <number>', description: 'the same as --mask', parse: numeral },
-  { of: ['event'], flags: '--id <number>', description: 'id (default: a free one)', parse: numeral },
-  { of: numbered, flags: '--value <number>', description: 'value (default: a free one)', parse: numeral },
-  {
-    of: withSymbol,
-    flags: '--symbol <symbol>',
-    description: 'C symbol (default: in the style of the existing ones)',
-  },
-  {
-    of: ['event'],
-    flags: '--version <number>',
-    description: 'version of the event',
-    parse: wholeNumber,
-  },
-  { of: ['event'], flags: '--level <name>', description: 'level (default: Informational)' },
-  {
-    of: ['event'],
-    flags: '--channel <chid or name>',
-    description: 'channel (default: the one that all events use)',
-  },
-  { of: ['event'], flags: '--task <name>', description: 'task' },
-  { of: ['event'], flags: '--opcode <name>', description: 'opcode' },
-  {
-    of: ['event'],
-    flags: '--keyword <name>',
-    description: 'keyword; can be repeated (default: those of the last event)',
-    parse: several,
-  },
-  { of: ['event'], flags: '--keywords <names>', description: 'keywords, separated by spaces' },
-  { of: ['event'], flags: '--template <tid>', description: 'template of the manifest' },
-  {
-    of: ['event'],
-    flags: '--field <field>',
-    description: `field of a new template: ${FIELD_FORM}; can be repeated`,
-    parse: fields,
-  },
-  { of: ['opcode'], flags: '--task <name>', description: 'task that the opcode belongs to' },
-  {
-    of: ['channel'],
-    flags: '--type <type>',
-    description: `${types.join(', ')} (default: derived from the name, or Operational)`,
-    parse: oneOf(types),
-  },
-  {
-    of: ['map'],
-    flags: '--item <value=text>',
-    description: 'an item; can be repeated',
-    parse: items,
-    required: true,
-  },
-  { of: ['map'], flags: '--bit-map', description: 'each item is a bit' },
-  {
-    of: ['template'],
-    flags: '--field <field>',
-    description: `${FIELD_FORM}; can be repeated`,
-    parse: fields,
-    required: true,
-  },
-  { of: withMessage, flags: '--message <text>', description: 'text of the message' },
-  {
-    of: ['string'],
-    flags: '--message <text>',
-    description: 'text of the string (default: the ID)',
-  },
-  {
-    of: [...withMessage, 'string'],
-    flags: '--translation <culture=text>',
-    description: 'text in another culture; can be repeated',
-    parse: translations,
-  },
-  { of: withMessage, flags: '--no-message', description: 'add no message' },
-  {
-    of: [...withSymbol, 'template'],
-    flags: '--provider <name or GUID>',
-    description: 'provider, if the manifest has several',
-  },
-  { flags: '--diff', description: 'print the change as a diff, and write nothing' },
-  { flags: '--dry-run', description: 'the same as --diff' },
+  ...only(
+    ['keyword'],
+    option('--mask <number>', 'mask (default: a free bit)', numeral),
+    option('--value <number>', 'the same as --mask', numeral),
+  ),
+  ...only(['event'], option('--id <number>', 'ID (default: a free one)', numeral)),
+  ...only(numbered, option('--value <number>', 'value (default: a free one)', numeral)),
+  ...only(withSymbol, option('--symbol <symbol>', 'C symbol (default: in the style of the existing ones)')),
+  ...only(
+    ['event'],
+    option('--version <number>', 'version of the event', wholeNumber),
+    option('--level <name>', 'level (default: Informational)'),
+    option('--channel <chid or name>', 'channel (default: the one that all events use)'),
+    option('--task <name>', 'task'),
+    option('--opcode <name>', 'opcode'),
+    option('--keyword <name>', 'keyword; can be repeated (default: those of the last event)', several),
+    option('--keywords <names>', 'keywords, separated by spaces'),
+    option('--template <tid>', 'template of the manifest'),
+    option('--field <field>', `field of a new template: ${FIELD_FORM}; can be repeated`, fields),
+  ),
+  ...only(['opcode'], option('--task <name>', 'task that the opcode belongs to')),
+  ...only(
+    ['channel'],
+    option(
+      '--type <type>',
+      `${types.join(', ')} (default: derived from the name, or Operational)`,
+      oneOf(types),
+    ),
+  ),
+  ...only(
+    ['map'],
+    option('--item <value=text>', 'an item; can be repeated', items, { required: true }),
+    option('--bit-map', 'each item is a bit'),
+  ),
+  ...only(
+    ['template'],
+    option('--field <field>', `${FIELD_FORM}; can be repeated`, fields, { required: true }),
+  ),
+  ...only(withMessage, option('--message <text>', 'text of the message')),
+  ...only(['string'], option('--message <text>', 'text of the string (default: the ID)')),
+  ...only(
+    [...withMessage, 'string'],
+    option('--translation <culture=text>', 'text in another culture; can be repeated', translations),
+  ),
+  ...only(withMessage, option('--no-message', 'add no message')),
+  ...only(
+    [...withSymbol, 'template'],
+    option('--provider <name or GUID>', 'provider, if the manifest has several'),
+  ),
+  option('--diff', 'print the change as a diff, and write nothing'),
+  option('--dry-run', 'the same as --diff'),
   ...configOptions,
-] as const satisfies readonly (CommandOption & { readonly of?: readonly NewKind[] })[];
+] as const;
 
 export interface NewDefinitionFlags extends OptionsOf<typeof options> {}
 
 /** The options of `wevtc new` for a kind of definition. */
 export function definitionOptions(kind: NewKind): readonly CommandOption[] {
-  return options.filter((option) => !('of' in option) || (option.of as readonly NewKind[]).includes(kind));
+  return options.filter((each) => !('kinds' in each) || each.kinds.includes(kind));
 }
 
 function numeral(value: string): string {

@@ -1,19 +1,16 @@
 import { oneOf } from '../session/options/argument-parsers.js';
 import { lintRulesOption } from '../session/options/code-options.js';
-import type { CommandOption, OptionsOf } from '../session/options/command-option.js';
+import { type OptionsOf, option } from '../session/options/command-option.js';
 
 const formats = ['text', 'json'] as const;
 
 /** The options of `wevtc rules`, in the order of its help. */
 export const rulesOptions = [
-  {
-    flags: '-f, --format <format>',
-    description: 'output format: text or json',
-    parse: oneOf(formats),
+  option('-f, --format <format>', 'output format: text or json', oneOf(formats), {
     default: { value: 'text' },
-  },
-  { flags: '--json', description: 'the same as --format json' },
+  }),
+  option('--json', 'the same as --format json'),
   lintRulesOption,
-] as const satisfies readonly CommandOption[];
+] as const;
 
 export interface RulesOptions extends OptionsOf<typeof rulesOptions> {}

@@ -3,6 +3,7 @@ import { enumerated } from '../../text/enumerated.js';
 import { printable } from '../../text/printable.js';
 import { shown } from '../../text/shown.js';
 import { addOptions } from '../session/options/add-options.js';
+import { option } from '../session/options/command-option.js';
 import { flowing, helpLayout, helpWidth, pointToHelp } from '../session/options/help.js';
 import { ExitCode, type Session } from '../session/session.js';
 
@@ -24,7 +25,7 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
   const program = new Command('wevtc').description(
     'Checks Windows event (ETW) instrumentation manifests and generates code from them. Also reads traces, event logs, message text files, and binaries.',
   );
-  addOptions(program, [{ flags: '-V, --version', description: 'print the version' }])
+  addOptions(program, [option('-V, --version', 'print the version')])
     // A command may have its own --version option.
     .enablePositionalOptions()
     .helpOption('-h, --help', 'print help')

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addOptions } from '../session/options/add-options.js';
 import { flowing } from '../session/options/help.js';
 import type { Session } from '../session/session.js';
-import { type TraceFlags, traceOptions, traceOptionsOf } from './options/trace-options.js';
+import { type TraceFlags, traceOptions, traceOptionsOf } from './options.js';
 
 const moreHelp = `
 Sources of event descriptions, in order of preference:

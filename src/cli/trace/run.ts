@@ -4,7 +4,7 @@ import { writeManifests } from './extract-manifests.js';
 import { openManifests } from './inputs/given-manifests.js';
 import { openSymbols, tellUnusedSymbols } from './inputs/given-symbols.js';
 import { withTraces } from './inputs/with-traces.js';
-import type { TraceOptions } from './options/trace-options.js';
+import type { TraceOptions } from './options.js';
 import { convertTraces } from './partition/convert-traces.js';
 import { showActivities } from './show/show-activities.js';
 import { showEvents } from './show/show-events.js';

@@ -4,7 +4,7 @@ import type { Manifest } from '../../manifest/model/model.js';
 import type { NativeSymbols } from '../../recordings/profile/native-symbols.js';
 import type { Session } from '../session/session.js';
 import type { OpenTraces } from './inputs/open-traces.js';
-import type { TraceOptions } from './options/trace-options.js';
+import type { TraceOptions } from './options.js';
 
 /** One run of `wevtc trace` after its files are open. */
 export interface TraceRun {

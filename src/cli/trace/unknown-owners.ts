@@ -2,7 +2,7 @@ import { nearest } from '../../manifest/model/values/suggest.js';
 import { comparedName, type OwnerKind } from '../../recordings/attribution/owner-choice.js';
 import { counted } from '../../text/counted.js';
 import type { Session } from '../session/session.js';
-import type { FilterOptions } from './options/trace-options.js';
+import type { FilterOptions } from './options/event-filter-options.js';
 
 /**
  * Tells the user which names of processes and threads the trace does not have. False if there are such names.

@@ -8,7 +8,7 @@ import { profileFormats } from '../../../src/analysis/trace/profile/profile-form
 import type { CommandOption } from '../../../src/cli/session/options/command-option.js';
 import { conflictIn } from '../../../src/cli/session/options/conflicts.js';
 import { needsFile, onlyIn } from '../../../src/cli/trace/options/trace-conflicts.js';
-import { traceFormats } from '../../../src/cli/trace/options/trace-options.js';
+import { traceFormats } from '../../../src/cli/trace/options.js';
 import { wevtc } from '../../cli/in-memory.js';
 
 const hasColumns = ({ columns }: EventFormat) => columns !== undefined;

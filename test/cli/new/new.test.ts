@@ -33,6 +33,14 @@ describe('wevtc new provider', () => {
     expect(compiled.host.textOf('events/gen/Contoso-Print.h')).toContain('EventWriteJobStarted');
   });
 
+  it('takes the name as a flag, too', async () => {
+    const { host } = await wevtc(['new', 'provider', '--name', 'A-B', '--no-hook']);
+    expect([...host.files.keys()].map((path) => path.replace(/^.*\//, '')).sort()).toEqual([
+      'A-B.man',
+      'wevtc.config.json',
+    ]);
+  });
+
   it('makes a new GUID in each run, or uses the given one', async () => {
     const guidOf = async (...flags: string[]) => {
       const { host } = await wevtc(['new', 'provider', 'A-B', ...flags]);
@@ -113,6 +121,27 @@ describe('wevtc new provider', () => {
 
 describe('wevtc new event and the others', () => {
   const files = { 'a.man': clean };
+
+  it('adds an event with the given references, and no message', async () => {
+    let text = clean;
+    for (const line of [
+      'channel a.man Trace --type Debug --no-message',
+      'map a.man Bits --bit-map --item 0x1=One',
+      'event a.man Tock --opcode win:Start --keywords win:ResponseTime --channel Trace --no-message',
+    ]) {
+      const { exitCode, stderr, host } = await wevtc(['new', ...line.split(' ')], {
+        files: { 'a.man': text },
+      });
+      expect(exitCode, stderr).toBe(0);
+      text = host.textOf('a.man');
+    }
+    expect(text).toMatch(/<bitMap name="Bits">\s*<map value="0x1" message=".*"\/>/);
+    const [event = ''] = /<event [^<]*"Tock"[^<]*/.exec(text) ?? [];
+    expect(event).toContain('opcode="win:Start"');
+    expect(event).toContain('keywords="win:ResponseTime"');
+    expect(event).toMatch(/channel="\S*Trace"/);
+    expect(event).not.toContain('message=');
+  });
 
   it('adds to a manifest in place', async () => {
     const { exitCode, stderr, host } = await wevtc(

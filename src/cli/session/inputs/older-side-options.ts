@@ -1,5 +1,5 @@
 import { several } from '../options/argument-parsers.js';
-import type { CommandOption } from '../options/command-option.js';
+import { option } from '../options/command-option.js';
 import type { MessageOptions } from './message-files.js';
 
 /** The options for reading the older side of a comparison. */
@@ -11,19 +11,14 @@ export interface OlderSideOptions extends MessageOptions {
 }
 
 export const olderSideOptions = [
-  {
-    flags: '--older-from-binary',
-    description:
-      'the older manifests were created from binaries by another tool: do not compare information missing from binaries',
-  },
-  {
-    flags: '-m, --messages <file>',
-    description: 'file with additional message tables for an older binary; can be repeated',
-    parse: several,
-  },
-  {
-    flags: '--culture <name>',
-    description: 'language of message tables that do not specify one; can be repeated',
-    parse: several,
-  },
-] as const satisfies readonly CommandOption[];
+  option(
+    '--older-from-binary',
+    'the older manifests were created from binaries by another tool: do not compare information missing from binaries',
+  ),
+  option(
+    '-m, --messages <file>',
+    'file with additional message tables for an older binary; can be repeated',
+    several,
+  ),
+  option('--culture <name>', 'language of message tables that do not specify one; can be repeated', several),
+] as const;

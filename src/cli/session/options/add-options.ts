@@ -22,8 +22,7 @@ export function addOptions(command: Command, options: readonly CommandOption[]):
     const isGiven = (member: string) =>
       ![undefined, 'default'].includes(command.getOptionValueSource(member));
     const values = { ...command.opts(), operands: command.args };
-    // The parsers made these values, so the conflicts of the same options can read them.
-    const conflict = conflictIn(options, values as never, isGiven);
+    const conflict = conflictIn(options, values, isGiven);
     if (conflict !== undefined) command.error(`error: ${conflict}`);
   });
 }

@@ -1,7 +1,7 @@
 import { customIdForm, isCustomId } from '../../../text/diagnostics/catalogue.js';
 import { ArgumentError } from './argument-error.js';
 import { several } from './argument-parsers.js';
-import type { CommandOption, OptionsOf } from './command-option.js';
+import { type OptionsOf, option } from './command-option.js';
 
 /**
  * Flags for user code, which determine the files that may run. Passing a file on the command line permits it
@@ -16,37 +16,34 @@ export interface GivenEmitterOption {
   readonly value: string;
 }
 
-export const lintRulesOption = {
-  flags: '--lint-rules <file>',
-  description: 'JavaScript file with custom rules; runs the file; can be repeated',
-  parse: several,
-} as const satisfies CommandOption;
+export const lintRulesOption = option(
+  '--lint-rules <file>',
+  'JavaScript file with custom rules; runs the file; can be repeated',
+  several,
+);
 
 /** The flags for custom rules. */
 export const ruleCodeOptions = [
   lintRulesOption,
-  {
-    flags: '--allow-code',
-    description:
-      'run the JavaScript files specified in a configuration; only for configurations that you trust',
-  },
-] as const satisfies readonly CommandOption[];
+  option(
+    '--allow-code',
+    'run the JavaScript files specified in a configuration; only for configurations that you trust',
+  ),
+] as const;
 
 /** The flags for custom emitters. */
 export const emitterOptions = [
-  {
-    flags: '--emitter <file>',
-    description:
-      'JavaScript file with a custom emitter; runs the file; without --emit, only custom emitters write files; can be repeated',
-    parse: several,
-  },
-  {
-    flags: '--emitter-option <name.option=value>',
-    description:
-      'set an option of a custom emitter, such as contoso/event-table.header=false; can be repeated',
-    parse: emitterOption,
-  },
-] as const satisfies readonly CommandOption[];
+  option(
+    '--emitter <file>',
+    'JavaScript file with a custom emitter; runs the file; without --emit, only custom emitters write files; can be repeated',
+    several,
+  ),
+  option(
+    '--emitter-option <name.option=value>',
+    'set an option of a custom emitter, such as contoso/event-table.header=false; can be repeated',
+    emitterOption,
+  ),
+] as const;
 
 function emitterOption(
   text: string,

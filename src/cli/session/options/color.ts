@@ -1,11 +1,11 @@
 import type { Host, Output } from '../../../project/host/host.js';
-import type { CommandOption } from './command-option.js';
+import { option } from './command-option.js';
 
 /** Without either, the terminal decides. */
 export const colorOptions = [
-  { flags: '--color', description: 'always color the output, even if it is not a terminal' },
-  { flags: '--no-color', description: 'never color the output (also: NO_COLOR=1)' },
-] as const satisfies readonly CommandOption[];
+  option('--color', 'always color the output, even if it is not a terminal'),
+  option('--no-color', 'never color the output (also: NO_COLOR=1)'),
+] as const;
 
 /** In order of precedence: the flags, FORCE_COLOR, NO_COLOR, the kind of output. */
 export function wantsColor(flag: boolean | undefined, host: Host, output: Output): boolean {

@@ -14,11 +14,9 @@ export type Conflict<V = never> = (
 
 /**
  * An option of a command as data. Commander parses it after `addOptions`; `plainArguments` parses it without
- * commander. `OptionsOf` derives the type of the parsed options from a list.
- *
- * @typeParam V the parsed options that the functions of `conflicts` and `required` look at.
+ * commander. `option` declares one, and `OptionsOf` derives the type of the parsed options from a list.
  */
-export interface CommandOption<V = never> {
+export interface CommandOption {
   /**
    * Names and placeholder, such as `-o, --out-dir <folder>`. The value of a placeholder in square brackets
    * can be omitted. `--no-color` sets the same as `--color`, to false.
@@ -36,14 +34,43 @@ export interface CommandOption<V = never> {
   /** The text to parse if an optional value is omitted. */
   readonly preset?: string;
   /** The members that other options set and that this one can't be used with, or a reason of its own. */
-  readonly conflicts?: readonly (string | Conflict<V>)[];
+  readonly conflicts?: readonly (string | Conflict)[];
   /** Must be given: always, or if this function returns a complaint. */
-  readonly required?: true | ((values: V) => string | undefined);
+  readonly required?: true | ((values: never) => string | undefined);
   /** Left out in help. */
   readonly hidden?: true;
   /** The heading in help; by default, that of the option before. */
   readonly heading?: string;
 }
+
+type Parse = NonNullable<CommandOption['parse']>;
+type Conflicts = NonNullable<CommandOption['conflicts']>;
+type More = Omit<CommandOption, 'flags' | 'description' | 'parse' | 'conflicts'>;
+type Part = Parse | Conflicts | More;
+
+/**
+ * Declares an option.
+ *
+ * @param parts if it has them: its parser, its conflicts as a list, and other members.
+ */
+export function option<const F extends string, const P extends readonly Part[]>(
+  flags: F,
+  description: string,
+  ...parts: P
+): Declared<F, P[number]> {
+  const members = parts.map((part) => {
+    if (typeof part === 'function') return { parse: part };
+    return Array.isArray(part) ? { conflicts: part } : part;
+  });
+  return Object.assign({ flags, description }, ...members);
+}
+
+type Declared<F extends string, P extends Part> = {
+  readonly flags: F;
+  readonly description: string;
+  readonly conflicts?: Conflicts;
+} & (Extract<P, Parse> extends never ? object : { readonly parse: Extract<P, Parse> }) &
+  ([Extract<P, WithDefault>] extends [never] ? object : WithDefault);
 
 /** The long flag of an option: `--out-dir`. */
 export function longFlagOf({ flags }: CommandOption): string {
@@ -67,7 +94,7 @@ export type OptionsOf<List extends readonly CommandOption[]> = {
   readonly [O in Exclude<List[number], WithDefault> as MemberOf<O>]?: ValueOf<O, List>;
 };
 
-type WithDefault = { readonly default: object };
+type WithDefault = { readonly default: { readonly value: unknown } };
 type Negative = { readonly flags: `--no-${string}` };
 
 type MemberOf<O extends CommandOption> = O extends { readonly flags: `${string}--${infer Rest}` }

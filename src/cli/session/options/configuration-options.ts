@@ -10,7 +10,7 @@ import {
 import { type CodePageName, codePageNames } from '../../../windows/values/code-page-numbers.js';
 import { ArgumentError } from './argument-error.js';
 import { choose, offering, oneOf } from './argument-parsers.js';
-import type { CommandOption, OptionsOf } from './command-option.js';
+import { type OptionsOf, option } from './command-option.js';
 
 /** The flags that select the configuration and the rules of a run. */
 export interface ConfigurationOptions extends OptionsOf<typeof configurationOptions> {}
@@ -21,20 +21,16 @@ const severities: readonly (Severity | 'off')[] = ['off', 'info', 'warning', 'er
 
 /** The flags that select a configuration. */
 export const configOptions = [
-  {
-    flags: '-c, --config <file>',
-    description: 'configuration to use instead of the one nearest to each manifest',
-  },
-  { flags: '--no-config', description: 'use no configuration' },
-] as const satisfies readonly CommandOption[];
+  option('-c, --config <file>', 'configuration to use instead of the one nearest to each manifest'),
+  option('--no-config', 'use no configuration'),
+] as const;
 
 /** The flag for message text files without a byte order mark. */
-export const codePageOption = {
-  flags: '--code-page <number>',
-  description:
-    'ANSI code page of message text files without a byte order mark, or utf-8 (default: from the configuration, or 1252)',
-  parse: offering(codePageNames.map(String), codePageOf),
-} as const satisfies CommandOption;
+export const codePageOption = option(
+  '--code-page <number>',
+  'ANSI code page of message text files without a byte order mark, or utf-8 (default: from the configuration, or 1252)',
+  offering(codePageNames.map(String), codePageOf),
+);
 
 function codePageOf(value: string): CodePageName {
   const name = choose(value.toLowerCase(), codePageNames.map(String));
@@ -45,17 +41,17 @@ function codePageOf(value: string): CodePageName {
 export const configurationOptions = [
   ...configOptions,
   codePageOption,
-  { flags: '--ruleset <name>', description: `rule set: ${ruleSets.join(', ')}`, parse: oneOf(ruleSets) },
-  {
-    flags: '--rule <id=severity>',
-    description: 'set the severity of a rule: off, info, warning, or error; can be repeated',
-    parse: offering(
+  option('--ruleset <name>', `rule set: ${ruleSets.join(', ')}`, oneOf(ruleSets)),
+  option(
+    '--rule <id=severity>',
+    'set the severity of a rule: off, info, warning, or error; can be repeated',
+    offering(
       ruleIds.map((id) => `${id}=`),
       withRule,
     ),
-  },
-  { flags: '--warnings-as-errors', description: 'treat all warnings as errors' },
-] as const satisfies readonly CommandOption[];
+  ),
+  option('--warnings-as-errors', 'treat all warnings as errors'),
+] as const;
 
 function withRule(value: string, before: Severities = {}): Severities {
   const equals = value.indexOf('=');

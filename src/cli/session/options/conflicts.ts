@@ -1,28 +1,29 @@
 import { enumerated } from '../../../text/enumerated.js';
 import { type CommandOption, type Conflict, flagOf, longFlagOf, memberOf } from './command-option.js';
 
-/** Values of options. Options that commands share look at members that only some of the commands have. */
 type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the reason why options cannot be used together, or why one is missing: that of the first option, in
  * the order of help. The conflicts that are names are commander's.
+ *
+ * @param values what the parsers of the same options made, and the operands.
  */
-export function conflictIn<V extends object>(
-  options: readonly CommandOption<V>[],
-  values: V,
+export function conflictIn(
+  options: readonly CommandOption[],
+  values: object,
   isGiven = (member: string) => (values as Values)[member] !== undefined,
 ): string | undefined {
   for (const option of options) {
     const flag = longFlagOf(option);
     const { conflicts = [], required } = option;
     if (!isGiven(memberOf(flag))) {
-      const complaint = typeof required === 'function' ? required(values) : undefined;
+      const complaint = typeof required === 'function' ? required(values as never) : undefined;
       if (complaint !== undefined) return complaint;
       continue;
     }
     for (const conflict of conflicts) {
-      const reason = typeof conflict === 'string' ? undefined : conflict(values, flag, isGiven);
+      const reason = typeof conflict === 'string' ? undefined : conflict(values as never, flag, isGiven);
       if (reason !== undefined) return reason;
     }
   }

@@ -1,7 +1,7 @@
 import { type ReportFormat, reportFormats } from '../../../lint/report/index.js';
 import { ArgumentError } from './argument-error.js';
 import { choose, offering } from './argument-parsers.js';
-import type { CommandOption } from './command-option.js';
+import { option } from './command-option.js';
 
 /** A report to write. */
 export interface ReportTarget {
@@ -13,41 +13,32 @@ export interface ReportTarget {
 const usualReports: readonly ReportTarget[] = [{ format: 'pretty' }];
 
 /** `--no-group`. */
-export const groupOption = {
-  flags: '--no-group',
-  description: 'report findings with the same cause individually',
-} as const satisfies CommandOption;
+export const groupOption = option('--no-group', 'report findings with the same cause individually');
 
 /** `--format`, which can be repeated, `--no-group` and `--statistics`. */
 export const reportOptions = [
-  {
-    flags: '-f, --format <name[=file]>',
-    description: formatHelp(),
-    parse: offering(reportFormats, (text: string, before: readonly ReportTarget[] = []) =>
+  option(
+    '-f, --format <name[=file]>',
+    formatHelp(),
+    offering(reportFormats, (text: string, before: readonly ReportTarget[] = []) =>
       withTarget(before === usualReports ? [] : before, text),
     ),
-    default: { value: usualReports, shown: 'pretty' },
-  },
+    { default: { value: usualReports, shown: 'pretty' } },
+  ),
   groupOption,
-  {
-    flags: '--statistics',
-    description: 'also print the number of findings and the time of each rule on standard error',
-  },
-] as const satisfies readonly CommandOption[];
+  option('--statistics', 'also print the number of findings and the time of each rule on standard error'),
+] as const;
 
 /** The flags for known findings. */
 export const baselineOptions = [
-  { flags: '--baseline <file>', description: 'do not report findings recorded in this file' },
-  {
-    flags: '--write-baseline <file>',
-    description: 'record all findings in this file instead of reporting them',
-  },
-] as const satisfies readonly CommandOption[];
+  option('--baseline <file>', 'do not report findings recorded in this file'),
+  option('--write-baseline <file>', 'record all findings in this file instead of reporting them'),
+] as const;
 
-export const stdinFilenameOption = {
-  flags: '--stdin-filename <name>',
-  description: 'file name to show in findings from standard input',
-} as const satisfies CommandOption;
+export const stdinFilenameOption = option(
+  '--stdin-filename <name>',
+  'file name to show in findings from standard input',
+);
 
 function formatHelp(): string {
   const formats = reportFormats.join(', ');

@@ -2,7 +2,7 @@ import { timeDisplayOf } from '../../../analysis/event/time-display.js';
 import { spanOfTraces } from '../../../analysis/reading/time-span.js';
 import { TraceError } from '../../../recordings/trace/trace-error.js';
 import type { Session } from '../../session/session.js';
-import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceOptions } from '../options.js';
 import type { TraceRun } from '../trace-run.js';
 import { openTraces } from './open-traces.js';
 

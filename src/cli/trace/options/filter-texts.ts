@@ -1,5 +1,5 @@
 import { flagOf } from '../../session/options/command-option.js';
-import type { TraceOptions } from './trace-options.js';
+import type { TraceOptions } from '../options.js';
 
 /** Options that choose events, and whose arguments are the names and numbers that the user wrote. */
 const NAMED_FILTERS = ['provider', 'event', 'process', 'thread', 'activity'] as const;

@@ -2,7 +2,7 @@ import type { AttributionOf } from '../../../analysis/reading/chosen-events.js';
 import { OwnerChoice } from '../../../recordings/attribution/owner-choice.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
 import { choosesStacks } from '../write/left-out-stacks.js';
-import type { FilterOptions } from './trace-options.js';
+import type { FilterOptions } from './event-filter-options.js';
 
 /**
  * Returns a function that tells whether a cut of a trace needs an event about a method of .NET: it is of a

@@ -3,7 +3,7 @@ import { resolveTimePoint, type TimePoint, type TimeSpan } from '../../../analys
 import { type Session, tellNote } from '../../session/session.js';
 import type { Told } from '../../session/told.js';
 import type { TraceRun } from '../trace-run.js';
-import type { FilterOptions } from './trace-options.js';
+import type { FilterOptions } from './event-filter-options.js';
 
 /** FILETIMEs: the first and the last time that the user asks for. */
 export interface WantedTimes {

@@ -9,7 +9,7 @@ import { ExitCode, type Session, tellNote } from '../../session/session.js';
 import { openManifests } from '../inputs/given-manifests.js';
 import { openSymbols } from '../inputs/given-symbols.js';
 import { OTHER_ARCHIVES, TRACE_EXTENSIONS } from '../inputs/open-traces.js';
-import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceOptions } from '../options.js';
 import { PartitionedFolder } from './partitioned-folder.js';
 import { traceDigest } from './trace-digest.js';
 import { type TraceJob, type TraceJobResult, TraceJobs } from './trace-jobs.js';

@@ -1,7 +1,7 @@
 import type { Host } from '../../../project/host/host.js';
 import type { Session } from '../../session/session.js';
 import type { Told } from '../../session/told.js';
-import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceOptions } from '../options.js';
 
 /** The folder for what wevtc needs to continue. Hive, Spark, and DuckDB skip names that start like this. */
 const OWN = '_wevtc';

@@ -13,7 +13,7 @@ import { stacksOf } from '../event-stacks.js';
 import { openManifests } from '../inputs/given-manifests.js';
 import { openSymbols } from '../inputs/given-symbols.js';
 import { withTraces } from '../inputs/with-traces.js';
-import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceOptions } from '../options.js';
 import { tellDamage, tellLosses, tellUnnamedMethods } from '../trace-findings.js';
 import { TraceProgress } from '../trace-progress.js';
 import type { TraceRun } from '../trace-run.js';

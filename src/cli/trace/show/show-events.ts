@@ -7,7 +7,7 @@ import { counted } from '../../../text/counted.js';
 import { type Session, tellNote } from '../../session/session.js';
 import { chosenEvents, type WantedEvents } from '../chosen-events.js';
 import { stacksOf } from '../event-stacks.js';
-import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceOptions } from '../options.js';
 import { tellDamage, tellLosses, tellUnnamedMethods } from '../trace-findings.js';
 import { TraceProgress } from '../trace-progress.js';
 import type { TraceRun } from '../trace-run.js';

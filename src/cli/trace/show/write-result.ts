@@ -1,5 +1,5 @@
 import type { Session } from '../../session/session.js';
-import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceOptions } from '../options.js';
 import type { Place } from '../write/output-place.js';
 import { textSinkAt } from '../write/text-sink.js';
 

@@ -6,7 +6,7 @@ import { wantsColor } from '../../session/options/color.js';
 import type { Session } from '../../session/session.js';
 import type { Told } from '../../session/told.js';
 import { chosenColumns } from '../options/chosen-columns.js';
-import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceOptions } from '../options.js';
 import type { TraceRun } from '../trace-run.js';
 import { openEtlOutput } from './etl-output.js';
 import type { EventSink } from './event-sink.js';

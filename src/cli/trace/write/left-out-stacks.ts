@@ -1,7 +1,7 @@
 import { describeClassicEvent } from '../../../recordings/classic/describe-classic-event.js';
 import { type ProfileEventKind, profileEventType } from '../../../recordings/profile/profile-events.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
-import type { FilterOptions } from '../options/trace-options.js';
+import type { FilterOptions } from '../options/event-filter-options.js';
 
 /** The kinds of StackWalk events that refer to another event. */
 const OF_EVENTS: ReadonlySet<ProfileEventKind> = new Set(['stack', 'kernel-stack-key', 'user-stack-key']);

@@ -3,7 +3,7 @@ import type { Column } from '../../../analysis/formats/parquet/columns.js';
 import { parquetCompression } from '../../../project/host/parquet-compression.js';
 import type { Session } from '../../session/session.js';
 import type { Told } from '../../session/told.js';
-import type { TraceOptions } from '../options/trace-options.js';
+import type { TraceOptions } from '../options.js';
 import type { EventSink } from './event-sink.js';
 import type { Place } from './output-place.js';
 

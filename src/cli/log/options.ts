@@ -6,12 +6,7 @@ import type { EventLogRendering } from '../../recordings/log/event-log-event.js'
 import { enumerated } from '../../text/enumerated.js';
 import { offering, oneOf, parseText, parseTexts } from '../session/options/argument-parsers.js';
 import { colorOptions } from '../session/options/color.js';
-import {
-  type CommandOption,
-  type Conflict,
-  flagOf,
-  type OptionsOf,
-} from '../session/options/command-option.js';
+import { type Conflict, flagOf, type OptionsOf, option } from '../session/options/command-option.js';
 import { excludedBy, without } from '../session/options/conflicts.js';
 import { parseEventQuery } from '../session/options/event-query-argument.js';
 import { eventFilterOptions } from '../trace/options/event-filter-options.js';
@@ -56,40 +51,32 @@ const COLLECTING: ReadonlySet<string> = new Set([
 
 /** The options of `wevtc log`, in the order of its help. */
 export const logOptions = [
-  {
-    flags: '-m, --manifest <path>',
-    description: 'manifest, or folder with manifests or binaries, that has the messages; can be repeated',
-    parse: parseTexts,
-  },
-  {
-    flags: '-b, --binary <path>',
-    description:
-      'binary, message DLL, or message text file (.mc) that has the messages, or folder of such files; can be repeated',
-    parse: parseTexts,
-  },
-  {
-    flags: '--source <name=file>',
-    description: 'file with the messages of a classic event source; can be repeated',
-    parse: parseSourceFile,
-  },
-  {
-    flags: '--messages <file>',
-    description: 'message catalog from --collect-messages; can be repeated',
-    parse: parseTexts,
-  },
-  {
-    flags: '--culture <name>',
-    description: 'language of messages, such as de-DE (default: en-US)',
-    parse: parseText,
-  },
-  {
-    flags: '--collect-messages <path>',
-    description:
-      'write the texts of all manifests and binaries in this folder to the message catalog --output; can be repeated',
-    parse: parseTexts,
-    required: ({ operands }: { operands: readonly string[] }) =>
-      operands.length === 0 ? "missing required argument 'file'" : undefined,
-    conflicts: [
+  option(
+    '-m, --manifest <path>',
+    'manifest, or folder with manifests or binaries, that has the messages; can be repeated',
+    parseTexts,
+  ),
+  option(
+    '-b, --binary <path>',
+    'binary, message DLL, or message text file (.mc) that has the messages, or folder of such files; can be repeated',
+    parseTexts,
+  ),
+  option(
+    '--source <name=file>',
+    'file with the messages of a classic event source; can be repeated',
+    parseSourceFile,
+  ),
+  option('--messages <file>', 'message catalog from --collect-messages; can be repeated', parseTexts),
+  option('--culture <name>', 'language of messages, such as de-DE (default: en-US)', parseText),
+  option(
+    '--collect-messages <path>',
+    'write the texts of all manifests and binaries in this folder to the message catalog --output; can be repeated',
+    parseTexts,
+    {
+      required: ({ operands }: { operands: readonly string[] }) =>
+        operands.length === 0 ? "missing required argument 'file'" : undefined,
+    },
+    [
       ({ operands: [path] }: { operands: readonly string[] }, flag) =>
         path && `${flag} reads no event logs; omit '${path}', or repeat ${flag} for another folder`,
       ({ output }: { output?: string }, flag) =>
@@ -99,25 +86,24 @@ export const logOptions = [
         return other && `${flag} writes all texts; omit ${flagOf(other)}`;
       },
     ],
-  },
-  {
-    flags: '--check <path>',
-    description: 'show only which events do not fit this manifest or binary; can be repeated',
-    parse: parseTexts,
-    conflicts: [
+  ),
+  option(
+    '--check <path>',
+    'show only which events do not fit this manifest or binary; can be repeated',
+    parseTexts,
+    [
       onlyForLogs,
       (values: WithFormat & { fields?: object; summary?: boolean; details?: boolean }, flag) =>
         values.format === 'text' && !(values.fields ?? values.summary ?? values.details)
           ? undefined
           : `${flag} has its own output; omit --format, --fields, --summary, and --details`,
     ],
-  },
-  {
-    flags: '--against <path>',
-    description:
-      'show only which kinds of events are new, have vanished, or are more or less frequent than in this log; can be repeated',
-    parse: parseTexts,
-    conflicts: [
+  ),
+  option(
+    '--against <path>',
+    'show only which kinds of events are new, have vanished, or are more or less frequent than in this log; can be repeated',
+    parseTexts,
+    [
       onlyForLogs,
       without('check', 'summary', 'follow', 'details'),
       formatIn('text', 'jsonl'),
@@ -127,17 +113,17 @@ export const logOptions = [
           ? undefined
           : `${flag} shows no times, so --time has no effect`,
     ],
-  },
-  {
-    flags: '-s, --summary',
-    description: 'show only a summary: logs, providers, event types, gaps, cleared logs, damage',
-    conflicts: [onlyForLogs, formatIn('text'), hasOwnColumns],
-  },
-  {
-    flags: '--follow',
-    description: 'wait for further events, and show them when Windows writes them; Ctrl-C ends the run',
+  ),
+  option('-s, --summary', 'show only a summary: logs, providers, event types, gaps, cleared logs, damage', [
+    onlyForLogs,
+    formatIn('text'),
+    hasOwnColumns,
+  ]),
+  option(
+    '--follow',
+    'wait for further events, and show them when Windows writes them; Ctrl-C ends the run',
     // A run without an end has no result, and no file that ends.
-    conflicts: [
+    [
       onlyForLogs,
       without('summary', 'check', 'recover'),
       ({ order }: { order: string }, flag) =>
@@ -148,24 +134,24 @@ export const logOptions = [
         (flag, output) => `${flag} writes to standard output; redirect it instead of ${output}`,
       ),
     ],
-  },
-  { flags: '--recover', description: 'also search damaged and unused parts of the file for events' },
-  {
-    flags: '--order <order>',
-    description: 'with several files: merge by time or by record-id',
-    parse: oneOf(orders),
-    default: { value: orders[0] },
-    conflicts: [
+  ),
+  option('--recover', 'also search damaged and unused parts of the file for events'),
+  option(
+    '--order <order>',
+    'with several files: merge by time or by record-id',
+    oneOf(orders),
+    { default: { value: orders[0] } },
+    [
       ({ order, traces }: { order: string; traces?: boolean }, flag) =>
         traces && order !== 'time' ? `traces (.etl) have no record IDs; omit ${flag}` : undefined,
     ],
-  },
+  ),
   ...eventFilterOptions(false),
-  {
-    flags: '--last <count>',
-    description: 'only this many events, the last of those that the other options choose',
-    parse: parseLast,
-    conflicts: [
+  option(
+    '--last <count>',
+    'only this many events, the last of those that the other options choose',
+    parseLast,
+    [
       without('limit'),
       excludedBy(
         ['summary', 'check', 'against', 'follow'],
@@ -173,74 +159,65 @@ export const logOptions = [
           `${flag} chooses events to show, and ${other} uses all; omit ${flag}, or choose by time, as in --from -1h`,
       ),
     ],
-  },
-  {
-    flags: '--query <xpath>',
-    description: 'only events that this XPath or structured query selects, as in wevtutil qe',
-    parse: parseEventQuery,
-    conflicts: [onlyForLogs],
-  },
-  {
-    flags: '-f, --format <format>',
-    description: `output format: ${logFormatNames.join(', ')}`,
-    parse: oneOf(logFormatNames),
-    default: { value: logFormatNames[0] },
-    conflicts: [
+  ),
+  option(
+    '--query <xpath>',
+    'only events that this XPath or structured query selects, as in wevtutil qe',
+    parseEventQuery,
+    [onlyForLogs],
+  ),
+  option(
+    '-f, --format <format>',
+    `output format: ${logFormatNames.join(', ')}`,
+    oneOf(logFormatNames),
+    { default: { value: logFormatNames[0] } },
+    [
       needsFile(logFormats),
       ({ format, traces }: WithFormat & { traces?: boolean }, flag) =>
         traces && (format === 'xml' || format === 'parquet')
           ? `${flag} ${format} is only for event logs; omit the traces (.etl), or use text, jsonl, or csv`
           : undefined,
     ],
-  },
-  {
-    flags: '--fields <fields>',
-    description: `with ${formatsWith(hasColumns, logFormats)}: show these columns, separated by commas`,
-    parse: parseFields,
-    conflicts: [onlyIn(hasColumns, logFormats)],
-  },
-  {
-    flags: '--rendering <release>',
-    description: `with xml: render GUIDs and times as this release of Windows: ${renderings.join(', ')} (default: ${renderings[0]})`,
-    parse: oneOf(renderings),
-    conflicts: [formatIn('xml')],
-  },
-  {
-    flags: '--details',
-    description:
-      'with text: show each event as the General tab of Event Viewer does, with the line breaks of its message',
-    conflicts: [
+  ),
+  option(
+    '--fields <fields>',
+    `with ${formatsWith(hasColumns, logFormats)}: show these columns, separated by commas`,
+    parseFields,
+    [onlyIn(hasColumns, logFormats)],
+  ),
+  option(
+    '--rendering <release>',
+    `with xml: render GUIDs and times as this release of Windows: ${renderings.join(', ')} (default: ${renderings[0]})`,
+    oneOf(renderings),
+    [formatIn('xml')],
+  ),
+  option(
+    '--details',
+    'with text: show each event as the General tab of Event Viewer does, with the line breaks of its message',
+    [
       onlyForLogs,
       (values: WithFormat & { fields?: object; summary?: boolean }, flag) =>
         values.format === 'text' && !(values.fields ?? values.summary)
           ? undefined
           : `${flag} supports only the format text, without --fields and --summary`,
     ],
-  },
-  {
-    flags: '--rendered',
-    description: 'with xml: add RenderingInfo, the message and names, as Windows does',
-    conflicts: [formatIn('xml')],
-  },
-  {
-    flags: '--well-formed',
-    description: 'with xml: replace characters that XML cannot contain, which Windows does not',
-    conflicts: [formatIn('xml')],
-  },
-  {
-    flags: '--time <zone>',
-    description: 'show times as utc, local, +02:00, or relative (default: utc)',
-    parse: offering(timeDisplayNames, parseTimeChoice),
-    conflicts: [needsZone(logFormats)],
-  },
-  {
-    flags: '--full',
-    description: 'do not truncate lines to the terminal width',
-    conflicts: [onlyOnTerminals(logFormats)],
-  },
-  { flags: '-o, --output <path>', description: 'write to this file', parse: parseText },
+  ),
+  option('--rendered', 'with xml: add RenderingInfo, the message and names, as Windows does', [
+    formatIn('xml'),
+  ]),
+  option('--well-formed', 'with xml: replace characters that XML cannot contain, which Windows does not', [
+    formatIn('xml'),
+  ]),
+  option(
+    '--time <zone>',
+    'show times as utc, local, +02:00, or relative (default: utc)',
+    offering(timeDisplayNames, parseTimeChoice),
+    [needsZone(logFormats)],
+  ),
+  option('--full', 'do not truncate lines to the terminal width', [onlyOnTerminals(logFormats)]),
+  option('-o, --output <path>', 'write to this file', parseText),
   ...colorOptions,
-] as const satisfies readonly CommandOption[];
+] as const;
 
 /** The options of `wevtc log`. */
 export interface LogOptions extends OptionsOf<typeof logOptions> {}
