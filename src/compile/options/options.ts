@@ -28,9 +28,7 @@ export type EmitTarget =
 
 /** Options for TypeScript. */
 export interface TypescriptOptions {
-  /**
-   * Also generate modules that decode, format, and encode events; they import wevtc/codegen. Default: false.
-   */
+  /** Also generate modules that decode, format, and encode events; they import wevtc/codegen. Default: false. */
   readonly decoders?: boolean;
 }
 
@@ -42,29 +40,24 @@ export interface CHeaderOptions {
    */
   readonly mode?: CHeaderMode;
   /**
-   * Prefix of logging macro names. It must be a text of at most 200 letters, digits and _ that does not start
-   * with a digit. Default: `EventWrite`. Like `-p` of `mc`.
+   * Prefix of logging macro names. It must be a text of at most 200 letters, digits and _ that does not start with a
+   * digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;
   /** Event symbol prefix to omit from logging macro names; case-sensitive. Like `-P` of `mc`. */
   readonly stripPrefix?: string;
   /**
-   * Suffix of the names of logging macros that take a registration handle. It must be a text of at most 200
-   * letters, digits and _. Default: `ForContext`. Like `-contextSuffix` of `mc`.
+   * Suffix of the names of logging macros that take a registration handle. It must be a text of at most 200 letters,
+   * digits and _. Default: `ForContext`. Like `-contextSuffix` of `mc`.
    */
   readonly contextSuffix?: string;
   /** Make logging macros also call MCGEN_CALLOUT. Default: false. Like `-co` of `mc`. */
   readonly callouts?: boolean;
   /** Write decimal values into the header of a message text file. Default: false. Like `-d` of `mc`. */
   readonly decimal?: boolean;
-  /**
-   * Explain the bits of an HRESULT in the header of a message text file. Default: false. Like `-o` of `mc`.
-   */
+  /** Explain the bits of an HRESULT in the header of a message text file. Default: false. Like `-o` of `mc`. */
   readonly hresult?: boolean;
-  /**
-   * Also write an array of the symbols of a message text file, as in app.dbg. Default: false. Like `-x` of
-   * `mc`.
-   */
+  /** Also write an array of the symbols of a message text file, as in app.dbg. Default: false. Like `-x` of `mc`. */
   readonly symbolArray?: boolean;
   /**
    * File extension of the header, without the dot. It must be a file extension without the dot, of at most 20
@@ -79,8 +72,8 @@ export type CHeaderMode = 'um' | 'km' | 'descriptors';
 /** Options for C#. */
 export interface CsharpOptions {
   /**
-   * Namespace of the classes. It must be a C# namespace: names separated by dots, at most 500 characters.
-   * Default: derived from the base name. Like `-cs`, `-css` of `mc`.
+   * Namespace of the classes. It must be a C# namespace: names separated by dots, at most 500 characters. Default:
+   * derived from the base name. Like `-cs`, `-css` of `mc`.
    */
   readonly namespace?: string;
   /** Make the logging methods static. Default: false. Like `-css` of `mc`. */
@@ -91,13 +84,13 @@ export interface CsharpOptions {
    */
   readonly mc?: boolean;
   /**
-   * Prefix of logging method names. It must be a text of at most 200 letters, digits and _ that does not
-   * start with a digit. Default: `EventWrite`. Like `-p` of `mc`.
+   * Prefix of logging method names. It must be a text of at most 200 letters, digits and _ that does not start with a
+   * digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;
   /**
-   * File extension of the C# file, without the dot. It must be a file extension without the dot, of at most
-   * 20 letters, digits, _, + and -. Default: `cs`. Like `-e` of `mc`.
+   * File extension of the C# file, without the dot. It must be a file extension without the dot, of at most 20
+   * letters, digits, _, + and -. Default: `cs`. Like `-e` of `mc`.
    */
   readonly extension?: string;
 }
@@ -105,15 +98,14 @@ export interface CsharpOptions {
 /** Options for resources, res, and dll. */
 export interface ResourceOptions {
   /**
-   * Version of mc.exe that determines the binary format. `8.1`: WEVT_TEMPLATE 3.1 with MD5 identifiers;
-   * `10.0.15063`: WEVT_TEMPLATE 3.1 with SHA identifiers; `10.0.22621`: WEVT_TEMPLATE 5.1, with a filter word
-   * that the next version leaves 0; `10.0.28000`: WEVT_TEMPLATE 5.1 with SHA identifiers. Default:
-   * `10.0.28000`.
+   * Version of mc.exe that determines the binary format. `8.1`: WEVT_TEMPLATE 3.1 with MD5 identifiers; `10.0.15063`:
+   * WEVT_TEMPLATE 3.1 with SHA identifiers; `10.0.22621`: WEVT_TEMPLATE 5.1, with a filter word that the next version
+   * leaves 0; `10.0.28000`: WEVT_TEMPLATE 5.1 with SHA identifiers. Default: `10.0.28000`.
    */
   readonly compat?: Compatibility;
   /**
-   * Prefix the names of message files with the base name, as in app_MSG00001.bin. Default: false. Like `-b`,
-   * `-z` of `mc`.
+   * Prefix the names of message files with the base name, as in app_MSG00001.bin. Default: false. Like `-b`, `-z` of
+   * `mc`.
    */
   readonly prefixMessageFiles?: boolean;
   /** Terminate messages with NUL instead of a line break. Default: false. Like `-n` of `mc`. */
@@ -121,14 +113,13 @@ export interface ResourceOptions {
   /** Write messages in UTF-8, for Windows 10 20H1 and later. Default: false. Like `-U8` of `mc`. */
   readonly utf8Messages?: boolean;
   /**
-   * Write messages in code page 1252; other characters become similar ones or ?. Default: false. Like `-A` of
-   * `mc`.
+   * Write messages in code page 1252; other characters become similar ones or ?. Default: false. Like `-A` of `mc`.
    */
   readonly ansiMessages?: boolean;
   /**
-   * Handling of strings that messages use but a culture does not define. `error`: write nothing, as mc.exe
-   * does; `fallback`: warn, and use the string from en-US, or else from the first culture that defines it.
-   * Default: `error`.
+   * Handling of strings that messages use but a culture does not define. `error`: write nothing, as mc.exe does;
+   * `fallback`: warn, and use the string from en-US, or else from the first culture that defines it. Default:
+   * `error`.
    */
   readonly missingTexts?: MissingTexts;
   /** Target processor of the DLL. Default: `x64`. */
@@ -147,9 +138,9 @@ export type Machine = 'x64' | 'arm64';
 /** The options of all outputs. `requireOutputNames` checks those that become names in outputs. */
 export interface EmitOptions {
   /**
-   * Base name of the generated files, such as 'app' in app.h. It must be a file name without a folder that is
-   * also valid on Windows: without \ / : * ? " < > | or invisible characters, without a space or dot at the
-   * end, not a device such as NUL, and at most 200 characters. Like `-z` of `mc`.
+   * Base name of the generated files, such as 'app' in app.h. It must be a file name without a folder that is also
+   * valid on Windows: without \ / : * ? " < > | or invisible characters, without a space or dot at the end, not a
+   * device such as NUL, and at most 200 characters. Like `-z` of `mc`.
    */
   readonly baseName: string;
   /** Set the customer bit in the IDs of a message text file. Default: false. Like `-c` of `mc`. */

@@ -2,8 +2,8 @@
 import type { RuleId } from './rule-id.js';
 
 /**
- * All rules in alphabetical order, with what the catalogue says: the severity, the rule set, the rule that it
- * sums up, and the defaults of options in JSON.
+ * All rules in alphabetical order, with what the catalogue says: the severity, the rule set, the rule that it sums
+ * up, and the defaults of options in JSON.
  */
 export const ruleTable: Readonly<Record<RuleId, string>> = {
   'admin-event-level': 'error',
