@@ -7,8 +7,7 @@ import { dts } from 'rollup-plugin-dts';
 import { entries } from './entries.mjs';
 
 /**
- * Writes the types of the library: one file for each entry, for modules (`.d.ts`) and for CommonJS
- * (`.d.cts`).
+ * Writes the types of the library: one file for each entry, for modules (`.d.ts`) and for CommonJS (`.d.cts`).
  *
  * @param {string} root the project's folder
  */
@@ -41,8 +40,8 @@ export async function buildDeclarations(root) {
 }
 
 /**
- * The types of the library for modules. Files that did not change are not compiled again, unless another
- * project shares `node_modules`.
+ * The types of the library for modules. Files that did not change are not compiled again, unless another project shares
+ * `node_modules`.
  *
  * @param {string} root the project's folder
  * @returns {Promise<{ fileName: string, code: string }[]>} paths in `dist/`, and contents
@@ -59,10 +58,7 @@ export async function libraryDeclarations(root) {
   }
 }
 
-/**
- * One file for each entry. The entries share their types, so that a value of one entry is valid for the
- * others.
- */
+/** One file for each entry. The entries share their types, so that a value of one entry is valid for the others. */
 function bundleLibrary(folder) {
   const input = Object.fromEntries(
     entries.map(({ name, source }) => [name, join(folder, source.replace(/ts$/, 'd.ts'))]),
@@ -76,14 +72,11 @@ const forRequire = (types) => types.replaceAll(/(?<=\b(?:from|import) '\.[^']*\.
 const INDEX = '../index.js';
 
 /**
- * The exports of `integrations/unplugin/index.ts` besides types. Its own declarations would need the types of
- * Node.js and all bundlers.
+ * The exports of `integrations/unplugin/index.ts` besides types. Its own declarations would need the types of Node.js and all
+ * bundlers.
  */
 const PLUGINS = `
-/**
- * Plugins with which JavaScript and TypeScript can import manifests:
- * \`import { JobPrinted } from './app.man'\`.
- */
+/** Plugins with which JavaScript and TypeScript can import manifests: \`import { JobPrinted } from './app.man'\`. */
 declare const plugins: Plugins;
 export declare const vite: Plugins['vite'];
 export declare const rollup: Plugins['rollup'];

@@ -1,7 +1,4 @@
-/**
- * Declarations of the names that examples in documents use without making them. An example's own names come
- * before these.
- */
+/** Declarations of the names that examples in documents use without making them. An example's own names come before these. */
 export const assumedNames = `
 /** A manifest, an event record or a payload. */
 declare const bytes: Uint8Array;
@@ -27,10 +24,7 @@ declare const session: { enable(provider: string, level: number, keywords: bigin
 /** Shows an event to a person. */
 declare function show(event: object): void;
 
-/**
- * A page with a field for files, and an element for text. The types of browsers have more names than examples
- * may take for granted.
- */
+/** A page with a field for files, and an element for text. The types of browsers have more names than examples may take for granted. */
 declare const document: {
   querySelector(selector: 'input'): {
     readonly files: Iterable<Blob & { readonly name: string }> | null;

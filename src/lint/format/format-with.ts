@@ -39,7 +39,8 @@ export function formatWith<Input extends Uint8Array | string>(
   reading: ReadingSettings = {},
 ): Formatted<Input> {
   const { value: source, diagnostics } = language.decode(input, name, reading);
-  const before = source?.text ?? '';
+  // A text with errors stays as it is, even if it cannot be read as one in the language.
+  const before = (source ?? language.open(input, name, reading))?.text ?? '';
   const unchanged = { output: input, before, after: before, errors: [], problem: undefined };
   const after =
     source === undefined ? diagnostics : layOut(source, { ...defaultFormat, ...options }, diagnostics);

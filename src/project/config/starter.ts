@@ -10,14 +10,13 @@ export const starterConfig = `{
   // strict: also conventions.
   "ruleset": "recommended",
 
-  // By rule id: "off", "info", "warning" or "error". 'wevtc rules' lists the rules, 'wevtc explain <rule>'
-  // describes one. To set options, use a list: ["warning", { ... }].
+  // By rule id: "off", "info", "warning" or "error". 'wevtc rules' lists the rules, 'wevtc explain <rule>' describes
+  // one. To set options, use a list: ["warning", { ... }].
   "rules": {
     // "keyword-mask-decimal": "off"
   },
 
-  // Files that 'wevtc lint' skips, and 'wevtc compile' too unless you name the file. Globs are relative to
-  // this file.
+  // Files that 'wevtc lint' skips, and 'wevtc compile' too unless you name the file. Globs are relative to this file.
   "ignore": [
     // "third-party"
   ],

@@ -60,7 +60,7 @@ function encodingOf([first, second, third, fourth]: Uint8Array): { encoding: str
 
 /**
  * Whether to read a file as a manifest: it begins with a tag, or its name ends in `.man` and it may be text.
- * What the file holds beyond its start can still be wrong.
+ * The rest of the file can still be wrong.
  *
  * @param file the file's name or path.
  */

@@ -1,9 +1,9 @@
 /**
- * Predefined values for the members of EVENT_DESCRIPTOR, from winmeta.h, evntrace.h and evntprov.h. Each
- * constant's comment starts with its name in the Windows headers.
+ * Predefined values for the members of EVENT_DESCRIPTOR, from winmeta.h, evntrace.h and evntprov.h. Each constant's
+ * comment starts with its name in the Windows headers.
  *
- * They are literal numbers. Types that tell a level from an opcode exist, but with them TypeScript cannot see
- * that a `switch` or a `Record` has all levels.
+ * They are literal numbers. Types that tell a level from an opcode exist, but with them TypeScript cannot see that a `switch` or a
+ * `Record` has all levels.
  */
 
 /** Predefined levels. 6 to 15 are reserved, 16 to 255 belong to the provider. */
@@ -65,8 +65,7 @@ export const EventChannel = {
 } as const;
 
 /**
- * Keywords of bits 48 to 55. Bit 49 is reserved. Bits 56 to 63 show which of the provider's channels an event
- * goes to.
+ * Keywords of bits 48 to 55. Bit 49 is reserved. Bits 56 to 63 show which of the provider's channels an event goes to.
  */
 export const SystemKeyword = {
   /** WINEVT_KEYWORD_ANY: no bit at all. The only name that starts with WINEVT. */

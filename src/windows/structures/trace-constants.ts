@@ -1,6 +1,6 @@
 /**
- * Constants of evntrace.h and wmistr.h for the headers of classic (MOF) events. Each constant's comment
- * starts with its name in the Windows headers.
+ * Constants of evntrace.h and wmistr.h for the headers of classic (MOF) events. Each constant's comment starts with
+ * its name in the Windows headers.
  */
 
 /** Event types with the same meaning for every class. Types from 10 belong to the class. */
@@ -62,8 +62,8 @@ export const TraceLevel = {
 } as const;
 
 /**
- * The flags of a WNODE_HEADER. Headers of classic events can have UseTimestamp, and the flags from TracedGuid
- * to UseMofPtr.
+ * The flags of a WNODE_HEADER. Headers of classic events can have UseTimestamp, and the flags from TracedGuid to
+ * UseMofPtr.
  */
 export const WnodeFlag = {
   /** WNODE_FLAG_ALL_DATA: all instances of a data block. */
@@ -120,8 +120,5 @@ export const MAX_MOF_FIELDS = 16;
 /** The size of MOF_FIELD: a pointer of 8 bytes, length and type of 4 bytes each. */
 export const MOF_FIELD_SIZE = 16;
 
-/**
- * The bytes that a session's buffer needs for itself. An event must be smaller than the buffer minus these
- * bytes.
- */
+/** The bytes that a session's buffer needs for itself. An event must be smaller than the buffer minus these bytes. */
 export const BUFFER_OVERHEAD = 72;

@@ -1,8 +1,8 @@
 /** The types of properties in tdh.h. Each constant's comment starts with its name in the Windows headers. */
 
 /**
- * _TDH_IN_TYPE: the form of a value in the payload. Manifests use the codes up to 25, MOF classes those from
- * 300 on. `inTypeNameOf` has the names of payload templates.
+ * _TDH_IN_TYPE: the form of a value in the payload. Manifests use the codes up to 25, MOF classes those from 300 on.
+ * `inTypeNameOf` has the names of payload templates.
  */
 export const TdhInType = {
   /** TDH_INTYPE_NULL: no value. */
@@ -63,9 +63,7 @@ export const TdhInType = {
   CountedAnsiString: 301,
   /** TDH_INTYPE_REVERSEDCOUNTEDSTRING: MOF; as CountedString, with the count in network byte order. */
   ReversedCountedString: 302,
-  /**
-   * TDH_INTYPE_REVERSEDCOUNTEDANSISTRING: MOF; as CountedAnsiString, with the count in network byte order.
-   */
+  /** TDH_INTYPE_REVERSEDCOUNTEDANSISTRING: MOF; as CountedAnsiString, with the count in network byte order. */
   ReversedCountedAnsiString: 303,
   /** TDH_INTYPE_NONNULLTERMINATEDSTRING: MOF; UTF-16 up to the end of the payload. */
   NonNullTerminatedString: 304,

@@ -114,8 +114,7 @@ export interface EventDescriptor {
 /**
  * Printed {Name} from the {Tray}
  *
- * Event 7 version 0 · level \`win:Informational\` · task \`Print\` · channel \`Test/Operational\` · keywords
- * \`Paper\`
+ * Event 7 version 0 · level \`win:Informational\` · task \`Print\` · channel \`Test/Operational\` · keywords \`Paper\`
  *
  * - \`Name\`: \`string\`
  * - \`Tray\`: \`Tray | number\`
