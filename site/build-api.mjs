@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application, LogLevel } from 'typedoc';
 import { entries } from '../scripts/build/entries.mjs';
-import { markdownIn } from './docs/markdcustom-files.mjs';
+import { markdownIn } from './docs/markdown-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { apiPages } from './build-api.mjs';
 import { pageWith } from './docs/layout.mjs';
-import { markdownIn } from './docs/markdcustom-files.mjs';
+import { markdownIn } from './docs/markdown-files.mjs';
 import { renderPage } from './docs/markdown.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
