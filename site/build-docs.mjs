@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { apiPages } from './build-api.mjs';
 import { pageWith } from './docs/layout.mjs';
-import { markdownIn } from './docs/markdown-files.mjs';
 import { renderPage } from './docs/markdown.mjs';
+import { markdownIn } from './docs/markdown-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
