@@ -43,20 +43,20 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
  */
 export const COMPOSED = [
   'src/cli/mc/settings.ts',
+  'src/compile/options/file-name-form.ts',
   'src/lint/format/lay-out-message-file.ts',
-  'src/project/host/windows-paths.ts',
-  'src/project/host/writing/marks.ts',
-  'src/manifest/model/values/c-digits.ts',
+  'src/lint/plugins/custom-options.ts',
+  'src/lint/plugins/custom-options.ts',
+  'src/lint/rules/common/event-inserts.ts',
+  'src/lint/rules/message-braces.ts',
   'src/manifest/message-text/read-message.ts',
   'src/manifest/message-text/scanner.ts',
   'src/manifest/message-text/scanner.ts',
   'src/manifest/message-text/scanner.ts',
-  'src/compile/options/file-name-form.ts',
-  'src/lint/plugins/custom-options.ts',
-  'src/lint/plugins/custom-options.ts',
-  'src/lint/rules/message-braces.ts',
-  'src/lint/rules/common/event-inserts.ts',
+  'src/manifest/model/values/c-digits.ts',
   'src/manifest/xml/references.ts',
+  'src/project/host/windows-paths.ts',
+  'src/project/host/writing/marks.ts',
 ];
 
 /** A literal of the code. */
