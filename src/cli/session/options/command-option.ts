@@ -84,7 +84,7 @@ export function memberOf(longFlag: string): string {
 
 /** The flag that sets a member: `--ignore-keyword-0` for `ignoreKeyword0`. */
 export function flagOf(member: string): string {
-  return `--${member.replace(/[A-Z]|\d+$/g, (part) => `-${part.toLowerCase()}`)}`;
+  return `--${member.replace(/[A-Z]|(?<!\d)\d+$/g, (part) => `-${part.toLowerCase()}`)}`;
 }
 
 /** The parsed options of a list that is declared `as const`. */
