@@ -23,10 +23,8 @@ export const targetsOfMessageTexts = definitions
   .map(({ name }) => name) as readonly EmitTarget[];
 
 /**
- * Checks a message text file for outputs with these options. The errors of the rule set `mc` remain errors
- * under all settings.
- *
- * @returns as `checkMessageFile` does.
+ * Checks a message text file for outputs with these options, like `checkMessageFile`. The errors of the rule
+ * set `mc` remain errors under all settings.
  */
 export function checkTextsForOutputs(
   content: Uint8Array | string,
@@ -39,10 +37,8 @@ export function checkTextsForOutputs(
 }
 
 /**
- * Generates outputs of a message text file that has no errors. A target that such files do not have writes
- * nothing.
- *
- * @throws RangeError or TypeError for options that are not valid names; see `requireOutputNames`.
+ * Generates outputs from a message text file without errors. An unsupported target writes nothing. Throws a
+ * RangeError or TypeError for invalid names in options; see `requireOutputNames`.
  */
 export function emitTexts(
   file: MessageFile,

@@ -21,9 +21,8 @@ export interface Lines {
 }
 
 /**
- * The lines that contain the ends of ranges: all that a report about the ranges shows.
- *
- * @returns `undefined` if half of a surrogate pair makes it impossible to write them in UTF-8.
+ * The lines with the ends of ranges, which a report shows; `undefined` if half a surrogate pair prevents
+ * UTF-8.
  */
 export function linesAround(source: SourceText, ranges: Iterable<Range>): Lines | undefined {
   const numbers = new Set<number>();

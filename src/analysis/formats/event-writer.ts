@@ -31,8 +31,7 @@ export interface FolderOutput {
   /**
    * Creates a file.
    *
-   * @param path relative to the folder, with `/` between names. Names that come from a trace must be safe
-   *   file names.
+   * @param path relative to the folder, with `/` between names; names from a trace must be safe file names.
    */
   create(path: string): ByteOutput & {
     /** No bytes follow. Close files early: the number of open files is limited. */

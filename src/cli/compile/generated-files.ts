@@ -18,9 +18,8 @@ export class GeneratedFiles {
   }
 
   /**
-   * @param owner the manifest that the file is made from.
-   * @param remedy what the user can do when the path is taken.
-   * @returns false, with a message to the user, when the path is taken.
+   * Returns false, with a message that includes the `remedy`, if the path is taken. The `owner` is the file's
+   * manifest.
    */
   add(file: FileToWrite, owner: string, remedy: string): boolean {
     const { filesRead, host } = this.session;

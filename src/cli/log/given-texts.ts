@@ -40,9 +40,8 @@ export interface GivenTexts {
 }
 
 /**
- * Reads the texts of events from manifests, binaries, message text files, registry exports, and catalogs.
- *
- * @returns `undefined`, with messages to the user, if one of them cannot be used.
+ * Reads the texts of events from manifests, binaries, message text files, registry exports, and catalogs;
+ * `undefined`, with messages to the user, if one of them cannot be used.
  */
 export async function openTexts(
   { manifest = [], binary = [], source = [], messages = [], culture }: LogOptions,

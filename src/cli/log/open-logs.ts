@@ -21,10 +21,8 @@ const logs: FileOfEvents<EventLogFileInfo> = {
 };
 
 /**
- * Opens the logs that files, folders and patterns name. The user gets a message about each file that is no
- * event log.
- *
- * @returns `undefined` if there is no log.
+ * Opens the logs specified by files, folders and patterns. A message to the user identifies each file that is
+ * not an event log. `undefined` if there is no log.
  */
 export async function openLogs(
   patterns: readonly string[],

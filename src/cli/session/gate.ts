@@ -66,10 +66,8 @@ export class Gate implements Output {
   }
 
   /**
-   * Writes a file as it is, in its own encoding.
-   *
-   * @param text what the content says.
-   * @returns false, without writing, if the safety net would change the text: half a manifest helps nobody.
+   * Writes a file unchanged, in its own encoding. Returns false, without writing, if the safety net would
+   * change its `text`, because half a manifest is useless.
    */
   writeFile(content: Uint8Array, text: string): boolean {
     const isSafe = gated(text) === text;

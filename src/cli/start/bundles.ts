@@ -49,7 +49,6 @@ export class Bundles {
 
   /**
    * @param packageFolder where wevtc is installed.
-   * @param command the command to run.
    * @param read reads the bundles.
    * @param compiled replaces reading and compiling them.
    */
@@ -76,19 +75,15 @@ export class Bundles {
   }
 
   /**
-   * The exports of a bundle.
-   *
-   * @param use what the run does with the bundle. Each use has its own compiled code, because reading the
-   *   code takes longer the more there is.
+   * The exports of a bundle. Each `use` of it has its own compiled code, because larger code takes longer to
+   * read.
    */
   load<Name extends keyof Contents>(name: Name, use: string = name): Contents[Name] {
     return this.loadFile(name, use) as Contents[Name];
   }
 
   /**
-   * Saves the compiled code for the next start, if this run used features that no earlier run used.
-   *
-   * @param features names of features, of which there are few.
+   * Saves the compiled code for the next start if a feature was used for the first time. Features are few.
    */
   save(features: ReadonlySet<string>): void {
     if (process.memoryUsage().heapTotal > LARGE_HEAP) return;

@@ -49,11 +49,8 @@ export const commands: readonly AddCommand[] = [
 ];
 
 /**
- * Runs any command.
- *
- * @param argv the arguments after the command's name.
- * @param features receives what the run uses; see `Session.features`.
- * @returns the exit code; see `ExitCode`.
+ * Runs a command with the arguments after its name, and returns the exit code; see `ExitCode`. `features`
+ * receives those that the run uses; see `Session.features`.
  */
 export function run(argv: readonly string[], host: Host, features?: Set<string>): Promise<number> {
   const session = new Session(host, features);

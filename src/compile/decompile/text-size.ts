@@ -6,10 +6,8 @@ import { mapNameAt, nameAt } from './look-up.js';
 const MOST_UNITS = 64 * 1024 * 1024;
 
 /**
- * Rejects resources whose names would fill the memory when written at each reference. A small file can refer
- * to one long name very often.
- *
- * @throws FormatError
+ * Throws a FormatError for resources whose names would fill the memory when written at each reference. A
+ * small file can refer to one long name very often.
  */
 export function requireReadableSize({ providers }: WevtTemplate): void {
   let units = 0;

@@ -15,9 +15,8 @@ export function displayNameOf(named: Named): string | undefined {
 }
 
 /**
- * A message as Windows shows it, with LF line ends.
- *
- * @param insert what to show for `%1`, `%2` and so on.
+ * A message as displayed by Windows, with LF line endings; `insert` returns the text for `%1`, `%2`, and so
+ * on.
  */
 export function plainText(text: string, insert = (number: number) => `%${number}`): string {
   return parseMessageText(text)
@@ -31,10 +30,8 @@ export function plainText(text: string, insert = (number: number) => `%${number}
 }
 
 /**
- * Describes the descriptor of an event by names, for the comment of its constant: `Event 5 version 0`,
- * `level …`.
- *
- * @param code marks up a name from the manifest as code.
+ * Describes an event descriptor by names, for the comment of its constant: `Event 5 version 0`, `level …`.
+ * `code` marks up a name from the manifest as code.
  */
 export function descriptorParts(event: EventDefinition, code: (name: string) => string): string[] {
   const { id, version } = event.descriptor;

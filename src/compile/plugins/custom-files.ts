@@ -10,9 +10,8 @@ const MOST_FILES = 10_000;
 const LONGEST = 256 << 20;
 
 /**
- * Checks what an emitter returns, which can be anything, and copies it.
- *
- * @throws PluginError if it is not a list of files with valid names and contents.
+ * Checks and copies what an emitter returns, which can be anything. Throws a PluginError if it is not a list
+ * of files with valid names and contents.
  */
 export function checkFiles(value: unknown, origin: Origin): CustomOutputFile[] {
   return guarded(origin, () => {

@@ -89,10 +89,8 @@ function usedBy(
 }
 
 /**
- * Returns the lens that collects the event at an offset.
- *
- * @param start the start of the range of the lens.
- * @returns `undefined` if the event no longer exists.
+ * Returns the lens that collects the event at an offset, the start of the lens range; `undefined` if the
+ * event no longer exists.
  */
 export function collectLensAt(manifest: Manifest, start: number): Collecting | undefined {
   const found = definedIn(manifest).find(

@@ -21,10 +21,8 @@ export interface Feature {
 }
 
 /**
- * Returns an answer for a method of the protocol.
- *
- * @param type the protocol's description of the method.
- * @param answer may throw a `ResponseError` whose message is shown to users.
+ * Returns an answer for a method that the protocol describes as `type`. `answer` may throw a `ResponseError`
+ * whose message is shown to users.
  */
 export function answerTo<P, R, PR, E, RO>(
   type: ProtocolRequestType<P, R, PR, E, RO>,

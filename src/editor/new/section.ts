@@ -35,9 +35,8 @@ export function elementsIn(parent: XmlElement, section: Section, ...names: reado
 }
 
 /**
- * Adds an element at the end of a section, which is created in its usual place if there is none.
- *
- * @param lines see `insertChild`.
+ * Adds an element (for `lines`, see `insertChild`) at the end of a section, which is created in its usual
+ * place if it is missing.
  */
 export function addToSection(
   source: SourceText,

@@ -1,9 +1,8 @@
 import { Refused } from './draft.js';
 
 /**
- * The number after the largest one in a range; the lowest free one if that is taken or out of range.
- *
- * @param what names the numbers in a message.
+ * The number after the largest one in a range; the lowest free one if that is taken or out of range. A
+ * message calls the numbers `what`.
  */
 export function freeNumber(used: Iterable<number>, least: number, most: number, what: string): number {
   const taken = new Set(used);

@@ -5,9 +5,8 @@ import { applySettings } from '../engine/rule-settings.js';
 import type { NewerSide } from './sides.js';
 
 /**
- * The findings for one newer file: the breaking changes, then the errors that prevent further comparisons.
- *
- * @param findings the findings for all files, from `breakingFindings`.
+ * The findings for one newer file out of `breakingFindings`: the breaking changes, and then the errors that
+ * prevent further comparisons.
  */
 export function findingsOn(
   { source: own, suppressions, settings, errors }: NewerSide,

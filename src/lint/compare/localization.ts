@@ -12,9 +12,8 @@ import { mayBeUnread } from './unread-elements.js';
 const NAMED_SYMBOLS = 5;
 
 /**
- * Compares the parts that belong to a file as a whole: its cultures, and the constants of its messages.
- *
- * @param after the files that now contain the providers of the older file.
+ * Compares the parts of a file as a whole: its cultures, and the constants of its messages. `after` are the
+ * files that now contain the older file's providers.
  */
 export function compareLocalization(
   before: Manifest,

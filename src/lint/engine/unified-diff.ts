@@ -4,10 +4,8 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 const MOST_EDITS = 2000;
 
 /**
- * The same as `unifiedDiff`.
- *
- * @returns `undefined` when so many lines differ that the comparison would take long, and nobody would read
- *   it.
+ * Like `unifiedDiff`, but `undefined` if so many lines differ that the comparison would take long and be
+ * useless.
  */
 export function shortUnifiedDiff(name: string, before: string, after: string): string | undefined {
   return patch(name, before, after, MOST_EDITS);

@@ -12,10 +12,8 @@ const layOuts: Readonly<Record<LanguageName, LayOut>> = {
 };
 
 /**
- * Formats a manifest or a message text file; see `formatManifest`.
- *
- * @param reading how to read a message text file.
- * @param language the language of the file, if it is known.
+ * Formats a manifest or a message text file; see `formatManifest`. `reading` applies to a message text file,
+ * and `language` is set if it is known.
  */
 export function formatFile<Input extends Uint8Array | string>(
   input: Input,

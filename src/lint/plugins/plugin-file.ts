@@ -17,10 +17,8 @@ const FRAME =
   /(?:^|\(| )(file:\/\/\/?[^()]*?|\/[^()]*?|[A-Za-z]:[\\/][^()]*?)(?:\?[^:]*)?:(\d+)(?::(\d+))?\)?$/;
 
 /**
- * The file, the line and the column where a plug-in failed: the first place of the stack that is in its
- * folder.
- *
- * @returns only the name of the file if the stack has no such place.
+ * The first location of the stack that is in the plug-in's folder, with file, line, and column, or only the
+ * file's name if there is none.
  */
 export function placeInStack(stack: string, { name, path }: PluginFile): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

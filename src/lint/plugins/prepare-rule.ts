@@ -21,10 +21,8 @@ export interface PreparedRule extends CustomRule {
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 
 /**
- * Checks a rule that users wrote. What it returns later is checked when it runs.
- *
- * @param file its file, for messages.
- * @throws PluginError if it is not a rule.
+ * Checks a custom rule from `file`. Its results are checked when it runs. Throws a PluginError if it is not a
+ * rule.
  */
 export function prepareRule(value: unknown, file?: PluginFile): PreparedRule {
   const unnamed = { what: 'a rule', file };

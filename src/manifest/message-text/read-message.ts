@@ -214,9 +214,8 @@ function readTexts(head: Head, first: Token): void {
 }
 
 /**
- * Reads the name of a language, the rest of its line, and the text below.
- *
- * @param unknown receives the name if it is not in the list.
+ * Reads a language name, the rest of its line, and the text below. `unknown` receives a name that is not in
+ * the list.
  */
 function readLanguage(reading: Reading, keyword: Token, unknown: LocatedName[]): MessageText | undefined {
   const { scanner, source, languages } = reading;

@@ -10,9 +10,8 @@ import { reportKeyword } from './report-keyword.js';
 import type { Token } from './scanner.js';
 
 /**
- * Reads a message text file. After a mistake, it goes on, where mc.exe stops.
- *
- * @param codePage the `codePage` of the result.
+ * Reads a message text file for a result with this `codePage`. It continues after an error, where mc.exe
+ * stops.
  */
 export function readMessageFile(
   source: SourceText,

@@ -23,10 +23,8 @@ export interface ConfiguredCode {
 export const noCode: ConfiguredCode = { lintRules: [], emitters: [], mistakes: [] };
 
 /**
- * Loads the rules and emitters that a configuration names, for a program. Nothing is loaded before all of its
- * files may be.
- *
- * @param withEmitters whether to load emitters, too.
+ * Loads the rules and emitters (`withEmitters`) of a configuration for a program. Nothing is loaded before
+ * all of its files are permitted.
  */
 export async function loadConfiguredCode(
   { config = '', layers, lintRules, ...found }: FileConfig,

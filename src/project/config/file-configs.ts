@@ -38,9 +38,8 @@ export class FileConfigs {
   ) {}
 
   /**
-   * Returns the absolute path of a file's configuration; `undefined` if there is none.
-   *
-   * @param file absolute.
+   * Returns the absolute path of the configuration of a file with an absolute path; `undefined` if there is
+   * none.
    */
   pathFor(file: string): string | undefined {
     if (this.named === false) return undefined;
@@ -50,10 +49,8 @@ export class FileConfigs {
   }
 
   /**
-   * Returns the settings of a file.
-   *
-   * @param file absolute.
-   * @throws HostError if the configuration cannot be read.
+   * Returns the settings of a file with an absolute path. Throws a HostError if the configuration is
+   * unreadable.
    */
   of(file: string, { loadConfig, resolveConfig }: ConfigCode): FileConfig {
     const config = this.pathFor(file);

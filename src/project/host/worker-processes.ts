@@ -10,10 +10,8 @@ const MOST_PROCESSES = 256;
 const MEMORY = 2 ** 30;
 
 /**
- * The number of processes to start.
- *
- * @param wanted `undefined` for one for each processor, as far as there is memory.
- * @param most the number for which there is work.
+ * The number of processes to start, up to the number with work (`most`); one for each processor, as far as
+ * memory permits, if `wanted` is `undefined`.
  */
 export function processesOf(
   wanted: number | undefined,

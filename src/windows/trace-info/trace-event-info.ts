@@ -103,8 +103,7 @@ export const traceEventInfoLayout = {
 /**
  * Reads a TRACE_EVENT_INFO. The binary XML and custom schemas are views of the input.
  *
- * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or an
- *   index is outside the properties.
+ * @throws BytesError for truncated bytes, unterminated strings, and offsets or property indexes out of range.
  */
 export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
   const reader = new ByteReader(bytes);

@@ -9,9 +9,8 @@ export function looksLikeHexBytes(text: string): boolean {
 }
 
 /**
- * Reads hexadecimal bytes as people and tools write them: `0100 0a2f`, `01-00-0A`, `0x01, 0x00`.
- *
- * @returns `undefined` for other characters, and when a digit is missing.
+ * Reads hexadecimal bytes: `0100 0a2f`, `01-00-0A`, `0x01, 0x00`. `undefined` for any other text or odd
+ * digits.
  */
 export function parseHexBytes(text: string): Uint8Array | undefined {
   if (!looksLikeHexBytes(stringOf(text, 'text'))) return undefined;

@@ -96,11 +96,7 @@ export function sourceJson(source: EventSource): object {
   return { kind: 'source', ...source };
 }
 
-/**
- * Checks an entry that comes from a file.
- *
- * @throws TypeError or RangeError for a malformed one.
- */
+/** Checks an entry from a file. Throws a TypeError or RangeError if it is malformed. */
 export function catalogEntryOf(json: unknown): CatalogEntry | undefined {
   const entry = objectOf(json as Json, 'the entry');
   switch (entry.kind) {

@@ -6,9 +6,8 @@ import { groupedBy } from '../../../text/grouped-by.js';
 import { baseNameOf, originOf, type ProviderTexts, type TextOrigin } from './texts.js';
 
 /**
- * The texts of a manifest's providers in one language.
- *
- * @param culture such as `de-DE`; if the manifest does not have it, the nearest one. Default `en-US`.
+ * The texts of a manifest's providers in one language: `culture`, such as `de-DE` (default `en-US`), or the
+ * nearest one in the manifest.
  */
 export function textsOfManifest(
   manifest: Manifest,

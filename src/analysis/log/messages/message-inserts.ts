@@ -15,10 +15,8 @@ export function classicInserts(data: EventLogElement | undefined): Insert[] {
 }
 
 /**
- * The values of an event of a manifest, in the order of its template. The XML of `UserData` can have another
- * order.
- *
- * @param data `EventData` or `UserData`.
+ * The values of a manifest event's `EventData` or `UserData` in the order of its template, which the XML of
+ * `UserData` need not follow.
  */
 export function manifestInserts(
   event: EventLogEvent,

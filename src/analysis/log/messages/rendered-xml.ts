@@ -5,9 +5,8 @@ import type { EventRendering } from './event-rendering.js';
 const END = '</Event>';
 
 /**
- * The XML of an event with `RenderingInfo`, as Windows adds it to saved and forwarded events.
- *
- * @param xml that of the event. If it has `RenderingInfo`, it remains unchanged.
+ * The XML of an event with `RenderingInfo`, as Windows adds it to saved and forwarded events. Existing
+ * `RenderingInfo` remains unchanged.
  */
 export function withRenderingInfo(xml: string, rendering: EventRendering): string {
   if (!xml.endsWith(END) || xml.endsWith(`</RenderingInfo>${END}`)) return xml;

@@ -18,9 +18,8 @@ export interface QueryPart {
 }
 
 /**
- * Parses a query: XPath, or a structured query as Event Viewer saves it (`<QueryList>`).
- *
- * @throws EventQueryError for a query that Windows would not accept.
+ * Parses XPath, or a structured query as saved by Event Viewer (`<QueryList>`). Throws an EventQueryError for
+ * a query that Windows would not accept.
  */
 export function parseQueryParts(text: string): readonly QueryPart[] {
   if (!text.trimStart().startsWith('<')) {

@@ -6,9 +6,8 @@ import { printable } from '../../../text/printable.js';
 import { type Column, cut, table } from '../../../text/table.js';
 
 /**
- * Formats the durations of activities as a human-readable table, in milliseconds.
- *
- * @param width the columns to fit the table into; `undefined` for lines of any length.
+ * Formats the durations of activities, in milliseconds, as a human-readable table that fits into `width`
+ * columns (`undefined` for any length).
  */
 export function activityText({ durations, counts }: ActivityReport, width: number | undefined): string {
   const lines = [

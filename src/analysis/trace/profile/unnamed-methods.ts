@@ -7,10 +7,8 @@ import { enumerated } from '../../../text/enumerated.js';
 const MOST_LISTED = 5;
 
 /**
- * A note about stacks with methods of .NET whose names the trace lacks, with the way to record them;
- * `undefined` if there are none.
- *
- * @param processes their IDs.
+ * A note about stacks with .NET methods without names in the trace, and the way to record them, for
+ * `processes` by ID; `undefined` if there are none.
  */
 export function unnamedMethodsText(processes: readonly number[]): string | undefined {
   if (processes.length === 0) return undefined;

@@ -25,11 +25,8 @@ export interface CachePlace {
 }
 
 /**
- * wevtc's own cache file for the current folder.
- *
- * @param checked the files and folders to check. The cache must not be inside them, where others may have put
- *   one.
- * @returns `Told` if no safe place exists.
+ * wevtc's own cache file for the current folder; `Told` if there is no safe location. The cache must not be
+ * inside the `checked` files and folders, where it might come from someone else.
  */
 export function ownPlace(checked: readonly string[], session: Session): CachePlace | Told {
   const { host } = session;
@@ -72,9 +69,8 @@ export function writeCache({ path, isNamed }: CachePlace, content: Uint8Array, s
 }
 
 /**
- * The content of a file; empty if the file does not exist.
- *
- * @throws HostError when the file must not be replaced, or its folder is a link.
+ * The content of a file; empty if it does not exist. Throws a HostError if the file must not be replaced, or
+ * if its folder is a link.
  */
 function contentOf(path: string, { host }: Session): Uint8Array {
   refuseLinks(path, host);

@@ -28,10 +28,8 @@ export interface Slot {
 }
 
 /**
- * The cache of a run; `Told` if there can be none.
- *
- * @param file the file that the user named; `undefined` for wevtc's own file.
- * @param checked the files to check.
+ * The cache of a run for the `checked` files; `Told` if there can be none. `file` is the one that the user
+ * specified, or `undefined` for wevtc's own file.
  */
 export function openLintCache(
   file: string | undefined,

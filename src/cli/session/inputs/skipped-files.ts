@@ -4,10 +4,8 @@ import { type Session, tellNote } from '../session.js';
 import type { Input } from './inputs.js';
 
 /**
- * Tells the user, in one note, which of the found files are not manifests. If all are like that, the run had
- * nothing to do, which is a failure.
- *
- * @param quiet leaves the note out.
+ * Reports, in one note unless `quiet`, which of the found files are not manifests. If none is a manifest, the
+ * run had nothing to do, which is a failure.
  */
 export function reportSkipped(inputs: readonly Input[], session: Session, quiet = false): void {
   const [first, ...others] = session.skipped;

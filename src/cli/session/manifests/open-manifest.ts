@@ -9,10 +9,8 @@ import type { Told } from '../told.js';
 import { manifestForDecoding } from './manifest-for-decoding.js';
 
 /**
- * The manifest in a file, or the one that decompiling a binary produces, even with errors; `Told` if there is
- * none.
- *
- * @param path a manifest, a binary with compiled manifests, or `-` for standard input.
+ * The manifest in a file (`-` for standard input), or the one from decompiling a binary, even with errors;
+ * `Told` if there is none.
  */
 export async function openManifest(
   path: string,

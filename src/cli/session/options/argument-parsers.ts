@@ -1,11 +1,7 @@
 import { nearest } from '../../../manifest/model/values/suggest.js';
 import { ArgumentError } from './argument-error.js';
 
-/**
- * The value if it is one of the choices; otherwise a usage error that names them.
- *
- * @param other what else the option accepts.
- */
+/** The value if it is one of the choices; otherwise, a usage error lists them and `other` accepted values. */
 export function choose<T extends string>(value: string, choices: readonly T[], other?: string): T {
   const chosen = choices.find((choice) => choice === value);
   if (chosen !== undefined) return chosen;

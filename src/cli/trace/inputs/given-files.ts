@@ -10,9 +10,8 @@ export interface GivenKind {
   /** Files in a folder that are read together with others. */
   isPartOfOther?(path: string): boolean;
   /**
-   * Uses a file. False, with a message to the user, if that is not possible.
-   *
-   * @param session a silent one for a file in a folder.
+   * Uses a file. False, with a message to the user, if that is not possible. For a file in a folder,
+   * `session` is silent.
    */
   use(bytes: Uint8Array, input: Input, session: Session): Promise<boolean>;
   /** Receives each candidate in a folder that cannot be used. */

@@ -17,10 +17,8 @@ const FILES = '**/*.{man,xml,dll,exe,sys,res,bin}';
 const MOST_NOTES = 6;
 
 /**
- * Reads the manifests that describe the events of a trace.
- *
- * @param paths manifests, binaries, patterns of such files, and folders with them.
- * @returns `undefined`, with messages to the user, if one of them cannot be used.
+ * Reads the manifests that describe a trace's events from manifests, binaries, patterns, and folders;
+ * `undefined`, with messages to the user, if one of them cannot be used.
  */
 export async function openManifests(
   paths: readonly string[],

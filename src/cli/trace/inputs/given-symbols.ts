@@ -10,10 +10,8 @@ import { failureWatch, readGivenFiles } from './given-files.js';
 const MOST_NOTES = 6;
 
 /**
- * Reads MAP files with the functions of native modules.
- *
- * @param paths files, patterns of files, and folders with them.
- * @returns `undefined`, with messages to the user, if one of them cannot be used.
+ * Reads MAP files with the functions of native modules from files, patterns, and folders; `undefined`, with
+ * messages to the user, if one of them cannot be used.
  */
 export async function openSymbols(
   paths: readonly string[],

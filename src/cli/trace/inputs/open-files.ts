@@ -35,10 +35,8 @@ export interface OpenFilesOfEvents<Info> {
 }
 
 /**
- * Opens the files that files, folders and patterns name. The user gets a message about each file that is of
- * another kind.
- *
- * @returns `undefined` if there is none.
+ * Opens the files matched by files, folders and patterns. A message to the user reports each file of another
+ * kind. `undefined` if there are none.
  */
 export async function openFiles<Info>(
   patterns: readonly string[],

@@ -44,10 +44,8 @@ const traces: FileOfEvents<TraceFileInfo> = {
 };
 
 /**
- * Opens the traces that files, folders and patterns name. The user gets a message about each file that is no
- * trace.
- *
- * @returns `undefined` if there is no trace.
+ * Opens the traces matched by files, folders and patterns. A message to the user reports each file that is
+ * not a trace. `undefined` if there are none.
  */
 export async function openTraces(
   patterns: readonly string[],

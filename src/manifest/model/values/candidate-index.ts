@@ -39,9 +39,8 @@ export class CandidateIndex {
   }
 
   /**
-   * The candidates that can be near, in their order; some can be two edits away.
-   *
-   * @returns `isComplete` is false if there are more.
+   * The possibly near candidates, in order; some can be two edits away. `isComplete` is false if there are
+   * more.
    */
   near(name: string): { readonly found: readonly string[]; readonly isComplete: boolean } {
     const numbers = new Set<number>();

@@ -87,10 +87,8 @@ function eventViews(
 }
 
 /**
- * The parameters of the macros that write an event.
- *
- * @param body other names in all of these macros.
- * @param activity the parameter for the activity id, which only some macros have.
+ * The parameters of the macros that write an event. `body` contains the other names in all of them; only some
+ * have the parameter `activity` for the activity ID.
  */
 function parametersOfMacros(
   fields: readonly MacroField[],
@@ -116,10 +114,8 @@ function parametersOfMacros(
 }
 
 /**
- * The parameters of one of an event's macros, and what it passes to the template function.
- *
- * @param names the parameters for the fields.
- * @param activity the parameter for the activity id, which only some macros have.
+ * The parameters of one of an event's macros, and its arguments for the template function. `names` are the
+ * parameters for the fields; only some macros have `activity` for the activity ID.
  */
 function parameterLists(
   names: readonly string[],

@@ -62,11 +62,7 @@ export function matchesQuery({ text, facets }: SearchEntry, { terms }: Query): b
 const isNamed = (kind: string, own: string, value: string) =>
   kind === 'id' ? own === value : own.includes(value);
 
-/**
- * The possible problem in a query that no event matches, as a sentence; empty if there is none.
- *
- * @param names all names of each kind.
- */
+/** The possible problem in a query without results, as a sentence, or empty. `names` are all of each kind. */
 export function hintFor({ terms }: Query, names: Readonly<Record<string, readonly string[]>>): string {
   for (const { kind, values } of terms) {
     if (kind === undefined) {
