@@ -81,10 +81,7 @@ export function compileManifest(input: string | Uint8Array, options: CompileOpti
   return { files, diagnostics };
 }
 
-/**
- * The options with a base name, by default that of the file. Throws a RangeError or TypeError if a name in
- * them is not valid.
- */
+/** The options with a base name, by default the file's. Throws RangeError or TypeError for invalid names. */
 export function withNames<Options extends Partial<EmitOptions>>(
   options: Options,
   file: string,

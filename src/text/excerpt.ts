@@ -20,10 +20,7 @@ export interface Lines {
   readonly bytes: Uint8Array;
 }
 
-/**
- * The lines with the ends of ranges, which a report shows; `undefined` if half a surrogate pair prevents
- * UTF-8.
- */
+/** The lines with the ends of ranges, for a report; `undefined` if half a surrogate prevents UTF-8. */
 export function linesAround(source: SourceText, ranges: Iterable<Range>): Lines | undefined {
   const numbers = new Set<number>();
   for (const { start, end } of ranges) {

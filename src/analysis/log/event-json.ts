@@ -7,10 +7,7 @@ import { formatHexBinary } from '../../windows/values/hex.js';
 import type { JsonObject, JsonValue, LoggedSystem } from '../../windows/views/event-form.js';
 import { byField, elementsOf, textOf } from './event-fields.js';
 
-/**
- * `System` as queried by users: numbers as numbers, GUIDs with braces, and times (such as `time`) as in the
- * XML.
- */
+/** `System` as queried by users: numbers as numbers, GUIDs with braces, and times as in the XML. */
 export function systemJson(event: EventLogEvent, time: string): LoggedSystem {
   const { providerName, providerId, eventSourceName, qualifiers, activityId, relatedActivityId, userId } =
     event;

@@ -13,10 +13,7 @@ import type { Session } from '../session/session.js';
 import type { Told } from '../session/told.js';
 import type { Outputs } from './outputs.js';
 
-/**
- * The options with a base name, set by `flag` or, by default, the manifest's name; `Told` if generated files
- * cannot have it.
- */
+/** The options with a base name: the `flag`, or the manifest's name. `Told` if files cannot have it. */
 export function withBaseName(
   options: Outputs['options'],
   { name }: Input,

@@ -17,10 +17,7 @@ export class GeneratedFiles {
     for (const { path } of inputs) if (path !== '-') session.filesRead.add(path);
   }
 
-  /**
-   * Returns false, with a message that includes the `remedy`, if the path is taken. The `owner` is the file's
-   * manifest.
-   */
+  /** Returns false, with the `remedy` in a message, if the path is taken. `owner` is the file's manifest. */
   add(file: FileToWrite, owner: string, remedy: string): boolean {
     const { filesRead, host } = this.session;
     const key = placeOf(file.path, host);

@@ -14,10 +14,7 @@ export function portablePath(written: string, host: Host): string {
   return path;
 }
 
-/**
- * Replaces environment variables (`%NAME%`), as a Windows shell does before it starts mc.exe. Throws a
- * HostError if a variable is not set.
- */
+/** Replaces `%NAME%`, as a Windows shell does before it starts mc.exe. Throws a HostError if it is unset. */
 export function withVariables(written: string, host: Host): string {
   return written.replace(/%([^%/\\]+)%/g, (_, name: string) => {
     const value = host.env[name];

@@ -74,10 +74,7 @@ export class Bundles {
     return this.load('cli', 'other');
   }
 
-  /**
-   * The exports of a bundle. Each `use` of it has its own compiled code, because larger code takes longer to
-   * read.
-   */
+  /** The exports of a bundle. Each `use` has its own compiled code: reading more takes longer. */
   load<Name extends keyof Contents>(name: Name, use: string = name): Contents[Name] {
     return this.loadFile(name, use) as Contents[Name];
   }

@@ -14,10 +14,7 @@ export function displayNameOf(named: Named): string | undefined {
   return text === undefined ? undefined : plainText(text);
 }
 
-/**
- * A message as displayed by Windows, with LF line endings; `insert` returns the text for `%1`, `%2`, and so
- * on.
- */
+/** A message as displayed by Windows, with LF line endings; `insert` returns the text of `%1` and so on. */
 export function plainText(text: string, insert = (number: number) => `%${number}`): string {
   return parseMessageText(text)
     .map((part) => {

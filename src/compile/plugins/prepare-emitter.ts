@@ -38,10 +38,7 @@ export interface PreparedEmitter {
   ): Promise<CustomOutputFile[]>;
 }
 
-/**
- * Checks a custom emitter from `file`. Its results are checked when it runs. Throws a PluginError if it is
- * not an emitter.
- */
+/** Checks a custom emitter from `file`, but not yet its results. Throws a PluginError if it is not one. */
 export function prepareEmitter(value: unknown, file?: PluginFile): PreparedEmitter {
   const unnamed = { what: 'an emitter', file };
   return guarded(unnamed, () => {

@@ -20,10 +20,7 @@ export interface Feature {
   readonly answers: readonly Answer[];
 }
 
-/**
- * Returns an answer for a method that the protocol describes as `type`. `answer` may throw a `ResponseError`
- * whose message is shown to users.
- */
+/** Returns an answer for the method `type`. It may throw a `ResponseError`, which users see. */
 export function answerTo<P, R, PR, E, RO>(
   type: ProtocolRequestType<P, R, PR, E, RO>,
   parameters: Shape,

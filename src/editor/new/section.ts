@@ -34,10 +34,7 @@ export function elementsIn(parent: XmlElement, section: Section, ...names: reado
   );
 }
 
-/**
- * Adds an element (for `lines`, see `insertChild`) at the end of a section, which is created in its usual
- * place if it is missing.
- */
+/** Adds an element (`lines`: see `insertChild`) to the end of a section, which is created if missing. */
 export function addToSection(
   source: SourceText,
   parent: XmlElement,

@@ -69,10 +69,7 @@ const EMPTY = { flag: false, number: 0, choice: '', text: '', texts: [] } as con
 /** The names that options can have. Configurations, flags and code can all write them. */
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/;
 
-/**
- * Checks and copies the declarations of options, so that they cannot change after the check. Throws a
- * PluginError if something is wrong with them.
- */
+/** Checks and copies the declarations of options, against later changes. Throws a PluginError. */
 export function checkOptions(value: unknown, origin: Origin): CustomOptions {
   if (value === undefined) return {};
   return guarded(origin, () => {

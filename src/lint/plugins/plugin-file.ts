@@ -16,10 +16,7 @@ interface Frame {
 const FRAME =
   /(?:^|\(| )(file:\/\/\/?[^()]*?|\/[^()]*?|[A-Za-z]:[\\/][^()]*?)(?:\?[^:]*)?:(\d+)(?::(\d+))?\)?$/;
 
-/**
- * The first location of the stack that is in the plug-in's folder, with file, line, and column, or only the
- * file's name if there is none.
- */
+/** The first stack location in the plug-in's folder, with line and column, or else the file's name. */
 export function placeInStack(stack: string, { name, path }: PluginFile): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   for (const text of stack.split('\n')) {

@@ -20,10 +20,7 @@ export interface PreparedRule extends CustomRule {
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 
-/**
- * Checks a custom rule from `file`. Its results are checked when it runs. Throws a PluginError if it is not a
- * rule.
- */
+/** Checks a custom rule from `file`, but not yet its results. Throws a PluginError if it is not one. */
 export function prepareRule(value: unknown, file?: PluginFile): PreparedRule {
   const unnamed = { what: 'a rule', file };
   return guarded(unnamed, () => {

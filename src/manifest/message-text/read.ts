@@ -9,10 +9,7 @@ import { Reading } from './reading.js';
 import { reportKeyword } from './report-keyword.js';
 import type { Token } from './scanner.js';
 
-/**
- * Reads a message text file for a result with this `codePage`. It continues after an error, where mc.exe
- * stops.
- */
+/** Reads a message text file for a result in `codePage`. Unlike mc.exe, it continues after an error. */
 export function readMessageFile(
   source: SourceText,
   codePage: string = DEFAULT_CODE_PAGE,

@@ -22,10 +22,7 @@ export interface ConfiguredCode {
 
 export const noCode: ConfiguredCode = { lintRules: [], emitters: [], mistakes: [] };
 
-/**
- * Loads the rules and emitters (`withEmitters`) of a configuration for a program. Nothing is loaded before
- * all of its files are permitted.
- */
+/** Loads a configuration's rules and emitters (`withEmitters`), but nothing before all are permitted. */
 export async function loadConfiguredCode(
   { config = '', layers, lintRules, ...found }: FileConfig,
   files: ConfigFiles,

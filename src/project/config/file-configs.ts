@@ -37,10 +37,7 @@ export class FileConfigs {
     private readonly onLoaded: (loaded: LoadedConfig) => void = () => {},
   ) {}
 
-  /**
-   * Returns the absolute path of the configuration of a file with an absolute path; `undefined` if there is
-   * none.
-   */
+  /** Returns the absolute path of the configuration for an absolute path; `undefined` if there is none. */
   pathFor(file: string): string | undefined {
     if (this.named === false) return undefined;
     return this.named === undefined
@@ -48,10 +45,7 @@ export class FileConfigs {
       : this.files.absolutePath(this.named);
   }
 
-  /**
-   * Returns the settings of a file with an absolute path. Throws a HostError if the configuration is
-   * unreadable.
-   */
+  /** Returns the settings for an absolute path. Throws a HostError if the configuration is unreadable. */
   of(file: string, { loadConfig, resolveConfig }: ConfigCode): FileConfig {
     const config = this.pathFor(file);
     if (config === undefined) return withoutConfig;

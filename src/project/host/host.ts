@@ -78,10 +78,7 @@ export interface Host {
   /** Milliseconds since an arbitrary moment, for measurements. */
   now(): number;
 
-  /**
-   * Starts `count` threads that check files, by default as many as suit the machine. `undefined` if threads
-   * would not be faster.
-   */
+  /** Starts `count` threads that check files (default: as suits the machine). `undefined` if not faster. */
   startThreads(count: number | undefined): Promise<Threads | undefined>;
 
   /**
@@ -105,10 +102,7 @@ export interface Host {
   /** Reads a file from the command line. It can also be a pipe, which can be read only once. */
   readNamedFile(path: string): Uint8Array;
 
-  /**
-   * Reads a plain file, unless its stamp is that of an earlier read (`known`). `undefined` if it cannot be
-   * read; `readFile` reports the reason.
-   */
+  /** Reads a plain file, unless its stamp is `known`; `undefined` on failure, which `readFile` explains. */
   readStamped(path: string, known: string | undefined): StampedFile | undefined;
 
   /** Opens a user-specified plain file of any size for random access. Throws an error for anything else. */
@@ -125,10 +119,7 @@ export interface Host {
 
   kind(path: string): FileKind | undefined;
 
-  /**
-   * Runs a JavaScript file with an absolute path, only if the user allows it. Returns what it exports, and
-   * throws whatever it throws.
-   */
+  /** Runs a JavaScript file, if the user allows it. Returns its exports, and throws whatever it throws. */
   importModule(path: string): Promise<unknown>;
 
   /** Returns the location of a file's syntax error, in stack trace format; `undefined` if it is unknown. */
@@ -158,10 +149,7 @@ export interface Host {
    */
   privateFolder(checked: readonly string[]): string;
 
-  /**
-   * Reads a file, without following a link; `undefined` if there is none. Throws an error if it has more
-   * bytes than `most`.
-   */
+  /** Reads a file, but follows no link; `undefined` if missing. Throws an error above `most` bytes. */
   readItself(path: string, most: number): Uint8Array | undefined;
 
   /** Removes all but the newest `keep` files in a folder whose names begin with `start`. */
@@ -218,10 +206,7 @@ export interface Host {
   /** Starts to look for changes of files. */
   watchFolders(): Promise<Watcher>;
 
-  /**
-   * Opens a path to which a report can be written directly: a device, a pipe, or a standard stream such as
-   * `/dev/stdout`; `undefined` for all others.
-   */
+  /** Opens a device, a pipe, or a standard stream (`/dev/stdout`) for a report; `undefined` for others. */
   openStream(path: string): Stream | undefined;
 }
 

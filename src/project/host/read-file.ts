@@ -21,8 +21,7 @@ const STREAM_FOLDERS = /^\/(?:dev|proc)\//;
 const FIRST_CHUNK = 64 << 10;
 
 /**
- * Reads a plain file, or throws a HostError. Anything else can be endless: in an untrusted repository, the
- * configuration can be a link to `/dev/zero`.
+ * Reads a plain file, or throws a HostError: in an untrusted repository, a link to `/dev/zero` never ends.
  */
 export function readPlainFile(path: string): Uint8Array {
   return reading(path, () => {

@@ -9,10 +9,7 @@ const MOST_PROCESSES = 256;
 /** More than a process needs. A machine must not swap because it has many processors. */
 const MEMORY = 2 ** 30;
 
-/**
- * The number of processes to start, up to the number with work (`most`); one for each processor, as far as
- * memory permits, if `wanted` is `undefined`.
- */
+/** The number of processes to start: `wanted`, or one a processor if memory permits; at most `most`. */
 export function processesOf(
   wanted: number | undefined,
   most: number,

@@ -64,10 +64,7 @@ export class TraceWriter {
     return this.#write(begin, (assembler) => [assembler.addBuffer(buffer, events, 'buffer')]);
   }
 
-  /**
-   * Ends the trace. Nothing can be added after it. Returns the last pieces, the very last of which replaces
-   * the first buffer of the file.
-   */
+  /** Ends the trace. Returns the last pieces, the very last of which replaces the file's first buffer. */
   end(): TracePiece[] {
     const pieces = this.#write(
       () => new TraceAssembler(this.#settings, undefined, []),

@@ -51,10 +51,7 @@ export interface TraceEventInfo {
   readonly binaryXml: Uint8Array;
   /** EventNameOffset; for MOF events ActivityIDNameOffset. See `eventNameOf` and `activityIdNameOf`. */
   readonly eventName: string | undefined;
-  /**
-   * EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. See `eventAttributesOf`,
-   * `relatedActivityIdNameOf`.
-   */
+  /** EventAttributesOffset, or RelatedActivityIDNameOffset of MOF events. See `eventAttributesOf`. */
   readonly eventAttributes: string | undefined;
   /** TopLevelPropertyCount: the number of properties that are fields of the event itself. They come first. */
   readonly topLevelPropertyCount: number;

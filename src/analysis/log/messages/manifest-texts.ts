@@ -5,10 +5,7 @@ import { manifestOf } from '../../../manifest/model/model-arguments.js';
 import { groupedBy } from '../../../text/grouped-by.js';
 import { baseNameOf, originOf, type ProviderTexts, type TextOrigin } from './texts.js';
 
-/**
- * The texts of a manifest's providers in one language: `culture`, such as `de-DE` (default `en-US`), or the
- * nearest one in the manifest.
- */
+/** The texts of a manifest's providers in `culture` (default `en-US`), or the nearest one that it has. */
 export function textsOfManifest(
   manifest: Manifest,
   culture: string | undefined,

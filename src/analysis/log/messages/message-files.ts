@@ -79,10 +79,7 @@ export class MessageFiles {
     return firstText(files, task);
   }
 
-  /**
-   * The parameter string of a number as stored, in the `file` of the event's message or of its provider's
-   * parameters.
-   */
+  /** A parameter string as stored, in the `file` of the event's message or of its provider's parameters. */
   parameter(
     names: readonly string[],
     providerId: string | undefined,

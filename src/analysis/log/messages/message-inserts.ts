@@ -14,10 +14,7 @@ export function classicInserts(data: EventLogElement | undefined): Insert[] {
   return dataElements(data).map(textOf);
 }
 
-/**
- * The values of a manifest event's `EventData` or `UserData` in the order of its template, which the XML of
- * `UserData` need not follow.
- */
+/** The values of `EventData` or `UserData` in template order, which the XML of `UserData` can differ from. */
 export function manifestInserts(
   event: EventLogEvent,
   data: EventLogElement | undefined,

@@ -5,10 +5,7 @@ import { counted } from '../../../text/counted.js';
 import { printable } from '../../../text/printable.js';
 import { type Column, cut, table } from '../../../text/table.js';
 
-/**
- * Formats the durations of activities, in milliseconds, as a human-readable table that fits into `width`
- * columns (`undefined` for any length).
- */
+/** A table of the durations of activities, in milliseconds, in `width` columns (`undefined`: any length). */
 export function activityText({ durations, counts }: ActivityReport, width: number | undefined): string {
   const lines = [
     `${counted(counts.activities, 'activity', 'activities')} with ${counts.events - counts.eventsWithoutActivity} of ${counted(counts.events, 'event')}`,

@@ -68,10 +68,7 @@ export function writeCache({ path, isNamed }: CachePlace, content: Uint8Array, s
   }
 }
 
-/**
- * The content of a file; empty if it does not exist. Throws a HostError if the file must not be replaced, or
- * if its folder is a link.
- */
+/** A file's content; empty if it is missing. Throws a HostError for links and files not to be replaced. */
 function contentOf(path: string, { host }: Session): Uint8Array {
   refuseLinks(path, host);
   const content = host.readItself(path, LARGEST) ?? new Uint8Array();

@@ -8,10 +8,7 @@ import { type Session, tellNote } from '../session.js';
 import type { Told } from '../told.js';
 import { manifestForDecoding } from './manifest-for-decoding.js';
 
-/**
- * The manifest in a file (`-` for standard input), or the one from decompiling a binary, even with errors;
- * `Told` if there is none.
- */
+/** The manifest in a file or standard input, or of a binary, even with errors; `Told` if there is none. */
 export async function openManifest(
   path: string,
   options: MessageOptions,

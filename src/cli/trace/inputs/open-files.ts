@@ -34,10 +34,7 @@ export interface OpenFilesOfEvents<Info> {
   close(): void;
 }
 
-/**
- * Opens the files matched by files, folders and patterns. A message to the user reports each file of another
- * kind. `undefined` if there are none.
- */
+/** Opens the files matched by patterns, and reports those of another kind. `undefined` if there are none. */
 export async function openFiles<Info>(
   patterns: readonly string[],
   kind: FileOfEvents<Info>,

@@ -43,10 +43,7 @@ const traces: FileOfEvents<TraceFileInfo> = {
   },
 };
 
-/**
- * Opens the traces matched by files, folders and patterns. A message to the user reports each file that is
- * not a trace. `undefined` if there are none.
- */
+/** Opens the traces matched by patterns, and reports other files. `undefined` if there are none. */
 export async function openTraces(
   patterns: readonly string[],
   session: Session,

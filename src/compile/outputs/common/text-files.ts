@@ -15,10 +15,7 @@ export function messageTextOptions(options: CompleteOptions): MessageTextOptions
   };
 }
 
-/**
- * A file that mc.exe writes for a message text file. Lines pass unchanged from its code page, as in `wevtc
- * mc`.
- */
+/** A file that mc.exe writes for a message text file. Its lines keep their code page, as in `wevtc mc`. */
 export function textFile({ path, content, includes }: MessageOutput, codePage: string): OutputFile {
   return {
     path,

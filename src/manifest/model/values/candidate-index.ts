@@ -38,10 +38,7 @@ export class CandidateIndex {
       : new CandidateIndex(candidates, characters);
   }
 
-  /**
-   * The possibly near candidates, in order; some can be two edits away. `isComplete` is false if there are
-   * more.
-   */
+  /** The possibly near candidates, in order; some can be two edits away. `isComplete`: there are no more. */
   near(name: string): { readonly found: readonly string[]; readonly isComplete: boolean } {
     const numbers = new Set<number>();
     const { entries } = this;
