@@ -19,7 +19,6 @@ import { Suppressions } from './engine/suppress.js';
 import type { RuleTimer } from './engine/timing.js';
 import { checkRead, type LanguageCode } from './source-language.js';
 
-/** The language of manifests. */
 export const manifestLanguage: LanguageCode = {
   decode: decodeManifest,
   open: openTextFile,

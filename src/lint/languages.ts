@@ -14,7 +14,6 @@ import {
   type SourceLanguage,
 } from './source-language.js';
 
-/** All source languages. */
 export const languages: Readonly<Record<LanguageName, SourceLanguage>> = {
   manifest: { ...languageFacts.manifest, ...manifestLanguage },
   'message-text': { ...languageFacts['message-text'], ...messageTextLanguage },

@@ -18,7 +18,6 @@ export interface McInput {
   readonly content: Uint8Array;
 }
 
-/** A file to write. */
 export interface McFile extends FileToWrite {
   /** The path of the input that it is made from; with several, of the first one. */
   readonly owner: string;

@@ -94,7 +94,6 @@ export function mistakesOfSwitches(
   return [...parsed.mistakes, ...mistakesIn(parsed, host), ...missing];
 }
 
-/** All inputs of a run. */
 export function allOf({ manifests, messageText }: McInputs): McInput[] {
   return [...manifests, ...(messageText ? [messageText] : [])];
 }

@@ -36,7 +36,6 @@ const SEPARATE = new Map<string | undefined, Exclude<keyof Contents, 'cli'>>([
 /** V8 discards unused compiled code, so a run with a heap of this many bytes has lost startup code. */
 const LARGE_HEAP = 64 << 20;
 
-/** Returns the function of a bundle. */
 export type CompiledBundles = (name: string) => BundleFunction;
 
 /** Loads the bundles of the command with as little compiling as possible. */

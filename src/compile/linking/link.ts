@@ -39,7 +39,6 @@ export interface LinkRequest {
 /** A check's result. Without errors, the manifests' and common outputs can be generated. */
 export interface Linked {
   readonly diagnostics: Diagnostic[];
-  /** All manifests as one. */
   readonly manifest: Manifest | undefined;
   /** `undefined` if there are errors. Headers of message text files are not among the files. */
   readonly generate: ((targets: readonly EmitTarget[], extras?: EmitExtras) => OutputFile[]) | undefined;

@@ -12,7 +12,6 @@ export interface TemplateFile {
   readonly text: string;
 }
 
-/** A problem in a template. */
 export interface TemplateProblem {
   /** The name of the template. */
   readonly name: string;

@@ -9,7 +9,6 @@ export interface ConfigFinding extends FileMistake {
   readonly severity: Exclude<Severity, 'info'>;
 }
 
-/** The settings for one document. */
 export interface DocumentSettings {
   readonly lint: LintSettings;
   readonly format: Partial<FormatOptions>;
@@ -40,7 +39,6 @@ export interface Environment {
   initialize?(folders: readonly string[], options: unknown): void;
   /** Applies settings, which can be anything, from the editor, in environments without configurations. */
   configure?(settings: unknown): void;
-  /** Returns the settings for a document. */
   settingsOf(uri: string): DocumentSettings;
   /** Sets the function to call when settings have changed because a file that they depend on was loaded. */
   onSettingsChanged(listener: () => void): void;

@@ -25,7 +25,6 @@ export class OpenManifests {
 
   constructor(private readonly environment: Environment) {}
 
-  /** Returns an open manifest. */
   get(uri: string): OpenManifest | undefined {
     const found = this.open.get(uri);
     return found?.language.name === 'manifest' ? found : undefined;

@@ -107,7 +107,6 @@ export function mainCulture(
 const tablesIn = (element: XmlElement) =>
   childElements(element).filter(({ localName }) => localName === 'stringTable');
 
-/** The elements of a culture's strings. */
 export const stringsOf = ({ element }: Culture): XmlElement[] =>
   tablesIn(element)
     .flatMap(childElements)

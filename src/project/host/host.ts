@@ -1,4 +1,3 @@
-/** A file to write. */
 export interface FileToWrite {
   readonly path: string;
   readonly content: string | Uint8Array;
@@ -233,7 +232,6 @@ export interface Watcher {
   close(): void;
 }
 
-/** An open file. */
 export interface OpenFile {
   /** In bytes, when it was opened. */
   readonly size: number;

@@ -19,7 +19,6 @@ export type CatalogEntry =
   | { readonly kind: 'messages'; readonly texts: TableTexts }
   | { readonly kind: 'source'; readonly source: EventSource };
 
-/** The JSON of a provider's events. */
 export function providerJson({ provider, culture, origin, parameterFile, events }: ProviderTexts): object {
   const { name, guid, controlGuid, message } = provider;
   return {

@@ -91,7 +91,6 @@ async function related(
   return belonging;
 }
 
-/** Reads older files. */
 type Load = (files: readonly OlderFile[]) => Promise<OlderSide[]>;
 
 async function loadAll(

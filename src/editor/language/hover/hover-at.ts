@@ -29,7 +29,6 @@ export function hoverAt(manifest: Manifest, offset: number): Hover | undefined {
     : ofAttributeName(element, attribute);
 }
 
-/** Returns the innermost element at an offset. */
 function innermost(root: XmlElement, offset: number): XmlElement | undefined {
   const contains = ({ range }: XmlElement) => range.start <= offset && offset < range.end;
   if (!contains(root)) return undefined;

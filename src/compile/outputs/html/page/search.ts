@@ -76,7 +76,6 @@ export function hintFor({ terms }: Query, names: Readonly<Record<string, readonl
   return '';
 }
 
-/** The query for one name of a kind. */
 export function facetQuery(kind: string, name: string): string {
   return /^[^\s",]+$/.test(name) ? `${kind}:${name}` : `${kind}:"${name.replaceAll('"', ' ')}"`;
 }
