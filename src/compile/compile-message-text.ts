@@ -22,10 +22,7 @@ export const targetsOfMessageTexts = definitions
   .filter(({ messageTexts }) => messageTexts !== undefined)
   .map(({ name }) => name) as readonly EmitTarget[];
 
-/**
- * Checks a message text file for outputs with these options, like `checkMessageFile`. The errors of the rule
- * set `mc` remain errors under all settings.
- */
+/** Like `checkMessageFile`, for outputs: errors of the set `mc` remain errors under all settings. */
 export function checkTextsForOutputs(
   content: Uint8Array | string,
   name: string,

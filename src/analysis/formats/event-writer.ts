@@ -13,10 +13,7 @@ export interface TextOutput {
   write(text: string): void;
 }
 
-/**
- * Receives lines as `JSON.stringify` writes them and escapes unsafe characters, in chunks of many whole
- * lines, because searching each line takes long.
- */
+/** Escapes the lines of `JSON.stringify` in chunks of many whole lines: searching each takes long. */
 export interface JsonOutput {
   writeJson(lines: string): void;
 }

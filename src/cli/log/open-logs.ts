@@ -20,10 +20,7 @@ const logs: FileOfEvents<EventLogFileInfo> = {
   message: (error, name) => (error instanceof EventLogError ? `${name}: ${error.message}` : undefined),
 };
 
-/**
- * Opens the logs specified by files, folders and patterns. A message to the user identifies each file that is
- * not an event log. `undefined` if there is no log.
- */
+/** Opens the logs matched by patterns, and reports other files; `undefined` if there is no log. */
 export async function openLogs(
   patterns: readonly string[],
   { recover, order }: LogOptions,

@@ -65,10 +65,7 @@ export class Gate implements Output {
     this.output.write(gated(text, meant));
   }
 
-  /**
-   * Writes a file unchanged, in its own encoding. Returns false, without writing, if the safety net would
-   * change its `text`, because half a manifest is useless.
-   */
+  /** Writes a file unchanged, or returns false if the safety net would change its `text`: half is useless. */
   writeFile(content: Uint8Array, text: string): boolean {
     const isSafe = gated(text) === text;
     if (isSafe) this.output.write(this.isTerminal ? text : content);

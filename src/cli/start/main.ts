@@ -48,10 +48,7 @@ export const commands: readonly AddCommand[] = [
   addMsbuildCommand,
 ];
 
-/**
- * Runs a command with the arguments after its name, and returns the exit code; see `ExitCode`. `features`
- * receives those that the run uses; see `Session.features`.
- */
+/** Runs a command, and returns its exit code (`ExitCode`). For `features`, see `Session.features`. */
 export function run(argv: readonly string[], host: Host, features?: Set<string>): Promise<number> {
   const session = new Session(host, features);
   session.optionHint = (option) => optionHintOf(createProgram(session, commands), option);

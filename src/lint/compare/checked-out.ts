@@ -5,10 +5,7 @@ import { encodeAnsi } from '../../windows/values/ansi.js';
 /** Enough for any XML declaration. */
 const HEAD = 1024;
 
-/**
- * Whether git's checked-out form can matter: text that declares an encoding other than UTF-8, or non-XML.
- * Differing line endings mean nothing in XML.
- */
+/** Whether git's checked-out form can matter: declared encodings other than UTF-8, and non-XML files. */
 export function mayDifferCheckedOut(stored: Uint8Array): boolean {
   const signature = detectSignature(stored);
   if (signature !== undefined && signature.encoding !== 'utf-8') return false;

@@ -11,10 +11,7 @@ const layOuts: Readonly<Record<LanguageName, LayOut>> = {
   'message-text': layOutMessageText,
 };
 
-/**
- * Formats a manifest or a message text file; see `formatManifest`. `reading` applies to a message text file,
- * and `language` is set if it is known.
- */
+/** Formats a manifest or message text file; see `formatManifest`. `reading` is for message text files. */
 export function formatFile<Input extends Uint8Array | string>(
   input: Input,
   name: string,

@@ -17,10 +17,7 @@ export interface QueryPart {
   readonly suppresses: readonly ChannelPath[];
 }
 
-/**
- * Parses XPath, or a structured query as saved by Event Viewer (`<QueryList>`). Throws an EventQueryError for
- * a query that Windows would not accept.
- */
+/** Parses XPath or a `<QueryList>`. Throws an EventQueryError for a query that Windows would reject. */
 export function parseQueryParts(text: string): readonly QueryPart[] {
   if (!text.trimStart().startsWith('<')) {
     return [{ selects: [{ channel: undefined, path: parseQuery(text) }], suppresses: [] }];

@@ -6,10 +6,7 @@ import { enumerated } from '../../../text/enumerated.js';
 /** The most processes that a note lists. */
 const MOST_LISTED = 5;
 
-/**
- * A note about stacks with .NET methods without names in the trace, and the way to record them, for
- * `processes` by ID; `undefined` if there are none.
- */
+/** A note about .NET methods without names, and how to record them; `undefined` if there are none. */
 export function unnamedMethodsText(processes: readonly number[]): string | undefined {
   if (processes.length === 0) return undefined;
   const listed = processes.slice(0, MOST_LISTED).map(String);

@@ -27,10 +27,7 @@ export interface Slot {
   set(checked: CheckedFile): void;
 }
 
-/**
- * The cache of a run for the `checked` files; `Told` if there can be none. `file` is the one that the user
- * specified, or `undefined` for wevtc's own file.
- */
+/** The cache for the `checked` files in `file`, by default wevtc's own; `Told` if there can be none. */
 export function openLintCache(
   file: string | undefined,
   checked: readonly string[],

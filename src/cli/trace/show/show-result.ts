@@ -17,10 +17,7 @@ export interface TraceResult {
   end(width: number | undefined): void;
 }
 
-/**
- * Reads the chosen events, and shows the result, which `open` returns and which can write from the first
- * event on. False, with a message to the user, if that is not possible.
- */
+/** Shows the result that `open` returns for the chosen events. False, with a message, on failure. */
 export async function showResult(
   run: TraceRun,
   open: (output: TextOutput) => TraceResult,

@@ -86,10 +86,7 @@ function eventViews(
   });
 }
 
-/**
- * The parameters of the macros that write an event. `body` contains the other names in all of them; only some
- * have the parameter `activity` for the activity ID.
- */
+/** The parameters of the writing macros. `body` has their other names; only some have `activity`. */
 function parametersOfMacros(
   fields: readonly MacroField[],
   body: readonly string[],

@@ -27,10 +27,7 @@ const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/gi;
 
 const isKind = (kind: string) => searchKinds.some((known) => known === kind);
 
-/**
- * Parses words, quoted texts, and names of a kind, such as `level:error,warning` or
- * `channel:"Contoso/Admin"`. A minus sign excludes. Case is ignored.
- */
+/** Parses words, quotes, and names of a kind (`level:error,warning`). Minus excludes; case is ignored. */
 export function parseQuery(written: string): Query {
   const terms: Term[] = [];
   for (const [whole, minus, kind, quoted, plain] of written.toLowerCase().matchAll(TERM)) {
