@@ -5,7 +5,7 @@ import * as library from '../../src/etw.js';
 import * as structures from '../../src/structures.js';
 import * as traces from '../../src/trace.js';
 import * as etw from '../support/entries.js';
-import { structureLayouts, structureLayouts32 } from './structure-layouts.js';
+import { structureLayouts, structureLayouts32 } from '../../scripts/generate/structure-layouts.js';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const page = readFileSync(join(docs, 'etw-structures.md'), 'utf8');
