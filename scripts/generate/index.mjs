@@ -1,9 +1,11 @@
 import { breakingPage } from './breaking-page.mjs';
+import { commandPages } from './command-pages.mjs';
 import { configSchema } from './config-schema.mjs';
 import { decodedMembers } from './decoded-members.mjs';
 import { errorsPage } from './errors-page.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
 import { fixesPage } from './fixes-page.mjs';
+import { optionRegions } from './option-regions.mjs';
 import { optionTypes } from './option-types.mjs';
 import { publishedRules } from './published-rules.mjs';
 import { ruleIdTypes, ruleTable } from './rule-ids.mjs';
@@ -37,6 +39,8 @@ const generators = [
   fixesPage,
   breakingPage,
   terminalPicture,
+  commandPages,
+  optionRegions,
 ];
 
 /**
