@@ -1,10 +1,14 @@
 import { replaceRegion } from './region.mjs';
 import { table } from './table.mjs';
 
-const PAGE = 'docs/trace-formats.md';
+const MEMBERS = 'docs/trace-formats.md';
+const CODES = 'docs/etw.md';
 const SCHEMA = 'schemas/decoded.schema.json';
 
-/** The table of the members of an event in JSON. Members in a row with the same description share a line. */
+/**
+ * The tables of the members of an event in JSON, and of its error codes. Members in a row with the same
+ * description share a line.
+ */
 export function decodedMembers(_, read) {
   const { $defs } = JSON.parse(read(SCHEMA));
   const rows = [];
@@ -17,7 +21,14 @@ export function decodedMembers(_, read) {
     else rows.push(row);
   }
   const content = table(['Member', 'Type', 'Meaning'], rows);
-  return [{ path: PAGE, content: replaceRegion(read(PAGE), 'members of events', content) }];
+  const codes = $defs.event.properties.error.properties.code.oneOf.map((code) => [
+    `\`${code.const}\``,
+    code.description,
+  ]);
+  return [
+    { path: MEMBERS, content: replaceRegion(read(MEMBERS), 'members of events', content) },
+    { path: CODES, content: replaceRegion(read(CODES), 'error codes', table(['`code`', 'Meaning'], codes)) },
+  ];
 }
 
 function typeOf(member, definitions) {

@@ -1,7 +1,7 @@
 import { replaceRegion } from './region.mjs';
 import { table } from './table.mjs';
 
-const PAGES = ['docs/etw-structures.md', 'docs/etw-structures-info.md'];
+const PAGES = ['docs/etw-structures.md', 'docs/etw-structures-info.md', 'docs/session-filters.md'];
 
 /**
  * The tables of the structures' members. Offsets and sizes come from the layouts, in their order. The other
