@@ -15,7 +15,7 @@ export function decodedMembers(_, read) {
   for (const [name, member] of Object.entries($defs.event.properties)) {
     const { description } = member;
     if (description === undefined) throw new Error(`${SCHEMA}: describe '${name}'`);
-    const row = [`\`${name}\``, typeOf(member, $defs), description];
+    const row = [`\`${name}\``, typeOf(member, $defs), withCode(description)];
     const last = rows.at(-1);
     if (last?.[1] === row[1] && last[2] === row[2]) last[0] += `, ${row[0]}`;
     else rows.push(row);
@@ -30,6 +30,9 @@ export function decodedMembers(_, read) {
     { path: CODES, content: replaceRegion(read(CODES), 'error codes', table(['`code`', 'Meaning'], codes)) },
   ];
 }
+
+/** Marks flags and commands as code. */
+const withCode = (text) => text.replace(/--[a-z]+|\bwevtc [a-z]+/g, '`$&`');
 
 function typeOf(member, definitions) {
   const { type, const: value, $ref } = member;

@@ -6,13 +6,14 @@ const PAGE = 'docs/trace-formats.md';
 /** The table of the formats of events, of traces and of event logs. */
 export function eventFormatTable({ eventFormats, logFormats }, read) {
   const rows = eventFormats.map(
-    ({ name, summary, extension, columns, payload, partition, zones, binary }) => [
+    ({ name, summary, extension, columns, payload, stacks, partition, zones, binary }) => [
       `\`${name}\``,
       `\`.${extension}\``,
       summary,
       [
         ...(columns === undefined ? [] : ['`--fields`']),
         ...(payload === true ? ['`--payload`'] : []),
+        ...(stacks === true ? ['`--stacks`'] : []),
         ...(partition === true ? ['`--partition`'] : []),
         ...(zones === true ? ['`--time`'] : []),
         ...(binary === true ? ['needs `--output`'] : []),
