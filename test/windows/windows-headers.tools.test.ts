@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { structureLayouts, structureLayouts32 } from '../../scripts/generate/structure-layouts.js';
 import type { StructureLayout } from '../../src/windows/structures/structure-layout.js';
 import { MOF_FIELD_SIZE } from '../../src/windows/structures/trace-constants.js';
 import {
@@ -11,7 +12,6 @@ import {
   predefinedOpcodes,
 } from '../../src/windows/winmeta/metadata.js';
 import { clang, mingwGcc, noteMissing } from '../support/tools.js';
-import { structureLayouts, structureLayouts32 } from './structure-layouts.js';
 
 /**
  * The layouts and constants held against the Windows headers of mingw-w64: a C compiler evaluates one static
