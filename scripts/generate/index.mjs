@@ -1,6 +1,5 @@
 import { breakingPage } from './breaking-page.mjs';
 import { configSchema } from './config-schema.mjs';
-import { errorsPage } from './errors-page.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
 import { fixesPage } from './fixes-page.mjs';
 import { optionTypes } from './option-types.mjs';
@@ -29,7 +28,6 @@ const generators = [
   eventFormatTable,
   rulePages,
   ruleIndexPage,
-  errorsPage,
   fixesPage,
   breakingPage,
   terminalPicture,
