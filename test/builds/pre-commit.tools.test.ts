@@ -8,14 +8,14 @@ import { ensureBuilt, root } from '../support/built.js';
 import { ownRepository } from '../support/git-repository.js';
 import { noteMissing, preCommit } from '../support/tools.js';
 
-// The hooks of docs/pre-commit.md, by the real pre-commit: one that it builds itself, and a local one.
+// The hooks of docs/ci.md, by the real pre-commit: one that it builds itself, and a local one.
 
 noteMissing({ preCommit });
 
 /** Whether this system lets a program run where there is no network. */
 const canGoOffline = spawnSync('unshare', ['-rn', 'true']).status === 0;
 
-const page = readFileSync(join(root, 'docs', 'pre-commit.md'), 'utf8');
+const page = readFileSync(join(root, 'docs', 'ci.md'), 'utf8');
 const [, ownHook = '', localHook = ''] =
   /```yaml\n(repos:.*?)```.*?```yaml\n(repos:.*?)```/s.exec(page) ?? [];
 
