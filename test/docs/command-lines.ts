@@ -58,8 +58,8 @@ export function unknownIn(words: readonly string[]): string | undefined {
   if (/^wevtc-/.test(words[0] ?? '') || rest[0] === 'mc') return undefined;
   while (rest.length > 0 && command.commands.length > 0) {
     const [name = ''] = rest;
-    // In capitals stands any of them.
-    if (name.startsWith('-') || /^[A-Z]+$/.test(name)) break;
+    // A placeholder in capitals or brackets stands for any of them.
+    if (name.startsWith('-') || /^([A-Z]+$|\[)/.test(name)) break;
     const found = command.commands.find((one) => one.name() === name);
     if (found === undefined) return name === 'help' ? undefined : `there is no command ${name}`;
     command = found;
