@@ -61,8 +61,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(preCommit === undefined)('the hook that pre-commit builds', () => {
   it('lets good manifests pass, and stops others, then without a network', async () => {
-    expect(ownHook).toContain('repo: <where you keep wevtc>');
-    startProject(ownHook.replace('<where you keep wevtc>', await ownRepository()));
+    const { url, commit } = await ownRepository();
+    expect(ownHook).toContain('repo: <wevtc repository>\n    rev: <commit>\n');
+    startProject(ownHook.replace('<wevtc repository>', url).replace('<commit>', commit));
     writeFileSync(join(folder, 'clock.man'), clean);
     run('git', 'add', '.');
     const first = run('git', 'commit', '-m', 'Good');
