@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
@@ -13,5 +13,10 @@ const files: { path: string; content: string }[] = await generatedFiles(parts, r
 describe('generated files', () => {
   it.each(files)('$path is up to date; if not, run: npm run generate', ({ path, content }) => {
     expect(read(path)).toBe(content);
+  });
+
+  it('are all that docs/cli contains', () => {
+    const pages = readdirSync(join(root, 'docs/cli')).map((file) => `docs/cli/${file}`);
+    expect(pages.filter((page) => !files.some(({ path }) => path === page))).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { breakingPage } from './breaking-page.mjs';
+import { commandPages } from './command-pages.mjs';
 import { configSchema } from './config-schema.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
 import { fixesPage } from './fixes-page.mjs';
+import { optionRegions } from './option-regions.mjs';
 import { optionTypes } from './option-types.mjs';
 import { publishedRules } from './published-rules.mjs';
 import { ruleIdTypes, ruleTable } from './rule-ids.mjs';
@@ -31,6 +33,8 @@ const generators = [
   fixesPage,
   breakingPage,
   terminalPicture,
+  commandPages,
+  optionRegions,
 ];
 
 /**

@@ -36,8 +36,8 @@ function manPage(help, all, version) {
     ...(help === all[0] || help.commands.length === 0
       ? []
       : ['.SH OPTIONS OF COMMANDS', ...help.commands.flatMap(subsection)]),
-    ...(help.switches === '' ? [] : ['.SH HELP', '.nf', text(help.switches.trimEnd()), '.fi']),
-    ...more(help.more),
+    ...(help.notes.length === 0 ? [] : ['.SH NOTES', ...help.notes.flatMap(note)]),
+    ...(help.examples.length === 0 ? [] : ['.SH EXAMPLES', '.nf', ...help.examples.map(example), '.fi']),
     '.SH SEE ALSO',
     all
       .filter((other) => other !== help)
@@ -66,30 +66,9 @@ const item = ({ term, description }) => ['.TP', `.B ${text(term)}`, text(descrip
 const paragraphs = (description) =>
   description.split('\n\n').flatMap((paragraph, at) => [...(at === 0 ? [] : ['.PP']), text(paragraph)]);
 
-/**
- * Paragraphs, lists of terms, and examples, which are recognised as `flow` of src/cli/session/flow.ts
- * recognises them.
- */
-function more(help) {
-  const lines = ['.SH NOTES'];
-  let isExample = false;
-  for (const line of help.split('\n')) {
-    const [, term, description] = /^ {2}(\S.*?) {2,}(\S.*)$/.exec(line) ?? [];
-    if (line === 'Examples:') {
-      if (lines.at(-1) === '.SH NOTES') lines.pop();
-      lines.push('.SH EXAMPLES', '.nf');
-      isExample = true;
-    } else if (isExample) {
-      if (line === '') lines.push('.fi', '.PP');
-      else lines.push(text(line.trim()));
-      isExample = line !== '';
-    } else if (line === '') lines.push('.PP');
-    else if (term !== undefined) lines.push(...item({ term, description }));
-    else lines.push(text(line));
-  }
-  if (isExample) lines.push('.fi');
-  return lines.length === 1 ? [] : lines;
-}
+const note = (part) => (typeof part === 'string' ? ['.PP', text(part)] : part.flatMap(item));
+
+const example = ({ command, comment }) => text(comment === undefined ? command : `${command}  # ${comment}`);
 
 /**
  * Escapes what troff would obey, and letters outside ASCII. A hyphen is a minus sign, so that options can be

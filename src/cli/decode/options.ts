@@ -8,7 +8,7 @@ const formats = ['text', 'json', 'ndjson'] as const;
 
 /** The options of `wevtc decode`, in the order of its help. */
 export const decodeOptions = [
-  option('-e, --event <event>', 'event to which the payload belongs: id[:version], symbol, or name', {
+  option('-e, --event <event>', 'event to which the payload belongs: ID[:VERSION], symbol, or name', {
     required: ({ record }: { record?: boolean }) =>
       record
         ? undefined

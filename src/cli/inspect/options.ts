@@ -27,7 +27,7 @@ export const inspectOptions = [
     'language of message tables that do not specify one; with --event: language of strings; can be repeated',
     several,
   ),
-  option('-e, --event <event>', 'show all details of one event: id[:version], symbol, or name'),
+  option('-e, --event <event>', 'show all details of one event: ID[:VERSION], symbol, or name'),
   option('-p, --provider <name>', 'with --event: use only this provider (name or GUID)', [needsEvent]),
   option('--trace-event-info', 'with --event: show the TRACE_EVENT_INFO returned by TDH, byte by byte', [
     needsEvent,

@@ -7,7 +7,7 @@ import { type MatchOptions, matchOptions } from './options.js';
 const moreHelp = `
 LEVEL is a number from 0 to 255, or a name from winmeta or the manifest, such as win:Informational or Warning. KEYWORDS
 are masks and names, separated by commas, such as 0x1 or Read,Local or win:ResponseTime. The name of a channel means its
-keyword bit. You can leave out prefixes of names. EVENT is an id[:version], a symbol or a name.
+keyword bit. You can leave out prefixes of names. EVENT is an ID[:VERSION], a symbol or a name.
 
 Examples:
   $ wevtc match app.man --level win:Warning

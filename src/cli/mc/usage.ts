@@ -1,16 +1,18 @@
 import { flow } from '../session/flow.js';
 import { type Switch, switches } from './switches.js';
 
-const head = `Usage: wevtc mc [switches] <manifests and message text file>
-
-Compiles manifests, a message text file (.mc), or both together, as mc.exe does, with the same switches and file names. Writes
-the header, the message tables, the WEVT_TEMPLATE resource of the manifests, and the resource script that adds them to a program.
-
-Switches:
-`;
-
-const tail = `
-Switches start with - or /. Their case matters only for -a, -p, -u, -w, and -U8. Switches can be joined; their values follow
+/** The help of `wevtc mc` in parts, which commander does not know. */
+export const mcHelp = {
+  usage: 'wevtc mc [switches] <manifests and message text file>',
+  description:
+    'Compile manifests, a message text file (.mc), or both together, as mc.exe does, with the same switches and ' +
+    'file names. wevtc writes the header, the message tables, the WEVT_TEMPLATE resource of the manifests, and ' +
+    'the resource script that adds them to a program.',
+  switches: (switches as readonly Switch[]).map(({ name, value, help }) => ({
+    term: value === undefined ? `-${name}` : `-${name} <${value}>`,
+    description: help,
+  })),
+  more: `Switches start with - or /. Their case matters only for -a, -p, -u, -w, and -U8. Switches can be joined; their values follow
 in the order of the letters: -umv, or -rh res inc for -r res -h inc. A space is required before a value. The input can have any extension. With -s, no manifest is required.
 
 In paths, %NAME% stands for an environment variable, a backslash separates folders on every system, and names on disk match regardless of case. @file stands for the arguments in a file.
@@ -24,8 +26,8 @@ Examples:
 
 Exit codes: 0 = no errors; 1 = errors found; 2 = a file could not be read or written, or the usage is invalid.
 
-For the differences from mc.exe, see docs/mc-compatibility.md.
-`;
+For the differences from mc.exe, see docs/mc-compatibility.md.`,
+};
 
 /**
  * The output of `wevtc mc -?`.
@@ -33,11 +35,8 @@ For the differences from mc.exe, see docs/mc-compatibility.md.
  * @param columns of the terminal.
  */
 export function usage(columns: number): string {
-  const rows = (switches as readonly Switch[]).map(({ name, value, help }) => [
-    value === undefined ? `-${name}` : `-${name} <${value}>`,
-    help,
-  ]);
-  const width = Math.max(...rows.map(([left = '']) => left.length));
-  const list = rows.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}\n`).join('');
-  return flow(head + list + tail, columns);
+  const width = Math.max(...mcHelp.switches.map(({ term }) => term.length));
+  const list = mcHelp.switches.map(({ term, description }) => `  ${term.padEnd(width)}  ${description}\n`);
+  const head = `Usage: ${mcHelp.usage}\n\n${mcHelp.description}\n\nSwitches:\n`;
+  return flow(`${head}${list.join('')}\n${mcHelp.more}\n`, columns);
 }
