@@ -2,7 +2,6 @@ import { breakingPage } from './breaking-page.mjs';
 import { commandPages } from './command-pages.mjs';
 import { configSchema } from './config-schema.mjs';
 import { decodedMembers } from './decoded-members.mjs';
-import { errorsPage } from './errors-page.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
 import { fixesPage } from './fixes-page.mjs';
 import { optionRegions } from './option-regions.mjs';
@@ -35,7 +34,6 @@ const generators = [
   structureTables,
   rulePages,
   ruleIndexPage,
-  errorsPage,
   fixesPage,
   breakingPage,
   terminalPicture,

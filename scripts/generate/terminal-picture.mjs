@@ -6,7 +6,10 @@ const LINE = 18;
 const PADDING = 20;
 const TITLE_BAR = 34;
 
-/** The mistakes of the picture. Each text appears once in the manifest of the README. */
+/** The manifest of the tour. */
+const MANIFEST = 'samples/tour/app.man';
+
+/** The errors of the picture. Each text appears once in the manifest. */
 const mistakes = [
   ['mask="0x1"', 'mask="0x3"'],
   ['Printed %1: %2 pages', 'Printed %1: %3 pages'],
@@ -14,16 +17,16 @@ const mistakes = [
 
 const COMMAND = 'lint app.man';
 
-/** `docs/images/terminal.svg`: wevtc finds the mistakes in the manifest of the README, and two more. */
+/** `docs/images/terminal.svg`: wevtc finds the error in the manifest of the tour, and two more. */
 export async function terminalPicture({ terminalOutputOf }, read) {
-  const manifest = mistakes.reduce(withMistake, /^```xml\n(.*?)^```$/ms.exec(read('README.md'))[1]);
+  const manifest = mistakes.reduce(withMistake, read(MANIFEST));
   const output = await terminalOutputOf(COMMAND.split(' '), { 'app.man': manifest });
   const lines = [`$ npx --no-install wevtc ${COMMAND}`, ...output.trimEnd().split('\n')].map(partsOf);
   return [{ path: 'docs/images/terminal.svg', content: svg(lines) }];
 }
 
 function withMistake(manifest, [right, wrong]) {
-  if (manifest.split(right).length !== 2) throw new Error(`the manifest of README.md has not one '${right}'`);
+  if (manifest.split(right).length !== 2) throw new Error(`'${right}' must appear once in ${MANIFEST}`);
   return manifest.replace(right, wrong);
 }
 
