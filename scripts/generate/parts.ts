@@ -1,6 +1,8 @@
 /** The declarations of rules and outputs from which files are generated. */
 
 export { eventFormats } from '../../src/analysis/formats/event-formats.js';
+export { switches } from '../../src/cli/mc/switches.js';
+export { metadata } from '../../src/cli/msbuild/metadata.js';
 export { allOptions, defaultTargets } from '../../src/compile/options/all-outputs.js';
 export { definitions } from '../../src/compile/options/definitions.js';
 export { optionsIn } from '../../src/compile/options/option-groups.js';
