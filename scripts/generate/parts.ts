@@ -1,6 +1,7 @@
 /** The declarations of rules and outputs from which files are generated. */
 
 export { eventFormats } from '../../src/analysis/formats/event-formats.js';
+export { logFormats } from '../../src/analysis/log/log-formats.js';
 export { allOptions, defaultTargets } from '../../src/compile/options/all-outputs.js';
 export { definitions } from '../../src/compile/options/definitions.js';
 export { optionsIn } from '../../src/compile/options/option-groups.js';
@@ -22,4 +23,5 @@ export {
 } from '../../src/text/diagnostics/catalogue.js';
 export { codePageNames } from '../../src/windows/values/code-page-numbers.js';
 export { helpOfAll } from './manual.js';
+export { structureLayouts, structureLayouts32 } from './structure-layouts.js';
 export { terminalOutputOf } from './terminal.js';

@@ -173,7 +173,6 @@ export const pages: Readonly<Record<string, Page>> = {
   'docs/decode.md': {
     files: {
       ...storageFiles,
-      'dump.xml': blocksIn('docs/decode.md', 'xml')[0] ?? '',
       'events.bin': projectFile('samples/contoso-storage/recorded.bin'),
     },
     exits: {
@@ -242,21 +241,37 @@ export const pages: Readonly<Record<string, Page>> = {
     },
     exits: { 'wevtc compile app.man --template rust': 2 },
   },
+  'docs/attribution.md': { files: { 'disk.etl': diskTrace } },
   'docs/trace.md': {
     files: {
       ...storageFiles,
       'app.man': webManifest,
       'boot.etl': webTrace,
-      'traces/boot.etl': webTrace,
+      'cpu.etl': cpuTrace,
+      'disk.etl': diskTrace,
+    },
+  },
+  'docs/trace-formats.md': {
+    files: {
+      ...storageFiles,
+      'boot.etl': webTrace,
+      'capture.etl': captureTrace,
+      'report.cab': () => cabinetArchive([{ members: [{ name: 'report.etl', content: bootTrace() }] }]),
+      'PerfViewData.etl.zip': () => zipArchive([{ name: 'PerfViewData.etl', content: bootTrace() }]),
+    },
+  },
+  'docs/trace-profiles.md': {
+    files: {
+      'app.man': webManifest,
+      'boot.etl': webTrace,
       'cpu.etl': cpuTrace,
       'waits.etl': waitsTrace,
       'crane.map': craneMap,
       'build/crane.map': craneMap,
-      'capture.etl': captureTrace,
-      'disk.etl': diskTrace,
-      'report.cab': () => cabinetArchive([{ members: [{ name: 'report.etl', content: bootTrace() }] }]),
-      'PerfViewData.etl.zip': () => zipArchive([{ name: 'PerfViewData.etl', content: bootTrace() }]),
     },
+  },
+  'docs/trace-tables.md': {
+    files: { 'app.man': webManifest, 'boot.etl': webTrace, 'traces/boot.etl': webTrace },
   },
   'docs/tutorial.md': { files: { 'main.c': blocksIn('docs/tutorial.md', 'c')[0] ?? '' } },
 };
