@@ -1,5 +1,5 @@
-// Builds the documentation: a page for each file of docs/, for README.md, and for each export of the library,
-// with navigation and search.
+// Builds the documentation: a home page from the beginning of README.md, a page for each file of docs/, and for
+// each export of the library, with navigation and search.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,7 @@ export async function buildDocs(folder) {
   const guides = [...ownPages, ...markdownIn(join(root, 'docs')).map((path) => posix.join('docs', path))];
   const sources = new Map([
     ...guides.map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+    ['README.md', homeFrom(readFileSync(join(root, 'README.md'), 'utf8'))],
     ...(await apiPages()),
   ]);
   const addresses = new Map([...sources.keys()].map((path) => [path, addressOfPage(path)]));
@@ -72,6 +73,18 @@ export async function buildDocs(folder) {
   return [metafile];
 }
 
+/**
+ * The home page: README.md up to the commands to try, because the site has a playground. The layout has links of
+ * its own in place of those below the title.
+ */
+function homeFrom(readme) {
+  const [beginning, ...rest] = readme.split('\n## Try it\n');
+  const home = beginning.replace(/^(?:\[[^\]]+\]\([^)]+\)[ ·\n]*)+\n/m, '');
+  if (rest.length !== 1 || home === beginning)
+    throw new Error('README.md has no section to try it, or no row of links');
+  return home;
+}
+
 /** `README.md` is the page of its folder. */
 const addressOfPage = (path) => path.replace(/README\.md$/, 'index.html').replace(/\.md$/, '.html');
 
@@ -81,13 +94,13 @@ const addressOfPage = (path) => path.replace(/README\.md$/, 'index.html').replac
 function navigationFrom(markdown, addresses) {
   const groups = [];
   for (const line of markdown.split('\n')) {
-    const [, title] = /^## (.+)$/.exec(line) ?? [];
+    const [, title] = /^###? (.+)$/.exec(line) ?? [];
     if (title !== undefined) groups.push({ title, links: [] });
     const [, text, file] = /^\| \[([^\]]+)\]\(([^)#]+)\)/.exec(line) ?? [];
     const address = file && addresses.get(posix.join('docs', file));
     if (address !== undefined) groups.at(-1)?.links.push({ text, address });
   }
-  return groups;
+  return groups.filter(({ links }) => links.length > 0);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { replaceRegion } from './region.mjs';
 import { table } from './table.mjs';
 
-/** The table of the formats of events in docs/trace.md. */
-export function eventFormatTable({ eventFormats }, read) {
+const PAGE = 'docs/trace-formats.md';
+
+/** The table of the formats of events, of traces and of event logs. */
+export function eventFormatTable({ eventFormats, logFormats }, read) {
   const rows = eventFormats.map(
     ({ name, summary, extension, columns, payload, partition, zones, binary }) => [
       `\`${name}\``,
@@ -15,10 +17,9 @@ export function eventFormatTable({ eventFormats }, read) {
         ...(zones === true ? ['`--time`'] : []),
         ...(binary === true ? ['needs `--output`'] : []),
       ].join(', ') || '–',
+      logFormats.some((format) => format.name === name) ? '`trace`, `log`' : '`trace`',
     ],
   );
-  const content = table(['`--format`', 'Files', 'Content', 'Options'], rows);
-  return [
-    { path: 'docs/trace.md', content: replaceRegion(read('docs/trace.md'), 'formats of events', content) },
-  ];
+  const content = table(['`--format`', 'Files', 'Content', 'Options', 'Commands'], rows);
+  return [{ path: PAGE, content: replaceRegion(read(PAGE), 'formats of events', content) }];
 }

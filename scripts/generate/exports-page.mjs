@@ -15,10 +15,9 @@ const ABOUT = {
   wevtc: 'Manifests and message text files: check, compile, compare, decompile.',
   'wevtc/etw':
     'What programs that handle events need first. [Events at runtime](../docs/etw.md) has examples.',
-  'wevtc/trace':
-    'Traces and event logs. [Read traces](../docs/trace.md#use-in-your-own-programs) and [Event logs](../docs/event-logs.md) have examples.',
+  'wevtc/trace': 'Traces and event logs. [Traces and event logs](../docs/library-traces.md) has examples.',
   'wevtc/structures':
-    'The structures of Windows. [ETW structures](../docs/etw-structures.md) explains their members, sizes, and limits.',
+    'The structures of Windows. [ETW structures](../docs/etw-structures.md) and [Event information](../docs/etw-structures-info.md) explain their members, sizes, and limits.',
   'wevtc/codegen':
     'Only modules that `wevtc compile --ts-decoders` generates import these. [Stability](../docs/stability.md) says how long a generated module works.',
 };

@@ -1,5 +1,6 @@
 import { commandPages } from './command-pages.mjs';
 import { configSchema } from './config-schema.mjs';
+import { decodedMembers } from './decoded-members.mjs';
 import { errorsPage } from './errors-page.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
 import { msbuildPage } from './msbuild-page.mjs';
@@ -10,6 +11,7 @@ import { ruleIdTypes, ruleTable } from './rule-ids.mjs';
 import { ruleIndexPage } from './rule-index-page.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { rulesIndex } from './rules-index.mjs';
+import { structureTables } from './structure-tables.mjs';
 import { targetLists } from './target-lists.mjs';
 import { targetTables } from './target-tables.mjs';
 import { terminalPicture } from './terminal-picture.mjs';
@@ -28,6 +30,8 @@ const generators = [
   configSchema,
   targetTables,
   eventFormatTable,
+  decodedMembers,
+  structureTables,
   rulePages,
   ruleIndexPage,
   errorsPage,

@@ -1,6 +1,7 @@
 /** The declarations of rules and outputs from which files are generated. */
 
 export { eventFormats } from '../../src/analysis/formats/event-formats.js';
+export { logFormats } from '../../src/analysis/log/log-formats.js';
 export { switches } from '../../src/cli/mc/switches.js';
 export { metadata } from '../../src/cli/msbuild/metadata.js';
 export { allOptions, defaultTargets } from '../../src/compile/options/all-outputs.js';
@@ -24,4 +25,5 @@ export {
 } from '../../src/text/diagnostics/catalogue.js';
 export { codePageNames } from '../../src/windows/values/code-page-numbers.js';
 export { helpOfAll } from './manual.js';
+export { structureLayouts, structureLayouts32 } from './structure-layouts.js';
 export { terminalOutputOf } from './terminal.js';

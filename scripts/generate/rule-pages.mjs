@@ -52,7 +52,7 @@ function tailOf(id, { entryOf, messageTextCatalogue, breakingMessageCatalogue })
   return `${TAIL}
 In [the configuration](../configuration.md#keys), \`"${id}": "off"\` under \`rules\` turns the rule off, and \`"error"\`,
 \`"warning"\`, or \`"info"\` sets its severity. To suppress (silence) one finding, write a comment with the reason on the line before it
-([all comments](../configuration.md#suppressing-findings)):
+([all comments](../check.md#suppress-findings)):
 \`${example}\`.${stays}
 `;
 }

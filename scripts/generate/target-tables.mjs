@@ -2,14 +2,17 @@ import { defaultSuffix, mcSwitchesOf } from './option-texts.mjs';
 import { replaceRegion } from './region.mjs';
 import { table } from './table.mjs';
 
-/** The tables of outputs in README.md, and of their options in docs/configuration.md. */
+/** The tables of outputs and of their options in docs/configuration.md. */
 export function targetTables({ definitions, allOptions, optionsIn }, read) {
   const options = optionsIn(allOptions);
-  const withOptions = replaceRegion(read('docs/configuration.md'), 'options of emit', optionTable(options));
-  return [
-    { path: 'README.md', content: replaceRegion(read('README.md'), 'outputs', outputTable(definitions)) },
-    { path: 'docs/configuration.md', content: replaceRegion(withOptions, 'names', nameTable(options)) },
+  const path = 'docs/configuration.md';
+  const regions = [
+    ['outputs', outputTable(definitions)],
+    ['options of emit', optionTable(options)],
+    ['names', nameTable(options)],
   ];
+  const content = regions.reduce((page, [name, text]) => replaceRegion(page, name, text), read(path));
+  return [{ path, content }];
 }
 
 function outputTable(definitions) {
@@ -17,7 +20,7 @@ function outputTable(definitions) {
     `\`${name}\`${byDefault ? ' (default)' : ''}`,
     files.map((file) => `\`${file}\``).join(', '),
     [summary, ...(details === undefined ? [] : [details])].join('; ') +
-      (page === undefined ? '' : `: [docs/${page}](docs/${page})`),
+      (page === undefined ? '' : `: [page](${page})`),
   ]);
   return table(['`--emit`', 'Files', 'Content'], rows);
 }

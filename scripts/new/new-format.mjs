@@ -40,7 +40,7 @@ export function newFormat(name, _, tree) {
       `Move the name to its place in the list of ${LIST}: the order in help and documents.`,
       `Write the writer in ${folder}/${name}-writer.ts, and its tests in test/analysis/formats/${name}/${name}-writer.test.ts.`,
       'A binary format has no entry in text-formats.ts: open it in src/cli/trace/write/event-output.ts.',
-      `Describe the format in docs/trace.md.`,
+      `Describe the format in docs/trace-formats.md.`,
       `Run: npm run generate && npm run format && npm run unit -- test/analysis/formats test/cli/trace/trace.test.ts test/docs test/wings.test.ts test/generated.test.ts test/package/api-report.test.ts test/left-to-do.test.ts`,
     ],
   };

@@ -33,7 +33,7 @@ ${items.join('\n')}
 
 /** The home page begins with what most people come for. */
 function withStart(content) {
-  const links = `<p class="start"><a href="playground/index.html">Try it in your browser</a> <a href="#install">Install</a> <a href="docs/tutorial.html">Tutorial</a> <a href="docs/index.html">All pages</a></p>
+  const links = `<p class="start"><a href="playground/index.html">Try it in your browser</a> <a href="docs/install.html">Install</a> <a href="docs/tutorial.html">Your first event</a> <a href="docs/tutorial-trace.html">Your first trace</a> <a href="docs/index.html">All pages</a></p>
 `;
   return content.replace(/(?<=<\/h1>\n)/, () => links);
 }

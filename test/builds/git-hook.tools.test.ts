@@ -14,7 +14,7 @@ noteMissing({ bash });
 
 beforeAll(ensureBuilt);
 
-const page = readFileSync(join(root, 'docs/pre-commit.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/ci.md'), 'utf8');
 const [, ofDocs = ''] = /```bash\n(#!.*?)```/s.exec(page) ?? [];
 const { hook: ofNewProvider } = newProvider({ name: 'A-B', guid: '{b1e6fd2c-8a3f-4d57-9c10-2e5f7a9b3c41}' });
 
@@ -49,7 +49,7 @@ function repository(hook: string, installed = '.') {
 }
 
 describe.skipIf(bash === undefined || process.platform === 'win32').each([
-  ['of docs/pre-commit.md', ofDocs],
+  ['of docs/ci.md', ofDocs],
   ['of wevtc new provider', ofNewProvider],
 ])('the hook %s', (_, hook) => {
   it('checks message text files, too, but not those of other programs', () => {

@@ -8,14 +8,14 @@ import { ensureBuilt, root } from '../support/built.js';
 import { ownRepository } from '../support/git-repository.js';
 import { noteMissing, preCommit } from '../support/tools.js';
 
-// The hooks of docs/pre-commit.md, by the real pre-commit: one that it builds itself, and a local one.
+// The hooks of docs/ci.md, by the real pre-commit: one that it builds itself, and a local one.
 
 noteMissing({ preCommit });
 
 /** Whether this system lets a program run where there is no network. */
 const canGoOffline = spawnSync('unshare', ['-rn', 'true']).status === 0;
 
-const page = readFileSync(join(root, 'docs', 'pre-commit.md'), 'utf8');
+const page = readFileSync(join(root, 'docs', 'ci.md'), 'utf8');
 const [, ownHook = '', localHook = ''] =
   /```yaml\n(repos:.*?)```.*?```yaml\n(repos:.*?)```/s.exec(page) ?? [];
 
@@ -61,8 +61,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(preCommit === undefined)('the hook that pre-commit builds', () => {
   it('lets good manifests pass, and stops others, then without a network', async () => {
-    expect(ownHook).toContain('repo: <where you keep wevtc>');
-    startProject(ownHook.replace('<where you keep wevtc>', await ownRepository()));
+    const { url, commit } = await ownRepository();
+    expect(ownHook).toContain('repo: <wevtc repository>\n    rev: <commit>\n');
+    startProject(ownHook.replace('<wevtc repository>', url).replace('<commit>', commit));
     writeFileSync(join(folder, 'clock.man'), clean);
     run('git', 'add', '.');
     const first = run('git', 'commit', '-m', 'Good');

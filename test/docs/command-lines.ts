@@ -13,8 +13,8 @@ import { MemoryHost } from '../../src/project/host/memory.js';
  */
 export function commandLinesIn(text: string): string[] {
   const joined = text.replace(/\\\n\s*/g, ' ').replaceAll('&quot;', '"');
-  // After a slash, it is a folder; followed by a dot or a colon, a file or a message.
-  const lines = /(?<![\w./@-])wevtc(?:-mc|-windmc)?[ \t]+(?=[-a-z@'"$])[^\n]*/g;
+  // After a slash, it is a folder, after `<` a placeholder; followed by a dot or a colon, a file or a message.
+  const lines = /(?<![\w./@<-])wevtc(?:-mc|-windmc)?[ \t]+(?=[-a-z@'"$])[^\n]*/g;
   return Array.from(joined.matchAll(lines), ([line]) => line);
 }
 
@@ -36,7 +36,7 @@ export async function mistakeIn(words: readonly string[]): Promise<string | unde
   if (program === 'wevtc-mc') return mistakeForMc(words.slice(1));
   if (program === 'wevtc-windmc') return parseWindmc(words.slice(1)).mistakes[0];
   if (first === 'mc') return mistakeForMc(rest);
-  const host = new MemoryHost();
+  const host = new MemoryHost({ packageFiles: { 'package.json': '{}' } });
   const command = createProgram(new Session(host), commands);
   doNothing(command);
   try {

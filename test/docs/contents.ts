@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { newProvider } from '../../src/editor/new/new-provider.js';
 import { compile, type EmitTarget } from '../../src/index.js';
 import { root } from '../support/built.js';
-import { blocksIn } from './documents.js';
 
 // Manifests and binaries that pages speak of.
 
-/** The manifest of the README's tour, with the mistake that the tour is about. */
-export const [tourManifest = ''] = blocksIn('README.md', 'xml');
+/** The manifest of the tour, with the error that the tour is about. */
+export const tourManifest = String(readFileSync(join(root, 'samples/tour/app.man')));
 
 /** The same without the mistake: `app.man` of all pages that speak of no other one. */
 export const appManifest = tourManifest.replace('Informatonal', 'Informational');

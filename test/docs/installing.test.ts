@@ -55,7 +55,7 @@ describe('what users are told to run', () => {
     const right = [
       'npm install ../wevtc/wevtc-0.1.0.tgz',
       'npm install --save-dev ./wevtc-0.1.0.tgz',
-      'npm install --save-dev "git+<where you keep wevtc>#v0.1.0"',
+      'npm install --save-dev "git+<wevtc repository>#<commit>"',
       'npx --no-install wevtc lint app.man',
       'The examples leave out `npx --no-install`.',
     ];

@@ -51,7 +51,7 @@ export interface Page {
   readonly notRun?: Readonly<Record<string, string>>;
 }
 
-/** What the folders of most pages contain: the manifest of the README's tour, alone and in a folder. */
+/** What the folders of most pages contain: the manifest of the tour, alone and in a folder. */
 export const usualFiles = { 'app.man': appManifest, 'src/app.man': appManifest };
 
 const later = { 'app.man': laterManifest, 'src/app.man': laterManifest };
@@ -73,6 +73,7 @@ const pluginManifest = manifest()
 const pluginRule = blocksIn('docs/plugins.md', 'js')[0] ?? '';
 
 const NETWORK = 'needs a registry';
+const INSTALLS = 'test/package/install.tools.test.ts installs the package as the page does';
 
 /** A message text file with the languages of `app.man`. */
 const texts = 'MessageId=1\nSymbolicName=TEXT_FULL\nLanguage=English\nThe disk is full.\n.\n';
@@ -98,30 +99,39 @@ export const pages: Readonly<Record<string, Page>> = {
     files: { ...usualFiles, 'disk.man': diskManifest, 'texts.mc': texts },
   },
   'README.md': {
-    files: {
-      'app.man': tourManifest,
-      'src/app.man': laterManifest,
-      'drivers/disk/disk.man': diskManifest,
-      ...compiled(appManifest, 'dll', {
-        'app.dll': 'app.dll',
-        'bin/app.dll': 'app.dll',
-        'shipped/app.dll': 'app.dll',
-      }),
-      'boot.etl': bootTrace,
-      'traces/boot.etl': bootTrace,
-      'cpu.etl': cpuTrace,
-      'build/crane.map': craneMap,
-      'app.evtx': projectFile('samples/contoso-storage/logged.evtx'),
-      'damaged.evtx': projectFile('samples/contoso-storage/logged.evtx'),
-    },
-    committed: usualFiles,
-    exits: { 'npx --no-install wevtc lint app.man': 1 },
+    files: { 'node_modules/wevtc': { link: root } },
+    exits: { 'npx --no-install wevtc lint node_modules/wevtc/samples/faulty/faulty.man': 1 },
     notRun: {
-      'npm install ../wevtc/wevtc-0.1.0.tgz': 'test/support/installed.ts installs the package',
-      'npm run demo': 'builds the project first',
+      'git clone <wevtc repository> wevtc': INSTALLS,
+      'cd wevtc': INSTALLS,
+      'npm run demo': INSTALLS,
+      'npm pack': INSTALLS,
+      'npm init --yes': INSTALLS,
+      'npm install --save-dev ../wevtc/wevtc-0.1.0.tgz': INSTALLS,
       'npm test': 'runs all tests',
     },
   },
+  'docs/check.md': {
+    files: { ...usualFiles, 'jobs.man': tourManifest, 'drivers/disk/disk.man': diskManifest },
+    committed: usualFiles,
+    exits: { 'wevtc lint jobs.man': 1 },
+  },
+  'docs/install.md': {
+    notRun: {
+      'git clone <wevtc repository> wevtc': INSTALLS,
+      'cd wevtc': INSTALLS,
+      'npm ci': INSTALLS,
+      'npm run build': INSTALLS,
+      'node bin/wevtc.js --version': INSTALLS,
+      'npm init --yes': INSTALLS,
+      'npm install --save-dev "git+<wevtc repository>#<commit>"': INSTALLS,
+      'npm pack': INSTALLS,
+      'npm install --save-dev ./wevtc-0.1.0.tgz': INSTALLS,
+      'npm install --global ./wevtc-0.1.0.tgz': INSTALLS,
+      'npm run sea': 'test/package/executable.tools.test.ts makes the executable',
+    },
+  },
+  'docs/tutorial-trace.md': { files: storageFiles },
   'docs/breaking.md': {
     files: {
       ...later,
@@ -159,7 +169,6 @@ export const pages: Readonly<Record<string, Page>> = {
   'docs/decode.md': {
     files: {
       ...storageFiles,
-      'dump.xml': blocksIn('docs/decode.md', 'xml')[0] ?? '',
       'events.bin': projectFile('samples/contoso-storage/recorded.bin'),
     },
     exits: {
@@ -226,21 +235,37 @@ export const pages: Readonly<Record<string, Page>> = {
     },
     exits: { 'wevtc compile app.man --template rust': 2 },
   },
+  'docs/attribution.md': { files: { 'disk.etl': diskTrace } },
   'docs/trace.md': {
     files: {
       ...storageFiles,
       'app.man': webManifest,
       'boot.etl': webTrace,
-      'traces/boot.etl': webTrace,
+      'cpu.etl': cpuTrace,
+      'disk.etl': diskTrace,
+    },
+  },
+  'docs/trace-formats.md': {
+    files: {
+      ...storageFiles,
+      'boot.etl': webTrace,
+      'capture.etl': captureTrace,
+      'report.cab': () => cabinetArchive([{ members: [{ name: 'report.etl', content: bootTrace() }] }]),
+      'PerfViewData.etl.zip': () => zipArchive([{ name: 'PerfViewData.etl', content: bootTrace() }]),
+    },
+  },
+  'docs/trace-profiles.md': {
+    files: {
+      'app.man': webManifest,
+      'boot.etl': webTrace,
       'cpu.etl': cpuTrace,
       'waits.etl': waitsTrace,
       'crane.map': craneMap,
       'build/crane.map': craneMap,
-      'capture.etl': captureTrace,
-      'disk.etl': diskTrace,
-      'report.cab': () => cabinetArchive([{ members: [{ name: 'report.etl', content: bootTrace() }] }]),
-      'PerfViewData.etl.zip': () => zipArchive([{ name: 'PerfViewData.etl', content: bootTrace() }]),
     },
+  },
+  'docs/trace-tables.md': {
+    files: { 'app.man': webManifest, 'boot.etl': webTrace, 'traces/boot.etl': webTrace },
   },
   'docs/tutorial.md': { files: { 'main.c': blocksIn('docs/tutorial.md', 'c')[0] ?? '' } },
 };

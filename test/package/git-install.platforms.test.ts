@@ -18,7 +18,8 @@ const npm = (args: readonly string[], folder: string) => runToEnd('npm', args, f
 
 it('is installed from git with everything that the packed one has', async () => {
   const project = makeFolder({ 'package.json': '{ "private": true }', 'clock.man': clean });
-  const source = `git+${await ownRepository()}#v0.1.0`;
+  const { url, commit } = await ownRepository();
+  const source = `git+${url}#${commit}`;
   const options = ['--prefer-offline', '--no-audit', '--no-fund'];
   const installed = npm(['install', source, ...options], project);
   expect(installed.status, installed.stderr).toBe(0);
@@ -33,7 +34,7 @@ it('is installed from git with everything that the packed one has', async () => 
 
 it('builds nothing when the packages of a clone are installed, and says what is missing', async () => {
   const folder = join(makeFolder(), 'clone');
-  const cloned = runToEnd('git', ['clone', '--quiet', await ownRepository(), folder], '.');
+  const cloned = runToEnd('git', ['clone', '--quiet', (await ownRepository()).url, folder], '.');
   expect(cloned.status, cloned.stderr).toBe(0);
   for (const start of [folder, join(folder, 'test')]) {
     const prepared = npm(['run', 'prepare'], start);

@@ -89,17 +89,22 @@ describe('the documentation of the site', () => {
     const [, start = ''] = /<p class="start">(.*?)<\/p>/.exec(home) ?? [];
     expect([...start.matchAll(/href="([^"]+)">([^<]+)/g)].map(([, to, label]) => `${label}: ${to}`)).toEqual([
       'Try it in your browser: playground/index.html',
-      'Install: #install',
-      'Tutorial: docs/tutorial.html',
+      'Install: docs/install.html',
+      'Your first event: docs/tutorial.html',
+      'Your first trace: docs/tutorial-trace.html',
       'All pages: docs/index.html',
     ]);
-    expect(home).toContain('id="install"');
+    // The first screen of the README, and its evidence, but not the whole README.
+    expect(home).toContain('images/terminal.svg');
+    expect(home).toContain('id="is-it-fast"');
+    expect(home).not.toContain('npm run demo');
+    expect(home.match(/docs\/replace-mc\.html/g) ?? []).toHaveLength(1);
   });
 
   it('says on each page of a rule how to turn it off', () => {
     for (const id of ruleIds) {
       const page = read(`docs/rules/${id}.html`);
-      expect(page).toContain('configuration.html#suppressing-findings"');
+      expect(page).toContain('check.html#suppress-findings"');
       expect(page).toContain(`wevtc-disable-next-line ${id}: `);
     }
   });
@@ -112,7 +117,7 @@ describe('the documentation of the site', () => {
     const first = (query: string) => found(entries, query)[0]?.address;
     for (const id of ruleIds) expect(first(id)).toBe(`docs/rules/${id}.html`);
     const addresses = found(entries, 'baseline').map(({ address }) => address);
-    expect(addresses.some((address) => address.startsWith('docs/configuration.html#'))).toBe(true);
+    expect(addresses.some((address) => address.startsWith('docs/check.html#'))).toBe(true);
     expect(first('selectany')).toMatch(/^(?:docs|src\/compile)/);
     expect(first('TUTORIAL')).toBe('docs/tutorial.html');
     expect(found(entries, 'no-such-word')).toEqual([]);
@@ -127,7 +132,7 @@ describe('the documentation of the site', () => {
     expect(search(entries, 'channel').instead).toBeUndefined();
     expect(search(entries, 'no-such-word').hits).toEqual([]);
     for (const word of ['silence', 'ignore', 'disable', 'suppress', 'Ignoring'])
-      expect([word, first(word)]).toEqual([word, 'docs/configuration.html#suppressing-findings']);
+      expect([word, first(word)]).toEqual([word, 'docs/check.html#suppress-findings']);
     const shown = (query: string) =>
       excerpt(found(entries, query)[0] as Entry, query)
         .map(({ text: part, isFound }) => (isFound ? `[${part}]` : part))

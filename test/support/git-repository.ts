@@ -3,13 +3,16 @@ import { pathToFileURL } from 'node:url';
 import { root } from './built.js';
 import { inTestRun, onceInTestRun } from './test-run.js';
 
-/** The tag that the documents name. */
-const TAG = 'v0.1.0';
+export interface OwnRepository {
+  readonly url: string;
+  /** The ID of its only commit. */
+  readonly commit: string;
+}
 
-/** The URL of a git repository with the files of the project as they are now, tagged as the documents say. */
-export async function ownRepository(): Promise<string> {
+/** A git repository with the files of the project as they are now, and without a tag. */
+export async function ownRepository(): Promise<OwnRepository> {
   const folder = inTestRun('wevtc.git');
-  await onceInTestRun('repository', async () => {
+  const commit = await onceInTestRun('repository', async () => {
     const git = (...args: string[]) =>
       execFileSync('git', [`--git-dir=${folder}`, `--work-tree=${root}`, ...args], {
         cwd: root,
@@ -19,8 +22,7 @@ export async function ownRepository(): Promise<string> {
     git('add', '--all');
     const somebody = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com'];
     git(...somebody, 'commit', '--quiet', '--message', 'Release');
-    git('tag', TAG);
-    return '';
+    return String(git('rev-parse', 'HEAD')).trim();
   });
-  return pathToFileURL(folder).href;
+  return { url: pathToFileURL(folder).href, commit };
 }

@@ -11,7 +11,7 @@ import {
   predefinedOpcodes,
 } from '../../src/windows/winmeta/metadata.js';
 import { clang, mingwGcc, noteMissing } from '../support/tools.js';
-import { structureLayouts, structureLayouts32 } from './structure-layouts.js';
+import { structureLayouts, structureLayouts32 } from '../../scripts/generate/structure-layouts.js';
 
 /**
  * The layouts and constants held against the Windows headers of mingw-w64: a C compiler evaluates one static

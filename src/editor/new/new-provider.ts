@@ -131,7 +131,7 @@ const CONFIG = `{
 }
 `;
 
-/** The hook of docs/pre-commit.md, with the check of the layout. */
+/** The hook of docs/ci.md, with the check of the layout. */
 const HOOK = `#!/usr/bin/env bash
 # Checks the staged manifests and message text files, not those in the working tree. Git runs it from core.hooksPath.
 

@@ -107,7 +107,7 @@ function isSame({ name }: PerfViewEvent, { header }: TraceEvent): boolean {
   return isKernel !== header.startsWith('EVENT');
 }
 
-/** All differences, by kind of event, with their number. docs/trace.md explains each. */
+/** All differences, by kind of event, with their number and their reason. */
 const EXPLAINED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'perfview-net.4.5.2.x86': {
     // PerfView reads half of HighResResponseTime as the thread. The payload has IssuingThreadId 52 or 36,

@@ -3,7 +3,7 @@ import type { EventDescriptor } from '../../../src/index.js';
 import { createEventDescriptor, validateEventDescriptor } from '../../../src/structures.js';
 import { BytesError } from '../../../src/windows/bytes/bytes.js';
 import * as etw from '../../support/entries.js';
-import { structureLayouts } from '../structure-layouts.js';
+import { structureLayouts } from '../../../scripts/generate/structure-layouts.js';
 
 const sample: EventDescriptor = {
   id: 1000,

@@ -85,7 +85,7 @@ describe('the filter of a session', () => {
 
 /** The rows of the tables in the documentation that start with these headings, cell by cell. */
 function documentedRows(firstHeading: string): string[][] {
-  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'etw-structures.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'session-filters.md'), 'utf8');
   const lines = page.split('\n');
   const start = lines.findIndex((line) => line.startsWith(`| ${firstHeading}`));
   const end = lines.findIndex((line, at) => at > start && !line.startsWith('|'));

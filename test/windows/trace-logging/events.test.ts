@@ -128,8 +128,8 @@ describe('the description of a TraceLogging event', () => {
   });
 });
 
-it('is shown as docs/etw-structures.md does it', () => {
-  const docs = readFileSync(join(import.meta.dirname, '../../../docs/etw-structures.md'), 'utf8');
+it('is shown as docs/etw-structures-info.md does it', () => {
+  const docs = readFileSync(join(import.meta.dirname, '../../../docs/etw-structures-info.md'), 'utf8');
   const [, example = ''] = /## TraceLogging\n.*?```ts\n(.*?)```/s.exec(docs) ?? [];
   const { code } = transformSync(example, { loader: 'ts', format: 'cjs' });
   const shown: unknown[] = [];

@@ -205,8 +205,8 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
     ]);
   });
 
-  it('the statements of docs/trace.md about a folder of traces', async () => {
-    const statements = blocksIn('docs/trace.md', 'sql')
+  it('the statements of docs/trace-tables.md about a folder of traces', async () => {
+    const statements = blocksIn('docs/trace-tables.md', 'sql')
       .filter((block) => block.includes('union_by_name') || block.includes("'CapacityBytes'"))
       .flatMap((block) => block.split(/;\s*/))
       .filter((statement) => statement !== '');
