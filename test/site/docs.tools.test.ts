@@ -135,7 +135,7 @@ describe('the documentation of the site', () => {
       expect([word, first(word)]).toEqual([word, 'docs/check.html#suppress-findings']);
     // Words that are not in the text of a page lead to it, too.
     expect(first('glossary')).toBe('docs/concepts.html');
-    expect(first('setup')).toBe('docs/install.html');
+    expect(first('uninstall')).toBe('docs/install.html');
     expect(first('husky')).toMatch(/^docs\/ci\.html/);
     expect(first('linter')).toBe('docs/check.html');
     const shown = (query: string) =>
