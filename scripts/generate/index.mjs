@@ -1,9 +1,8 @@
-import { breakingPage } from './breaking-page.mjs';
 import { commandPages } from './command-pages.mjs';
 import { configSchema } from './config-schema.mjs';
 import { decodedMembers } from './decoded-members.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
-import { fixesPage } from './fixes-page.mjs';
+import { msbuildPage } from './msbuild-page.mjs';
 import { optionRegions } from './option-regions.mjs';
 import { optionTypes } from './option-types.mjs';
 import { publishedRules } from './published-rules.mjs';
@@ -34,9 +33,8 @@ const generators = [
   structureTables,
   rulePages,
   ruleIndexPage,
-  fixesPage,
-  breakingPage,
   terminalPicture,
+  msbuildPage,
   commandPages,
   optionRegions,
 ];

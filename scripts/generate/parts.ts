@@ -2,6 +2,8 @@
 
 export { eventFormats } from '../../src/analysis/formats/event-formats.js';
 export { logFormats } from '../../src/analysis/log/log-formats.js';
+export { switches } from '../../src/cli/mc/switches.js';
+export { metadata } from '../../src/cli/msbuild/metadata.js';
 export { allOptions, defaultTargets } from '../../src/compile/options/all-outputs.js';
 export { definitions } from '../../src/compile/options/definitions.js';
 export { optionsIn } from '../../src/compile/options/option-groups.js';

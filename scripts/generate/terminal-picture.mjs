@@ -5,6 +5,8 @@ const COLUMN = 7.8;
 const LINE = 18;
 const PADDING = 20;
 const TITLE_BAR = 34;
+/** The width of the terminal in columns: narrow, so that the picture can be read on a phone. */
+const WIDTH = 80;
 
 /** The manifest of the tour. */
 const MANIFEST = 'samples/tour/app.man';
@@ -21,7 +23,9 @@ const COMMAND = 'lint app.man';
 export async function terminalPicture({ terminalOutputOf }, read) {
   const manifest = mistakes.reduce(withMistake, read(MANIFEST));
   const output = await terminalOutputOf(COMMAND.split(' '), { 'app.man': manifest });
-  const lines = [`$ npx --no-install wevtc ${COMMAND}`, ...output.trimEnd().split('\n')].map(partsOf);
+  const lines = [`$ npx --no-install wevtc ${COMMAND}`, ...output.trimEnd().split('\n')].flatMap((line) =>
+    wrapped(partsOf(line)),
+  );
   return [{ path: 'docs/images/terminal.svg', content: svg(lines) }];
 }
 
@@ -44,6 +48,20 @@ function partsOf(line) {
     column += text.length;
   }
   return { parts, width: column };
+}
+
+/** A line as lines of the terminal's width, broken at spaces. */
+function wrapped({ parts, width }) {
+  if (width <= WIDTH) return [{ parts, width }];
+  const text = parts.map((part) => part.text).join('');
+  const end = text.lastIndexOf(' ', WIDTH);
+  const before = (part) => part.text.slice(0, Math.max(end - part.column, 0));
+  const first = parts.map((part) => ({ ...part, text: before(part) }));
+  const rest = parts.map((part) => {
+    const kept = part.text.slice(Math.max(end + 1 - part.column, 0));
+    return { ...part, text: kept, column: Math.max(part.column - end - 1, 0) };
+  });
+  return [{ parts: first, width: end }, ...wrapped({ parts: rest, width: width - end - 1 })];
 }
 
 const colors = { 31: 'red', 32: 'green', 33: 'yellow', 34: 'blue', 35: 'magenta', 36: 'cyan' };

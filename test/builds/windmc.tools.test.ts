@@ -125,8 +125,8 @@ texts.h texts.rc: texts.mc
 });
 
 describe.skipIf(make === undefined || mingwGcc === undefined || windres === undefined)('a Makefile', () => {
-  it('with the stamp of docs/mc-compatibility.md runs only what an edit requires', () => {
-    const page = readFileSync(join(root, 'docs/mc-compatibility.md'), 'utf8');
+  it('with the stamp of docs/replace-mc.md runs only what an edit requires', () => {
+    const page = readFileSync(join(root, 'docs/replace-mc.md'), 'utf8');
     const [, rules] = /```make\n(texts\.h texts\.rc: texts\.stamp\n[\s\S]*?)```/.exec(page) ?? [];
     expect(rules).toBeDefined();
     const edit = (text: string) => writeFileSync(join(folder, 'texts.mc'), text);

@@ -1,9 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clean } from '../cli/in-memory.js';
 import { ensureBuilt, root } from '../support/built.js';
 import { cmake, make, meson, mingwGcc, ninja, noteMissing } from '../support/tools.js';
 import { projectFile } from './contents.js';
@@ -62,28 +61,5 @@ describe('docs/builds.md', () => {
     run(ninja, '-C', 'out', 'default');
     expect(existsSync(join(folder, 'out', 'printer.h'))).toBe(true);
     expect(run(ninja, '-C', 'out', 'default')).toContain('no work to do');
-  });
-});
-
-describe('docs/c-header.md', () => {
-  it.skipIf(!cmake || !ninja || !mingwGcc)('has a target for CMake that compiles again after an edit', () => {
-    const [target = ''] = blocksIn('docs/c-header.md', 'cmake');
-    project({
-      'CMakeLists.txt': `cmake_minimum_required(VERSION 3.18)\nproject(app C)\n${target}`,
-      'app.man': clean,
-      'main.c':
-        '#include <windows.h>\n#include <evntprov.h>\n#include "app.h"\nint main(void) { return Tick.Id; }\n',
-    });
-    const system = ['-DCMAKE_SYSTEM_NAME=Windows', `-DCMAKE_C_COMPILER=${mingwGcc}`];
-    run(cmake, '-G', 'Ninja', '-B', 'out', ...system);
-    const build = () => run(cmake, '--build', 'out');
-    const built = () => statSync(join(folder, 'out', 'app.exe')).mtimeMs;
-    build();
-    expect(build()).toContain('no work to do');
-    const first = built();
-    writeFiles(folder, { 'app.man': clean.replace('value="1"', 'value="2"') });
-    build();
-    expect(built()).toBeGreaterThan(first);
-    expect(build()).toContain('no work to do');
   });
 });

@@ -165,10 +165,6 @@ export const pages: Readonly<Record<string, Page>> = {
       'node_modules/wevtc': { link: root },
     },
     slow: ['cmake -B build -G Ninja -DCMAKE_TOOLCHAIN_FILE=mingw-w64.cmake', 'cmake --build build'],
-    notRun: {
-      'npm run sea': 'test/package/executable.tools.test.ts makes the executable',
-      'npm run bun-executable': 'test/package/executable.tools.test.ts makes it, too',
-    },
   },
   'docs/decode.md': {
     files: {
@@ -181,9 +177,6 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   'docs/event-reference.md': { files: later, committed: usualFiles },
   'docs/match.md': { files: storageFiles },
-  'docs/mc-compatibility.md': {
-    files: { 'bin/wevtc-mc': '' },
-  },
   'docs/fidelity.md': {
     notRun: {
       'npm run test:genuine': 'needs mc.exe',
@@ -212,6 +205,7 @@ export const pages: Readonly<Record<string, Page>> = {
     },
     exits: { 'wevtc lint app.man': 2, 'wevtc lint app.man --lint-rules broken.mjs': 2 },
   },
+  'docs/replace-mc.md': { files: { 'bin/wevtc-mc': '' } },
   'docs/reading-binaries.md': {
     files: {
       ...usualFiles,

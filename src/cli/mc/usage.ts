@@ -26,7 +26,7 @@ Examples:
 
 Exit codes: 0 = no errors; 1 = errors found; 2 = a file could not be read or written, or the usage is invalid.
 
-For the differences from mc.exe, see docs/mc-compatibility.md.`,
+For the differences from mc.exe, see docs/differences.md.`,
 };
 
 /** The output of `wevtc mc -?` for a terminal with this number of columns. */

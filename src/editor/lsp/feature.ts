@@ -12,7 +12,7 @@ export interface Answer {
 
 /** A language server feature. Its capability and answers are registered from `features/all-features.ts`. */
 export interface Feature {
-  /** The rows of the feature in the table of protocol features in docs/editors.md. */
+  /** The names of the feature in the list of protocol features in docs/editors.md. */
   readonly rows: readonly string[];
   readonly capability: ServerCapabilities;
   /** Whether to announce the capability to an editor; absent if every editor can use it. */

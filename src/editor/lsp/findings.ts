@@ -16,7 +16,7 @@ import type { OpenManifests } from './open-manifests.js';
 /** The time to wait for more changes before the server sends findings, in milliseconds. */
 const PAUSE = 150;
 
-/** The rows of findings in the table of protocol features in docs/editors.md. */
+/** The names of findings in the list of protocol features in docs/editors.md. */
 export const findingRows = [
   'Diagnostics, pushed by the server',
   'Rule page links, related locations',

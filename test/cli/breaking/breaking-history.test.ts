@@ -61,12 +61,3 @@ describe.skipIf(!hasTools)('the recipe for a history', () => {
     );
   });
 });
-
-describe('the jobs for CI', () => {
-  it('clone all commits', () => {
-    const jobs = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, job]) => job);
-    expect(jobs).toHaveLength(2);
-    expect(jobs[0]).toContain('fetch-depth: 0');
-    expect(jobs[1]).toContain('GIT_DEPTH: 0');
-  });
-});

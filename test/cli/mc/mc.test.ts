@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { switches } from '../../../src/cli/mc/switches.js';
 import { fileNameForm } from '../../../src/compile/options/file-name-form.js';
 import type { MemoryHostOptions } from '../../../src/project/host/memory.js';
 import { classic, clean, faulty, wevtc } from '../in-memory.js';
@@ -384,13 +382,5 @@ describe('the usage of wevtc mc', () => {
       expect(stdout).toMatch(/^Usage: wevtc mc /);
       expect(stdout).toContain('\n  -cp <encoding> ');
     }
-  });
-
-  it('is told of in docs/mc-compatibility.md, switch by switch', () => {
-    const path = new URL('../../../docs/mc-compatibility.md', import.meta.url);
-    const rows = readFileSync(path, 'utf8').match(/^\| .* \|$/gm) ?? [];
-    const firstCells = rows.map((row) => row.split('|')[1] as string);
-    const told = firstCells.flatMap((cell) => [...cell.matchAll(/`-(\w+|\?)`/g)].map(([, name]) => name));
-    expect(told).toEqual(expect.arrayContaining(switches.map(({ name }) => name)));
   });
 });

@@ -36,8 +36,4 @@ describe.each(Object.entries(breakingCatalogue))('the page of %s', (id, { severi
       expect(errors.map(({ message }) => message)).toEqual([]);
     }
   });
-
-  it('is listed with its summary in docs/breaking.md', () => {
-    expect(readFileSync(join(root, 'docs', 'breaking.md'), 'utf8')).toContain(`](rules/${id}.md)`);
-  });
 });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkManifest } from '../../../src/lint/check-manifest.js';
 import { settingsFrom } from '../../../src/lint/engine/rule-settings.js';
@@ -165,9 +163,4 @@ describe('rules that declare none', () => {
     const reported: Diagnostic = diagnose('provider-guid-zero', source, range, parameters, [], fix);
     expect(reported.ruleId).toBe('provider-guid-zero');
   });
-});
-
-it('every kind of fix has its place in the page of fixes', () => {
-  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'fixes.md'), 'utf8');
-  for (const id of Object.keys(examples)) expect(page).toContain(`](rules/${id}.md)`);
 });

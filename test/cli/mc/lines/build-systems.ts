@@ -58,7 +58,9 @@ export async function expectExact(
 /** The example for CMake, with one of its generators. */
 export async function expectCMakeBuild(folder: string, generator: string, idle: RegExp): Promise<void> {
   const before = 'cmake_minimum_required(VERSION 3.18)\nproject(app C RC)\n';
-  const project = new Project(join(folder, generator), { 'CMakeLists.txt': before + snippet('cmake') });
+  const project = new Project(join(folder, generator), {
+    'CMakeLists.txt': before + snippet('cmake', 'builds.md'),
+  });
   const toolchain = [
     '-DCMAKE_SYSTEM_NAME=Windows',
     `-DCMAKE_C_COMPILER=${mingwGcc}`,

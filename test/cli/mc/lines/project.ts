@@ -5,10 +5,11 @@ import { root } from '../../../support/built.js';
 import { run } from '../../../support/tools.js';
 import { clean } from '../../in-memory.js';
 
-/** The first example in a language that a page of the documentation shows. */
-export function snippet(language: string, page = 'mc-compatibility.md'): string {
+/** The first example in a language that runs wevtc-mc in a page of the documentation. */
+export function snippet(language: string, page: string): string {
   const text = readFileSync(join(root, 'docs', page), 'utf8');
-  const found = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(text)?.[1];
+  const examples = text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'));
+  const found = Array.from(examples, ([, example = '']) => example).find((one) => one.includes('wevtc-mc'));
   if (found === undefined) throw new Error(`docs/${page} has no example in ${language}`);
   return found;
 }

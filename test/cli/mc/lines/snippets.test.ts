@@ -12,9 +12,9 @@ beforeAll(ensureBuilt);
 
 // Windows starts no scripts without an extension.
 it.skipIf(process.platform === 'win32')(
-  'docs/mc-compatibility.md has MSBuild call wevtc-mc so that it sees the edit',
+  'docs/replace-mc.md has MSBuild call wevtc-mc so that it sees the edit',
   async () => {
-    const target = snippet('xml');
+    const target = snippet('xml', 'replace-mc.md');
     const value = (name: string) =>
       (new RegExp(`${name}="([^"]*)"`).exec(target)?.[1] ?? 'none')
         .replaceAll('&quot;', '"')

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { ensureBuilt } from '../../../support/built.js';
+import { ensureBuilt, root } from '../../../support/built.js';
 import { cmake, make, meson, mingwGcc, ninja, noteMissing, windres } from '../../../support/tools.js';
 import { expectCMakeBuild, expectExact, expectFresh } from './build-systems.js';
-import { Project, snippet } from './project.js';
+import { Project } from './project.js';
 
 noteMissing({ make, cmake, ninja, meson, 'mingw-w64 gcc': mingwGcc, windres });
 
@@ -20,11 +20,32 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('what docs/mc-compatibility.md shows', () => {
+/** docs/builds.md describes these builds in words. */
+const makefile = `app.exe: main.o app.res.o
+\tx86_64-w64-mingw32-gcc -o $@ $^
+main.o: main.c gen/stamp
+\tx86_64-w64-mingw32-gcc -Igen -c -o $@ $<
+app.res.o: gen/stamp
+\tx86_64-w64-mingw32-windres -Igen gen/app.rc $@
+gen/stamp: app.man
+\twevtc-mc -um -h gen -r gen $<
+\ttouch $@
+`;
+const mesonFile = `project('app', 'c')
+events = custom_target('events',
+  input: 'app.man',
+  output: ['app.h', 'app.rc', 'appTEMP.BIN', 'MSG00001.bin', 'MSG00002.bin'],
+  command: [find_program('wevtc-mc'), '-um', '-h', '@OUTDIR@', '-r', '@OUTDIR@', '@INPUT@'])
+resources = import('windows').compile_resources(events[1],
+  depends: events, include_directories: include_directories('.'))
+executable('app', 'main.c', events[0], resources)
+`;
+
+describe('a build with wevtc-mc', () => {
   const missing = mingwGcc === undefined || windres === undefined;
 
   it.skipIf(missing || make === undefined)('builds with make', async () => {
-    const project = new Project(join(folder, 'make'), { Makefile: snippet('make') });
+    const project = new Project(join(folder, 'make'), { Makefile: makefile });
     const idle = /^make: 'app\.exe' is up to date\.\n$/;
     await expectFresh(project, {
       build: () => project.run(make),
@@ -50,8 +71,8 @@ describe('what docs/mc-compatibility.md shows', () => {
 
   it.skipIf(missing || meson === undefined || ninja === undefined)('builds with Meson', async () => {
     const project = new Project(join(folder, 'meson'), {
-      'meson.build': `project('app', 'c')\n${snippet('meson')}`,
-      'mingw.ini': snippet('ini'),
+      'meson.build': mesonFile,
+      'mingw.ini': readFileSync(join(root, 'samples/builds/meson/mingw-w64.ini'), 'utf8'),
     });
     await project.run(meson, 'setup', 'out', '--cross-file', 'mingw.ini');
     const build = {
@@ -60,17 +81,6 @@ describe('what docs/mc-compatibility.md shows', () => {
       generated: 'out',
       idle: /^ninja: Entering directory `out'\nninja: no work to do\.\n$/,
     };
-    await expectFresh(project, build);
-    await expectExact(project, build);
-  });
-});
-
-describe('what docs/resources.md shows', () => {
-  it.skipIf(windres === undefined || make === undefined)('builds with make', async () => {
-    const makefile = snippet('make', 'resources.md');
-    const project = new Project(join(folder, 'resources'), { Makefile: makefile });
-    const idle = /^make: 'app\.o' is up to date\.\n$/;
-    const build = { build: () => project.run(make), program: 'app.o', generated: 'gen', idle };
     await expectFresh(project, build);
     await expectExact(project, build);
   });
