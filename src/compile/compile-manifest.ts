@@ -29,17 +29,13 @@ export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitEx
   /** The outputs to generate. Default: `ts` and `c`; none if there are `emitters`. */
   readonly emit?: readonly EmitTarget[];
   /**
-   * The base name of the output files: a file name without a folder, which must also be valid on Windows.
-   * Default: the file name in `file` without its folders and its extension. Set it if that name is not valid,
-   * as for `CON.man`.
+   * The base name of the output files: no folder, and valid on Windows. Default: that of `file`. Set it if
+   * that name is not valid, as for `CON.man`.
    */
   readonly baseName?: string;
   /** Rules that you wrote. */
   readonly lintRules?: readonly LintRule[];
-  /**
-   * The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and
-   * `lintRules`.
-   */
+  /** From `settingsFrom`; replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage`, and `lintRules`. */
   readonly settings?: LintSettings;
   /** Emitters that you wrote. All of them run. They must not return promises. */
   readonly emitters?: readonly CustomEmitter[];
@@ -103,9 +99,7 @@ export function withNames<Options extends Partial<EmitOptions>>(
   return named;
 }
 
-/**
- * Reports what the targets cannot express in a manifest without errors, with the severities of the settings.
- */
+/** Reports what targets cannot express in an error-free manifest, with the severities of the settings. */
 export function checkTargets(
   manifest: Manifest,
   targets: readonly EmitTarget[],

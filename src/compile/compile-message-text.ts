@@ -60,10 +60,7 @@ export interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptio
   readonly file?: string;
   /** The outputs to generate. Default: `ts` and `c`. Message text files do not have `mof`. */
   readonly emit?: readonly EmitTarget[];
-  /**
-   * The base name of the output files. Default: the file name in `file` without its folders and its
-   * extension.
-   */
+  /** The base name of outputs. Default: the file name in `file` without its folders and extension. */
   readonly baseName?: string;
   /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `codePage`. */
   readonly settings?: LintSettings;

@@ -33,10 +33,7 @@ const readChecks: MemberChecks<ReadOptions> = { file: isText };
 
 /** The name of the file and the rules to run. */
 export interface LintOptions extends ReadOptions, ChosenRules {
-  /**
-   * The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and
-   * `lintRules`.
-   */
+  /** From `settingsFrom`; replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage`, and `lintRules`. */
   readonly settings?: LintSettings;
 }
 

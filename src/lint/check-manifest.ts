@@ -53,10 +53,7 @@ export function readManifest(
   return { value: bound.value, diagnostics: all.sort(compareDiagnostics) };
 }
 
-/**
- * The first stages of `readManifest`: bytes to text, and text to XML tree. The value is `undefined` if the
- * input is not text.
- */
+/** `readManifest`'s first stages: bytes to text to XML tree. `undefined` if the input is not text. */
 export function readDocument(input: string | Uint8Array, name: string): Result<XmlDocument | undefined> {
   const decoded = decodeManifest(input, name);
   if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
@@ -89,10 +86,7 @@ export function checkManifest(
   return { value: checked.manifest, diagnostics: checked.diagnostics };
 }
 
-/**
- * Findings of outputs, of comparisons with an older manifest or other files of a run, and of files of another
- * kind. The lint of a manifest never has them.
- */
+/** Findings that manifest linting never has: of outputs, file comparisons, and other kinds of files. */
 const notFromLint = () => [
   breakingCatalogue,
   acrossCatalogue,

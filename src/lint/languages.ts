@@ -52,9 +52,8 @@ export function textOf(
 }
 
 /**
- * Whether only the name of a file is that of a source file, because other programs use the extensions, too,
- * such as sendmail for its configuration. All code pages have the same ASCII characters at the start of a
- * line.
+ * Whether only a file's name is that of a source file, because other programs, such as sendmail, use the
+ * extensions, too. All code pages have the same ASCII characters at line starts.
  */
 export function isForeign(content: Uint8Array, name: string): boolean {
   const kind = fileKind(content, name);

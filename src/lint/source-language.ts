@@ -29,20 +29,12 @@ export interface SourceFile extends SourceModel {
   readonly ofEncoding?: readonly Diagnostic[];
 }
 
-/**
- * A source language: everything that wevtc does with files of one kind. Outputs, layouts and other parts that
- * few programs need are in records by the language's name, so that the others do not load them.
- */
+/** A source language's facts and code. Rarely needed parts are in records by name, to load only on demand. */
 export interface SourceLanguage extends LanguageFacts, LanguageCode {}
 
-/**
- * The code of a source language. Bundlers leave out what a program does not use of it, which facts from
- * elsewhere would prevent.
- */
+/** A language's code. Bundlers omit the unused parts, which facts from elsewhere would prevent. */
 export interface LanguageCode {
-  /**
-   * Bytes, or a text, to text. The value is `undefined` if a file in the language cannot have these bytes.
-   */
+  /** Bytes or text to text. The value is `undefined` if a file in the language cannot have these bytes. */
   decode(
     content: Uint8Array | string,
     name: string,

@@ -6,10 +6,7 @@ export interface ExcerptLine {
   readonly number: number;
   /** The offset at which it starts. */
   readonly start: number;
-  /**
-   * All offsets before this one are in the line: it is the start of the next line, or follows the end of the
-   * text.
-   */
+  /** All offsets before this one are in the line: it is the next line's start, or follows the text's end. */
   readonly end: number;
 }
 

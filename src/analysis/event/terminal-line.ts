@@ -20,8 +20,7 @@ export function terminalLine(pieces: readonly Piece[], width: number | undefined
   let room = width ?? Number.POSITIVE_INFINITY;
   for (const { text, paint, width: least = 0 } of pieces) {
     if (room <= 0) break;
-    // Cutting first saves escaping a long text that nobody sees. No character is shown in less than its own
-    // length.
+    // Truncating first avoids escaping long hidden text. No character is shown in less than its length.
     const start = width === undefined ? text : text.slice(0, 2 * room + 2);
     const shown = cut(printable(start), width === undefined ? undefined : room);
     const used = widthOf(shown);

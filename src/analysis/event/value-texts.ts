@@ -33,10 +33,7 @@ export function valueTextsOf({ template, values }: DecodedTraceEvent): ValueText
 
 const mapped = new WeakMap<readonly PayloadField[], readonly PayloadField[]>();
 
-/**
- * The fields with a map, and the structs with such members. Most templates have none, and events share their
- * templates.
- */
+/** Fields with a map, and structs with such members. Most templates have none, and events share templates. */
 function mappedFields(fields: readonly PayloadField[]): readonly PayloadField[] {
   let found = mapped.get(fields);
   if (found === undefined) {

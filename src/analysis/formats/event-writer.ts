@@ -1,9 +1,6 @@
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 
-/**
- * Writes the events of a trace or an event log in one format, piece by piece. A writer keeps at most a
- * bounded number of events, so that the memory does not depend on the number of events.
- */
+/** Writes the events of a trace or event log incrementally, keeping at most a bounded number of them. */
 export interface EventWriter<Event extends DecodedTraceEvent = DecodedTraceEvent> {
   /** Writes an event. The caller waits for the result before it reads the next event. */
   write(decoded: Event): void | Promise<void>;
@@ -17,9 +14,8 @@ export interface TextOutput {
 }
 
 /**
- * Receives lines of JSON as `JSON.stringify` writes them, and escapes what is not safe to print: in pieces of
- * many lines, because a search in each line takes long. Each piece starts at the beginning of a line and ends
- * with a line end.
+ * Receives lines as `JSON.stringify` writes them and escapes unsafe characters, in chunks of many whole
+ * lines, because searching each line takes long.
  */
 export interface JsonOutput {
   writeJson(lines: string): void;
@@ -30,9 +26,7 @@ export interface ByteOutput {
   write(bytes: Uint8Array): void;
 }
 
-/**
- * Several files in one folder, for formats that divide the events. Files of an incomplete run do not stay.
- */
+/** Several files in a folder, for formats that divide the events. Files of incomplete runs are removed. */
 export interface FolderOutput {
   /**
    * Creates a file.

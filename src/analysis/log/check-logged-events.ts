@@ -46,10 +46,7 @@ interface ExpectedProvider {
 /** The most kinds of mismatches that are kept. */
 const MOST_MISMATCHES = 10_000;
 
-/**
- * Finds logged events that do not fit the manifest of their provider: unknown versions, other fields, types,
- * levels, or channels.
- */
+/** Finds logged events whose version, fields, types, level, or channel do not fit the manifest. */
 export class LoggedEventCheck {
   readonly #providers = new Map<string, ExpectedProvider>();
   readonly #found = new Map<string, EventMismatch>();

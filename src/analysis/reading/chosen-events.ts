@@ -20,10 +20,7 @@ export interface ReadingOptions<
   /** A further condition, asked only about events whose header can pass the filter. */
   readonly isSelected?: ((event: Event) => boolean) | undefined;
   readonly attributor?: EventAttributor | undefined;
-  /**
-   * Whether the attributor also names the addresses in fields. Then the events can be read only once. Default
-   * false.
-   */
+  /** Whether the attributor also names field addresses, so events can be read only once. Default false. */
   readonly isNaming?: boolean;
   /** The maximum number of chosen events. */
   readonly limit?: number | undefined;
@@ -68,10 +65,7 @@ export interface Reading {
   readonly read: number;
   readonly decoded: number;
   readonly passed: number;
-  /**
-   * The reason why reading ended: the end of the source, of the chosen time, the limit, or a consumer that is
-   * closed.
-   */
+  /** The reason for the end: the source, the chosen time, the limit, or a closed consumer. */
   readonly end: 'source' | 'time' | 'limit' | 'closed';
   /** Names of the filters that no manifest and no decoded event has. */
   readonly unmetNames: readonly UnmetName[];

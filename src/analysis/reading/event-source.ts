@@ -14,10 +14,7 @@ export interface EventSource<Event extends TraceEvent = TraceEvent> {
   readonly isInOrder: boolean;
   /** The number of events that were counted and left out. */
   readonly taken?: number;
-  /**
-   * Whether further events can come at any time, so that waiting for the next one is no way to find out
-   * whether there is one.
-   */
+  /** Whether more events can come at any time, so waiting cannot determine whether there is a next one. */
   readonly isEndless?: boolean;
 }
 

@@ -32,8 +32,7 @@ export async function spanOfLog(
   if (!needsEnd && !needsStart) return { start: 0n, end: 0n };
   let start: bigint | undefined;
   let end: bigint | undefined;
-  // A clock can have been wrong for a while, so the first and the last event count, and not the earliest and
-  // the latest time.
+  // A clock can be wrong for a while, so the first and last events count, not the earliest and latest times.
   for await (const batch of log.batches()) {
     start ??= batch[0]?.timeCreated;
     end = batch.at(-1)?.timeCreated ?? end;

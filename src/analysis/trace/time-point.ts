@@ -127,8 +127,7 @@ function aheadAt(fileTime: bigint, display: TimeDisplay): bigint {
 
 /** The time at which the clocks of a zone show something. */
 function fromWall(asUtc: bigint, display: TimeDisplay): bigint {
-  // The offset at the time itself can differ from the one at the same time in UTC, when clocks change in
-  // between.
+  // The offset at this time can differ from the one at the same UTC time if clocks change in between.
   return asUtc - aheadAt(asUtc - aheadAt(asUtc, display), display);
 }
 

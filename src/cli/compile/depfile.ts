@@ -1,19 +1,13 @@
 /**
- * Characters that makefiles cannot express, or that Ninja does not support. In a makefile, `;` starts a
- * command, `|` ends the inputs, `=` defines a variable, `%` makes a pattern, `*` and `?` match other files,
- * `~` is a home folder, and a backslash hides what follows.
+ * Characters impossible in makefiles or Ninja. `;` starts a command, `|` ends inputs, `=` sets a variable,
+ * `%` makes a pattern, `*` and `?` match files, `~` is a home folder, and a backslash hides what follows.
  */
 const IMPOSSIBLE = /[\0-\x1f\x7f"%&'*;<=>?^`|]|^~|\\(?:[#:$]|$)|[ :]$/;
 
-/**
- * Characters to escape: white space ends a name, `#` starts a comment, `:` ends the targets, `$` starts a
- * variable.
- */
+/** Escaped: whitespace ends a name, `#` starts a comment, `:` ends the targets, and `$` starts a variable. */
 const SPECIAL = /(?<!\\)(\\*)( )|[#:]|\$/g;
 
-/**
- * Without its colon, a drive of Windows would not be one. make on Windows knows drives, and so does Ninja.
- */
+/** A Windows drive keeps its colon, because make on Windows and Ninja both recognize drives. */
 const DRIVE = /^[A-Za-z]:(?=\/)/;
 
 /** The first name that a makefile cannot have. */

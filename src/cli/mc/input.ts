@@ -60,10 +60,7 @@ export function inputsOf(
   return { manifests, messageText: messageTexts[0], mistakes };
 }
 
-/**
- * Items by the languages of their inputs. mc.exe treats these differently: it compiles at most one message
- * text file.
- */
+/** Items by input language. mc.exe treats these differently: it compiles at most one message text file. */
 export function byLanguage<Item>(
   items: readonly Item[],
   inputOf: (item: Item) => McInput,
@@ -72,9 +69,7 @@ export function byLanguage<Item>(
   return { manifests: found.get('manifest') ?? [], messageTexts: found.get('message-text') ?? [] };
 }
 
-/**
- * Messages about the files of `-w` and `-W` that cannot be read. wevtc does not need them, but mc.exe does.
- */
+/** Messages about unreadable files of `-w` and `-W`. wevtc does not need them, but mc.exe does. */
 export function missingFiles({ given }: McArguments, host: Host): string[] {
   return (['w', 'W'] as const).flatMap((name) => {
     const written = given.get(name);
@@ -131,9 +126,7 @@ function startOf(content: Uint8Array): string {
   return `a text that begins with '${start.length > SHOWN ? `${start.slice(0, SHOWN)}…` : start}'`;
 }
 
-/**
- * Says which switch took the input as its value, because its own value is missing or a quote is not closed.
- */
+/** Reports the switch that took the input, because its own value is missing or a quote is not closed. */
 function switchThatTook(given: McArguments['given']): string {
   const taken = [...given].find(([, value]) => /\.(man|xml|mc)$/i.test(value));
   if (taken === undefined) return '';

@@ -50,10 +50,7 @@ export async function windmc(argv: readonly string[], session: Session): Promise
   else await compileInputs(parsed, windmcInputs(parsed, host), 'wevtc-windmc --help', session);
 }
 
-/**
- * The value of a switch that doesn't exist looks like a file, so files are not reported together with
- * switches.
- */
+/** An unknown switch's value looks like a file, so files are not reported together with switches. */
 function windmcInputs(parsed: McArguments, host: Host): ReturnType<typeof inputsOf> {
   if (parsed.mistakes.length > 0) return { manifests: [], messageText: undefined, mistakes: [] };
   return inputsOf(parsed, host, inputOfWindmc);

@@ -155,9 +155,7 @@ async function linked(items: readonly MessageItem[], project: Project, session: 
   return items.length === 1 ? kept : [...kept, ...forwarders(items, files, session.host)];
 }
 
-/**
- * Compiles items as one command line of mc.exe. No files, with messages to the user, if something is wrong.
- */
+/** Compiles items as one mc.exe command line. Returns no files, with messages, if something is wrong. */
 async function compile(
   items: readonly MessageItem[],
   parsed: McArguments,

@@ -34,10 +34,7 @@ export class Session {
   readonly host: GatedHost;
   readonly filesRead: FilesRead;
 
-  /**
-   * A line about the commands that have an option which the chosen one lacks; empty if there are none, or too
-   * many.
-   */
+  /** A line about commands with an option that the chosen one lacks; empty if there are none or too many. */
   optionHint: (option: string) => string = () => '';
 
   /**

@@ -33,10 +33,7 @@ const SEPARATE = new Map<string | undefined, Exclude<keyof Contents, 'cli'>>([
   ['lsp', 'lsp-command'],
 ]);
 
-/**
- * V8 throws away compiled code that has not run for a while. A run with a heap of this many bytes has
- * therefore lost code that each run needs to start.
- */
+/** V8 discards unused compiled code, so a run with a heap of this many bytes has lost startup code. */
 const LARGE_HEAP = 64 << 20;
 
 /** Returns the function of a bundle. */

@@ -80,9 +80,8 @@ function opcodeName(
 }
 
 /**
- * The positions of the events, in the order in which to write them. It is the order of the binary, unless
- * winmeta's channels were added to the provider in a different order. Then the first users of these channels
- * come first.
+ * The positions of the events in writing order: the binary's, unless winmeta's channels were added to the
+ * provider in another order. Then these channels' first users come first.
  */
 function inOrderOfUse({ provider: { events }, implicit }: ProviderContext): number[] {
   const order = events.map((_, at) => at);

@@ -44,10 +44,7 @@ function chooseName(provider: ProviderResource, given: string | undefined, fileS
   return { name: `Provider-${provider.guid}`, origin: 'guid' };
 }
 
-/**
- * The part before the slash that all its own channels have in common. By convention, it is the provider's
- * name.
- */
+/** The part before the slash that its own channels share: by convention, the provider's name. */
 function nameInChannels({ channels }: ProviderResource): string | undefined {
   const own = channels.filter(({ imported }) => !imported).map(({ name }) => name);
   const starts = new Set(own.map((name) => name.slice(0, Math.max(0, name.lastIndexOf('/')))));
@@ -61,10 +58,7 @@ export function providerSymbol(name: string): string {
   return identifier(name).toUpperCase();
 }
 
-/**
- * The file name for `resourceFileName`: the name of a binary; for other files, that of a DLL with the same
- * stem.
- */
+/** The `resourceFileName`: a binary's name; for other files, that of a DLL with the same stem. */
 export function resourceFileName(fileName: string): string {
   return xmlCharacters(/\.(dll|exe|sys)$/i.test(fileName) ? fileName : `${stemOf(fileName)}.dll`);
 }

@@ -102,11 +102,7 @@ export function providerElement(context: ProviderContext, fileName: string): Man
   }
 }
 
-/**
- * The provider's own tasks, with the attributes of their elements. A task with the value 0, which older
- * versions of mc.exe compiled, is left out: it means that an event has no task, and the current version
- * refuses it.
- */
+/** The provider's own tasks, without value 0 of old mc.exe, which means no task and is now rejected. */
 function ownTasks({ provider, prefixes, implicit, strings, stringPrefix, notes }: ProviderContext) {
   const none = provider.tasks.filter(({ value }, at) => value === 0 && !implicit.tasks.has(at));
   if (none.length > 0) {
@@ -125,10 +121,7 @@ function ownTasks({ provider, prefixes, implicit, strings, stringPrefix, notes }
   }));
 }
 
-/**
- * The opcodes of each task, and those of the provider. The value identifies the task; if several have it, the
- * first one.
- */
+/** The opcodes of each task and of the provider. A shared value identifies the first task with it. */
 function opcodesByOwner({
   provider,
   implicit,

@@ -35,9 +35,7 @@ export interface TemplateWays {
   find(template: TemplateResource): Ways | undefined;
 }
 
-/**
- * Finds out how the XML of templates was written, from the GUIDs that one version of mc.exe derived from it.
- */
+/** Infers the original form of templates' XML from the GUIDs that one mc.exe version derived from it. */
 export class TemplateGuids implements TemplateWays {
   private unitsLeft = MOST_UNITS;
   private readonly found = new Map<TemplateResource, Ways | undefined>();
@@ -75,10 +73,7 @@ export class TemplateGuids implements TemplateWays {
   }
 }
 
-/**
- * The numbers of templates that decide the version of mc.exe: with uniform ways (fast), and with a full
- * search (slow).
- */
+/** The numbers of templates that decide the mc.exe version: fast with uniform ways, slow with full search. */
 const SAMPLE = { uniform: 50, searched: 5 };
 
 /**

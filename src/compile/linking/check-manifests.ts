@@ -24,15 +24,9 @@ export interface ManifestFile {
 
 /** Several manifests as one. */
 export interface LinkedManifests {
-  /**
-   * Everything that the manifests hold, in their order. Its source and its document are those of all texts
-   * joined, except that the source has the name of the first manifest.
-   */
+  /** All manifests' content in order. Source and document are all texts joined, with the first's name. */
   readonly manifest: Manifest;
-  /**
-   * Findings in the joined text as findings in the manifests, sorted, without those that comments in these
-   * silence.
-   */
+  /** Joined-text findings mapped to the manifests, sorted, without those that their comments suppress. */
   findings(found: readonly Diagnostic[], settings: LintSettings): Diagnostic[];
 }
 

@@ -36,9 +36,7 @@ export interface LinkRequest {
   readonly more?: (manifest: Manifest) => Promise<Diagnostic[]>;
 }
 
-/**
- * The result of a check. Without errors, the outputs of the manifests and the common ones can be generated.
- */
+/** A check's result. Without errors, the manifests' and common outputs can be generated. */
 export interface Linked {
   readonly diagnostics: Diagnostic[];
   /** All manifests as one. */

@@ -2,10 +2,7 @@ import { parseMessageText } from '../../manifest/model/messages/message-text.js'
 import { inNearestCulture } from '../../manifest/model/messages/nearest-culture.js';
 import type { EventDefinition, MessageReference, Named } from '../../manifest/model/model.js';
 
-/**
- * The text of a message reference: in US English, or else in any English, or else in the first culture that
- * has it.
- */
+/** A message reference's text in US English, else any English, else the first culture that has it. */
 export function textOf(reference: MessageReference | undefined): string | undefined {
   const string = inNearestCulture(reference?.strings ?? [], ({ culture }) => culture.name.value);
   return string?.value.value ?? reference?.predefinedText;

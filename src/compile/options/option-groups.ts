@@ -5,9 +5,7 @@ import type { OptionDefinition, OptionMembers, TargetDefinition } from './output
 export interface OptionGroup {
   /** As in "Options for the C header". */
   readonly title: string;
-  /**
-   * The member of `EmitOptions` that contains them; `undefined` if they are direct members of `EmitOptions`.
-   */
+  /** The `EmitOptions` member that contains them; `undefined` if they are its direct members. */
   readonly key: string | undefined;
   /** The generated interface of the member. */
   readonly typeName: string | undefined;
@@ -22,10 +20,7 @@ export interface PlacedOption {
   readonly option: OptionDefinition;
 }
 
-/**
- * Values of options, as in configurations and in the library: some at the top level, those of a target in an
- * object.
- */
+/** Option values as in configurations and the library: some at the top level, a target's in an object. */
 export type OptionValues = Readonly<Record<string, unknown>>;
 
 /**

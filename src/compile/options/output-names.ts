@@ -3,10 +3,7 @@ import { givenValue, type OptionGroup, type OptionValues, optionsIn } from './op
 import type { EmitOptions } from './options.js';
 import type { NameForm } from './output-definition.js';
 
-/**
- * The forms of all options that become names, or parts of names, in outputs; by their paths, such as
- * `c.prefix`.
- */
+/** The forms of options that become names or parts of names in outputs, by path, such as `c.prefix`. */
 export const outputNameForms = nameFormsOf(allOptions);
 
 export function nameFormsOf(groups: readonly OptionGroup[]): Readonly<Record<string, NameForm>> {

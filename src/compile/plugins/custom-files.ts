@@ -6,9 +6,7 @@ import type { CustomOutputFile } from './emitter.js';
 /** The most files of one emitter for one manifest. */
 const MOST_FILES = 10_000;
 
-/**
- * The most characters or bytes of one file. A loop without an end must not fill the memory with its copies.
- */
+/** The most characters or bytes of a file, because an endless loop must not fill memory with its copies. */
 const LONGEST = 256 << 20;
 
 /**

@@ -18,10 +18,7 @@ export interface EmitterContext<Options extends CustomOptions = CustomOptions> {
   readonly options: CustomOptionValues<Options>;
   /** The options of wevtc's own outputs, with their defaults. */
   readonly builtIn: CompleteOptions;
-  /**
-   * The manifest as `--emit json` writes it; `schemas/model.schema.json` describes it. Each call returns a
-   * new object.
-   */
+  /** The manifest as in `--emit json` and `schemas/model.schema.json`. Each call returns a new object. */
   model(): Readonly<Record<string, unknown>>;
 }
 

@@ -29,9 +29,7 @@ function sha256Guid(xml: string, types: readonly number[]): Uint8Array {
   return guid;
 }
 
-/**
- * The digest of the text is the initial state for hashing the types. Text and types are padded separately.
- */
+/** The text's digest is the initial state for hashing the types. Text and types are padded separately. */
 function md5Guid(xml: string, types: readonly number[]): Uint8Array {
   const text = new ResourceWriter();
   text.utf16(xml);

@@ -73,10 +73,7 @@ export function prepare(template: unknown, known: Known): void {
   prepareNode(template as Node, known, new Set(), 0);
 }
 
-/**
- * These accept members that do not exist: partials can have parameters that nobody passes, and a choice can
- * depend on the kind of an object, such as a field or a struct.
- */
+/** These accept missing members: partials can lack parameters, and choices can depend on an object's kind. */
 const LENIENT: ReadonlySet<string> = new Set([
   'if',
   'unless',

@@ -32,10 +32,7 @@ export interface RenderedFile {
 /** The largest output of a template, in characters: templates with loops in loops could fill the memory. */
 const LONGEST = 64 << 20;
 
-/**
- * The maximum number of block and partial executions, because deeply nested loops might practically never
- * end.
- */
+/** The maximum number of block and partial executions, because nested loops might practically never end. */
 const MOST_ROUNDS = 5_000_000;
 
 /**
@@ -137,9 +134,7 @@ function limitedEach(each: Each, countRound: (written: string) => string): Each 
   };
 }
 
-/**
- * Without these, Handlebars prints a warning when a template asks for a member that every object inherits.
- */
+/** Otherwise, Handlebars warns when a template requests a member that every object inherits. */
 const OWN_MEMBERS = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
 
 /** The errors thrown by Handlebars and helpers. */
@@ -151,10 +146,7 @@ interface TemplateError {
   readonly column?: number;
 }
 
-/**
- * Handlebars compiles paths to JavaScript, which fails where a path continues after a member that does not
- * exist.
- */
+/** Handlebars' JavaScript for a path fails where the path continues after a missing member. */
 function pathMessage({ message }: TypeError): string {
   const [, member] = /reading '(.*)'/.exec(message) ?? [];
   const what = member === undefined ? 'a path has a member' : `'${member}' is a member`;

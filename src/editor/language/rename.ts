@@ -56,10 +56,7 @@ export function rename(manifest: Manifest, offset: number, newName: string): Tex
   return problemWith(manifest, places, edits, name) ?? edits;
 }
 
-/**
- * Returns the locations with the same name of the same entity. A channel has two names, and an event only a
- * symbol.
- */
+/** Returns the locations of an entity's name. A channel has two names, and an event only a symbol. */
 function placesOf(manifest: Manifest, at: Occurrence): Occurrence[] {
   if (at.role === 'symbol') return [at];
   return occurrencesOfEntity(manifest, at.entity).filter(
@@ -72,9 +69,7 @@ function isPredefined(entity: Entity): boolean {
   return entity.kind !== 'string' && entity.definition.element === undefined;
 }
 
-/**
- * Levels, tasks, opcodes, keywords, and filters have names with a prefix, which can differ in each location.
- */
+/** Prefixes in names of levels, tasks, opcodes, keywords, and filters can differ in each location. */
 const hasPrefix = ({ role, entity }: Occurrence) =>
   role !== 'symbol' && ['level', 'task', 'opcode', 'keyword', 'filter'].includes(entity.kind);
 

@@ -19,10 +19,7 @@ export interface DocumentSettings {
   readonly ignored: boolean;
   /** The configuration, as a URI; absent if there is none. */
   readonly config?: string;
-  /**
-   * The problems in the configuration and in those that it extends, by URI. If there are errors, the defaults
-   * apply.
-   */
+  /** The problems in the configuration and those it extends, by URI. With errors, the defaults apply. */
   readonly configFindings: ReadonlyMap<string, readonly ConfigFinding[]>;
 }
 

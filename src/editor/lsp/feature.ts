@@ -5,17 +5,12 @@ import type { Shape } from './parameters.js';
 /** The answer to one method of the protocol. */
 export interface Answer {
   readonly method: string;
-  /**
-   * The parameters that requests must have. The gate rejects other requests, so answers check nothing again.
-   */
+  /** The required parameters. The gate rejects other requests, so answers repeat no checks. */
   readonly parameters: Shape;
   answer(context: Context, parameters: unknown): unknown;
 }
 
-/**
- * A language server feature. The server announces its capability and sends requests to its answers; both are
- * derived from `features/all-features.ts`.
- */
+/** A language server feature. Its capability and answers are registered from `features/all-features.ts`. */
 export interface Feature {
   /** The names of the feature in the list of protocol features in docs/editors.md. */
   readonly rows: readonly string[];

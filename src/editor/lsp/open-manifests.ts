@@ -17,10 +17,7 @@ interface ClosedManifest {
   readonly settings: DocumentSettings;
 }
 
-/**
- * All known manifests: those that are open in the editor, and those of the workspace after a request about
- * it.
- */
+/** All known manifests: those open in the editor, and the workspace's after a request about it. */
 export class OpenManifests {
   private readonly open = new Map<string, OpenManifest>();
   private readonly closed = new Map<string, ClosedManifest>();
@@ -111,10 +108,7 @@ export class OpenManifests {
     return [...this.open.keys(), ...this.closed.keys()];
   }
 
-  /**
-   * Returns the findings of a manifest: its own, and those from a comparison of all manifests. An unknown
-   * manifest has none.
-   */
+  /** A manifest's own findings and those from comparing all manifests; none if it is unknown. */
   findingsOf(uri: string): readonly Diagnostic[] {
     const { checked, settings } = this.open.get(uri) ?? this.closed.get(uri) ?? {};
     if (checked === undefined || settings === undefined || settings.ignored) return [];
@@ -150,10 +144,7 @@ export class OpenManifests {
     return undefined;
   }
 
-  /**
-   * Returns the findings of a comparison of all manifests, in the order in which `wevtc lint` finds the
-   * manifests in a folder.
-   */
+  /** Findings from comparing all manifests, in `wevtc lint`'s order of manifests in a folder. */
   private compared(): AcrossFiles {
     const named = [...this.everything()].map(({ uri, checked }) => ({
       name: this.environment.nameOf(uri),
@@ -185,9 +176,8 @@ export class OpenManifests {
 export const MESSAGE_TEXT_LANGUAGE: LanguageName = 'message-text';
 
 /**
- * Returns the language of a document; `undefined` if it is in none. It is that of message text files by its
- * content, or by its name or the editor's language while its content is not that of another kind of file,
- * because other programs use the extension, too.
+ * A document's language, or `undefined`. Because other programs use the extension too, a message text file is
+ * detected by content, or by name or editor language if its content is not another kind of file's.
  */
 function languageOfDocument(uri: string, text: string, languageId: string): LanguageName | undefined {
   const isNamed = /\.mc$/i.test(uri) || languageId === MESSAGE_TEXT_LANGUAGE;

@@ -122,10 +122,7 @@ function applied(text: string, edits: readonly TextEdit[]): string {
 /** A new definition is not used yet. Infos are not errors, and they can concern the manifest as a whole. */
 const isExpected = ({ ruleId, severity }: Diagnostic) => severity === 'info' || ruleId.startsWith('unused-');
 
-/**
- * The findings that were not there before. A finding about a place that was there is the same one, whatever
- * it counts.
- */
+/** The new findings. A finding at a location that had one is the same one, whatever it counts. */
 function newFindings(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],

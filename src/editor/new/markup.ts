@@ -53,10 +53,7 @@ export function newTag(
   );
 }
 
-/**
- * Attributes in the order that siblings have. Those that no sibling has keep their place after the one
- * before.
- */
+/** Attributes in their siblings' order. Those in no sibling remain after the one before. */
 function inOrderOf(
   siblings: readonly XmlElement[],
   attributes: NewAttributes,

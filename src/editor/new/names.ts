@@ -13,10 +13,7 @@ export function symbolLike(name: string, others: readonly string[], taken: Reado
   return unlike(symbol, taken, '_');
 }
 
-/**
- * The number of characters, in whole words, at the end of `start` that are also the start of `own`:
- * `EVT_JOB_` and `JOB_PRINTED` share four.
- */
+/** The length, in whole words, of the end of `start` that begins `own`: 4 for `EVT_JOB_`, `JOB_PRINTED`. */
 function overlap(start: string, own: string): number {
   for (let length = Math.min(start.length, own.length); length > 0; length -= 1) {
     const isWord = length === start.length || start[start.length - length - 1] === '_';

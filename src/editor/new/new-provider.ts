@@ -11,9 +11,7 @@ export interface NewProvider {
   readonly guid: string;
   /** The C symbol; derived from the name if absent. */
   readonly symbol?: string;
-  /**
-   * The program that contains the resources, as the registry will name it; derived from the name if absent.
-   */
+  /** The program with the resources, as named in the registry; derived from the name if absent. */
   readonly program?: string;
   /** The culture of the messages. */
   readonly culture?: string;

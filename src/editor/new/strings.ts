@@ -56,10 +56,7 @@ export function stringIds({ cultures }: Manifest): Set<string> {
   return new Set(cultures.flatMap(({ byId }) => [...byId.keys()]));
 }
 
-/**
- * Adds a string to every culture. Cultures other than the main one get the same text if there is no
- * translation, with a comment that says so.
- */
+/** Adds a string to every culture. Untranslated cultures get the main text and a comment that states this. */
 export function addString(
   draft: Draft,
   id: string,

@@ -6,9 +6,8 @@ import { encodeAnsi } from '../../windows/values/ansi.js';
 const HEAD = 1024;
 
 /**
- * Whether what git has stored can differ from what it checks out, so that a reader of manifests would notice:
- * a text that declares another encoding than UTF-8, or no XML at all. Line ends can differ too, but they mean
- * nothing in XML.
+ * Whether git's checked-out form can matter: text that declares an encoding other than UTF-8, or non-XML.
+ * Differing line endings mean nothing in XML.
  */
 export function mayDifferCheckedOut(stored: Uint8Array): boolean {
   const signature = detectSignature(stored);

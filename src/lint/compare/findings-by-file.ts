@@ -17,10 +17,7 @@ export function findingsOn(
   return [...chosenFindings(found, suppressions, settings), ...errors];
 }
 
-/**
- * The findings for older files without a successor, by the name of the older file. Their severities come from
- * the settings of the first newer file.
- */
+/** Findings for older files without a successor, by file name, with the first newer file's severities. */
 export function findingsOnGoneFiles(
   newer: readonly NewerSide[],
   findings: readonly Diagnostic[],

@@ -49,10 +49,7 @@ export function compareLocalization(
   compareMessageSymbols(before, after, log, end);
 }
 
-/**
- * Whether the binary contains a culture: only cultures with a text in use, and only if its texts were
- * available.
- */
+/** Whether the binary contains a culture: it has a text in use, and its texts were available. */
 function isHeldBy({ texts, guessedCulture }: BinaryOrigin, { name, strings }: Culture): boolean {
   const isShown = strings.some(({ usedAt }) => usedAt.length > 0);
   return isShown && texts !== 'none' && name.value.toLowerCase() !== guessedCulture;
@@ -88,9 +85,8 @@ function compareMessageSymbols(
 }
 
 /**
- * Returns a function that says whether a string id is certainly unused. It is not certain if any attribute
- * names the string, even in text that could not be read, or if the string exists and another reference does
- * not resolve.
+ * A function that tests whether a string ID is certainly unused: no attribute, even in unreadable text,
+ * contains it, and, if it exists, all other references resolve.
  */
 function isComplete(manifests: readonly Manifest[]): (stringId: string) => boolean {
   const named = new Set<string>();

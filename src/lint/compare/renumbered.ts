@@ -1,10 +1,7 @@
 import type { EventDefinition } from '../../manifest/model/model.js';
 import type { Pair } from './pair.js';
 
-/**
- * Events that follow each other by id and whose ids all changed by the same number, as they do when one is
- * inserted before them.
- */
+/** Consecutive events whose IDs all changed by the same number, as when one is inserted before them. */
 export interface Renumbered {
   readonly pairs: readonly Pair<EventDefinition>[];
   /** The offset added to each ID; never 0. */

@@ -40,10 +40,7 @@ export interface NewerSide {
   /** The settings for findings in this file, and the comments that silence them. */
   readonly settings: LintSettings;
   readonly suppressions: Suppressions | undefined;
-  /**
-   * The errors that prevent a part of the comparison. For example, without a known template, all fields would
-   * seem removed.
-   */
+  /** Errors that prevent part of the comparison; without a known template, all fields would seem removed. */
   readonly errors: readonly Diagnostic[];
 }
 

@@ -49,10 +49,7 @@ export function isUnreadIn(
   );
 }
 
-/**
- * Whether the target of a reference is unknown: the definition does not exist, or the attribute could not be
- * read.
- */
+/** Whether a reference's target is unknown: not defined, or its attribute could not be read. */
 export function isUnresolved(
   { element }: Pick<Definition, 'element'>,
   shapeName: ShapeName,

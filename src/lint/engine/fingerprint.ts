@@ -1,10 +1,7 @@
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { fnv1a64 } from '../../text/fnv1a.js';
 
-/**
- * Of a longer line, only the part in the range counts: a manifest on a single line would change with every
- * edit.
- */
+/** Of a longer line, only the range counts: a one-line manifest would change with every edit. */
 export const LONGEST_LINE = 500;
 
 /**

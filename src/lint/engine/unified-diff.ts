@@ -13,9 +13,7 @@ export function shortUnifiedDiff(name: string, before: string, after: string): s
   return patch(name, before, after, MOST_EDITS);
 }
 
-/**
- * A unified diff of one file, with `a/` and `b/` before its name as in git; empty if there is no difference.
- */
+/** A file's unified diff, with `a/` and `b/` before its name as in git; empty if there is no difference. */
 export function unifiedDiff(name: string, before: string, after: string): string {
   return patch(name, before, after, Number.POSITIVE_INFINITY) as string;
 }

@@ -56,9 +56,7 @@ class Layout {
     return this.pieces.join('') + text.slice(end);
   }
 
-  /**
-   * Statements and excluded parts, in their order. An excluded part includes the statements that it touches.
-   */
+  /** Statements and excluded parts, in order. An excluded part includes any statements that it touches. */
   private items(): Item[] {
     const items: Item[] = [];
     const parts = this.excludedParts();
@@ -92,10 +90,7 @@ class Layout {
     } else items.push({ range: { start, end }, statement: undefined });
   }
 
-  /**
-   * From each `wevtc-format-off` through `wevtc-format-on`, or to the end of the file. Finds the statements
-   * to ignore, too.
-   */
+  /** From `wevtc-format-off` to `wevtc-format-on` or the file's end. Also finds statements to ignore. */
   private excludedParts(): Range[] {
     const { header, source, statements } = this.file;
     if (!source.text.includes('wevtc-format-')) return [];

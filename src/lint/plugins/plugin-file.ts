@@ -6,19 +6,13 @@ export interface PluginFile {
   readonly path: string;
 }
 
-/**
- * A place in a stack trace: the file, with forward slashes, and the line and the column as `3:5`, or the line
- * alone.
- */
+/** A stack trace location: the file, with forward slashes, and `3:5` (line and column) or the line alone. */
 interface Frame {
   readonly path: string;
   readonly place: string;
 }
 
-/**
- * Lines such as `at f (file:///app/rules.mjs:3:5)`, `at /app/rules.cjs:3:5`, and `/app/rules.mjs:3` about
- * syntax.
- */
+/** Such as `at f (file:///app/rules.mjs:3:5)`, `at /app/rules.cjs:3:5`, or `/app/rules.mjs:3` (syntax). */
 const FRAME =
   /(?:^|\(| )(file:\/\/\/?[^()]*?|\/[^()]*?|[A-Za-z]:[\\/][^()]*?)(?:\?[^:]*)?:(\d+)(?::(\d+))?\)?$/;
 

@@ -25,10 +25,7 @@ export function binaryXmlOf(template: Template, properties: readonly EventProper
   });
 }
 
-/**
- * The record that TDH makes a property of. It has no count of 1, and no length of an in-type that has its own
- * size.
- */
+/** The record for a TDH property, without a count of 1 or a length for in-types with their own size. */
 function itemOf({ flags, name = '', type, count, length, tags }: EventPropertyInfo): BinaryXmlItem {
   const isSid = type.kind === 'value' && type.inType === TdhInType.Sid;
   return {

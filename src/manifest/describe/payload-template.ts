@@ -68,10 +68,7 @@ export function mapOf({ kind, name, items }: ValueMap, texts: MessageTexts): Pay
   return { kind, name: name.value, items: shown };
 }
 
-/**
- * An object with the member, or an empty object if it has no value, so that JSON and comparisons do not
- * contain it.
- */
+/** An object with the member, or empty if it has no value, to keep it out of JSON and comparisons. */
 export function optional<Name extends string, T>(
   name: Name,
   value: T | undefined,

@@ -7,9 +7,7 @@ export type EventChoice =
   | {
       readonly kind: 'one';
       readonly event: EventDefinition;
-      /**
-       * The number of events with this provider, ID, and version: more than 1 only in a manifest with errors.
-       */
+      /** The number of events with this provider, ID, and version: over 1 only in an erroneous manifest. */
       readonly count: number;
     }
   /** No event has the wanted version. `versions` are the existing ones. */

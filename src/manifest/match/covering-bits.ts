@@ -1,10 +1,7 @@
 /** Bits of which each wanted keyword has one. */
 export interface CoveringBits {
   readonly bits: bigint;
-  /**
-   * Whether no other choice has one in fewer of the other keywords, and none has fewer bits for the same
-   * number.
-   */
+  /** Whether no other choice has one in fewer of the other keywords, or fewer bits for the same number. */
   readonly isProven: boolean;
 }
 

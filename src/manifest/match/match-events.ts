@@ -84,10 +84,7 @@ export function collectedBesides<Event extends { readonly descriptor: FilteredMe
     .map(({ event }) => event);
 }
 
-/**
- * The reason why a session drops an event, or a note on why it collects the event; empty if the event simply
- * passes.
- */
+/** The reason why a session drops an event, or a note on its collection; empty if it simply passes. */
 export function reasonsText(
   { event, explanation }: JudgedEvent,
   { provider, filter }: ProviderMatch,

@@ -14,9 +14,7 @@ export interface FilterAbilities {
 /** A filter, and whether it is certain that no other one collects fewer events. */
 export interface NarrowestFilter {
   readonly filter: Required<SessionFilter>;
-  /**
-   * False if the search was ended because there are too many possibilities. Then the filter is a good one.
-   */
+  /** False if the search ended with too many possibilities remaining. Then the filter is only a good one. */
   readonly isProven: boolean;
 }
 
@@ -77,9 +75,8 @@ function withMatchAll(
 }
 
 /**
- * The lowest bit that no event has collects only events without keywords. If all bits are in use, no event
- * but one with all of them passes MatchAll with all of them, or else the bit that the fewest events have must
- * do.
+ * The lowest bit that no event has collects only events without keywords. If all bits are in use, MatchAll
+ * with all bits passes only an event with all of them; else the bit of the fewest events must do.
  */
 function noKeyword(reachable: readonly FilteredMembers[], can: FilterAbilities): Masks[] {
   const counts = Array.from({ length: 64 }, (_, at) => {

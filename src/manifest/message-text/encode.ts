@@ -40,10 +40,7 @@ function encoderOf(bytes: Uint8Array, codePage: string): MessageTextEncoding['en
   return (text) => encodeAs(text, codePage, (character) => own.get(character) ?? usual.get(character));
 }
 
-/**
- * The pairs of bytes in a file that are characters for which Windows writes other bytes: some characters of
- * code page 932 have two.
- */
+/** Byte pairs that Windows writes differently: some characters of code page 932 have two. */
 function unusualBytes(
   bytes: Uint8Array,
   codePage: string,

@@ -76,9 +76,7 @@ export function tableOutputs(file: MessageFile, options: MessageTextOptions): Me
   ];
 }
 
-/**
- * The resources that a resource compiler produces from the script: a message table for each language number.
- */
+/** A resource compiler's resources from the script: a message table for each language number. */
 export function messageResources(file: MessageFile, options: TableOptions): Resource[] {
   const byLanguage = new Map(languageTables(file, options).map((table) => [table.language.value, table]));
   return Array.from(byLanguage, ([language, { entries }]) => ({

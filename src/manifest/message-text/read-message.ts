@@ -189,9 +189,7 @@ function reportUnknown(
   reading.report('mc-name-unknown', range, parameters, [], fix);
 }
 
-/**
- * Reads `Language=name` with its text, and all that follow. The first one completes the head of the message.
- */
+/** Reads `Language=name` with its text, and all that follow. The first completes the message head. */
 function readTexts(head: Head, first: Token): void {
   const { reading } = head;
   const { scanner } = reading;

@@ -4,10 +4,7 @@ import type { ListEntry, MessageText } from './model.js';
 import type { Reading } from './reading.js';
 import { isBlankLine } from './scanner.js';
 
-/**
- * mc.exe takes such a line for the next message, and reports that the text has no end. It looks for nothing
- * else.
- */
+/** mc.exe mistakes such a line for the next message, and reports a text without an end. It checks no more. */
 const NEXT_MESSAGE = /^messageid=/i;
 
 /**

@@ -71,10 +71,7 @@ function readOutside(
   else readValue(reading, token, statement);
 }
 
-/**
- * The findings in a file without any statement. One of them is enough if none is a misspelled keyword: other
- * programs use the extension, too.
- */
+/** One finding of a file without statements suffices if no keyword is misspelled: the extension is shared. */
 function ofOtherFile({ source, diagnostics }: Reading): Diagnostic[] {
   const [first] = diagnostics;
   const unknown = diagnostics.filter(({ ruleId }) => ruleId === 'mc-keyword');

@@ -14,10 +14,7 @@ export interface LanguageTable {
   readonly entries: readonly MessageEntry[];
 }
 
-/**
- * The languages that a message uses, in the order of their first definitions; they are the ones that get a
- * table.
- */
+/** The languages that messages use, and so the ones with a table, in order of first definition. */
 export function languagesInUse({ languages }: MessageFile): ListEntry[] {
   return languages.filter(({ used }) => used);
 }

@@ -86,8 +86,7 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     );
     return undefined;
   }
-  // If there is any other child of the namespace, it was probably meant as <instrumentation>, and has been
-  // reported.
+  // Any other child of the namespace was probably meant as <instrumentation>, and has been reported.
   const isOther = (child: XmlElement) => child.localName === 'localization' || child.localName === 'metadata';
   if (
     childElements(root).every((child) => isOther(child) || !(isInstrumentation(child) || reader.isOwn(child)))
@@ -102,10 +101,7 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
   return parts;
 }
 
-/**
- * Sets the namespace of the document element. The fix is safe only if the element has no default namespace
- * yet.
- */
+/** Sets the document element's namespace. The fix is safe only without a default namespace. */
 function correctedRoot(reader: Reader, root: XmlElement): Fix | undefined {
   if (root.prefix !== '') return undefined;
   const declaration = attribute(root, 'xmlns');
@@ -199,10 +195,7 @@ function readMessageTable(reader: Reader, strings: Strings, table: XmlElement): 
   });
 }
 
-/**
- * Sets the type of imported channels from the channel of another provider that they import, found by chid or
- * name.
- */
+/** Sets imported channels' types from another provider's channel, found by chid or name. */
 function linkImports(reader: Reader, providers: readonly Provider[]): void {
   const exported = new Definitions<Channel>();
   for (const channel of providers.flatMap((provider) => provider.channels)) {

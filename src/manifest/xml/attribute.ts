@@ -99,9 +99,8 @@ function isAttribute(text: string, start: number): boolean {
 }
 
 /**
- * True if the value probably lacks its closing quote and so ends at the opening quote of a later attribute.
- * The character after `end` cannot follow a value, and the value either contains a `<`, which is not allowed
- * in a value, or ends with the name of that attribute.
+ * True if a value probably lacks its closing quote, and so ends at a later attribute's opening quote: an
+ * invalid character follows, and it contains a `<`, which is not allowed, or ends with the attribute's name.
  */
 function swallowsMarkup(text: string, start: number, end: number): boolean {
   const code = text.charCodeAt(end + 1);

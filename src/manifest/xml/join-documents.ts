@@ -11,15 +11,9 @@ interface Part {
 
 /** Several documents as one. */
 export interface JoinedDocument {
-  /**
-   * The texts, one after the other. The root has the name and the attributes of the first one, and the
-   * children of all.
-   */
+  /** Joined texts. The root has the name and attributes of the first, and the children of all. */
   readonly document: XmlDocument;
-  /**
-   * The document elements, in the order of the documents. Parents of the children of the joined root are
-   * these.
-   */
+  /** The documents' elements, in order; they are the parents of the joined root's children. */
   readonly roots: readonly XmlElement[];
   /** The place in its own document of a range of the joined text. */
   placeOf(range: Range): { readonly source: SourceText; readonly range: Range };

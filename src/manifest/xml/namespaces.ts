@@ -9,10 +9,7 @@ import { reportDuplicate } from './start-tag.js';
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
-/**
- * The prefixes (`''` for the default namespace) that an element declares, and those of the elements around
- * it.
- */
+/** The prefixes (`''` for the default namespace) declared by an element and its ancestors. */
 interface Bindings {
   readonly own: ReadonlyMap<string, string>;
   readonly outer: Bindings | undefined;
@@ -137,10 +134,7 @@ function isLocalName(name: string): boolean {
   return endOfName(name, 0) > 0 && !name.includes(':');
 }
 
-/**
- * Checks a namespace declaration against Namespaces in XML 1.0 §3. Returns false if it does not bind a
- * prefix.
- */
+/** Checks a declaration by Namespaces in XML 1.0 §3. Returns false if it binds no prefix. */
 function checkDeclaration(attribute: ScannedAttribute, problems: Problems): boolean {
   const uri = attribute.value;
   const prefix = attribute.prefix === '' ? '' : attribute.localName;

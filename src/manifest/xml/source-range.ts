@@ -34,8 +34,5 @@ export function sourceRange(source: SourceText, range: Range, start: number, end
   return { start: first, end: advanceTo(end) };
 }
 
-/**
- * The start of the last range: where its text starts in the source, and its offset in the decoded text and in
- * the source. Callers ask for many places of one text in rising order, so that they walk the text once.
- */
+/** The text start and offsets of the last range: callers ask in rising order, so they walk a text once. */
 const lastPlace = remembered((_: SourceText) => ({ textStart: -1, decoded: 0, at: 0 }));

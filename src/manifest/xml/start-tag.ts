@@ -15,10 +15,7 @@ export class StartTags {
   private readonly names: NameTable;
   /** Whether a prefix or a declaration was in the tag that was scanned last. */
   hasNamespaces = false;
-  /**
-   * The attributes of the tag that is scanned. Copying them once they are known gives arrays of the right
-   * size.
-   */
+  /** The scanned tag's attributes. Copying them when complete gives arrays of the right size. */
   private readonly found: ScannedAttribute[] = [];
 
   constructor(

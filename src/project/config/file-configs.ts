@@ -6,10 +6,7 @@ import type { ConfigFiles, LoadedConfig } from './load.js';
 import { parentOf } from './paths.js';
 import { noConfig, type ResolvedConfig } from './resolved-config.js';
 
-/**
- * The code that reads configurations. It can be a separate bundle, so that runs without a configuration do
- * not load it.
- */
+/** The configuration code, which can be a separate bundle that runs without a configuration do not load. */
 export type ConfigCode = Pick<typeof configuration, 'loadConfig' | 'resolveConfig'>;
 
 /** The settings of a file, and the configuration that they come from. */

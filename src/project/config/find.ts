@@ -38,8 +38,7 @@ function hasConfig(path: string, host: Pick<Host, 'readFile'>): boolean {
     const text = new TextDecoder().decode(host.readFile(path));
     return text.includes('"wevtc"') && Object.hasOwn(JSON.parse(text) ?? {}, 'wevtc');
   } catch (error) {
-    // Ignores a file that cannot be read. Any other mistake is reported when the file is read as a
-    // configuration.
+    // Ignores unreadable files. Other errors are reported when the file is read as a configuration.
     return !(error instanceof HostError);
   }
 }

@@ -7,10 +7,7 @@ import { GlobLimits } from './globs.js';
 import { type FileMistake, type JsonDocument, readJson } from './json-document.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from './paths.js';
 
-/**
- * The most files that a configuration can have. If each file extends the next one twice, the work doubles
- * with each step.
- */
+/** A configuration's maximum number of files. If each extends the next twice, each step doubles the work. */
 const MOST_FILES = 100;
 /** The most characters of one file. If everything in it is wrong, checking takes quadratic time. */
 const MOST_CHARACTERS = 100_000;

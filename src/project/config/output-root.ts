@@ -2,10 +2,7 @@ import type { Host } from '../host/host.js';
 import { isWithin } from '../host/within.js';
 import { leavesComputer } from './paths.js';
 
-/**
- * Git's own folder, also under its other names on Windows: a short one, with dots or spaces at the end, or
- * with a stream of the folder (`.git::$INDEX_ALLOCATION`).
- */
+/** Git's folder and its Windows names: short, final dots or spaces, a stream (`.git::$INDEX_ALLOCATION`). */
 const GIT_FOLDER = /\/(\.git|git~\d+)[ .]*(:[^/]*)?(\/|$)/i;
 
 /** Characters that HFS+ of macOS ignores in names, as git's own check (`is_hfs_dotgit`) has them. */

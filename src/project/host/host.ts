@@ -9,22 +9,13 @@ export interface FileToWrite {
   readonly includes?: readonly string[];
   /** Write the file even if its content is unchanged, because programs look at its time stamp. */
   readonly always?: boolean;
-  /**
-   * The file is the user's own work. If it is read-only, writing fails. If it has several names on the disk
-   * (hard links), all of them get the new content. For generated files, the new file replaces the old one.
-   */
+  /** The user's own file: errors if read-only, and updates all hard links. Generated files are replaced. */
   readonly inPlace?: boolean;
-  /**
-   * The folder in which the file must be when it is written, with all links followed. Somebody can replace a
-   * folder by a link after a check.
-   */
+  /** The folder the file must be in when written, links followed: they can replace folders after checks. */
   readonly within?: string | undefined;
 }
 
-/**
- * The type of the item at a path: a regular file, a folder, or something else (a pipe, a device, or a
- * socket). Links are followed.
- */
+/** A path's type, links followed: a regular file, a folder, or other (a pipe, device, or socket). */
 export type FileKind = 'file' | 'folder' | 'other';
 
 /** The result for one file: it was written, or it already had the content. */
@@ -59,10 +50,7 @@ export interface GitPlace {
 
 /** The attributes of a file in git that decide what git writes when it checks the file out. */
 export interface GitAttributes {
-  /**
-   * The name of the encoding (`working-tree-encoding`), as iconv knows it. The repository has the text in
-   * UTF-8.
-   */
+  /** The encoding's iconv name (`working-tree-encoding`). The repository has the text in UTF-8. */
   readonly encoding: string | undefined;
   /** The name of the filter: a program of the user's configuration, which wevtc never runs. */
   readonly filter: string | undefined;
@@ -85,9 +73,7 @@ export interface Threads {
   end(): Promise<void>;
 }
 
-/**
- * Everything that wevtc needs from the machine on which it runs. Failures of the machine are `HostError`s.
- */
+/** Everything wevtc needs from its machine. Failures of the machine are `HostError`s. */
 export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
@@ -118,18 +104,13 @@ export interface Host {
   /** Whether questions can be asked: standard input and standard error are a terminal. */
   readonly isInteractive: boolean;
 
-  /**
-   * Asks on the terminal. Returns the line without white space around it; `undefined` if the user ends the
-   * input.
-   */
+  /** Asks on the terminal. Returns the trimmed line; `undefined` if the user ends the input. */
   ask(question: string): Promise<string | undefined>;
 
   /** Reads a plain file. There is a size limit. */
   readFile(path: string): Uint8Array;
 
-  /**
-   * Reads a file that the user names on the command line. It can also be a pipe, which can be read only once.
-   */
+  /** Reads a file from the command line. It can also be a pipe, which can be read only once. */
   readNamedFile(path: string): Uint8Array;
 
   /**
@@ -140,25 +121,16 @@ export interface Host {
    */
   readStamped(path: string, known: string | undefined): StampedFile | undefined;
 
-  /**
-   * Opens a plain file that the user names, to read parts of it. There is no size limit. Throws an error for
-   * anything else, because only plain files can be read in any order.
-   */
+  /** Opens a user-specified plain file of any size for random access. Throws an error for anything else. */
   openFile(path: string): OpenFile;
 
-  /**
-   * Creates a file for data that does not fit in memory. It is gone when it is closed, or when the process
-   * ends.
-   */
+  /** Creates a file for data too large for memory. It is gone when closed, or when the process ends. */
   createScratchFile(): ScratchFile;
 
   /** Reads a file of wevtc's own package, such as the page of a rule. The path is relative to the package. */
   readPackageFile(path: string): string;
 
-  /**
-   * The absolute path of a file of wevtc's own package, for programs that open it; `undefined` if it is not
-   * on the disk.
-   */
+  /** The absolute path of a file in wevtc's package, for other programs; `undefined` if not on disk. */
   packagePath(path: string): string | undefined;
 
   kind(path: string): FileKind | undefined;
@@ -180,18 +152,14 @@ export interface Host {
   /** The sorted names of everything in a folder; empty if the folder does not exist or cannot be read. */
   namesIn(folder: string): string[];
 
-  /**
-   * The sorted files in a folder (by default the current one) and its subfolders that match a glob pattern.
-   * `node_modules` and `.git` are skipped.
-   */
+  /** Sorted glob matches in a folder (default: current) and below, without `node_modules` and `.git`. */
   glob(pattern: string, folder?: string): Promise<string[]>;
 
   /** The absolute path, with forward slashes. Links are not followed. */
   absolutePath(path: string): string;
 
   /**
-   * The path after following every link in it, with forward slashes. Parts that do not exist yet are kept.
-   * `undefined` if a link is broken or permission is denied.
+   * Resolves links, keeps missing parts, and uses `/`; `undefined` for a broken link or denied permission.
    */
   realPath(path: string): string | undefined;
 
@@ -212,16 +180,10 @@ export interface Host {
    */
   readItself(path: string, most: number): Uint8Array | undefined;
 
-  /**
-   * Removes the oldest of the files in a folder whose names have the same start, and keeps the newest `keep`
-   * of them.
-   */
+  /** Removes all but the newest `keep` files in a folder whose names begin with `start`. */
   removeOldest(folder: string, start: string, keep: number): void;
 
-  /**
-   * Returns the item at a path in a Git repository. Throws an error if there is no repository or no such
-   * revision.
-   */
+  /** The item at a path in Git. Throws an error if the repository or revision does not exist. */
   gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined>;
 
   /** The content of a file as the repository has it. Throws an error for a pointer of Git LFS. */
@@ -237,17 +199,15 @@ export interface Host {
   canonicalPath(path: string): string;
 
   /**
-   * Writes all files or none, even if the process is killed: the next run that writes to the folder finishes
-   * a change that was decided. Creates missing folders. A file that already has its content is not touched,
-   * so that build systems see no change; `FileToWrite.includes` and `always` are the exceptions. Throws an
-   * error for links, devices and pipes.
+   * Writes all files or none, even if the process is killed: the next run that writes to the folder completes
+   * a decided change. Creates missing folders. Leaves up-to-date files alone for build systems, except with
+   * `FileToWrite.includes` and `always`. Throws an error for links, devices, and pipes.
    */
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[];
 
   /**
-   * Starts files that are too large for the memory. Nothing is at their paths until `commit`. If the process
-   * is killed before, the next run that writes to the folder removes what it left. Ctrl-C leaves nothing, if
-   * `letSignalsIn` is called now and then.
+   * Starts files that are too large for memory. Nothing is at their paths until `commit`. If the process is
+   * killed, the folder's next run removes them. Ctrl-C leaves nothing if `letSignalsIn` is polled.
    */
   createFiles(): OutputFiles;
 
@@ -287,10 +247,7 @@ export interface Host {
 
 /** The pauses of a run that Ctrl-C ends properly, instead of ending the process. */
 export interface Following {
-  /**
-   * Whether the user has pressed Ctrl-C. A second time ends the process. Known only after a pause, or after
-   * `letSignalsIn`.
-   */
+  /** Whether the user pressed Ctrl-C (twice ends the process); updated in pauses and by `letSignalsIn`. */
   readonly isEnded: boolean;
   /** Waits; shorter if the user presses Ctrl-C. */
   pause(milliseconds: number): Promise<void>;
@@ -300,9 +257,7 @@ export interface Following {
 
 /** Watches folders, without the folders in them. */
 export interface Watcher {
-  /**
-   * Throws an error if the folder cannot be watched. A folder that is already watched makes no difference.
-   */
+  /** Throws an error if the folder cannot be watched. Adding a watched folder again has no effect. */
   add(folder: string): void;
   /**
    * Waits until something changes. Changes in quick succession are reported together; changes between two
@@ -332,10 +287,7 @@ export interface ScratchFile {
   close(): void;
 }
 
-/**
- * A file that grows. Writing throws a `HostError` when it fails; then all files of the run are to be
- * discarded.
- */
+/** A growing file. If writing throws a `HostError`, all files of the run must be discarded. */
 export interface OutputFile {
   write(bytes: Uint8Array): void;
   /** Replaces bytes that are already written. */
@@ -360,10 +312,7 @@ export interface Stream {
   write(text: string): void;
 }
 
-/**
- * A failure of the machine: a file cannot be read, a folder cannot be created. The message is suitable for
- * users.
- */
+/** A machine failure, such as an unreadable file. The message is suitable for users. */
 export class HostError extends Error {
   override readonly name = 'HostError';
 

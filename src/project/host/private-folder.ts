@@ -82,10 +82,7 @@ function make(folder: string): Stats {
   }
 }
 
-/**
- * The reason why others could add files to a folder. On Windows, others have no access to the folders of a
- * user.
- */
+/** The reason why others could add files to a folder. On Windows, they cannot access a user's folders. */
 function problemOf(stats: Stats, isOwn: boolean): string | undefined {
   if (!stats.isDirectory()) return 'is not a folder';
   const user = process.geteuid?.();

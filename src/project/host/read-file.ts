@@ -2,10 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSyn
 import { HostError } from './host.js';
 import { kindOf, reasonOf } from './reason.js';
 
-/**
- * The most bytes to read from any file. No manifest and hardly any program is that large, and memory is
- * limited.
- */
+/** The maximum file size to read: memory is limited, and no manifest and hardly any program is larger. */
 export const MOST_BYTES = 256 << 20;
 
 /** The message for a file that is larger or endless. */
@@ -15,10 +12,7 @@ function tooLarge(most: number): string {
   return `it is larger than ${most >> 20} MiB, which is the limit`;
 }
 
-/**
- * With these flags, opening a pipe does not wait for a writer, and a terminal does not become the controlling
- * one.
- */
+/** Opens a pipe without waiting for a writer, and a terminal without making it the controlling one. */
 export const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 /** The folders in which systems have links to the streams of a process. */

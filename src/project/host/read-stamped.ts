@@ -2,10 +2,7 @@ import { type BigIntStats, closeSync, fstatSync, openSync } from 'node:fs';
 import type { StampedFile } from './host.js';
 import { readAll, WITHOUT_WAITING } from './read-file.js';
 
-/**
- * In milliseconds. A file that changed more recently can change again without a new time: FAT counts times in
- * steps of two seconds, and other file systems take theirs from a clock that is up to ten milliseconds late.
- */
+/** Milliseconds a change can go unnoticed: FAT times have 2 s steps, and other clocks lag by up to 10 ms. */
 const YOUNG = 3000;
 
 /** See `Host.readStamped`. */

@@ -25,8 +25,7 @@ export function createScratchFile(): ScratchFile {
   const file = attempt(() => openSync(path, 'wx+', 0o600));
   const remove = () => {
     try {
-      // Windows can keep the name until the file is closed, although it reports success; then it is gone when
-      // this is called again.
+      // Windows can report success but keep the name until the file is closed; it is gone at the next call.
       rmSync(path, { force: true });
       rmdirSync(folder);
       return true;

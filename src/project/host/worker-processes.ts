@@ -33,10 +33,7 @@ interface Place {
   last: Promise<unknown>;
 }
 
-/**
- * Processes that run wevtc's own `dist/process.cjs`. Unlike a thread, a process has its own memory limit,
- * cleans up when a signal ends it, and can fail alone.
- */
+/** Runs `dist/process.cjs`. Unlike threads, processes limit memory, clean up on signals, and fail alone. */
 export class WorkerProcesses implements Threads {
   private readonly places: readonly Place[];
 

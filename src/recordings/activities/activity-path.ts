@@ -16,9 +16,7 @@ import { formatGuid, parseGuid } from '../../windows/values/guid.js';
  */
 interface ActivityPath {
   readonly text: string;
-  /**
-   * The activity ID of the path without its last number; `undefined` if only the application domain is left.
-   */
+  /** The path's activity ID without its last number; `undefined` if only the application domain is left. */
   readonly parentId: string | undefined;
 }
 

@@ -101,9 +101,7 @@ export class ActivityTracker {
     return this.#addAlone(event, given);
   }
 
-  /**
-   * Decides what is still open, and returns what was found. No event can follow; the report stays the same.
-   */
+  /** Decides what is still open, and returns the final report. No event can follow. */
   finish(): ActivityReport {
     this.#report ??= this.#finished();
     return this.#report;

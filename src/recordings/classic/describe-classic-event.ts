@@ -19,17 +19,14 @@ export interface ClassicEventId {
 }
 
 /**
- * The description of a classic event that Windows writes. The provider is `MSNT_SystemTrace`, which is the
- * MOF class that the kernel's classes derive from, or `KernelTraceControl`, which is the library that merges
- * traces; its GUID is that of the event class, because records contain that one. The task is the class, and
- * the opcode is the event type. `name` is both: `Process/Start`. Level, keyword and channel are not part of a
- * class; they are 0.
+ * Describes a classic event that Windows writes. The provider is `MSNT_SystemTrace`, the MOF base class of
+ * the kernel's classes, or `KernelTraceControl`, the library that merges traces; its GUID is the event
+ * class's, because records contain that one. The task is the class, the opcode is the event type, and `name`
+ * is both: `Process/Start`. Level, keyword, and channel are 0, because classes have none.
  */
 export interface ClassicEventDescription extends EventDescription {
   /**
-   * The newest version of this event whose fields wevtc knows, if it knows any. If the event's version is
-   * higher, the template is that of this version. Windows usually appends fields, so bytes can be left after
-   * the last field.
+   * The newest known version; later ones use its template, and can leave bytes, as Windows appends fields.
    */
   readonly knownVersion?: number;
 }

@@ -26,8 +26,7 @@ import {
 } from './class-guids.js';
 
 /**
- * The event classes of the NT Kernel Logger, by the group byte of SYSTEM, COMPACT and PERFINFO headers
- * (ntwmi.h of phnt: EVENT_TRACE_GROUP_…).
+ * NT Kernel Logger classes by group byte (SYSTEM, COMPACT, PERFINFO; phnt's ntwmi.h: EVENT_TRACE_GROUP_…).
  */
 const CLASS_OF_GROUP: ReadonlyMap<number, string> = new Map([
   [0x00, EventTraceGuid],

@@ -35,10 +35,7 @@ export interface ProfileChoice {
   readonly from?: bigint | undefined;
   /** The last moment: a FILETIME. */
   readonly to?: bigint | undefined;
-  /**
-   * A further condition on the number of a sample, which `CpuProfiler.add` returns. It is asked in ascending
-   * order.
-   */
+  /** A further condition on a sample number returned by `CpuProfiler.add`. Called in ascending order. */
   readonly isChosen?: ((sample: number) => boolean) | undefined;
 }
 
@@ -60,10 +57,7 @@ interface ProfiledFile {
   readonly ready: ReadyThreads;
 }
 
-/**
- * Samples that can still get a stack. Windows writes the part in user mode only when the thread returns
- * there.
- */
+/** The maximum of samples awaiting a stack: Windows writes the user-mode part only on return to that mode. */
 const MOST_WAITING = 1_000_000;
 
 /** The most threads that are off their processors at a time. */

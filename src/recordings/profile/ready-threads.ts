@@ -8,14 +8,11 @@ export interface Wake {
   isCertain: boolean;
 }
 
-/**
- * The most threads that are ready and do not run, and the most wakes of one processor between two switches.
- */
+/** The maximum of ready threads that do not run, and of wakes by one processor between two switches. */
 const MOST = 100_000;
 
 /**
- * Finds out which thread ended a wait (event `Thread/ReadyThread`). Such events do not name that thread: it
- * is the one that runs on their processor. The next switch on this processor says whether that is right.
+ * Finds which thread ended a wait: the one on `Thread/ReadyThread`'s processor, if the next switch agrees.
  */
 export class ReadyThreads {
   readonly #wakes = new Map<number, Wake>();
@@ -30,8 +27,7 @@ export class ReadyThreads {
    *   is known. `dpc` if a DPC did it.
    */
   add(ready: number, by: { thread: number; isInHeader: boolean } | 'dpc', processor: number, time: number) {
-    // Another event follows if Windows must first read the stack of the thread from the disk. That event
-    // doesn't end the wait.
+    // Windows may first read the thread's stack from disk; the resulting further event does not end the wait.
     if (this.#wakes.has(ready) || this.#wakes.size >= MOST) return;
     if (by === 'dpc') {
       this.#wakes.set(ready, { thread: undefined, time, isCertain: true });

@@ -12,8 +12,7 @@ export type TraceLoggingEventInput = WritableProviderMembers & {
   /** Members that are missing are 0, but the channel is 11 and the level 5, as for TraceLoggingWrite. */
   readonly eventDescriptor?: Partial<EventDescriptor>;
   /**
-   * The data of EVENT_SCHEMA_TL, which starts with its size: the tags and the name of the event, and its
-   * fields. It describes `userData`.
+   * EVENT_SCHEMA_TL data, starting with its size: the event's tags and name, and the fields of `userData`.
    */
   readonly schema: Uint8Array;
   /** The data of PROV_TRAITS, which starts with its size, or what `decodeExtendedData` returns for it. */

@@ -1,9 +1,6 @@
 import { TraceClock } from '../trace/layout/clock.js';
 
-/**
- * The clock of a trace that is written: converts FILETIMEs to ticks, so that the reader gets the same
- * FILETIMEs.
- */
+/** Converts FILETIMEs to ticks of a written trace, so that the reader returns the same FILETIMEs. */
 export class WriterClock {
   readonly #clock: TraceClock;
   readonly #startTime: bigint;

@@ -189,9 +189,7 @@ function decodeWith<Known>(
   return withRecord(unknownEvent(record), record);
 }
 
-/**
- * Adds the event to what a decoder returned. A copy with one more member would take as long as the decoder.
- */
+/** Adds the event to a decoder's result; copying it with one more member would take as long as decoding. */
 function withRecord<Known>(decoded: Known | UnknownEvent, record: TraceEvent): DecodedTraceRecord<Known> {
   const result = decoded as DecodedTraceRecord<Known> & { record: TraceEvent };
   result.record = record;

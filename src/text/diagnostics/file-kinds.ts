@@ -83,10 +83,7 @@ export const isForeignText = (kind: FileKind): kind is ForeignText => Object.has
 /** Whether a file is certainly not text. */
 export const isKnownBinary = (kind: FileKind): boolean => kind !== 'binary' && Object.hasOwn(binaries, kind);
 
-/**
- * Whether files of a kind share names and folders with manifests, so that finding one by a search is no
- * mistake.
- */
+/** Whether files of a kind share names and folders with manifests, so searches may legitimately find them. */
 export const isNamedLikeManifest = (kind: FileKind): boolean =>
   kind === 'manual-page' || kind === 'application-manifest';
 

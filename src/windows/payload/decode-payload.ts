@@ -9,8 +9,7 @@ import { type ValueFormat, type ValueOptions, valueFormat } from './value-option
 /** Options of `decodePayload` and `EventDecoder.decode`. */
 export interface DecodeOptions extends ValueOptions {
   /**
-   * Whether bytes after the last field are an error. Default false, because newer versions of an event may
-   * append fields.
+   * Whether bytes after the last field are an error. Default false: newer event versions may append fields.
    */
   readonly exact?: boolean;
 }

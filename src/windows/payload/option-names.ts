@@ -1,9 +1,6 @@
 import { checkMembers, isAnything, isFlag, isFunction, oneOf } from '../checks/members.js';
 
-/**
- * The options of all functions that decode payloads or show their values, which pass them on to each other.
- * `valueFormat` checks the values of the first two.
- */
+/** The options shared by all decoding and formatting functions. `valueFormat` checks the first two values. */
 const checks = {
   pointerSize: isAnything,
   codePage: isAnything,

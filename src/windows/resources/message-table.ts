@@ -16,9 +16,7 @@ export interface MessageEntry {
 /** MESSAGE_RESOURCE_UNICODE and MESSAGE_RESOURCE_UTF8 (winnt.h). */
 export const MESSAGE_FLAG = { ansi: 0, 'utf-16': 1, 'utf-8': 2 } as const;
 
-/**
- * Bytes of the number of blocks, of MESSAGE_RESOURCE_BLOCK, and of the length and the flags before each text.
- */
+/** Bytes of the block count, of MESSAGE_RESOURCE_BLOCK, and of the length and flags before each text. */
 export const MESSAGE_SIZE = { count: 4, block: 12, entryHead: 4 } as const;
 
 const ALIGNMENT = 4;

@@ -11,8 +11,7 @@ const SIZES = 8;
 /** Data version, memory flags, language, version, characteristics. */
 const REST = 16;
 /**
- * MOVEABLE and PURE, as rc.exe and llvm-rc write for message tables and custom types. Only 16-bit Windows
- * read them.
+ * MOVEABLE and PURE, as by rc.exe and llvm-rc for message tables and custom types; only for 16-bit Windows.
  */
 const MEMORY_FLAGS = 0x30;
 
@@ -25,10 +24,7 @@ export function isResFile(bytes: Uint8Array): boolean {
   return bytes.length >= start.length && start.every((byte, index) => bytes[index] === byte);
 }
 
-/**
- * Returns a `.res` file as rc.exe writes it (RESOURCEHEADER of the Windows SDK), in the given order. Linkers
- * sort it.
- */
+/** A `.res` file as by rc.exe (RESOURCEHEADER of the Windows SDK), in the given order; linkers sort it. */
 export function writeRes(resources: readonly Resource[]): Uint8Array {
   const out = new ResourceWriter();
   writeEntry(out, FIRST_ENTRY, 0);

@@ -22,10 +22,7 @@ import {
 import { EventEnableProperty } from './header-constants.js';
 import type { StructureLayout } from './structure-layout.js';
 
-/**
- * ENABLE_TRACE_PARAMETERS (evntrace.h): what a session requests from a provider besides level and keywords
- * (EnableTraceEx2).
- */
+/** ENABLE_TRACE_PARAMETERS (evntrace.h): a session's request besides level and keywords (EnableTraceEx2). */
 export interface EnableTraceParameters {
   /** Version: `EnableTraceParametersVersion`; 32 bits. Version 1 has at most one filter. */
   readonly version: number;

@@ -52,10 +52,7 @@ export interface LevelKeywordFilter {
 
 /** EVENT_FILTER_EVENT_NAME (evntprov.h): 20 bytes, and the names. */
 export interface EventNameFilter extends LevelKeywordFilter {
-  /**
-   * Names and NameCount: names of TraceLogging events. In the bytes they are UTF-8, each with a NUL at its
-   * end.
-   */
+  /** Names and NameCount: TraceLogging event names. In the bytes, they are NUL-terminated UTF-8. */
   readonly names: readonly string[];
 }
 

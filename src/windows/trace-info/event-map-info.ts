@@ -5,8 +5,7 @@ import type { StructureLayout } from '../structures/structure-layout.js';
 import { MapFlag, MapValueType } from './tdh-constants.js';
 
 /**
- * EVENT_MAP_INFO (tdh.h): a map, as TdhGetEventMapInformation returns it. The key of its entries depends on
- * `kind`: numbers, strings (MOF classes), or strings that the format of a pattern map makes.
+ * EVENT_MAP_INFO (tdh.h, TdhGetEventMapInformation), with numbers, MOF strings, or pattern strings by `kind`.
  */
 export type EventMapInfo = NumberMapInfo | StringMapInfo | PatternMapInfo;
 

@@ -44,9 +44,7 @@ function mapFinder(maps: EventMaps): FindMap {
   return (name) => byName.get(name);
 }
 
-/**
- * The names of the fields that come before a field, at its level and further out, by index of the property.
- */
+/** The names of preceding fields, at a field's level and further out, by property index. */
 interface Earlier {
   readonly own: Map<number, string>;
   readonly outer: Earlier | undefined;
@@ -101,10 +99,7 @@ const HAS_LENGTH: ReadonlySet<InTypeName> = new Set<InTypeName>([
   'win:Binary',
 ]);
 
-/**
- * A name further out that a length or count uses must not be the name of a field here: it would mean that
- * field.
- */
+/** An outer name that a length or count uses must not be a field's name here, which would take precedence. */
 function namesOf(nodes: readonly PropertyNode[], outer: Earlier | undefined): readonly string[] {
   const written = nodes.map(
     ({ index, property }) => optionalString(property.name, `info.properties[${index}].name`) || 'unnamed',

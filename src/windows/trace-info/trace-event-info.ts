@@ -19,17 +19,13 @@ import {
 import { DecodingSource } from './tdh-constants.js';
 
 /**
- * TRACE_EVENT_INFO (tdh.h): the full description of an event, as TdhGetEventInformation and
- * TdhGetManifestEventInformation return it. Where the structure has offsets, this object has the strings.
- * `undefined` is an offset of 0.
+ * TRACE_EVENT_INFO (tdh.h): an event's full description, as from TdhGetEventInformation and
+ * TdhGetManifestEventInformation, with strings instead of offsets. `undefined` is an offset of 0.
  */
 export interface TraceEventInfo {
   /** ProviderGuid. */
   readonly providerGuid: string;
-  /**
-   * EventGuid: for a MOF event, its class. For a manifest-based event, zero, the GUID of its task, or with
-   * `TemplateFlag.ControlGuid` the control GUID of the provider.
-   */
+  /** EventGuid: the MOF class, zero, the task's GUID, or (`TemplateFlag.ControlGuid`) the control GUID. */
   readonly eventGuid: string;
   /** EventDescriptor. */
   readonly eventDescriptor: EventDescriptor;
@@ -221,9 +217,8 @@ function checkBits(member: string, value: number, bits: number, writer: ByteWrit
   }
 }
 
-// The two unions of TRACE_EVENT_INFO. DecodingSource decides which member is valid. According to the
-// documentation of the structure, only MOF classes (`DecodingSource.Wbem`) have names of activity properties.
-// All others have the other members.
+// TRACE_EVENT_INFO's two unions, resolved by DecodingSource. According to the structure's documentation, only
+// MOF classes (`DecodingSource.Wbem`) have activity property names. All others have the other members.
 
 /** The members that decide which member of a union is valid. */
 type Sourced<Member extends keyof TraceEventInfo> = Pick<TraceEventInfo, 'decodingSource' | Member>;
@@ -238,18 +233,12 @@ export function eventAttributesOf(info: Sourced<'eventAttributes'>): string | un
   return isMof(info) ? undefined : optionalString(info.eventAttributes, 'info.eventAttributes');
 }
 
-/**
- * ActivityIDNameOffset: the property of the MOF class that contains the activity's ID; `undefined` for other
- * events.
- */
+/** ActivityIDNameOffset: the MOF class's property with the activity's ID; `undefined` for other events. */
 export function activityIdNameOf(info: Sourced<'eventName'>): string | undefined {
   return isMof(info) ? optionalString(info.eventName, 'info.eventName') : undefined;
 }
 
-/**
- * RelatedActivityIDNameOffset: the property of the MOF class that contains the ID of the related activity;
- * `undefined` for other events.
- */
+/** RelatedActivityIDNameOffset: the MOF property with the related activity's ID; otherwise `undefined`. */
 export function relatedActivityIdNameOf(info: Sourced<'eventAttributes'>): string | undefined {
   return isMof(info) ? optionalString(info.eventAttributes, 'info.eventAttributes') : undefined;
 }

@@ -1,9 +1,7 @@
 /**
- * FILETIME, the time of Windows: 100 ns units since midnight UTC of 1601-01-01, in 64 bits. Windows uses it
- * with a sign (TimeStamp of headers) and without (FILETIME). So the functions accept both: -2^63 to 2^64 - 1.
- * These are the years
- * -27627 to 60056 of the Gregorian calendar, continued backwards. A `Date` counts milliseconds, so the four digits
- * below are separate.
+ * FILETIME: units of 100 ns since midnight UTC of 1601-01-01, in 64 bits, signed (TimeStamp of headers) or
+ * unsigned. The functions accept both, -2^63 to 2^64 - 1: years -27627 to 60056 of the Gregorian calendar,
+ * continued backwards. A `Date` counts milliseconds, so the four digits below are separate.
  */
 import { bigintOf, numberOf, stringOf, wrongType } from '../checks/arguments.js';
 

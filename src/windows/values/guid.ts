@@ -53,10 +53,7 @@ function hexDigit(value: number): number {
   return value + (value < 10 ? 0x30 : 0x57);
 }
 
-/**
- * Returns the 16 bytes of a GUID's text, in either case, with or without braces; `undefined` for any other
- * text.
- */
+/** Returns a GUID's 16 bytes, in either case, with or without braces; `undefined` for any other text. */
 export function parseGuid(text: string): Uint8Array | undefined {
   const digits = GUID.exec(stringOf(text, 'text'))?.[1];
   if (digits === undefined || text.startsWith('{') !== text.endsWith('}')) return undefined;
@@ -85,10 +82,7 @@ export function normalGuid(text: string): string {
   return text.replace(/[{}]/g, '').toLowerCase();
 }
 
-/**
- * Returns the text of a GUID as manifests, the XML of events, and people write it: in braces. No GUID stays
- * none.
- */
+/** Returns a GUID in braces, as in manifests, event XML, and prose. No GUID stays none. */
 export function bracedGuid(guid: string): string;
 export function bracedGuid(guid: string | undefined): string | undefined;
 export function bracedGuid(guid: string | undefined): string | undefined {

@@ -1,9 +1,6 @@
 import { stringOf } from '../checks/arguments.js';
 
-/**
- * Anything that hexadecimal bytes cannot contain: they have digits, `0x`, white space, commas, colons and
- * hyphens.
- */
+/** Anything other than digits, `0x`, whitespace, commas, colons, and hyphens of hexadecimal bytes. */
 const NOT_HEX = /[^0-9a-fx\s,:-]|(?<!0)x/i;
 
 /** Whether a text has only the characters of hexadecimal bytes. A digit may still be missing. */

@@ -14,10 +14,7 @@ import type { EventSource, EventTexts, ProviderTexts, TableTexts } from './texts
 /** The first line of a catalog. A program that reads version 1 can read all files with it. */
 const HEAD = { format: 'wevtc-message-catalog', version: 1 } as const;
 
-/**
- * The longest line, and the longest file, unpacked. A catalog of all providers of one Windows in one language
- * has some 50 MB.
- */
+/** The longest line and unpacked file. A catalog of all Windows providers in one language is some 50 MB. */
 const MOST_LINE = 1 << 26;
 const MOST_BYTES = 2 ** 30;
 

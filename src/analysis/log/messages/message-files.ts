@@ -2,10 +2,7 @@ import { groupedBy } from '../../../text/grouped-by.js';
 import { MessageFileTables } from './message-tables.js';
 import type { EventSource, EventTexts } from './texts.js';
 
-/**
- * Files of Windows with the texts of error codes, by their name without extension. Their IDs are those of no
- * event.
- */
+/** Windows files of error code messages, by name without extension. Their IDs belong to no event. */
 const ERROR_FILES = { win32: ['kernel32', 'kernelbase'], ntstatus: ['ntdll'] } as const;
 
 /** The files from which binaries get their message tables. */

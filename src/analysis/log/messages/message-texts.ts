@@ -48,10 +48,7 @@ export function textsOfBinary(
   return { origin, messages: textsOfMessageTables(tables, origin, providers) };
 }
 
-/**
- * The texts of a message text file (`.mc`). Its message IDs are those of the tables that mc.exe compiles it
- * to.
- */
+/** The strings of a message text file (`.mc`), with the message IDs of the tables that mc.exe compiles. */
 export function textsOfMessageFile(file: MessageFile, origin: TextOrigin): TableTexts[] {
   return languageTables(file).map(({ language, entries }) => {
     const culture = cultureOf(language.value);

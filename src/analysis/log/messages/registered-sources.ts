@@ -16,11 +16,7 @@ const FILES = {
   parametermessagefile: 'parameterFiles',
 } as const;
 
-/**
- * Reads the message files of classic sources from a registry export (`.reg`):
- * `reg export HKLM\SYSTEM\CurrentControlSet\Services\EventLog sources.reg`. Everything else in the export is
- * ignored.
- */
+/** Reads classic sources from `reg export HKLM\SYSTEM\CurrentControlSet\Services\EventLog sources.reg`. */
 export function readRegisteredSources(text: string): EventSource[] {
   const sources: EventSource[] = [];
   let name: string | undefined;

@@ -93,10 +93,7 @@ export class TraceFilter {
     return this.#text === undefined || this.#hasText(decoded, this.#text);
   }
 
-  /**
-   * The names of providers and events in the request that no manifest has, and no event that `passes` was
-   * asked about.
-   */
+  /** The requested provider and event names that no manifest and no event passed to `passes` has. */
   get unmetNames(): readonly UnmetName[] {
     return [...(this.#providers?.unmet ?? []), ...(this.#events?.unmet ?? [])];
   }

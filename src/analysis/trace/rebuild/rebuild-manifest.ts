@@ -82,9 +82,7 @@ const FORMS = [
   { withMessage: false, withUserData: false, lacks: 'message and UserData' },
 ] as const;
 
-/**
- * The most complete form of an event that is valid in a manifest; `undefined`, with a note, if there is none.
- */
+/** The most complete form of an event that a manifest allows; `undefined`, with a note, if there is none. */
 function validForm(name: string, event: StoredEvent, notes: string[]): StoredEvent | undefined {
   const what = labelOf(event.description);
   const { problem } = event.description;

@@ -78,8 +78,7 @@ export class SummaryCounts {
     const { event, description } = decoded;
     const { providerId, id, version, opcode } = event;
     const classic = isClassic(event);
-    // Two providers can write a class, and an event source can have its own name for a GUID. The GUID alone
-    // decides.
+    // Two providers can write a class, and sources can name a GUID differently, so only the GUID decides.
     let provider = this.#providers.get(providerId);
     // TraceLogging has id 0 for all events, so the name belongs to the key.
     const name = eventNameOf(decoded);

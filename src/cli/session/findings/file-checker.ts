@@ -37,11 +37,7 @@ export interface FileCheckerOptions {
 /** After this many milliseconds of checking, an estimate of the remaining time is possible. */
 const TRIAL = 250;
 
-/**
- * If the rest takes at least this many milliseconds, threads save time. Each thread must start, and run for a
- * while before V8 makes its code as fast as in the thread that already runs. `npm run bench` shows what
- * threads gain.
- */
+/** If the rest takes this many ms, threads save time, despite startup and warm-up; see `npm run bench`. */
 const WORTH_THREADS = 2000;
 
 /** Files in progress for each thread: enough that no thread waits, few enough to limit the memory. */

@@ -84,9 +84,8 @@ function contentOf(path: string, { host }: Session): Uint8Array {
 }
 
 /**
- * Refuses a folder that is reached through a link inside the current folder or a git repository, because a
- * stranger who filled those could redirect wevtc. Above them, links belong to the user or the system, such as
- * `/tmp` on macOS.
+ * Rejects folders reached through a link inside the current folder or a git repository, because untrusted
+ * content could redirect wevtc. Links above them, such as `/tmp` on macOS, are trusted.
  */
 function refuseLinks(path: string, host: Session['host']): void {
   const here = host.absolutePath('.');

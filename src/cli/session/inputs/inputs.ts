@@ -12,10 +12,7 @@ export interface Input {
   readonly path: string;
   /** The name in diagnostics. */
   readonly name: string;
-  /**
-   * `found`: by a search, so it must be a regular file. `stream`: named by the user, but not a regular file,
-   * so it can be read only once. Absent for regular files that the user names.
-   */
+  /** `found`: by a search, must be regular. `stream`: by the user, not regular, read once. Else absent. */
   readonly origin?: 'found' | 'stream';
 }
 

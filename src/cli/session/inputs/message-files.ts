@@ -20,10 +20,7 @@ export interface FoundTables {
   readonly notes: readonly string[];
 }
 
-/**
- * The message tables in a binary and in the files that the user names for it; `Told` if one of them cannot be
- * read.
- */
+/** The message tables in a binary and the files specified for it; `Told` if one cannot be read. */
 export async function findTables(
   file: ResourceFile,
   options: MessageOptions,

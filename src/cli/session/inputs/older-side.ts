@@ -51,20 +51,14 @@ export async function findOlderSide(
   return related(older, found, newer, load, session);
 }
 
-/**
- * The settings for reading an older message text file: those of the newer one of the same name, or else of
- * the first one.
- */
+/** Settings to read an older message text file: those of the newer one with its name, or of the first. */
 function readingOf(name: string, texts: NewerSide['texts']): ReadingSettings {
   const fileName = (path: string) => posix.basename(path.replaceAll('\\', '/')).toLowerCase();
   const same = texts.find((text) => fileName(text.name) === fileName(name));
   return (same ?? texts[0])?.settings ?? {};
 }
 
-/**
- * The folder to run git in: the current one for paths such as `./old`, otherwise the folder of the newer
- * side.
- */
+/** The folder to run git in: the current one for paths such as `./old`, else the newer side's folder. */
 function repositoryFolder(path: string, { inputs }: NewerSide): string {
   const [first] = inputs;
   if (/^\.\.?[\\/]/.test(path) || first === undefined || first.path === '-') return '.';

@@ -12,10 +12,7 @@ export type Conflict<V = never> = (
   isGiven: (member: string) => boolean,
 ) => string | undefined;
 
-/**
- * An option of a command as data. Commander parses it after `addOptions`; `plainArguments` parses it without
- * commander. `option` declares one, and `OptionsOf` derives the type of the parsed options from a list.
- */
+/** A command option as data, for commander (`addOptions`) or `plainArguments`. Declare it with `option`. */
 export interface CommandOption {
   /**
    * Names and placeholder, such as `-o, --out-dir <folder>`. The value of a placeholder in square brackets

@@ -24,10 +24,7 @@ export function withResponseFiles(
   });
 }
 
-/**
- * The arguments of `wevtc compile` with those in response files. Arguments of other commands stay as they
- * are.
- */
+/** The arguments of `wevtc compile` with response files replaced. Other commands' are unchanged. */
 export function withCompileArguments(argv: readonly string[], host: Host): readonly string[] {
   if (argv[0] !== 'compile') return argv;
   const end = argv.indexOf('--');

@@ -53,10 +53,7 @@ async function readFolder(folder: string, kind: GivenKind, session: Session): Pr
   if (found === 0) session.fail(kind.none(folder));
 }
 
-/**
- * Returns a function that tells whether the run has failed since. Without one of the files, others could
- * mislead.
- */
+/** Returns a check whether the run has failed since: without one of the files, others could mislead. */
 export function failureWatch(session: Session): () => boolean {
   const failures = session.failures.length;
   const { exitCode } = session;

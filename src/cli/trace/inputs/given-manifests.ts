@@ -67,10 +67,7 @@ function resourcesIn(bytes: Uint8Array): ResourceFile | undefined {
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,8}){0,2}$/i;
 const PROGRAM = /^((?:.*[/\\])?)([^/\\]+\.(?:dll|exe|sys))$/i;
 
-/**
- * The files with the messages of a program in other languages, where Windows looks for them:
- * `de-DE/app.dll.mui` next to `app.dll`.
- */
+/** A program's messages in other languages, located as in Windows: `de-DE/app.dll.mui` next to `app.dll`. */
 export async function messagesBeside({ path }: Input, session: Session): Promise<MessageOptions> {
   const [, folder, name] = PROGRAM.exec(path) ?? [];
   if (folder === undefined || name === undefined) return {};

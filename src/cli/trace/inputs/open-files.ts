@@ -12,10 +12,7 @@ export interface FileOfEvents<Info> {
   readonly elsewhere?: string;
   /** The other kind of a file, by its first bytes. */
   otherKind(start: Uint8Array): OtherFileKind | undefined;
-  /**
-   * The files in an archive, to be used instead of it; `undefined` if it is none. Errors are those of
-   * `message`.
-   */
+  /** An archive's files, to use instead of it; `undefined` if it is none. Errors are those of `message`. */
   unpack?(file: OpenFile, name: string, session: Session): Promise<UnpackedFiles | undefined>;
   /** The facts in the header of a file. */
   info(file: OpenFile): Promise<Info | undefined>;

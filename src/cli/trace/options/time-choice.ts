@@ -9,10 +9,7 @@ import type { FilterOptions } from './event-filter-options.js';
 export interface WantedTimes {
   readonly from: bigint | undefined;
   readonly to: bigint | undefined;
-  /**
-   * The reason if nothing is found: `--from` is after the end of the session. Some events can come later than
-   * this end.
-   */
+  /** The reason if nothing is found: `--from` is after the session's end, which some events can exceed. */
   readonly lateNote?: string | undefined;
 }
 

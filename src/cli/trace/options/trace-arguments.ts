@@ -23,9 +23,7 @@ export function parseIds(
 /** A negative number is neither an ID nor the name of a process. */
 const NEGATIVE = /^-\d+$/;
 
-/**
- * Ids of processes or threads, or the name of one. A name can contain commas, so an argument has only one.
- */
+/** IDs of processes or threads, or one name, because a name can contain commas. */
 export function parseIdsOrName(
   text: string,
   before: readonly (number | string)[] = [],

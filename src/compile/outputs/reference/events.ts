@@ -55,10 +55,7 @@ export function versionEntry(
   };
 }
 
-/**
- * Names an event without symbol and name. mc.exe makes a long symbol from its descriptor, which is hard to
- * read.
- */
+/** Names an event without symbol and name, because mc.exe's symbol from the descriptor is hard to read. */
 function madeUpName({ task, opcode, cSymbol }: EventDefinition): string {
   const named = [meaningOf(task), meaningOf(opcode)].flatMap((one) => (one === undefined ? [] : nameOf(one)));
   return named.length === 2 ? named.join(' ') : cSymbol;

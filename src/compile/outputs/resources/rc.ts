@@ -33,10 +33,7 @@ export function messageFileName({ baseName, resources }: CompleteOptions, number
   return `${prefix}${tableName(number)}.bin`;
 }
 
-/**
- * The name of a message table's file without prefix and extension: `MSG00001`. As in mc.exe, the tenth is
- * `MSG000010`.
- */
+/** A message table's file stem without prefix: `MSG00001`. As in mc.exe, the tenth is `MSG000010`. */
 export function tableName(number: number): string {
   return `MSG0000${number}`;
 }

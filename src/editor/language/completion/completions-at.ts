@@ -69,9 +69,7 @@ function closed(item: CompletionItem, text: string, { value, quote }: WrittenAtt
   return item.range.start === value.start ? { ...item, text: `"${item.text}"` } : item;
 }
 
-/**
- * Returns the values of an element that contains one, such as `<clockType>`; `undefined` for other elements.
- */
+/** Returns the values of elements that contain one, such as `<clockType>`; otherwise `undefined`. */
 function contentItems(
   name: string | undefined,
   parent: string | undefined,

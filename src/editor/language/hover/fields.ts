@@ -68,10 +68,7 @@ function leastOfAll(fields: readonly Field[]): ByPointerSize {
     .reduce(add, NOTHING);
 }
 
-/**
- * Returns the minimum size of a variable-size field. An array with a variable number of elements can be
- * empty.
- */
+/** Returns a variable-size field's minimum size. Arrays with a variable element count can be empty. */
 function leastOf(field: Field): ByPointerSize {
   if (field.count?.kind === 'field') return NOTHING;
   const count = field.count?.value || 1;
@@ -79,10 +76,7 @@ function leastOf(field: Field): ByPointerSize {
   return { pointer4: one.pointer4 * count, pointer8: one.pointer8 * count };
 }
 
-/**
- * Returns the minimum size of a value. A string without a length contains at least its NUL, a counted value
- * its size, and a SID the part before its subauthorities.
- */
+/** Returns a value's minimum size: a string's NUL, a counted value's size, or a SID before subauthorities. */
 function leastOfValue({ inType, length }: Extract<Field, { kind: 'data' }>): ByPointerSize {
   const both = (bytes: number) => ({ pointer4: bytes, pointer8: bytes });
   const hasLength = length !== undefined && !(length.kind === 'literal' && length.value === 0);

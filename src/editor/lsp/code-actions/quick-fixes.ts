@@ -46,10 +46,7 @@ function fixesOf(context: Context, manifest: OpenManifest, finding: Diagnostic):
   ];
 }
 
-/**
- * Returns the fixes of each rule that has a fixable finding at the cursor and several fixable findings in the
- * manifest.
- */
+/** The fixes of each rule with a fixable finding at the cursor and several in the manifest. */
 function fixesByRule(all: readonly Diagnostic[], here: readonly Diagnostic[]): Map<AnyRuleId, Fix[]> {
   const rules = new Map<AnyRuleId, Fix[]>();
   for (const { ruleId, fix } of here) if (fix !== undefined) rules.set(ruleId, []);

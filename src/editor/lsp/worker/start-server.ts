@@ -10,10 +10,7 @@ import { WorkerEnvironment } from './worker-environment.js';
 /** Set when the worker is built. */
 declare const VERSION: string;
 
-/**
- * The part of a worker's global object that the connection needs. The types of the worker library conflict
- * with those of Node.js.
- */
+/** The part of the worker's global object in use. Worker library types conflict with those of Node.js. */
 const worker = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
 
 /**

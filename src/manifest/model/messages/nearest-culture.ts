@@ -1,10 +1,7 @@
 import { groupedBy } from '../../../text/grouped-by.js';
 import type { Manifest } from '../model.js';
 
-/**
- * The names of the cultures of a manifest. A culture can have several elements, whose names can differ in
- * case.
- */
+/** A manifest's culture names. A culture can have several elements, with names that differ in case. */
 export function culturesOf({ cultures }: Manifest): string[] {
   return [...groupedBy(cultures, ({ name }) => name.value.toLowerCase()).values()].flatMap(([first]) =>
     first === undefined ? [] : [first.name.value],

@@ -73,9 +73,7 @@ export class Strings {
   private hasTableFix = false;
   private hasSpare: boolean | undefined;
 
-  /**
-   * Whether a part of the manifest was not read, such as `<sting>`. It may have the strings that are missing.
-   */
+  /** Whether a manifest part was not read, such as `<sting>`. It may have the missing strings. */
   private readonly hasUnread: boolean;
 
   /** Needs a reader that has read all cultures. */

@@ -3,10 +3,7 @@ import type { Range, SourceText } from '../../../text/source.js';
 import { sourceRange } from '../../xml/source-range.js';
 import type { Lexical } from './lexical.js';
 
-/**
- * Whether the white space around a value makes it invalid for its type. In types that keep white space, any
- * does. In every type, characters do that are not white space in XML, such as a no-break space.
- */
+/** Whether whitespace around a value is invalid: any, if the type keeps it; always if it is not XML's. */
 export function hasFaultyBlanks(
   written: string,
   type: Lexical<unknown>,

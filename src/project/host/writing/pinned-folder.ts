@@ -1,10 +1,7 @@
 import { closeSync, constants, lstatSync, openSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { requireWithin } from './targets.js';
 
-/**
- * Linux' `O_PATH`: it opens a folder only to name it, which needs no right to read it. Node.js has no
- * constant for it.
- */
+/** Linux's `O_PATH` opens a folder only to refer to it, without read permission. Node.js has no constant. */
 const O_PATH = 0x200000;
 
 const PIN = O_PATH | (constants.O_DIRECTORY ?? 0) | (constants.O_NOFOLLOW ?? 0);

@@ -18,8 +18,7 @@ export interface BufferEntry extends BufferOrigin {
 }
 
 /**
- * Reads a buffer. If it cannot be decompressed completely, it has the events before the damage, and the
- * problem is reported.
+ * Reads a buffer. If decompression fails, it contains the events before the damage, with a reported problem.
  */
 export function loadBuffer(entry: BufferEntry): EventBuffer | Promise<EventBuffer> {
   return loadStart(entry, entry.filled);
@@ -83,10 +82,7 @@ export function reportShorter(
   });
 }
 
-/**
- * Enough compressed bytes for the first events: more than a chunk of LZNT1, and than the table of
- * XPRESS+Huffman.
- */
+/** Enough for the first events: more than an LZNT1 chunk, and more than the XPRESS+Huffman table. */
 const COMPRESSED_START = 8192;
 
 function decompressed(entry: BufferEntry, bytes: Uint8Array, wanted: number): Uint8Array {

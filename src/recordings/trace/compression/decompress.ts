@@ -41,9 +41,7 @@ export interface DecompressedStart {
   readonly error: BytesError | undefined;
 }
 
-/**
- * Like `decompress`, but returns what can be decompressed before damage. Some of the last bytes can be wrong.
- */
+/** Like `decompress`, but returns the output before damage, of which some last bytes can be wrong. */
 export function decompressStart(
   format: BufferCompression,
   input: Uint8Array,
@@ -53,8 +51,7 @@ export function decompressStart(
   const wanted = Math.min(size, most);
   const whole = attempt(format, input, size, wanted);
   if (!(whole instanceof BytesError)) return { bytes: whole, error: undefined };
-  // The first bytes of the output need only the first bytes of the input, so a search finds how many there
-  // are.
+  // The first output bytes need only the first input bytes, so a search finds the required number.
   let bytes = new Uint8Array();
   for (let tooMany = wanted; tooMany - bytes.length > 1; ) {
     const middle = (bytes.length + tooMany) >>> 1;

@@ -41,9 +41,7 @@ export interface EventVisitor {
 
 const NOBODY: EventVisitor = { wants: () => false, add() {} };
 
-/**
- * Does the same as `collectDescriptions`, for callers that look for something else too in the same reading.
- */
+/** Like `collectDescriptions`, for callers that look for something else in the same pass. */
 export function collectDescriptionsAnd(
   trace: Trace,
   visitor: EventVisitor = NOBODY,

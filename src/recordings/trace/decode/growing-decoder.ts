@@ -20,9 +20,7 @@ export interface GrowingDecoderHost {
   report(problem: TraceProblem): void;
 }
 
-/**
- * Decodes the events of a trace in their order, with the descriptions that the trace has contained so far.
- */
+/** Decodes a trace's events in order, with the descriptions that the trace has contained so far. */
 export class GrowingDecoder {
   readonly #decoder: Decoder;
   readonly #descriptions: DescriptionEvents;

@@ -5,9 +5,7 @@ import type { TraceFileInfo } from '../trace-info.js';
 /** The members of `TraceFileInfo` that are in TRACE_LOGFILE_HEADER. */
 export type LogfileHeader = Omit<TraceFileInfo, 'compression' | 'size'>;
 
-/**
- * The offset of PointerSize in TRACE_LOGFILE_HEADER. The layout of the members after it depends on its value.
- */
+/** The offset of PointerSize in TRACE_LOGFILE_HEADER, on whose value later offsets depend. */
 const POINTER_SIZE_AT = 44;
 
 /** The offset of LoggerName; two pointers, then TIME_ZONE_INFORMATION and the rest. */

@@ -55,10 +55,7 @@ export function readPeResources(bytes: Uint8Array, onDamage?: OnDamage): Resourc
   return readResourceTree(reader, fileOffsetOf(root.rva, 0, root.at), fileOffsetOf);
 }
 
-/**
- * The address of the resources, and the offset of this address in the file; `undefined` for an image without
- * resources.
- */
+/** The resources' address and its file offset; `undefined` for an image without resources. */
 function resourceDirectoryOf(
   reader: ResourceReader,
   optional: number,

@@ -28,9 +28,7 @@ export function writeTemplates(
   return offsets;
 }
 
-/**
- * TEMP: the XML, the records of all items (first the top level, then the members of structs), their names.
- */
+/** TEMP: the XML, the records of all items (top level first, then struct members), and their names. */
 function writeTemplate(
   out: ResourceWriter,
   { kind, guid, tags = 0, xml, items }: TemplateResource,

@@ -91,8 +91,7 @@ function writeProvider(
   const levels = write('levels', () => writeLevels(out, provider.levels)) ?? none;
   const tasks = write('tasks', () => writeTasks(out, provider.tasks)) ?? none;
   const keywords = write('keywords', () => writeKeywords(out, provider.keywords)) ?? none;
-  // Even without events.
-  // In a baseline of several providers, each has the bytes that it has alone, in a file of its own.
+  // Even without events. In a baseline of several providers, each has the bytes of its own separate file.
   const shift = isBaseline ? start - SIZE.fileHead - SIZE.providerEntry : 0;
   out.zeros(-(out.size - shift) & (EVENTS_ALIGNMENT - 1));
   const places = { channels, templates, opcodes, levels, tasks, keywords };

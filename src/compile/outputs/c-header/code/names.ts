@@ -33,10 +33,7 @@ export function providerNames(provider: Provider): ProviderNames {
       };
 }
 
-/**
- * A symbol that follows other letters in a name. There, a symbol that is derived from the provider's name
- * needs no `_` before a digit.
- */
+/** A symbol after other letters, where one derived from the provider's name needs no `_` before a digit. */
 function partOf(cSymbol: string, { symbol }: Provider): string {
   return symbol.value === '' ? cSymbol.replace(/^_(?=[\p{Nd}²³¹])/u, '') : cSymbol;
 }

@@ -49,10 +49,7 @@ export function macroParameters(fields: readonly MacroField[], body: readonly st
   });
 }
 
-/**
- * The parameters of a macro if none of their names must change, also not with fewer names in the body;
- * otherwise `undefined`.
- */
+/** A macro's parameters if no name must change, even with fewer names in the body; otherwise `undefined`. */
 export function unchangedParameters(
   fields: readonly MacroField[],
   body: readonly string[],

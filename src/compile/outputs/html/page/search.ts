@@ -28,9 +28,8 @@ const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/gi;
 const isKind = (kind: string) => searchKinds.some((known) => known === kind);
 
 /**
- * Reads a query: words that the event must contain, texts in quotes, and names of a kind such as
- * `level:error`, `level:error,warning` or `channel:"Contoso/Admin"`. A minus sign before one means that the
- * event must not have it. Case does not count.
+ * Parses words, quoted texts, and names of a kind, such as `level:error,warning` or
+ * `channel:"Contoso/Admin"`. A minus sign excludes. Case is ignored.
  */
 export function parseQuery(written: string): Query {
   const terms: Term[] = [];
