@@ -1,7 +1,6 @@
 import { commandPages } from './command-pages.mjs';
 import { configSchema } from './config-schema.mjs';
 import { decodedMembers } from './decoded-members.mjs';
-import { errorsPage } from './errors-page.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
 import { msbuildPage } from './msbuild-page.mjs';
 import { optionRegions } from './option-regions.mjs';
@@ -34,7 +33,6 @@ const generators = [
   structureTables,
   rulePages,
   ruleIndexPage,
-  errorsPage,
   terminalPicture,
   msbuildPage,
   commandPages,

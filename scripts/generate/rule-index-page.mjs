@@ -1,6 +1,15 @@
 import { asMarkdown } from './rule-pages.mjs';
 import { table } from './table.mjs';
 
+const EVIDENCE = {
+  xml: 'no XML parser can read the file, or parsers read different characters.',
+  schema: "Microsoft's schema `eventman.xsd`, which mc.exe checks every manifest against.",
+  document: "a page of Microsoft's documentation.",
+  observed: 'mc.exe or Windows has been observed to reject it.',
+  'no output': 'the meaning is unknown, or no reader could decode the output.',
+  safety: 'an attacker can use such input to do harm.',
+};
+
 const MARKS = { always: 'safe', sometimes: 'partly', never: 'unsafe' };
 
 /** `docs/rules/README.md`: all rules, by subject and by rule set. */
@@ -14,11 +23,19 @@ export function ruleIndexPage(parts) {
 
 \`wevtc rules\` prints this list, and \`wevtc explain <rule>\` prints the page of a rule. The list says for each rule:
 
-- **Severity**: the severity without a configuration; see [Configuration](../configuration.md).
+- **Severity**: the severity without a configuration; see [Configuration](../configuration.md). An error also has its
+  evidence, because wevtc rejects a manifest only if mc.exe or Windows does, or if no output can be certain:
+${Object.entries(EVIDENCE)
+  .map(([evidence, text]) => `  - \`${evidence}\`: ${text}`)
+  .join('\n')}
 - **Set**: the smallest rule set that has the rule. \`recommended\` has all rules of \`mc\`, and \`strict\` all rules of
   \`recommended\`, except two that \`strict\` replaces by finer ones.
-- **Fix**: whether findings come with a [fix](../fixes.md). \`safe\`: \`--fix\` applies it. \`unsafe\`: only \`--unsafe-fixes\`
+- **Fix**: what the [fix](../fixes.md) of a finding does. \`safe\`: \`--fix\` applies it. \`unsafe\`: only \`--unsafe-fixes\`
   does. \`partly\`: that depends on the finding.
+
+Microsoft's documents and its schema differ in places, and mc.exe is known to compile manifests that some of them
+forbid. In these cases, genuine mc.exe output takes precedence over a document, and the newest document takes precedence
+over older ones.
 
 ## By subject
 
@@ -37,8 +54,10 @@ ${parts.ruleSets.map((set) => ruleSet(set, parts)).join('\n\n')}
 
 function section({ title, ids }, parts) {
   const rows = ids.map((id) => {
-    const { severity, summary, fix } = parts.entryOf(id);
-    return [link(id), asMarkdown(summary), severity, parts.ruleSetOf(id), fix ? MARKS[fix.safe] : ''];
+    const { severity, evidence, summary, fix } = parts.entryOf(id);
+    const shown = evidence === undefined ? severity : `${severity}: ${evidence}`;
+    const fixed = fix === undefined ? '' : `${fix.does} (${MARKS[fix.safe]})`;
+    return [link(id), asMarkdown(summary), shown, parts.ruleSetOf(id), fixed];
   });
   return `### ${title}\n\n${table(['Rule', 'Summary', 'Severity', 'Set', 'Fix'], rows)}`;
 }

@@ -8,7 +8,7 @@ import { canRunVitestOnWindows, runVitestOnWindows, windowsNodes } from '../../s
 // The ordinary test files, under Node.js for Windows. Tests of what Windows or Wine lacks skip themselves
 // there.
 
-/** The rows of the table in docs/platforms.md. */
+/** The rows of the table in test/PLATFORMS.md. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   'files on disk': ['test/project/host'],
   'the command': [
@@ -59,7 +59,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'the language server': ['test/editor/language', 'test/editor/lsp'],
 };
 
-const PAGE = join(root, 'docs/platforms.md');
+const PAGE = join(root, 'test/PLATFORMS.md');
 const [BEGIN, END] = [
   '<!-- table: test/project/host/suites.platforms.test.ts -->',
   '<!-- end of the suites -->',
