@@ -117,7 +117,14 @@ function entriesOf({ path, address, title, summary, words, body, parts }) {
   }
   const [first, ...others] = parts;
   return [
-    { title, address, summary, words: first?.words ?? words, body: first?.body ?? body },
+    {
+      title,
+      address,
+      summary,
+      words: first?.words ?? words,
+      body: first?.body ?? body,
+      ...(first?.also && { also: first.also }),
+    },
     ...others.map((part) => ({
       title: part.text,
       address: `${address}#${part.anchor}`,

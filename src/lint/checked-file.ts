@@ -25,7 +25,6 @@ export type PlainFinding = Omit<Diagnostic, 'source' | 'related'> & {
 /** The facts about a manifest that other files need. */
 export type PlainSummary = Omit<FileSummary, 'source'>;
 
-/** Checks one file. */
 export function checkFile(
   content: Uint8Array,
   name: string,

@@ -53,11 +53,9 @@ export interface LanguageCode {
 }
 
 /**
- * Checks a file that was read. Its findings are then those of every stage, sorted by position, with the
- * severities of the settings, and without those that comments in the file suppress. If there is no model, the
- * reason is an error under all settings.
- *
- * @param timer receives the time that each rule takes. Without a timer, nothing is measured.
+ * Checks a file that was read. Returns the findings of every stage that the file's comments do not suppress,
+ * sorted by position, with the severities of the settings. If there is no model, the reason is an error under
+ * all settings. `timer` receives the time of each rule; without it, nothing is measured.
  */
 export function checkRead(
   language: LanguageCode,
@@ -75,9 +73,8 @@ export function checkRead(
 }
 
 /**
- * The findings that comments in a file do not silence, and the findings about these comments, sorted.
- *
- * @param found with the severities from the settings. Findings in other files stay.
+ * The findings, with the severities from the settings, that a file's comments do not suppress, and the
+ * findings about these comments, sorted. Findings in other files are preserved.
  */
 export function unsuppressed(
   found: Diagnostic[],

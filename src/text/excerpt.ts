@@ -20,11 +20,7 @@ export interface Lines {
   readonly bytes: Uint8Array;
 }
 
-/**
- * The lines that contain the ends of ranges: all that a report about the ranges shows.
- *
- * @returns `undefined` if half of a surrogate pair makes it impossible to write them in UTF-8.
- */
+/** The lines with the ends of ranges, for a report; `undefined` if half a surrogate prevents UTF-8. */
 export function linesAround(source: SourceText, ranges: Iterable<Range>): Lines | undefined {
   const numbers = new Set<number>();
   for (const { start, end } of ranges) {

@@ -20,11 +20,9 @@ const NARROWEST = [12, 8];
 const WIDEST_PADDED = 80;
 
 /**
- * Rows as aligned lines with a heading. Columns that are empty in all rows are omitted. If the lines would be
- * wider than `width`, minor columns are omitted, then the widest columns of texts are shortened, then the
- * lines.
- *
- * @param width the width of the terminal; `undefined` for lines of any length.
+ * Rows as aligned lines with a heading. Columns that are empty in all rows are omitted. If lines would exceed
+ * the terminal's `width` (`undefined` for any length), minor columns are omitted, then the widest text
+ * columns are shortened, then the lines.
  */
 export function table<T>(
   rows: readonly T[],

@@ -6,8 +6,7 @@ import { documentAt } from '../docs/documents.js';
 import { root } from '../support/built.js';
 import { makeFolder } from '../support/folder.js';
 import { ownRepository } from '../support/git-repository.js';
-import { runToEnd } from '../support/npm.js';
-import { bash, noteMissing } from '../support/tools.js';
+import { bash, noteMissing, run as runProgram } from '../support/tools.js';
 
 // Installs wevtc in empty folders with the commands of docs/install.md and README.md, and nothing else.
 
@@ -29,22 +28,20 @@ function blocksOf(path: string, heading: string): string[][] {
     .filter((commands) => commands.length > 0);
 }
 
-/** Runs commands in a shell, up to the first that fails, like a user without settings for npm. */
+/** npm's variables are for this project. */
+const withoutNpm = Object.fromEntries(
+  Object.keys(process.env)
+    .filter((name) => /^(npm_|INIT_CWD$)/i.test(name))
+    .map((name) => [name, undefined]),
+);
+
+/** Runs commands in a shell, up to the first that fails, as for a user without settings of npm. */
 async function run(folder: string, commands: readonly string[], variables: NodeJS.ProcessEnv = {}) {
   expect(commands).not.toEqual([]);
   const { url, commit } = await ownRepository();
   const script = commands.join('\n').replaceAll('<wevtc repository>', url).replaceAll('<commit>', commit);
-  // npm's variables are for this project.
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/i.test(name));
-  const env = {
-    ...Object.fromEntries(inherited),
-    npm_config_prefer_offline: 'true',
-    npm_config_audit: 'false',
-    ...variables,
-  };
-  const result = runToEnd('bash', ['-e', '-c', script], folder, { env });
-  expect(result.status, `${script}\n${result.stdout}${result.stderr}`).toBe(0);
-  return result.stdout;
+  const env = { ...withoutNpm, npm_config_prefer_offline: 'true', npm_config_audit: 'false', ...variables };
+  return runProgram('bash', ['-e', '-c', script], folder, env);
 }
 
 const [fromClone = []] = blocksOf('docs/install.md', 'From a clone');

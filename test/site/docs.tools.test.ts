@@ -21,7 +21,7 @@ describe('the documentation of the site', () => {
   it('has a page for each rule, at the address that the playground links to', () => {
     const missing = ruleIds.filter((id) => !existsSync(join(folder, `docs/rules/${id}.html`)));
     expect(missing).toEqual([]);
-    expect(read('docs/c-header.html')).toContain('<nav class="contents" aria-label="On this page">');
+    expect(read('docs/trace.html')).toContain('<nav class="contents" aria-label="On this page">');
     expect(read('docs/rules/unused-map.html')).toContain('Every map should be used.');
   });
 
@@ -119,13 +119,13 @@ describe('the documentation of the site', () => {
     const addresses = found(entries, 'baseline').map(({ address }) => address);
     expect(addresses.some((address) => address.startsWith('docs/check.html#'))).toBe(true);
     expect(first('selectany')).toMatch(/^(?:docs|src\/compile)/);
-    expect(first('TUTORIAL')).toBe('docs/tutorial.html');
+    expect(first('TUTORIAL')).toMatch(/^docs\/tutorial/);
     expect(found(entries, 'no-such-word')).toEqual([]);
     for (const name of ['win:UnicodeString', '%1', '--format', 'EVENT_DESCRIPTOR', 'wevtc.config.json'])
       expect([name, found(entries, name).length]).not.toEqual([name, 0]);
     expect(first('tid')).toMatch(/^docs\//);
     expect(search(entries, 'chanel')).toMatchObject({ instead: 'channel' });
-    expect(search(entries, 'tutoral').hits[0]?.address).toBe('docs/tutorial.html');
+    expect(search(entries, 'tutoral').hits[0]?.address).toMatch(/^docs\/tutorial/);
     expect(first('compile')).toMatch(/^docs\//);
     expect(first('vscode')).not.toMatch(/^[A-Z]/);
     expect(search(entries, 'unused-mapp').hits[0]?.address).toBe('docs/rules/unused-map.html');
@@ -133,6 +133,11 @@ describe('the documentation of the site', () => {
     expect(search(entries, 'no-such-word').hits).toEqual([]);
     for (const word of ['silence', 'ignore', 'disable', 'suppress', 'Ignoring'])
       expect([word, first(word)]).toEqual([word, 'docs/check.html#suppress-findings']);
+    // Words that are not in the text of a page lead to it, too.
+    expect(first('glossary')).toBe('docs/concepts.html');
+    expect(first('uninstall')).toBe('docs/install.html');
+    expect(first('husky')).toMatch(/^docs\/ci\.html/);
+    expect(first('linter')).toBe('docs/check.html');
     const shown = (query: string) =>
       excerpt(found(entries, query)[0] as Entry, query)
         .map(({ text: part, isFound }) => (isFound ? `[${part}]` : part))

@@ -58,11 +58,7 @@ export function kindMembers({ event, description }: DecodedTraceEvent) {
 
 export type ContentMembers<Values> = ReturnType<typeof contentMembers<Values>>;
 
-/**
- * The members that differ from event to event, after the others.
- *
- * @param shown the values and the error, in the form that the caller needs.
- */
+/** The members that differ between events. `shown` is the values and the error in the caller's form. */
 export function contentMembers<Values>(
   decoded: DecodedTraceEvent,
   options: TraceEventViewOptions,

@@ -10,11 +10,7 @@ export interface Piece {
   readonly width?: number;
 }
 
-/**
- * A line of pieces, safe to print, without its line end.
- *
- * @param width the columns to cut the line to; `undefined` for a line of any length.
- */
+/** A line of pieces, safe to print, without its newline, truncated to `width` columns unless `undefined`. */
 export function terminalLine(pieces: readonly Piece[], width: number | undefined): string {
   let line = '';
   let room = width ?? Number.POSITIVE_INFINITY;

@@ -1,6 +1,5 @@
 /** An output format of events, as data from which flags, help, conflicts, and documentation are derived. */
 export interface EventFormat {
-  /** The name for `--format`. */
   readonly name: string;
   /** A few words for documentation, in lower case and without a full stop. */
   readonly summary: string;

@@ -13,10 +13,7 @@ export interface TextOutput {
   write(text: string): void;
 }
 
-/**
- * Receives lines as `JSON.stringify` writes them and escapes unsafe characters, in chunks of many whole
- * lines, because searching each line takes long.
- */
+/** Escapes the lines of `JSON.stringify` in chunks of many whole lines: searching each takes long. */
 export interface JsonOutput {
   writeJson(lines: string): void;
 }
@@ -31,8 +28,7 @@ export interface FolderOutput {
   /**
    * Creates a file.
    *
-   * @param path relative to the folder, with `/` between names. Names that come from a trace must be safe
-   *   file names.
+   * @param path relative to the folder, with `/` between names; names from a trace must be safe file names.
    */
   create(path: string): ByteOutput & {
     /** No bytes follow. Close files early: the number of open files is limited. */

@@ -15,11 +15,9 @@ export interface EventMismatch {
   /** In English. */
   readonly problem: string;
   readonly count: number;
-  /** The first of the events. */
   readonly first: EventLogEvent;
 }
 
-/** The result of a check. */
 export interface EventCheckResult {
   /** The events of the manifests' providers. */
   readonly checked: number;

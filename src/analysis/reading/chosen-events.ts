@@ -33,12 +33,7 @@ export interface ReadingOptions<
 
 /** Shows how far a reading is. */
 export interface ReadingProgress {
-  /**
-   * Called after each batch.
-   *
-   * @param share how much of the source is read: 0 to 1.
-   * @param events how many events were chosen.
-   */
+  /** Called after each batch, with the share of the source read (0 to 1), and the number of chosen events. */
   step(share: number, events: number): void | Promise<void>;
   /** Called at the end. */
   clear(): void;
@@ -48,10 +43,8 @@ export interface ReadingProgress {
 export interface EventConsumer<Decoded extends DecodedTraceEvent = DecodedTraceEvent> {
   take(decoded: Decoded): void | Promise<void>;
   /**
-   * Events that it also wants if they are not chosen. Then all events are read, including those after the
-   * last chosen one.
-   *
-   * @param attributionOf whose event it is. Absent without an attributor.
+   * Additional events to receive although they are not chosen. All events are then read, including those
+   * after the last chosen one. `attributionOf` is absent without an attributor.
    */
   keeps?(event: TraceEvent, attributionOf: AttributionOf | undefined): boolean;
   keep?(event: TraceEvent): void;

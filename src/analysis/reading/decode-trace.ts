@@ -68,17 +68,15 @@ const checks: MemberChecks<DecodeTraceOptions> = {
 };
 
 /**
- * Returns the decoded events of a trace in chronological order. It reads the trace while it is asked for
- * events, so the first one comes after a few buffers, and memory does not grow with the trace. Leaving the
- * loop ends reading; it does not close the trace.
- *
- * Descriptions are those of `traceDecoder`: of the caller, of the trace, and of Windows. See `lookAhead` for
- * those of the trace.
+ * Returns the decoded events of a trace in chronological order. It reads the trace on demand, so the first
+ * event comes after a few buffers, and memory does not grow with the trace. Leaving the loop ends reading; it
+ * does not close the trace. For the sources of descriptions, see `traceDecoder`, and `lookAhead` for the
+ * trace's own.
  *
  * @throws TraceError if a file is not a trace; FormatError if a binary cannot be read.
  * @example await using trace = openTrace(await open('boot.etl')); for await (const { event, message } of
- *   decodeTrace(trace, { manifests: [manifest], filter: { level: 3 } })) { console.log(event.timeStamp,
- *   message); }
+ * decodeTrace(trace, { manifests: [manifest], filter: { level: 3 } })) { console.log(event.timeStamp,
+ * message); }
  */
 export function decodeTrace(
   trace: Trace,

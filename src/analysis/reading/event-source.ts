@@ -5,7 +5,6 @@ import type { Trace } from '../../recordings/trace/trace.js';
 import { LoggedEvent } from '../log/logged-event.js';
 import { mergedByTime } from './merged-by-time.js';
 
-/** The source of events. */
 export interface EventSource<Event extends TraceEvent = TraceEvent> {
   batches(): AsyncIterable<Iterable<Event>>;
   /** 0 to 1. */
@@ -18,7 +17,6 @@ export interface EventSource<Event extends TraceEvent = TraceEvent> {
   readonly isEndless?: boolean;
 }
 
-/** All events of traces. */
 export function sourceOfTrace(trace: Pick<Trace, 'batches' | 'progress'>): EventSource {
   return {
     batches: () => trace.batches(),

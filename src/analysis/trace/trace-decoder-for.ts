@@ -75,7 +75,6 @@ export interface WantedParts {
 
 /** The decoder and the attributor for the events of a trace, which was read to its end before. */
 export interface EventsAhead extends DecoderOfTrace {
-  /** The decoder of `decode`. */
   readonly decoder: Decoder;
   readonly attributor: Attributor;
 }

@@ -47,11 +47,7 @@ function formed({ pattern, description }: NameForm): (value: string) => string {
   };
 }
 
-/**
- * The options that flags set.
- *
- * @param flags as `plainArguments` and commander parse them.
- */
+/** The options set by flags, as parsed by `plainArguments` and commander. */
 export function optionsOfFlags(flags: object, groups: readonly OptionGroup[]): Partial<EmitOptions> {
   const given = flags as Readonly<Record<string, unknown>>;
   return valuesOf(groups, ({ option }) => given[memberOf(option.flag)]);

@@ -18,7 +18,6 @@ export interface McInput {
   readonly content: Uint8Array;
 }
 
-/** A file to write. */
 export interface McFile extends FileToWrite {
   /** The path of the input that it is made from; with several, of the first one. */
   readonly owner: string;
@@ -35,11 +34,7 @@ export interface McInputs {
 export const inputsOfMc = 'a manifest or message text file';
 export const inputOfWindmc = 'a message text file';
 
-/**
- * The files that the arguments name, and messages about what is wrong with them.
- *
- * @param wanted what the files should be.
- */
+/** The files passed as arguments, and messages about problems with them. `wanted` is what they should be. */
 export function inputsOf(
   { files, given }: McArguments,
   host: Host,

@@ -29,11 +29,7 @@ Exit codes: 0 = no errors; 1 = errors found; 2 = a file could not be read or wri
 For the differences from mc.exe, see docs/differences.md.`,
 };
 
-/**
- * The output of `wevtc mc -?`.
- *
- * @param columns of the terminal.
- */
+/** The output of `wevtc mc -?` for a terminal with this number of columns. */
 export function usage(columns: number): string {
   const width = Math.max(...mcHelp.switches.map(({ term }) => term.length));
   const list = mcHelp.switches.map(({ term, description }) => `  ${term.padEnd(width)}  ${description}\n`);

@@ -45,11 +45,7 @@ export function fill(text: string, width: number): string {
     .join('\n');
 }
 
-/**
- * An item of a list.
- *
- * @param termWidth the width of the longest term in the list, so that all descriptions start in one column.
- */
+/** A list item. `termWidth` is the width of the list's longest term, so that all descriptions are aligned. */
 export function listItem(term: string, termWidth: number, description: string, width: number): string {
   const column = 2 + termWidth + GAP;
   if (description === '') return `  ${term}`;

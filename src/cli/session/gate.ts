@@ -65,12 +65,7 @@ export class Gate implements Output {
     this.output.write(gated(text, meant));
   }
 
-  /**
-   * Writes a file as it is, in its own encoding.
-   *
-   * @param text what the content says.
-   * @returns false, without writing, if the safety net would change the text: half a manifest helps nobody.
-   */
+  /** Writes a file unchanged, or returns false if the safety net would change its `text`: half is useless. */
   writeFile(content: Uint8Array, text: string): boolean {
     const isSafe = gated(text) === text;
     if (isSafe) this.output.write(this.isTerminal ? text : content);

@@ -74,10 +74,8 @@ export class Session {
   }
 
   /**
-   * Whether the run may write a file. False, with a message to the user, when the run has read it.
-   *
-   * @param role what to call a file that this run has read, such as `an input of this run`.
-   * @param remedy what the user can do.
+   * Whether the run may write a file; false, with a message that includes the `remedy`, if the run has read
+   * it. `role` describes such a file, for example as `an input of this run`.
    */
   mayWrite(path: string, role: string, remedy: string): boolean {
     const read = this.filesRead.at(path);

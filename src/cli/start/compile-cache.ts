@@ -29,14 +29,12 @@ interface Cached {
 /**
  * Runs a file of the command and caches its compiled code, because compiling would otherwise take most of the
  * time of a short run. V8 rejects a cache of another V8 version or build, but identifies a source only by its
- * length, so the caller must use a separate cache for each source. The code in a cache is executed, so it
- * must be where only the user can write.
+ * length, so the caller must use a separate cache for each source. The code in a cache is executed, so only
+ * the user must be able to write to its location.
  *
- * @param path the path that stack traces show.
- * @param source the file: one function in ASCII, with the parameters `exports`, `require`, `module` and
- *   `__filename`.
+ * @param path shown in stack traces.
+ * @param source one ASCII function with the parameters `exports`, `require`, `module`, and `__filename`.
  * @param cachePath the cache; `undefined` for none.
- * @param require what the file uses as `require`.
  */
 export function loadCached(
   path: string,

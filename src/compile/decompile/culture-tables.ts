@@ -10,7 +10,6 @@ const USUAL_CULTURE = 'en-US';
 /** Message tables by culture, or the reason why their cultures are not certain. */
 export type CultureTables =
   | {
-      /** One for each culture. */
       readonly tables: readonly CultureTable[];
       /** The guesses, each as one sentence without a period. */
       readonly notes: readonly string[];

@@ -5,12 +5,7 @@ import type { ProviderContext } from './context.js';
 import { eventTextsOf, isNotLoggedIn, nameAt } from './look-up.js';
 import { element, type ManifestElement } from './xml-writer.js';
 
-/**
- * The `<event>` elements of a provider.
- *
- * @param symbols the symbols of the events, in order.
- * @param tids the ids of the templates.
- */
+/** The `<event>` elements of a provider, with their symbols in order and the IDs of the templates. */
 export function eventElements(
   context: ProviderContext,
   symbols: readonly string[],

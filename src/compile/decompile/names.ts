@@ -86,9 +86,7 @@ function taskAndOpcode({ taskAt, opcodeAt }: EventResource, provider: ProviderRe
 
 /**
  * Names for the `tid` of each template, which can be repeated: the template's own name, else one after the
- * first event or filter that uses it, else one after its fields.
- *
- * @param eventSymbols the names of the events.
+ * first event (named in `eventSymbols`) or filter that uses it, else one after its fields.
  */
 export function templateNames(provider: ProviderResource, eventSymbols: readonly string[]): string[] {
   const users = new Map<number | undefined, string>();

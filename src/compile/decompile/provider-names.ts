@@ -12,12 +12,10 @@ export interface ProviderName {
 const FORBIDDEN = /[><&"|\\/:?*\u0000-\u001f]/g;
 
 /**
- * The names of the providers. Version 3.1 does not contain them. Then the name is the one from the caller,
- * else the start of the provider's own channels (`Contoso-Clock/Operational`), else, if there is only one
- * provider, the file's name, else it is derived from the GUID.
- *
- * @param given a name from the caller, for a single provider.
- * @param fileStem the binary's file name without extension.
+ * The names of the providers, which version 3.1 does not contain. In that case, the name is the caller's
+ * `given` one (for a single provider), else the start of the provider's own channels
+ * (`Contoso-Clock/Operational`), else `fileStem`, the file name without extension, if there is only one
+ * provider, else derived from the GUID.
  */
 export function providerNames(
   { providers }: WevtTemplate,

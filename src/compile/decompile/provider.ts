@@ -23,9 +23,7 @@ export function notePredefinedStrings({ provider, implicit, strings }: ProviderC
 
 /**
  * A `<provider>`. Its lists are created in the order in which mc.exe numbers messages, so that each string is
- * named after the first definition that uses it.
- *
- * @param fileName the name of the binary for the attributes by which Windows finds it.
+ * named after the first definition that uses it. Windows finds the binary by `fileName` in the attributes.
  */
 export function providerElement(context: ProviderContext, fileName: string): ManifestElement {
   const { provider, name, symbol, strings, stringPrefix, prefixes, implicit, symbols } = context;

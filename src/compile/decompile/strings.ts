@@ -66,10 +66,8 @@ export class StringBook {
   }
 
   /**
-   * A reference to a message, for an attribute; `undefined` if there is no message.
-   *
-   * @param wanted the id for the string, used if this is the first reference to the message and the id is
-   *   free.
+   * A reference to a message, for an attribute; `undefined` if there is no message. The string's ID is
+   * `wanted` if this is the first reference to the message and the ID is free.
    */
   reference(messageId: MessageId, wanted: string, placeholder: string): string | undefined {
     return messageId === undefined

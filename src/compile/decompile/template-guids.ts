@@ -78,10 +78,8 @@ const SAMPLE = { uniform: 50, searched: 5 };
 
 /**
  * The version of mc.exe that wrote a binary. Of the two that write version 3.1, it is the one that results in
- * the GUIDs of more templates.
- *
- * @param leavesLineFeeds whether messages have line feeds without a carriage return, which only the older one
- *   keeps.
+ * the GUIDs of more templates. Only the older one preserves line feeds without a carriage return in messages
+ * (`leavesLineFeeds`).
  */
 export function compatibilityOf(
   { version, providers }: WevtTemplate,

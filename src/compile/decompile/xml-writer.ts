@@ -3,7 +3,6 @@ import { escapeXml } from '../../text/escape-xml.js';
 import { breakColons, breakHashes } from '../../text/runner-commands.js';
 import { replaceUnsafe } from '../../text/unsafe-characters.js';
 
-/** An element to write to the manifest. */
 export interface ManifestElement {
   readonly name: string;
   /** In order; those that are `undefined` are omitted. */

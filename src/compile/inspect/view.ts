@@ -138,7 +138,6 @@ export interface InspectedEvent {
   readonly task?: string | undefined;
   readonly opcode?: string | undefined;
   readonly keywords: readonly string[];
-  /** The number of its template. */
   readonly template?: number | undefined;
   readonly message?: MessageView | undefined;
   /** True for an event that is no longer written; absent for others, and where a binary lacks this fact. */

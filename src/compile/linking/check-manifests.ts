@@ -31,11 +31,9 @@ export interface LinkedManifests {
 }
 
 /**
- * Checks manifests that one binary will hold, as one: a string, a channel or a message of one can be used in
- * all, and names, GUIDs and string IDs must differ. The findings are sorted by file and position. If one of
- * the manifests cannot be read, the findings are only those of reading, because the others may need it.
- *
- * @param files at least one.
+ * Checks one or more manifests as one, because they share a binary: a string, channel, or message of one can
+ * be used in all, and names, GUIDs, and string IDs must differ. The findings are sorted by file and position.
+ * If a manifest cannot be read, the findings are only those of reading, because the others may need it.
  */
 export function checkManifests(
   files: readonly ManifestFile[],

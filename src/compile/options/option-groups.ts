@@ -23,11 +23,7 @@ export interface PlacedOption {
 /** Option values as in configurations and the library: some at the top level, a target's in an object. */
 export type OptionValues = Readonly<Record<string, unknown>>;
 
-/**
- * All options.
- *
- * @param common options that do not belong to a single target.
- */
+/** All options; the `common` ones do not belong to a single target. */
 export function groupsOf(common: OptionMembers, definitions: readonly TargetDefinition[]): OptionGroup[] {
   return [
     { title: 'several outputs', key: undefined, typeName: undefined, members: common },
@@ -58,11 +54,7 @@ export function givenValue(values: OptionValues, { group, name }: PlacedOption):
   return (owner as OptionValues | null | undefined)?.[name];
 }
 
-/**
- * Collects values of options.
- *
- * @param value returns the value of an option, or `undefined` to leave the option out.
- */
+/** Collects option values; an option is omitted if `value` returns `undefined` for it. */
 export function valuesOf(
   groups: readonly OptionGroup[],
   value: (option: PlacedOption) => unknown,

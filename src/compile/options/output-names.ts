@@ -17,11 +17,8 @@ export function nameFormsOf(groups: readonly OptionGroup[]): Readonly<Record<str
 
 /**
  * Checks that all names from options are valid in outputs and as file names, so that emitters can print them
- * unchanged. Options that are not set have their defaults.
- *
- * @throws TypeError for an option that is not a string.
- * @throws RangeError for a string that does not have the required form. Both errors name the option and its
- *   form.
+ * unchanged. Options that are not set have their defaults. Throws an error with the option and its required
+ * form: a TypeError for an option that is not a string, and a RangeError for a string of another form.
  */
 export function requireOutputNames(options: EmitOptions): void {
   requireNames(allOptions, { ...options });

@@ -9,11 +9,7 @@ const MOST_FILES = 10_000;
 /** The most characters or bytes of a file, because an endless loop must not fill memory with its copies. */
 const LONGEST = 256 << 20;
 
-/**
- * Checks what an emitter returns, which can be anything, and copies it.
- *
- * @throws PluginError if it is not a list of files with valid names and contents.
- */
+/** Checks and copies what an emitter returns. Throws a PluginError if it is not a list of valid files. */
 export function checkFiles(value: unknown, origin: Origin): CustomOutputFile[] {
   return guarded(origin, () => {
     if (!Array.isArray(value)) throw mistake(origin, 'must return a list of files from its function emit');

@@ -30,11 +30,9 @@ export interface CustomEmitter<Options extends CustomOptions = CustomOptions> {
   readonly summary: string;
   readonly options?: Options;
   /**
-   * Writes the files for one manifest. Called only for manifests without errors. The same input must have the
-   * same output, so it must not contain dates or absolute paths. The model is frozen, because other outputs
-   * use it too.
-   *
-   * To refuse a manifest, throw an error: wevtc shows its message, and writes nothing.
+   * Writes the files for one manifest, which never has errors. The same input must have the same output, so
+   * it must not contain dates or absolute paths. The model is frozen, because other outputs use it too. To
+   * reject a manifest, throw an error: wevtc shows its message, and writes nothing.
    *
    * @returns the files. The command also waits for a promise of them; `compile` of the library cannot.
    */

@@ -14,7 +14,6 @@ export interface TableCulture {
   readonly instead: string | undefined;
   /** The first `<resources>` of the culture; `undefined` if the manifest has no `<resources>`. */
   readonly culture: Culture | undefined;
-  /** Returns the string with an id in this culture. */
   readonly string: (id: string) => StringDefinition | undefined;
 }
 

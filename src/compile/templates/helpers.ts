@@ -7,11 +7,7 @@ import { memberOf } from './member-of.js';
 /** A helper. Handlebars adds `HelperOptions` as the last argument. */
 type Helper = (...parameters: unknown[]) => unknown;
 
-/**
- * The helpers of templates, which docs/templates.md describes.
- *
- * @param model what templates start with.
- */
+/** Template helpers, as documented in docs/templates.md. `model` is the initial context of templates. */
 export function helpersFor(manifest: Manifest, model: object): Record<string, Helper> {
   const texts = new Map(
     manifest.cultures.map((culture) => [
@@ -166,11 +162,7 @@ interface Located extends HelperOptions {
   readonly loc?: { readonly start: { readonly line: number; readonly column: number } };
 }
 
-/**
- * The result of a call. An error includes the location of the call in the template.
- *
- * @param options what Handlebars passes to the helper.
- */
+/** The result of a call of a helper with Handlebars' `options`; an error includes its template location. */
 export function atPlace<T>(options: Partial<HelperOptions>, call: () => T): T {
   try {
     return call();
@@ -190,12 +182,7 @@ const builtIn = [
   ['lookup', 2, false],
 ] as const;
 
-/**
- * The helpers of Handlebars with messages for those who write templates, where Handlebars has those of its
- * code.
- *
- * @param originals the helpers of an environment.
- */
+/** An environment's helpers, with messages for template authors instead of about Handlebars' own code. */
 export function checkedBuiltIns(originals: Readonly<Record<string, unknown>>): Record<string, Helper> {
   return Object.fromEntries(
     builtIn.map(([name, needed, isBlock]) => {
@@ -241,9 +228,7 @@ function located(helpers: Record<string, (...parameters: never[]) => unknown>): 
 }
 
 /**
- * Returns the printed text of a model value. A member that the manifest omits is empty.
- *
- * @throws Error for an object or a list, which have no text.
+ * Returns a model value's printed text: empty for a missing member. Throws an Error for an object or a list.
  */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';

@@ -12,7 +12,6 @@ export interface TemplateFile {
   readonly text: string;
 }
 
-/** A problem in a template. */
 export interface TemplateProblem {
   /** The name of the template. */
   readonly name: string;
@@ -36,13 +35,10 @@ const LONGEST = 64 << 20;
 const MOST_ROUNDS = 5_000_000;
 
 /**
- * Fills templates with a manifest. The context of a template is what `--emit json` writes, which
- * `schemas/model.schema.json` describes, with `baseName`. Nothing is escaped, except by helpers.
- *
- * @param files templates in the syntax of Handlebars: `[name].rs.hbs` becomes `app.rs`, and
- *   `partials/fields.hbs` is the partial `fields`.
- * @param manifest without errors.
- * @returns the outputs, or the first problem.
+ * Fills Handlebars templates with a manifest without errors, and returns the outputs or the first problem:
+ * `[name].rs.hbs` becomes `app.rs`, and `partials/fields.hbs` is the partial `fields`. The context is what
+ * `--emit json` writes, as described in `schemas/model.schema.json`, with `baseName`. Only helpers escape
+ * anything.
  */
 export function renderTemplates(
   files: readonly TemplateFile[],

@@ -88,12 +88,7 @@ function usedBy(
   return `used by ${parts.join(' and ')}`;
 }
 
-/**
- * Returns the lens that collects the event at an offset.
- *
- * @param start the start of the range of the lens.
- * @returns `undefined` if the event no longer exists.
- */
+/** Returns the lens that collects the event at the start of its range; `undefined` if the event is gone. */
 export function collectLensAt(manifest: Manifest, start: number): Collecting | undefined {
   const found = definedIn(manifest).find(
     ({ entity, range }) => entity.kind === 'event' && range.start === start,

@@ -23,11 +23,7 @@ export interface RenameRefused {
   readonly refused: string;
 }
 
-/**
- * Returns the name to change at an offset.
- *
- * @returns `undefined` if there is no name.
- */
+/** Returns the name to change at an offset; `undefined` if there is none. */
 export function renamableAt(manifest: Manifest, offset: number): Renamable | RenameRefused | undefined {
   const at = occurrenceAt(manifest, offset);
   if (at === undefined) return undefined;
@@ -37,9 +33,8 @@ export function renamableAt(manifest: Manifest, offset: number): Renamable | Ren
 
 /**
  * Changes all occurrences of a name. The new text is checked first: each occurrence must still refer to the
- * same definition, and there must be no new errors, and no new warnings about the name.
- *
- * @param newName the name without a prefix; the prefix at the offset is allowed.
+ * same definition, and there must be no new errors, and no new warnings about the name. `newName` has no
+ * prefix, or the one at the offset.
  */
 export function rename(manifest: Manifest, offset: number, newName: string): TextEdit[] | RenameRefused {
   const at = occurrenceAt(manifest, offset);

@@ -1,4 +1,3 @@
-/** Returns the number of units of a character. */
 export type UnitsOfCharacter = (codePoint: number) => number;
 
 /** Counts units such as UTF-8 bytes. Storing only differing characters finds positions in O(log n). */

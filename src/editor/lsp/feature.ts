@@ -20,12 +20,7 @@ export interface Feature {
   readonly answers: readonly Answer[];
 }
 
-/**
- * Returns an answer for a method of the protocol.
- *
- * @param type the protocol's description of the method.
- * @param answer may throw a `ResponseError` whose message is shown to users.
- */
+/** Returns an answer for the method `type`. It may throw a `ResponseError`, which users see. */
 export function answerTo<P, R, PR, E, RO>(
   type: ProtocolRequestType<P, R, PR, E, RO>,
   parameters: Shape,

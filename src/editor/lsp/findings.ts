@@ -71,11 +71,7 @@ export class Findings {
     if (this.editorPulls && this.canRefresh) void this.connection.languages.diagnostics.refresh();
   }
 
-  /**
-   * Removes the findings of a document from the editor.
-   *
-   * @param version absent if the document was closed.
-   */
+  /** Removes the findings of a document from the editor; without a version if the document was closed. */
   clear(uri: string, version?: number): void {
     this.send(uri, [], version);
   }

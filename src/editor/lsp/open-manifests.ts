@@ -25,7 +25,6 @@ export class OpenManifests {
 
   constructor(private readonly environment: Environment) {}
 
-  /** Returns an open manifest. */
   get(uri: string): OpenManifest | undefined {
     const found = this.open.get(uri);
     return found?.language.name === 'manifest' ? found : undefined;
@@ -53,11 +52,8 @@ export class OpenManifests {
   }
 
   /**
-   * Updates a document that was opened or has changed, or forgets it if it is neither a manifest nor a
-   * message text file.
-   *
-   * @param languageId the editor's name of the language.
-   * @returns whether it is a manifest or a message text file.
+   * Updates an opened or changed document, or forgets it if it is neither a manifest nor a message text file,
+   * and returns which. `languageId` is the editor's name of the language.
    */
   update(uri: string, version: number, text: string, languageId: string): boolean {
     this.closed.delete(uri);
@@ -119,11 +115,7 @@ export class OpenManifests {
     return [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
   }
 
-  /**
-   * Returns the location of the provider with a GUID in all known manifests.
-   *
-   * @param guid as in the model.
-   */
+  /** Returns the location of the provider with a GUID, as in the model, in all known manifests. */
   providerWith(
     guid: string,
   ): { readonly uri: string; readonly source: SourceText; readonly range: Range } | undefined {

@@ -32,12 +32,11 @@ export type Addition<Input extends Uint8Array | string> =
   | { readonly kind: 'faulty'; readonly findings: readonly Diagnostic[] };
 
 /**
- * Implements `addToManifest` of api.ts. Creates missing sections, too.
+ * Implements `addToManifest` of api.ts, which also creates missing sections.
  *
  * @param name the file name in diagnostics.
  * @param wanted what to add.
- * @param options `provider`: the index of the provider, by default 0; `settings`: the rules that the result
- *   must meet.
+ * @param options `provider`: the provider's index, by default 0; `settings`: the rules for the result.
  */
 export function addToManifest<Input extends Uint8Array | string>(
   input: Input,

@@ -1,10 +1,6 @@
 import { sanitiseForSymbol } from '../../manifest/model/names/symbols.js';
 
-/**
- * A symbol in the style of others: in capitals if they are, and with the start that all of them share.
- *
- * @param taken symbols that it must not be.
- */
+/** An untaken symbol in the style of others: in capitals if they are, and with the prefix that all share. */
 export function symbolLike(name: string, others: readonly string[], taken: ReadonlySet<string>): string {
   const shared = sharedStart(others);
   const areCapitals = others.length > 0 && others.every((symbol) => !/[a-z]/.test(symbol));

@@ -4,11 +4,7 @@ import { chosenFindings } from '../engine/chosen-findings.js';
 import { applySettings } from '../engine/rule-settings.js';
 import type { NewerSide } from './sides.js';
 
-/**
- * The findings for one newer file: the breaking changes, then the errors that prevent further comparisons.
- *
- * @param findings the findings for all files, from `breakingFindings`.
- */
+/** The findings of one newer file: breaking changes, then errors that prevent further comparisons. */
 export function findingsOn(
   { source: own, suppressions, settings, errors }: NewerSide,
   findings: readonly Diagnostic[],

@@ -11,11 +11,7 @@ import { mayBeUnread } from './unread-elements.js';
 /** The most constants that a message names. Further ones are only counted. */
 const NAMED_SYMBOLS = 5;
 
-/**
- * Compares the parts that belong to a file as a whole: its cultures, and the constants of its messages.
- *
- * @param after the files that now contain the providers of the older file.
- */
+/** Compares a file's cultures and message constants. `after` are the files that have its providers now. */
 export function compareLocalization(
   before: Manifest,
   after: readonly Manifest[],

@@ -26,7 +26,6 @@ function isUnheld(message: MessageReference | undefined, manifest: Manifest | un
   return message !== undefined && manifest !== undefined && unheldStrings(manifest).has(message.id);
 }
 
-/** A definition with a message. */
 export interface WithMessage extends Pick<Definition, 'element' | 'range'> {
   readonly message: MessageReference | undefined;
 }

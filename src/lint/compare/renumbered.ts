@@ -12,10 +12,8 @@ export interface Renumbered {
 const FEWEST = 2;
 
 /**
- * Finds the events that are still there under other ids, in runs. An event is recognized by its symbol, else
- * its name, with its version.
- *
- * @param holdsSymbols false if the symbols of the older side are invented.
+ * Finds the events that still exist under other IDs, in runs. An event is recognized by its symbol (unless
+ * `holdsSymbols` is false because the older ones are invented), else its name, with its version.
  */
 export function renumbered(
   events: Pair<readonly EventDefinition[]>,

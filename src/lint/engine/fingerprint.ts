@@ -5,11 +5,9 @@ import { fnv1a64 } from '../../text/fnv1a.js';
 export const LONGEST_LINE = 500;
 
 /**
- * Identifies a finding even after lines have moved: a hash of the rule, the message or the cause that it
- * shares with others, and the source line, ignoring white space. Equal findings on equal lines have equal
- * fingerprints.
- *
- * @returns 16 hexadecimal digits.
+ * Identifies a finding even after lines have moved, by 16 hexadecimal digits: a hash of the rule, the message
+ * or the cause that it shares with others, and the source line without whitespace. Equal findings on equal
+ * lines have equal fingerprints.
  */
 export function fingerprint({ ruleId, message, source, range, group }: Diagnostic): string {
   const line = source.lineText(source.positionAt(range.start).line);

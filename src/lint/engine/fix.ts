@@ -87,10 +87,8 @@ export interface Fixed<Input extends Uint8Array | string> {
 }
 
 /**
- * Checks a file and applies the fixes of the findings, and repeats this until there are no more fixes to
- * apply. All other bytes stay the same: encoding, byte order mark, line ends, white space, comments.
- *
- * @param open decodes the file as the check does.
+ * Checks a file, decoded by `open`, and applies the fixes of the findings until none is left. All other bytes
+ * are preserved: encoding, byte order mark, line endings, whitespace, comments.
  */
 export function fixManifest<Input extends Uint8Array | string>(
   input: Input,

@@ -62,11 +62,9 @@ export class Suppressions {
   }
 
   /**
-   * The findings about the comments themselves: mistakes in them, and comments without an effect. Call this
-   * after all findings have been filtered.
-   *
-   * @param isChecked whether a rule was checked in this run; a comment about any other rule can have an
-   *   effect elsewhere.
+   * The findings about the comments themselves: errors in them, and comments without an effect. Call this
+   * after all findings have been filtered. A comment about a rule that was not checked can have an effect
+   * elsewhere.
    */
   leftovers(
     isChecked: (ruleId: AnyRuleId) => boolean,

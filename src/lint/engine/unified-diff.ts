@@ -3,12 +3,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 /** The time of a comparison grows with the square of the lines that differ. This many take about a second. */
 const MOST_EDITS = 2000;
 
-/**
- * The same as `unifiedDiff`.
- *
- * @returns `undefined` when so many lines differ that the comparison would take long, and nobody would read
- *   it.
- */
+/** Like `unifiedDiff`, but `undefined` if so many lines differ that comparing would take too long. */
 export function shortUnifiedDiff(name: string, before: string, after: string): string | undefined {
   return patch(name, before, after, MOST_EDITS);
 }

@@ -4,11 +4,9 @@ import type { FormatOptions } from './options.js';
 import { indentation, startTag } from './start-tag.js';
 
 /**
- * The text of a document, laid out anew. Only white space between and inside tags, the quotes of attribute
- * values, and the form of empty elements change. Values, texts, comments and processing instructions stay as
- * they are written; their line ends become those of the file, which XML does not distinguish.
- *
- * @param document without errors.
+ * The text of a document without errors, laid out anew. Only whitespace between and inside tags, quotes of
+ * attribute values, and the form of empty elements change. Values, texts, comments and processing
+ * instructions are preserved; their line endings become those of the file, which XML does not distinguish.
  */
 export function formatDocument(document: XmlDocument, options: FormatOptions): string {
   const { source, root, outside } = document;
@@ -32,10 +30,8 @@ class Layout {
   ) {}
 
   /**
-   * The items, each with what separates it from what is before.
-   *
-   * @param start the offset after the start tag, or after the XML declaration.
-   * @param after the white space between the last item and what follows.
+   * The items, each with what separates it from what precedes it. `start` is the offset after the start tag
+   * or the XML declaration, and `after` is the whitespace between the last item and what follows.
    */
   items(items: readonly Item[], start: number, depth: number, after: string): string {
     const { text } = this;

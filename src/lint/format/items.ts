@@ -14,10 +14,8 @@ export interface Item {
 }
 
 /**
- * The items for the nodes of an element. A part from `wevtc-format-off` to `wevtc-format-on`, or to the last
- * node, is one item, and so is a `wevtc-format-ignore` with the element after it.
- *
- * @param nodes without white space.
+ * The items for an element's nodes without whitespace. A part from `wevtc-format-off` to `wevtc-format-on` or
+ * to the last node is one item, and so is a `wevtc-format-ignore` with the element after it.
  */
 export function itemsOf(nodes: readonly XmlNode[]): Item[] {
   const items: Item[] = [];

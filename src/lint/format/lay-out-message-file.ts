@@ -7,10 +7,8 @@ import { layOutMessageStatement } from './lay-out-message-statement.js';
 import type { FormatOptions } from './options.js';
 
 /**
- * The text of a message text file, laid out anew: each statement starts a line, and blank lines separate
- * messages. Only blanks and line ends outside of comments and texts change.
- *
- * @param file a file without errors in its structure.
+ * The text of a message text file without errors in its structure, laid out anew: each statement starts a
+ * line, and blank lines separate messages. Only spaces and newlines outside of comments and texts change.
  */
 export function layOutMessageFile(file: MessageFile, options: FormatOptions): string {
   return new Layout(file, options).whole();

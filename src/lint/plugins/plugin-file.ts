@@ -16,12 +16,7 @@ interface Frame {
 const FRAME =
   /(?:^|\(| )(file:\/\/\/?[^()]*?|\/[^()]*?|[A-Za-z]:[\\/][^()]*?)(?:\?[^:]*)?:(\d+)(?::(\d+))?\)?$/;
 
-/**
- * The file, the line and the column where a plug-in failed: the first place of the stack that is in its
- * folder.
- *
- * @returns only the name of the file if the stack has no such place.
- */
+/** The first stack location in the plug-in's folder, with line and column, or else the file's name. */
 export function placeInStack(stack: string, { name, path }: PluginFile): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   for (const text of stack.split('\n')) {

@@ -19,13 +19,10 @@ export interface NarrowestFilter {
 }
 
 /**
- * Searches the filter that collects some events of a provider and as few others as possible. Some others
- * cannot be avoided: filters know only levels and keywords. Of several such filters, it is one without
- * MatchAll, with few bits in MatchAny.
- *
- * @param chosen the events to collect. If there is none, the filter collects as few events as possible.
- * @param all all events of the provider.
- * @param can what the tool that starts the session supports; everything if it is left out.
+ * Finds the filter that collects the `chosen` events of a provider and as few others of `all` as possible (as
+ * few events as possible if none is chosen). Some others cannot be avoided, because filters support only
+ * levels and keywords. A filter without MatchAll and with few bits in MatchAny is preferred. `can` is what
+ * the tool that starts the session supports; everything if it is omitted.
  */
 export function narrowestFilter(
   chosen: readonly FilteredMembers[],

@@ -9,11 +9,9 @@ export interface MessageTextEncoding {
 }
 
 /**
- * The encoding that turns the decoded text of a file without NULs back into exactly its bytes, including the
- * byte order mark; `undefined` if there are bytes that are no characters. It recognizes the same encodings as
+ * The encoding that turns a file's decoded text without NULs back into exactly its bytes, including the byte
+ * order mark; `undefined` if some bytes are not characters. Encodings and `codePage` are those of
  * `decodeMessageText`.
- *
- * @param codePage as for `decodeMessageText`.
  */
 export function messageTextEncoding(
   bytes: Uint8Array,

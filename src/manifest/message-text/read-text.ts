@@ -8,9 +8,7 @@ import { isBlankLine } from './scanner.js';
 const NEXT_MESSAGE = /^messageid=/i;
 
 /**
- * Reads the text that follows the line of `Language=name`, up to the period.
- *
- * @param rest what follows the name on its line.
+ * Reads the text after the line of `Language=name`, up to the period; `rest` is what follows on that line.
  */
 export function readText(reading: Reading, language: ListEntry, range: Range, rest: Range): MessageText {
   const { scanner } = reading;

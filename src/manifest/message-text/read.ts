@@ -9,11 +9,7 @@ import { Reading } from './reading.js';
 import { reportKeyword } from './report-keyword.js';
 import type { Token } from './scanner.js';
 
-/**
- * Reads a message text file. After a mistake, it goes on, where mc.exe stops.
- *
- * @param codePage the `codePage` of the result.
- */
+/** Reads a message text file for a result in `codePage`. Unlike mc.exe, it continues after an error. */
 export function readMessageFile(
   source: SourceText,
   codePage: string = DEFAULT_CODE_PAGE,

@@ -20,10 +20,8 @@ export function languagesInUse({ languages }: MessageFile): ListEntry[] {
 }
 
 /**
- * The message tables of a file without errors, in the order of the script.
- *
- * @param others numbers of languages that other inputs of the same binary use. A table of the first language
- *   with such a number is among them, too, even if no message of the file uses it.
+ * The message tables of a file without errors, in the order of the script. The first language with a number
+ * in `others`, which other inputs of the same binary use, has a table even if no message of the file uses it.
  */
 export function languageTables(
   file: MessageFile,

@@ -11,10 +11,8 @@ const blank = /\r\n|[\t\r\n]/g;
 const unquoted = /[^ \t\r\n<>"'/]*/y;
 
 /**
- * Scans one attribute, whose name starts at `start`.
- *
- * @returns the attribute; or the offset at which to continue, if there is no usable value; or undefined if
- *   the value does not end.
+ * Scans one attribute, whose name starts at `start`. Returns the attribute; the offset at which to continue
+ * if there is no usable value; or undefined if the value does not end.
  */
 export function scanAttribute(
   text: string,

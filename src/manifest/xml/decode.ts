@@ -101,10 +101,8 @@ function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
 const textOf = ({ value, diagnostics }: Decoded) => (value ?? diagnostics[0]?.source)?.text ?? '';
 
 /**
- * Adds a diagnostic about the declaration, which must name `encoding`.
- *
- * @param isSure whether the bytes were read in that encoding. Otherwise, the file can have another one, and
- *   the fix is a guess.
+ * Adds a diagnostic about the declaration, which must specify `encoding`. Unless the bytes were read in that
+ * encoding (`isSure`), the file can have another one, and the fix is a guess.
  */
 function withProblem(
   decoded: Decoded,

@@ -45,9 +45,8 @@ export function removeElement(source: SourceText, { range }: Pick<XmlElement, 'r
 }
 
 /**
- * Adds a child element after the last one, on its own lines if its neighbours are on their own lines.
- *
- * @param lines the markup; each tab at the start of a line means one level of indentation.
+ * Adds a child element after the last one, on its own lines if its neighbors are. In `lines`, each tab at the
+ * start means one level of indentation.
  */
 export function insertChild(source: SourceText, parent: XmlElement, lines: readonly string[]): TextEdit {
   const last = parent.children.findLast((child) => child.kind === 'element');

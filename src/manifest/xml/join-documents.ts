@@ -20,10 +20,8 @@ export interface JoinedDocument {
 }
 
 /**
- * Joins documents, so that what is written for one document works for several. A root in the tree of the
- * result is a copy whose ranges are offsets in the joined text.
- *
- * @param documents at least one; each has a document element.
+ * Joins one or more documents with document elements, so that code for one document works for several. A root
+ * in the result's tree is a copy whose ranges are offsets in the joined text.
  */
 export function joinDocuments(documents: readonly XmlDocument[]): JoinedDocument {
   const parts: Part[] = [];

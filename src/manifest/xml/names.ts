@@ -58,7 +58,6 @@ export class NameTable {
 
   constructor(private readonly text: string) {}
 
-  /** The name from `start` to `end`. */
   get(start: number, end: number): SplitName {
     const { text } = this;
     const length = end - start;

@@ -39,10 +39,8 @@ function lookup(bindings: Bindings, prefix: string): string | undefined {
 }
 
 /**
- * Resolves the names of all elements and attributes, after Namespaces in XML 1.0.
- *
- * @param elements in document order.
- * @param withNamespaces those that have a prefix or a declaration.
+ * Resolves the names of all `elements`, in document order, and attributes, as specified by Namespaces in XML
+ * 1.0. `withNamespaces` are those with a prefix or a declaration.
  */
 export function resolveNames(
   elements: readonly DraftElement[],

@@ -26,10 +26,8 @@ export class StartTags {
   }
 
   /**
-   * Scans the start tag at `start`, whose name ends at `nameEnd`. Of two attributes with the same name, keeps
-   * the first.
-   *
-   * @returns undefined if the end of the tag cannot be found.
+   * Scans the start tag at `start`, whose name ends at `nameEnd`. Keeps the first of two attributes with the
+   * same name. Returns undefined if the end of the tag cannot be found.
    */
   scan(start: number, nameEnd: number): DraftElement | undefined {
     const { text, problems, names, found } = this;

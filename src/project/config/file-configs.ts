@@ -37,11 +37,7 @@ export class FileConfigs {
     private readonly onLoaded: (loaded: LoadedConfig) => void = () => {},
   ) {}
 
-  /**
-   * Returns the absolute path of a file's configuration; `undefined` if there is none.
-   *
-   * @param file absolute.
-   */
+  /** Returns the absolute path of the configuration for an absolute path; `undefined` if there is none. */
   pathFor(file: string): string | undefined {
     if (this.named === false) return undefined;
     return this.named === undefined
@@ -49,12 +45,7 @@ export class FileConfigs {
       : this.files.absolutePath(this.named);
   }
 
-  /**
-   * Returns the settings of a file.
-   *
-   * @param file absolute.
-   * @throws HostError if the configuration cannot be read.
-   */
+  /** Returns the settings for an absolute path. Throws a HostError if the configuration is unreadable. */
   of(file: string, { loadConfig, resolveConfig }: ConfigCode): FileConfig {
     const config = this.pathFor(file);
     if (config === undefined) return withoutConfig;

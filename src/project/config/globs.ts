@@ -10,10 +10,8 @@ const MOST_OF_GLOBS = 50_000;
 const matchers = new Map<string, (path: string) => boolean>();
 
 /**
- * Whether a file matches one of the glob patterns. A pattern that matches a folder matches everything in it.
- * Case is ignored, as when `wevtc lint` searches for manifests.
- *
- * @param path relative to the folder that the patterns are relative to.
+ * Whether a path, relative to the folder of glob patterns, matches one of them. A pattern that matches a
+ * folder matches everything in it. Case is ignored, as when `wevtc lint` searches for manifests.
  */
 export function matches(path: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matcherOf(pattern)(path));

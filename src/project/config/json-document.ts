@@ -43,12 +43,11 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a JSON file and checks it against a schema.
+ * Reads a JSON file, called `name` in errors, and checks it against a schema. With the extension `.jsonc`,
+ * comments and trailing commas are allowed.
  *
- * @param name the name of the file in mistakes. With the extension `.jsonc`, comments and trailing commas are
- *   allowed.
- * @param part the key of the value to check, if the rest of the file does not concern wevtc; and the most
- *   characters that the value can have.
+ * @param part the key of the value to check, if the rest of the file does not concern wevtc, and the maximum
+ * number of its characters.
  */
 export function readJson(
   bytes: Uint8Array,

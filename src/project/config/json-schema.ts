@@ -26,11 +26,7 @@ export interface SchemaMistake {
 /** Errors to inspect per reported problem: ajv returns one for each alternative of a value. */
 const ERRORS_PER_MISTAKE = 10;
 
-/**
- * Checks a value against a schema and describes the mistakes.
- *
- * @param most the most mistakes to return.
- */
+/** Checks a value against a schema and describes the errors, at most `most` of them. */
 export function schemaMistakes(validate: Validate, value: unknown, most: number): SchemaMistake[] {
   if (validate(value)) return [];
   const errors = (validate.errors ?? []).slice(0, most * ERRORS_PER_MISTAKE);

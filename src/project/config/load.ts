@@ -22,11 +22,8 @@ export interface LoadedConfig {
 }
 
 /**
- * Reads a configuration file and those that it extends.
- *
- * @param path absolute.
- * @param isNamed whether the user named the file; otherwise wevtc found it.
- * @throws HostError if the file cannot be read.
+ * Reads a configuration file with an absolute path and those that it extends. `isNamed` is whether the user
+ * specified the file, or wevtc found it. Throws a HostError if it cannot be read.
  */
 export function loadConfig(path: string, host: ConfigFiles, isNamed = false): LoadedConfig {
   const layers: ConfigLayer[] = [];

@@ -1,4 +1,3 @@
-/** A file to write. */
 export interface FileToWrite {
   readonly path: string;
   readonly content: string | Uint8Array;
@@ -30,11 +29,7 @@ export interface Output {
   readonly closed: boolean;
   /** True after a write failed for another reason, such as a full disk. */
   readonly failed: boolean;
-  /**
-   * Writes a text in UTF-8, or bytes as they are.
-   *
-   * @throws HostError if standard output cannot be written.
-   */
+  /** Writes text in UTF-8, or bytes unchanged. Throws a HostError if standard output cannot be written. */
   write(text: string | Uint8Array): void;
 }
 
@@ -82,20 +77,13 @@ export interface Host {
   /** Milliseconds since an arbitrary moment, for measurements. */
   now(): number;
 
-  /**
-   * Starts threads that check files.
-   *
-   * @param count `undefined` for a number that suits the machine.
-   * @returns `undefined` if threads would not be faster.
-   */
+  /** Starts `count` threads that check files (default: as suits the machine). `undefined` if not faster. */
   startThreads(count: number | undefined): Promise<Threads | undefined>;
 
   /**
-   * Starts processes that convert traces. One that ends early is replaced for the next job.
-   *
-   * @param wanted `undefined` for as many as the machine has processors and memory for.
-   * @param most the number for which there is work.
-   * @returns `undefined` if this process does the work as well.
+   * Starts processes that convert traces: as many as `wanted`, or as processors and memory permit, up to the
+   * number with work (`most`). One that ends early is replaced for the next job. `undefined` if this process
+   * does the work as well.
    */
   startProcesses(wanted: number | undefined, most: number): Promise<Threads | undefined>;
 
@@ -113,12 +101,7 @@ export interface Host {
   /** Reads a file from the command line. It can also be a pipe, which can be read only once. */
   readNamedFile(path: string): Uint8Array;
 
-  /**
-   * Reads a plain file, unless its stamp is that of an earlier read.
-   *
-   * @param known the stamp of the earlier read.
-   * @returns `undefined` if it cannot be read; `readFile` says why.
-   */
+  /** Reads a plain file, unless its stamp is `known`; `undefined` on failure, which `readFile` explains. */
   readStamped(path: string, known: string | undefined): StampedFile | undefined;
 
   /** Opens a user-specified plain file of any size for random access. Throws an error for anything else. */
@@ -135,12 +118,7 @@ export interface Host {
 
   kind(path: string): FileKind | undefined;
 
-  /**
-   * Runs a JavaScript file, and returns what it exports. Only for files that the user allows to run.
-   *
-   * @param path absolute.
-   * @throws whatever the file throws.
-   */
+  /** Runs a JavaScript file, if the user allows it. Returns its exports, and throws whatever it throws. */
   importModule(path: string): Promise<unknown>;
 
   /** Returns the location of a file's syntax error, in stack trace format; `undefined` if it is unknown. */
@@ -165,19 +143,12 @@ export interface Host {
 
   /**
    * The folder for files that only this user can read and write; created if missing. Throws an error if no
-   * folder is safe from other users and from repositories.
-   *
-   * @param checked files and folders, in addition to the current folder, whose content can come from somebody
-   *   else.
+   * folder is safe from other users, from repositories, and from the `checked` files and folders, whose
+   * content can come from others, as that of the current folder can.
    */
   privateFolder(checked: readonly string[]): string;
 
-  /**
-   * Reads a file, and does not follow a link.
-   *
-   * @param most the most bytes that it can have. Throws an error if it has more.
-   * @returns `undefined` if there is no file.
-   */
+  /** Reads a file, but follows no link; `undefined` if missing. Throws an error above `most` bytes. */
   readItself(path: string, most: number): Uint8Array | undefined;
 
   /** Removes all but the newest `keep` files in a folder whose names begin with `start`. */
@@ -222,11 +193,9 @@ export interface Host {
   collectEarly<T>(act: () => Promise<T>): Promise<T>;
 
   /**
-   * Lets the engine optimize code later from now on, if the input is large enough. Optimizing takes longer
-   * than it gains when a process works on few inputs and ends. Call it before each input. Threads that start
-   * afterward must compile all code.
-   *
-   * @param bytes the size of the next input.
+   * Lets the engine optimize code later from now on, if the next input is large enough in `bytes`. Optimizing
+   * takes longer than it gains when a process works on few inputs and ends. Call it before each input.
+   * Threads that start afterward must compile all code.
    */
   optimizeLate(bytes: number): Promise<void>;
 
@@ -236,12 +205,7 @@ export interface Host {
   /** Starts to look for changes of files. */
   watchFolders(): Promise<Watcher>;
 
-  /**
-   * Opens a path to which a report can be written directly: a device, a pipe, or a standard stream such as
-   * `/dev/stdout`.
-   *
-   * @returns `undefined` for all other paths.
-   */
+  /** Opens a device, a pipe, or a standard stream (`/dev/stdout`) for a report; `undefined` for others. */
   openStream(path: string): Stream | undefined;
 }
 
@@ -260,17 +224,14 @@ export interface Watcher {
   /** Throws an error if the folder cannot be watched. Adding a watched folder again has no effect. */
   add(folder: string): void;
   /**
-   * Waits until something changes. Changes in quick succession are reported together; changes between two
+   * Waits for changes, and returns the absolute paths that were changed, created or removed; `undefined` if
+   * no folder is watched any more. Changes in quick succession are reported together; changes between two
    * calls are not lost.
-   *
-   * @returns the absolute paths of what was changed, created or removed; `undefined` if no folder is watched
-   *   any more.
    */
   changes(): Promise<readonly string[] | undefined>;
   close(): void;
 }
 
-/** An open file. */
 export interface OpenFile {
   /** In bytes, when it was opened. */
   readonly size: number;

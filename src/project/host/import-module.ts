@@ -21,10 +21,8 @@ function compileImport(): Import {
 }
 
 /**
- * Returns the location of a file's syntax error, in the form `/app/rules.mjs:3`. An error of `import()` does
- * not include it, but `node --check` does.
- *
- * @returns `undefined` if the mistake is in another file.
+ * Returns the location of a file's syntax error, in the form `/app/rules.mjs:3`, which `node --check`
+ * provides but an error of `import()` does not. `undefined` if the error is in another file.
  */
 export function placeOfSyntaxError(path: string): string | undefined {
   const { stderr } = spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' });

@@ -21,10 +21,7 @@ const STREAM_FOLDERS = /^\/(?:dev|proc)\//;
 const FIRST_CHUNK = 64 << 10;
 
 /**
- * Reads a plain file. Anything else can be endless: in a repository from somebody else, the configuration can
- * be a link to `/dev/zero`.
- *
- * @throws HostError
+ * Reads a plain file, or throws a HostError: in an untrusted repository, a link to `/dev/zero` never ends.
  */
 export function readPlainFile(path: string): Uint8Array {
   return reading(path, () => {
@@ -40,10 +37,8 @@ export function readPlainFile(path: string): Uint8Array {
 }
 
 /**
- * Reads a file that the user names: a plain file, or a pipe such as the shell's `<(…)`. A link to a pipe is
- * not followed, because it can come from somebody else.
- *
- * @throws HostError
+ * Reads a user-specified plain file, or a pipe such as the shell's `<(…)`. A link to a pipe is not followed,
+ * because its source can be untrusted. Throws a HostError.
  */
 export function readNamedFile(path: string): Uint8Array {
   return reading(path, () => {
@@ -83,12 +78,8 @@ export function reasonFor(error: unknown): string {
 }
 
 /**
- * Reads to the actual end. The size can be wrong: a file can grow during reading, and files in `/proc` have
- * size 0.
- *
- * @param size the size according to the system.
- * @param most the most bytes to accept.
- * @throws Error if there are more.
+ * Reads to the actual end. The size according to the system can be wrong: a file can grow during reading, and
+ * files in `/proc` have size 0. Throws an Error if there are more than `most` bytes.
  */
 export function readAll(file: number, size: number, most = MOST_BYTES): Uint8Array {
   if (size > most) throw new Error(tooLarge(most));

@@ -26,11 +26,9 @@ export function readStamped(path: string, known: string | undefined): StampedFil
 }
 
 /**
- * The size, times, and identity of a file. Programs can set the time of the last write back, but not `ctime`,
- * which a replacement of the file changes, too.
- *
- * @returns `undefined` if the file can change without a change of the stamp: it is young, or the file system
- *   has no such times or identities.
+ * The size, times, and identity of a file; `undefined` if it can change without a change of the stamp: it is
+ * young, or the file system has no such times or identities. Programs can set the time of the last write
+ * back, but not `ctime`, which a replacement of the file changes, too.
  */
 function stampOf({ size, mtimeNs, ctimeNs, dev, ino }: BigIntStats, now: number): string | undefined {
   const latest = BigInt(now - YOUNG) * 1_000_000n;

@@ -9,12 +9,7 @@ const MOST_PROCESSES = 256;
 /** More than a process needs. A machine must not swap because it has many processors. */
 const MEMORY = 2 ** 30;
 
-/**
- * The number of processes to start.
- *
- * @param wanted `undefined` for one for each processor, as far as there is memory.
- * @param most the number for which there is work.
- */
+/** The number of processes to start: `wanted`, or one a processor if memory permits; at most `most`. */
 export function processesOf(
   wanted: number | undefined,
   most: number,

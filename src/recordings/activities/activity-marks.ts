@@ -48,8 +48,7 @@ export class ActivityMarks {
   /**
    * Returns the activity kind that an event stops, then the one it starts.
    *
-   * @param subject the process or the thread that the event is about, if only events of the same one can be
-   *   pairs.
+   * @param subject the process or thread that the event is about, if pairs require the same one.
    */
   of(event: CheckedEvent, names: ActivityEventNames, subject?: string): readonly ActivityMark[] {
     const declared = this.#declared.get(event.providerId) ?? [];

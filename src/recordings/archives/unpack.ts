@@ -41,8 +41,7 @@ export function zipMembers(file: ArchiveFile): ArchiveMember[] {
 }
 
 /**
- * The bytes of a file in a zip archive, in pieces. Its size and its checksum are those that the archive
- * lists.
+ * The bytes of a file in a zip archive, in chunks, with the size and checksum listed in the archive.
  *
  * @throws ArchiveError
  */

@@ -113,8 +113,7 @@ export class Attributor implements EventAttributor {
 
   /**
    * @param files by their position in `openTrace`.
-   * @param start the FILETIME from which the times of `lives` count, in 100 ns. A whole FILETIME would lose
-   *   its last digits in a number.
+   * @param start the FILETIME from which `lives` count, in 100 ns; as numbers, whole FILETIMEs lose digits.
    */
   constructor(
     private readonly files: readonly FileKnowledge[],

@@ -43,16 +43,14 @@ interface KnownClass {
 
 /**
  * Describes an event of the NT Kernel Logger, or one that KernelTraceControl adds to merged traces. Microsoft
- * describes these events in MOF, and traces do not contain that.
- *
- * Sources: the MOF classes of Microsoft's documents ("Process_V2_TypeGroup1 class" and so on), ntwmi.h of
- * phnt, and KernelTraceEventParser of PerfView. If a layout is in none of them, the description has a
- * `problem`.
+ * describes these events in MOF, which traces do not contain. Sources: the MOF classes of Microsoft's
+ * documents ("Process_V2_TypeGroup1 class" and so on), ntwmi.h of phnt, and KernelTraceEventParser of
+ * PerfView. If a layout is in none of them, the description has a `problem`.
  *
  * @param event such as a `TraceEvent` with `EventHeaderFlag.ClassicHeader`.
- * @returns `undefined` if the class is unknown. For an unknown event type of a known class, a description
- *   with a `problem` and without a name. The `template` of events with the same fields is the same object.
- * @throws TypeError for arguments of another type, RangeError for a size of pointers other than 4 and 8.
+ * @returns `undefined` for an unknown class. For an unknown event type of a known class, a description with a
+ * `problem` and without a name. The `template` of events with the same fields is the same object.
+ * @throws TypeError for arguments of another type, RangeError for a pointer size other than 4 and 8.
  */
 export function describeClassicEvent(event: ClassicEventId): ClassicEventDescription | undefined {
   const { providerId, opcode, version, pointerSize } = objectOf(event, 'event');
@@ -81,8 +79,7 @@ export function describeClassicEvent(event: ClassicEventId): ClassicEventDescrip
 }
 
 /**
- * The fields of a classic event that Windows writes, without the rest of its description; `undefined` if they
- * are not known.
+ * The known fields of a Windows classic event, without the rest of its description; otherwise `undefined`.
  *
  * @param event of a trace.
  */

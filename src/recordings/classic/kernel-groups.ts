@@ -62,8 +62,7 @@ const LOAD = 10;
  * Returns the GUID of the event class; `undefined` for an unknown group.
  *
  * @param group the group byte of the header.
- * @param type its type byte, which is the opcode of the event. Images that a process loads are in the group
- *   of processes, and ProcessTrace gives them as events of the class Image.
+ * @param type its type byte, the event's opcode: image loads in the process group are of the class Image.
  */
 export function classOfGroup(group: number, type: number): string | undefined {
   return group === PROCESS_GROUP && type === LOAD ? ImageLoadGuid : CLASS_OF_GROUP.get(group);

@@ -25,8 +25,7 @@ export function unixTime(seconds: number): bigint {
 }
 
 /**
- * A record of the old format (EVENTLOGRECORD) in the form that newer Windows gives classic events.
- * `undefined` if its parts exceed it.
+ * A record of the old format (EVENTLOGRECORD) as a newer classic event; `undefined` if its parts exceed it.
  *
  * @param bytes the record.
  */

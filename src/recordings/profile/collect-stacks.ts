@@ -36,8 +36,7 @@ export interface TraceStacks {
    * The calls that led to an event, from the innermost one; `undefined` if the trace has no stack for it.
    *
    * @param event an event of the same trace.
-   * @param attribution whose event it is, by `attributeEvents` or `decodeTrace`: most kernel events have no
-   *   thread in their header.
+   * @param attribution by `attributeEvents` or `decodeTrace`; most kernel event headers have no thread.
    */
   of(event: TraceEvent, attribution?: EventAttribution): readonly EventStackFrame[] | undefined;
 }

@@ -106,10 +106,9 @@ export class CpuProfiler {
   ) {}
 
   /**
-   * Adds an event.
+   * Adds an event, and returns the sample's number if it is one.
    *
    * @param decode is called only for the few kinds of events that a profile needs.
-   * @returns the number of the sample, if the event is one.
    */
   add(event: TraceEvent, decode: (event: TraceEvent) => DecodedTraceEvent): number | undefined {
     this.#start ??= event.timeStamp;

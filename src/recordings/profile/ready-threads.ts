@@ -23,8 +23,7 @@ export class ReadyThreads {
    * Adds a ReadyThread event.
    *
    * @param ready the thread that becomes ready.
-   * @param by the thread in the header of the event, or else the one that runs on its processor as far as it
-   *   is known. `dpc` if a DPC did it.
+   * @param by the header's thread, or else the known running one on its processor; `dpc` if a DPC did it.
    */
   add(ready: number, by: { thread: number; isInHeader: boolean } | 'dpc', processor: number, time: number) {
     // Windows may first read the thread's stack from disk; the resulting further event does not end the wait.
@@ -42,10 +41,9 @@ export class ReadyThreads {
   }
 
   /**
-   * Adds a switch.
+   * Adds a switch. Returns the end of the next thread's wait, which can become certain later.
    *
    * @param before the thread that ran until now.
-   * @returns the end of the wait of the thread that runs next, which can become certain later.
    */
   switch(processor: number, before: number, next: number): Wake | undefined {
     for (const wake of this.#open.get(processor) ?? []) wake.isCertain = wake.thread === before;

@@ -26,11 +26,10 @@ export interface ProviderTraitsInput {
 }
 
 /**
- * Returns an event of TraceLogging for `writeTrace`. Its extended items are those given, then the traits of
- * the provider, then the schema.
+ * Returns a TraceLogging event for `writeTrace`, with the given extended items, then traits, then schema.
  *
- * @throws TypeError or BytesError for traits that are not valid, as `encodeProviderTraits`. `writeTrace`
- *   checks the other members.
+ * @throws TypeError or BytesError for invalid traits, as `encodeProviderTraits`. `writeTrace` checks the
+ * other members.
  */
 export function traceLoggingEvent(event: TraceLoggingEventInput): WritableProviderEvent {
   const { header, eventDescriptor, schema, traits, extendedData, ...members } = objectOf(event, 'event');

@@ -32,8 +32,7 @@ export interface Trace extends AsyncClosing {
   /**
    * Returns the decoded events in chronological order.
    *
-   * @param options `decoders`: the functions `decodeEvent` that `wevtc compile --ts-decoders` generates. The
-   *   first one that knows an event decodes it.
+   * @param options `decoders`: functions `decodeEvent` of `wevtc compile --ts-decoders`, tried in this order.
    */
   events<Known>(
     options: ReadEventsOptions & { readonly decoders: readonly RecordDecoderFunction<Known>[] },

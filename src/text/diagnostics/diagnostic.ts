@@ -83,9 +83,8 @@ export interface Result<T> {
 }
 
 /**
- * Makes a diagnostic from the catalogue. The parameters that `ruleId` needs are checked by the compiler.
- *
- * @param related places of the other culprits, in the order to show them.
+ * Creates a diagnostic of the catalogue. The compiler checks the parameters that `ruleId` needs. `related`
+ * are the locations of the other culprits, in display order.
  */
 export function diagnose<Id extends RuleId>(
   ruleId: Id,

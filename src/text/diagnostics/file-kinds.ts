@@ -87,11 +87,7 @@ export const isKnownBinary = (kind: FileKind): boolean => kind !== 'binary' && O
 export const isNamedLikeManifest = (kind: FileKind): boolean =>
   kind === 'manual-page' || kind === 'application-manifest';
 
-/**
- * The reason why a file is not a manifest, and the remedy.
- *
- * @param wanted what it should be.
- */
+/** The reason why a file is not a manifest, or what else was `wanted`, and the remedy. */
 export function notAManifest(kind: FileKind, wanted = 'a manifest'): string {
   const { what, remedy } = fileKinds[kind];
   const whole =

@@ -11,10 +11,9 @@ export const KIND_BYTES = 1 << 16;
 const MOST_BYTES = 1 << 24;
 
 /**
- * Identifies a file by its content. The rest of a file that starts like one of a kind can be damaged.
+ * Identifies a file by its content. The rest of a file that starts like one of a kind can be corrupt.
  *
- * @param name decides only where the content leaves two possibilities, as for a message text file with
- *   nothing but comments.
+ * @param name decides only ambiguous content, such as a message text file with nothing but comments.
  */
 export function fileKind(bytes: Uint8Array, name = ''): FileKind {
   const { encoding, certain } = encodingOf(bytes);

@@ -14,11 +14,9 @@ export interface MessageOptions {
 }
 
 /**
- * Returns a message with its inserts, as FormatMessage does. Line ends from escapes are CR LF.
- *
- * An insert without a value remains unchanged. Event Viewer supports only the format `!s!`. This function
- * supports all formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it
- * had none. It ends the text with `…` after four million characters.
+ * Returns a message with its inserts, as FormatMessage does, in all of its formats (`docs/etw.md`), although
+ * Event Viewer supports only `!s!`. Other formats are ignored. Newlines from escapes are CR LF. An insert
+ * without a value remains unchanged. The text ends with `…` after four million characters.
  *
  * @param message the result of `parseMessage`.
  * @param inserts the first is `%1`.

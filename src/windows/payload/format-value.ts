@@ -29,12 +29,10 @@ export interface ValueFormatOptions {
 export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
 
 /**
- * Returns the display text of a field's value, according to its out-type and map. For one value, it is the
- * text of TdhFormatProperty, or with the style `event-log` the text in messages of the event log. An array is
- * `[1, 2]` and a struct is `{Offset=0, Size=16}`; Windows has no form for them.
- *
- * Arrays and structs end with `…` after four million characters. Dates are in ISO 8601, with `Z` if they are
- * known to be UTC (FILETIME, `win:DateTimeUtc`).
+ * Returns the display text of a field's value, according to its out-type and map: for one value, the text of
+ * TdhFormatProperty, or with the style `event-log` the text in event log messages. An array is `[1, 2]` and a
+ * struct is `{Offset=0, Size=16}`, for which Windows has no form; both end with `…` after four million
+ * characters. Dates are in ISO 8601, with `Z` if they are known to be UTC (FILETIME, `win:DateTimeUtc`).
  *
  * @param value the value of the field from `decodePayload` or generated code.
  * @throws TypeError for an unknown style.

@@ -13,8 +13,7 @@ const checks = {
 /**
  * Checks options.
  *
- * @throws TypeError for a name such as `pointersize`, which would have no effect; TypeError or RangeError for
- *   a wrong value.
+ * @throws TypeError for an unknown name such as `pointersize`; TypeError or RangeError for a wrong value.
  */
 export function checkOptionNames(options: unknown): void {
   checkMembers(options, checks);

@@ -31,8 +31,7 @@ interface Block {
  * Returns the bytes of an RT_MESSAGETABLE resource (MESSAGE_RESOURCE_DATA, winnt.h).
  *
  * @param entries in any order.
- * @throws RangeError if two entries have the same id, an entry has more than 65 535 bytes, or a character is
- *   not in the code page of its entry.
+ * @throws RangeError for a repeated ID, over 65 535 bytes in an entry, or a character not in its code page.
  */
 export function writeMessageTable(entries: readonly MessageEntry[]): Uint8Array {
   const blocks = blocksOf([...entries].sort((a, b) => a.id - b.id));

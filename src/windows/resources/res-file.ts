@@ -67,9 +67,8 @@ function writeNumberOrText(out: ResourceWriter, value: number | string): void {
 /**
  * Reads a 32-bit `.res` file. The data are views of `bytes`, not copies.
  *
- * @param onDamage called if the header of a resource is damaged. The resources before it are read, because
- *   only a header shows where the next one starts, and so is what the file has of one that is truncated.
- *   Without it, damage is thrown.
+ * @param onDamage called for a corrupt resource header, which is needed to locate the next. The resources
+ * before it are read, including the existing part of a truncated one. Without it, the error is thrown.
  * @throws FormatError for bytes that are not a `.res` file, or are truncated.
  */
 export function readRes(bytes: Uint8Array, onDamage?: OnDamage): Resource[] {

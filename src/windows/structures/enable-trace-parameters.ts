@@ -114,11 +114,10 @@ export function decodeEnableTraceParameters(
 
 /**
  * Returns the flat form of an ENABLE_TRACE_PARAMETERS, which `decodeEnableTraceParameters` reads: the
- * structure, the filter descriptors and their data, each starting at a multiple of eight. Offsets to empty
- * data are 0.
+ * structure, the filter descriptors and their data, each at a multiple of eight. Offsets to empty data are 0.
  *
- * @throws TypeError for a member of another type.
- * @throws BytesError for a member outside its range, and for several filters in version 1.
+ * @throws TypeError for a member of another type; BytesError for one outside its range, and for several
+ * filters in version 1.
  */
 export function encodeEnableTraceParameters(
   parameters: EnableTraceParameters,

@@ -41,8 +41,7 @@ export const eventDescriptorLayout = {
 } as const satisfies StructureLayout;
 
 /**
- * Returns a descriptor with the given members. All others are 0. It does not check ranges: see
- * `validateEventDescriptor`.
+ * Returns a descriptor with the given members and 0 for the others; see `validateEventDescriptor` for ranges.
  *
  * @throws TypeError for a member of another type.
  */
@@ -60,10 +59,9 @@ export function decodeEventDescriptor(bytes: Uint8Array): EventDescriptor {
 }
 
 /**
- * Returns the 16 bytes of an EVENT_DESCRIPTOR.
+ * Returns the 16 bytes of an EVENT_DESCRIPTOR; safe integers are accepted for bigints.
  *
- * @throws TypeError for a member of another type. You can pass a safe integer for a bigint.
- * @throws BytesError for a member outside its range.
+ * @throws TypeError for a member of another type; BytesError for one outside its range.
  */
 export function encodeEventDescriptor(descriptor: EventDescriptor): Uint8Array {
   const writer = new ByteWriter();

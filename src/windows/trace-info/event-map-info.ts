@@ -66,8 +66,7 @@ export const eventMapEntryLayout = {
 /**
  * Reads an EVENT_MAP_INFO.
  *
- * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or the
- *   type of the values is neither number nor string.
+ * @throws BytesError for truncated bytes, invalid offsets, unterminated strings, or an unknown value type.
  */
 export function decodeEventMapInfo(bytes: Uint8Array): EventMapInfo {
   const reader = new ByteReader(bytes);

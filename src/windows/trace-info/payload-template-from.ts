@@ -18,17 +18,15 @@ export type EventMaps = Iterable<EventMapInfo> | FindMap;
 type FindMap = (name: string) => EventMapInfo | undefined;
 
 /**
- * Returns the template of an event's payload, for `decodePayload`, from its TRACE_EVENT_INFO.
- *
- * A length or count that is an index becomes the name of that field. Fields with the same name get numbers:
- * `Reserved`, `Reserved (2)`. A field without a name is `unnamed`. `decodePayload` reports an in-type that
- * tdh.h does not have, and a length or count in a field that does not come before, at the same level or
- * further out.
+ * Returns the template of an event's payload, for `decodePayload`, from its TRACE_EVENT_INFO. A length or
+ * count that is an index becomes the name of that field. Fields with the same name get numbers: `Reserved`,
+ * `Reserved (2)`. A field without a name is `unnamed`. `decodePayload` reports an in-type that tdh.h does not
+ * have, and a length or count in a field that does not come before, at the same level or further out.
  *
  * @param maps the maps of the event's provider, for the texts of values: see `payloadMapFrom`. Without the
- *   map of a name, its values stay numbers.
+ * map of a name, its values stay numbers.
  * @throws PayloadError if an index is outside the properties, or structs contain themselves, are more than 64
- *   deep or have more than 65,536 fields in all.
+ * deep or have more than 65,536 fields in all.
  */
 export function payloadTemplateFrom(info: PayloadInfo, maps: EventMaps = []): PayloadTemplate {
   return { fields: new Builder(mapFinder(maps)).fields(propertyTree(info), undefined) };

@@ -51,10 +51,7 @@ export interface TraceEventInfo {
   readonly binaryXml: Uint8Array;
   /** EventNameOffset; for MOF events ActivityIDNameOffset. See `eventNameOf` and `activityIdNameOf`. */
   readonly eventName: string | undefined;
-  /**
-   * EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. See `eventAttributesOf`,
-   * `relatedActivityIdNameOf`.
-   */
+  /** EventAttributesOffset, or RelatedActivityIDNameOffset of MOF events. See `eventAttributesOf`. */
   readonly eventAttributes: string | undefined;
   /** TopLevelPropertyCount: the number of properties that are fields of the event itself. They come first. */
   readonly topLevelPropertyCount: number;
@@ -103,8 +100,7 @@ export const traceEventInfoLayout = {
 /**
  * Reads a TRACE_EVENT_INFO. The binary XML and custom schemas are views of the input.
  *
- * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or an
- *   index is outside the properties.
+ * @throws BytesError for truncated bytes, unterminated strings, and offsets or property indexes out of range.
  */
 export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
   const reader = new ByteReader(bytes);

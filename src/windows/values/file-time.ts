@@ -76,8 +76,7 @@ export function fileTimeToIso(fileTime: bigint): string {
 const ISO = /^((?:[+-]\d{6}|\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Reads an ISO 8601 time with a zone and up to nine decimals, as in event XML. It cuts decimals after the
- * seventh, which are below 100 ns.
+ * Reads an ISO 8601 time with a zone and up to nine decimals, as in event XML, truncated to 100 ns.
  *
  * @throws RangeError for other texts, days that do not exist, and times outside the range of a FILETIME.
  */

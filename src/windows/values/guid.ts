@@ -14,8 +14,7 @@ const PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34] as co
 const codes = /* @__PURE__ */ new Array<number>(36).fill(0x2d);
 
 /**
- * Returns the text of a GUID from its 16 bytes in memory: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`, in lower
- * case and without braces.
+ * Returns the lower-case text of a GUID's bytes in memory: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`.
  *
  * @param offset where the 16 bytes start.
  * @throws BytesError for fewer than 16 bytes.

@@ -71,9 +71,8 @@ export class PcapngWriter {
   }
 
   /**
-   * Takes an event, in order of time. Only the reason of a dropped packet needs a description of the event.
-   *
-   * @returns the next bytes of the file.
+   * Takes an event in chronological order and returns the next bytes of the file. Only the reason of a
+   * dropped packet needs a description of the event.
    */
   add(decoded: DecodedTraceEvent): Uint8Array[] {
     const { providerId } = decodedEventOf(decoded).event;

@@ -83,10 +83,8 @@ function nameText(decoded: DecodedTraceEvent, label: Label): string {
 }
 
 /**
- * Provider and event. If the line is too narrow for both, the provider is cut first, because most traces have
- * fewer providers than events. Then the task of `Task/Opcode` is cut.
- *
- * @param before the pieces of the line before it.
+ * Provider and event, after the pieces `before` them. If the line is too narrow for both, the provider is
+ * truncated first, because most traces have fewer providers than events, and then the task of `Task/Opcode`.
  */
 function nameWithin(
   decoded: DecodedTraceEvent,

@@ -19,10 +19,8 @@ const MOST_LINE = 1 << 26;
 const MOST_BYTES = 2 ** 30;
 
 /**
- * Writes a message catalog: lines of JSON, compressed with gzip. Equal texts of several machines are written
- * once. `schemas/message-catalog.schema.json` describes the lines.
- *
- * @returns the bytes of the file, piece by piece.
+ * Writes a message catalog in chunks: lines of JSON, compressed with gzip, as described in
+ * `schemas/message-catalog.schema.json`. Equal texts of several machines are written once.
  */
 export function writeMessageCatalog(texts: EventTexts): AsyncGenerator<Uint8Array, void, undefined> {
   const { providers, messages, sources } = objectOf(texts, 'texts');

@@ -38,10 +38,8 @@ export class ProviderIndex {
   }
 
   /**
-   * The description of an event. Several versions of a provider can describe the same version of an event, so
-   * the fields of the event decide, and then the newest file.
-   *
-   * @param fields the names of the event's fields; `undefined` if they are not known.
+   * The description of an event. If several versions of a provider describe the same event version, the names
+   * of the event's `fields` decide (`undefined` if they are unknown), and then the newest file.
    */
   event(
     candidates: readonly ProviderTexts[],

@@ -79,7 +79,6 @@ export function isRegistryExport(bytes: Uint8Array): boolean {
   return /^\ufeff?(?:Windows Registry Editor Version|REGEDIT4)/.test(decodedStart(bytes.subarray(0, 256)));
 }
 
-/** The text of a registry export. */
 export function registryText(bytes: Uint8Array): string {
   return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 }

@@ -50,11 +50,10 @@ export class TraceFilter {
   }
 
   /**
-   * Whether the header of an event can pass. `passes` decides, and costs more because it needs the decoded
-   * event.
+   * Whether an event's header can pass. `passes` decides, but costs more because it needs the decoded event.
    *
-   * @param attributionOf whose event it is, such as the function `attribute` of an `EventAttributor`. Without
-   *   it, processes and threads are those of headers.
+   * @param attributionOf such as `attribute` of an `EventAttributor`; without it, those of the headers are
+   * used.
    */
   mayPass(event: TraceEvent, attributionOf?: (event: TraceEvent) => EventAttribution): boolean {
     objectOf(event, 'event');

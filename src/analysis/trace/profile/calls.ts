@@ -5,7 +5,6 @@ import type {
 } from '../../../recordings/profile/cpu-profile.js';
 import { NO_PROCESS } from '../../../recordings/trace/layout/no-process.js';
 
-/** The name of a process in a profile. */
 export function processName({ id, name }: ProfiledProcess): string {
   if (id === NO_PROCESS) return 'unknown process';
   return name === '' ? `process ${id}` : `${name} (${id})`;

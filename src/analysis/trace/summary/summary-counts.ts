@@ -55,9 +55,7 @@ export class SummaryCounts {
   }
 
   /**
-   * Counts a further event of a kind, one that is decoded to the last byte.
-   *
-   * @param high the halves of its time in ticks of the clock.
+   * Counts another fully decoded event of a kind; `high` and `low` are the halves of its time in clock ticks.
    */
   addWhole(
     { provider, kind }: Counters,

@@ -81,10 +81,8 @@ export class TraceTimeline {
   }
 
   /**
-   * Begins the file after the first reading.
-   *
-   * @param choice the samples to show.
-   * @returns the activities that have no place in the file, because there are too many.
+   * Begins the file after the first reading, to show the samples of `choice`. Returns the activities that are
+   * omitted because there are too many.
    */
   begin(choice: ProfileChoice): { readonly activitiesLeftOut: number } {
     for (const activity of allActivities(this.#tracker.finish().roots)) this.#activities.end(activity);

@@ -57,11 +57,7 @@ export class FileChecker {
     this.mayStart = threads !== 0 && threads !== 1 && total > 1 && timer === undefined;
   }
 
-  /**
-   * The outcomes, always in the order of the files.
-   *
-   * @param files to check, or with the outcome if it is known.
-   */
+  /** The outcomes, always in the order of the files, which come with their outcome if it is already known. */
   async *outcomes(files: AsyncIterable<FileToCheck | Outcome>): AsyncGenerator<Outcome> {
     const inProgress: Promise<Outcome>[] = [];
     const { host } = this.session;

@@ -27,12 +27,7 @@ export interface Slot {
   set(checked: CheckedFile): void;
 }
 
-/**
- * The cache of a run; `Told` if there can be none.
- *
- * @param file the file that the user named; `undefined` for wevtc's own file.
- * @param checked the files to check.
- */
+/** The cache for the `checked` files in `file`, by default wevtc's own; `Told` if there can be none. */
 export function openLintCache(
   file: string | undefined,
   checked: readonly string[],

@@ -15,7 +15,6 @@ export interface MessageOptions {
 
 /** The message tables of a binary, and notes on what wevtc had to guess about them. */
 export interface FoundTables {
-  /** One for each culture. */
   readonly tables: readonly CultureTable[];
   readonly notes: readonly string[];
 }

@@ -8,11 +8,9 @@ import type { OlderSideOptions } from './older-side-options.js';
 import { type OlderFileOptions, readOlderFile } from './read-older-file.js';
 
 /**
- * The older manifests and message text files to compare with. If something cannot be read, the user gets a
- * message.
+ * The older manifests and message text files to compare with. A message to the user reports unreadable ones.
  *
- * @param older a file, a folder, or `git:REV[:path]`; without a path, the files of the newer side at
- * that revision.
+ * @param older a file, a folder, or `git:REV[:path]`; without a path, the files of the newer side in REV.
  */
 export async function findOlderSide(
   older: string,
@@ -93,7 +91,6 @@ async function related(
   return belonging;
 }
 
-/** Reads older files. */
 type Load = (files: readonly OlderFile[]) => Promise<OlderSide[]>;
 
 async function loadAll(

@@ -8,12 +8,7 @@ import type { Told } from '../told.js';
 
 const MOST_DAMAGES = 10;
 
-/**
- * The compiled manifests and message tables of a binary; `Told` if the
- * bytes are something else or damaged.
- *
- * @param name how messages name the file.
- */
+/** The compiled manifests and message tables of the binary `name`; `Told` if the bytes are not one. */
 export function openResources(bytes: Uint8Array, name: string, session: Session): ResourceFile | Told {
   return open(bytes, name, session, undefined);
 }

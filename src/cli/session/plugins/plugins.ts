@@ -36,10 +36,8 @@ export class Plugins {
   }
 
   /**
-   * The rules and emitters for the manifests of a configuration. `undefined`, with messages to the user, when
-   * a file must not run, or something is wrong with it.
-   *
-   * @param withEmitters whether the run wants the emitters that the configuration names.
+   * The rules and emitters for the manifests of a configuration; the latter only if `withEmitters` is set.
+   * `undefined`, with messages to the user, if a file must not run or is invalid.
    */
   async of(found: FileConfig, withEmitters: boolean): Promise<LoadedCode | undefined> {
     const { config } = found;

@@ -9,11 +9,7 @@ export interface GivenKind {
   isCandidate(bytes: Uint8Array, path: string): boolean;
   /** Files in a folder that are read together with others. */
   isPartOfOther?(path: string): boolean;
-  /**
-   * Uses a file. False, with a message to the user, if that is not possible.
-   *
-   * @param session a silent one for a file in a folder.
-   */
+  /** Uses a file. False, with a message, if that is not possible. In folders, `session` is silent. */
   use(bytes: Uint8Array, input: Input, session: Session): Promise<boolean>;
   /** Receives each candidate in a folder that cannot be used. */
   unusable(path: string): void;

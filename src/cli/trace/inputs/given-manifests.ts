@@ -16,12 +16,7 @@ const FILES = '**/*.{man,xml,dll,exe,sys,res,bin}';
 /** The maximum number of printed notes about manifests. The others are only counted. */
 const MOST_NOTES = 6;
 
-/**
- * Reads the manifests that describe the events of a trace.
- *
- * @param paths manifests, binaries, patterns of such files, and folders with them.
- * @returns `undefined`, with messages to the user, if one of them cannot be used.
- */
+/** Reads manifests that describe a trace's events; `undefined`, with messages, if one is unusable. */
 export async function openManifests(
   paths: readonly string[],
   session: Session,

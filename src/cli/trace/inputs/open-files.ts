@@ -34,12 +34,7 @@ export interface OpenFilesOfEvents<Info> {
   close(): void;
 }
 
-/**
- * Opens the files that files, folders and patterns name. The user gets a message about each file that is of
- * another kind.
- *
- * @returns `undefined` if there is none.
- */
+/** Opens the files matched by patterns, and reports those of another kind. `undefined` if there are none. */
 export async function openFiles<Info>(
   patterns: readonly string[],
   kind: FileOfEvents<Info>,

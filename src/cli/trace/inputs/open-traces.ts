@@ -43,12 +43,7 @@ const traces: FileOfEvents<TraceFileInfo> = {
   },
 };
 
-/**
- * Opens the traces that files, folders and patterns name. The user gets a message about each file that is no
- * trace.
- *
- * @returns `undefined` if there is no trace.
- */
+/** Opens the traces matched by patterns, and reports other files. `undefined` if there are none. */
 export async function openTraces(
   patterns: readonly string[],
   session: Session,

@@ -8,11 +8,7 @@ import { notForManifests, notForProfiles } from './trace-conflicts.js';
 /** Profiles are of processes, threads, and times. */
 const notForEither = [notForProfiles, notForManifests];
 
-/**
- * The options that choose events of traces and of event logs.
- *
- * @param hasNames whether processes and threads can be chosen by name.
- */
+/** The options that select trace and log events; by process and thread names only if `hasNames` is set. */
 export function eventFilterOptions(hasNames: boolean) {
   const owners = hasNames ? ' (IDs or a name)' : '';
   const parseOwners = hasNames ? parseIdsOrName : parseIds;

@@ -33,10 +33,8 @@ export function wantedTimes(
 }
 
 /**
- * The times of `--from` and `--to` in a span. `Told` if there is no such time.
- *
- * @param why the reason why a time of day can need a date.
- * @param example such a time with a date.
+ * The times of `--from` and `--to` in a span; `Told` if there is no such time. `why` is the reason why a time
+ * of day can need a date, and `example` is such a time with a date.
  */
 export function resolvedTimes(
   options: Pick<FilterOptions, 'from' | 'to'>,

@@ -83,5 +83,4 @@ export function parsePartition(text: string): readonly PartitionColumn[] {
   throw new ArgumentError('There is a column twice.');
 }
 
-/** Parses the number of processes. */
 export const parseProcesses = wholeNumberFrom(1);

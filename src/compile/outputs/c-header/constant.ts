@@ -38,12 +38,10 @@ const usedByTheHeader: ReadonlySet<string> = new Set([
 export type Fate = 'declared' | 'repeated' | 'overridden' | 'unusable';
 
 /**
- * Decides which constants to print if several have the same name. mc.exe prints all of them. Printing
- * identical definitions twice is redundant. If defines differ, the last one takes effect, often without a
- * warning; if descriptors differ, the header does not compile. wevtc prints only the last one, so the header
- * always compiles.
- *
- * @param isTaken whether the header uses the name for something else.
+ * Decides which constants to print if several have the same name. mc.exe prints all of them: identical
+ * defines are redundant, the last of different ones takes effect, often without a warning, and with different
+ * descriptors the header does not compile. wevtc prints only the last one, so the header always compiles.
+ * `isTaken` returns whether the header uses the name for something else.
  */
 export function decideFates(
   constants: readonly Constant[],

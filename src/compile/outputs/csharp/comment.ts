@@ -7,7 +7,6 @@ export function prose(text: string): string {
   return escapeXml(escapeUnsafe(line));
 }
 
-/** A name as code. */
 export function code(name: string): string {
   return `<c>${prose(name)}</c>`;
 }

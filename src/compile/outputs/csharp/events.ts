@@ -9,7 +9,6 @@ import { maskLiteral } from './literal.js';
 import type { ClassNames } from './names.js';
 import type { Payload } from './payload.js';
 
-/** An event as a descriptor. */
 export interface DescriptorView {
   readonly comment: readonly string[];
   readonly name: string;

@@ -68,11 +68,9 @@ function opcodeOf({ opcode, descriptor }: EventDefinition): NamedNumber | undefi
 }
 
 /**
- * The XPath query that selects an event in logs, for Event Viewer, `wevtutil qe`,
- * `Get-WinEvent -FilterXPath`, and `wevtc log --query`. `undefined` for an event without a channel, which no
- * log has.
- *
- * @param hasOthers whether the event has other versions.
+ * The XPath query that selects an event in logs, for Event Viewer, `wevtutil qe`, `Get-WinEvent
+ * -FilterXPath`, and `wevtc log --query`; `undefined` for an event without a channel, which is in no log.
+ * `hasOthers` is whether the event has other versions.
  */
 export function logQuery(event: EventDefinition, hasOthers: boolean): string | undefined {
   if (event.channel === undefined) return undefined;

@@ -3,10 +3,8 @@ import type { CompleteOptions } from '../../options/all-outputs.js';
 import type { CultureMessages } from '../../resource-model/messages.js';
 
 /**
- * The script for rc.exe, llvm-rc and windres. The file names need no escapes, because `requireOutputNames`
- * allows no quote and no backslash in them.
- *
- * @param folder goes before the file names as it is.
+ * The script for rc.exe, llvm-rc and windres. `folder` precedes the file names as it is, and these need no
+ * escapes, because `requireOutputNames` rejects quotes and backslashes in them.
  */
 export function resourceScript(
   tables: readonly CultureMessages[],

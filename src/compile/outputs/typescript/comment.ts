@@ -30,7 +30,6 @@ export function proseLine(text: string): string {
     .trim();
 }
 
-/** A name as code. */
 export function code(name: string): string {
   const safe = escapeUnsafe(name.replace(/\s+/g, ' '));
   // In code, a backslash is not an escape. Names that need an escape are written as prose.
@@ -47,7 +46,6 @@ export function docComment(paragraphs: readonly string[]): string {
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
 }
 
-/** A doc comment on one line. */
 export function docLine(...parts: readonly (string | undefined)[]): string {
   const text = parts.filter((part) => part !== undefined && part !== '').join(', ');
   return text === '' ? '' : `/** ${text} */`;

@@ -39,7 +39,6 @@ export interface ModuleOptions {
   readonly extension: string;
 }
 
-/** A generated module. */
 export interface GeneratedModule {
   /** Its file name without the extension. */
   readonly stem: string;

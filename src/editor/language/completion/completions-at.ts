@@ -10,11 +10,9 @@ import { valueItems } from './value-items.js';
 
 /**
  * Returns the elements, attributes, and values that the schema and the manifest allow at an offset, the most
- * probable ones first. The list is complete; the editor filters it by the typed text.
- *
- * @param source the text, which might not be XML yet.
- * @param manifest the model of this text, or of its last version that could be read.
- * @param newGuid returns a random GUID in braces, for new providers.
+ * probable ones first. The list is complete; the editor filters it by the typed text, which might not be XML
+ * yet. `manifest` is its model or that of its last readable version. `newGuid` returns a random GUID in
+ * braces.
  */
 export function completionsAt(
   source: SourceText,

@@ -36,9 +36,8 @@ export function extentsText({ length, count }: Pick<FieldLayout, 'length' | 'cou
 }
 
 /**
- * Returns a number of bytes; two numbers if it depends on the pointer size; `undefined` if it varies.
- *
- * @param sign before each number: `+` for an offset in a struct.
+ * Returns a number of bytes, or two if it depends on the pointer size; `undefined` if it varies. `sign`
+ * precedes each number: `+` for an offset in a struct.
  */
 export function bytesText(bytes: ByPointerSize | undefined, sign = ''): string | undefined {
   if (bytes === undefined) return undefined;

@@ -6,11 +6,9 @@ import type { AnyRuleId, TextEdit } from '../../../text/diagnostics/diagnostic.j
 import type { Range, SourceText } from '../../../text/source.js';
 
 /**
- * Adds comment lines that suppress the findings of a rule at a location: one before its line, or one before
- * and one after a text, which can't contain comments.
- *
- * @param reason the reason in the comment.
- * @returns `undefined` if no comment can be there, for example in a text without an end.
+ * Adds comment lines that suppress the findings of a rule, for a reason, at a location: one before its line,
+ * or one before and one after a text, which cannot contain comments. `undefined` if no comment can be there,
+ * for example in a text without an end.
  */
 export function messageSuppressionEdits(
   file: MessageFile,

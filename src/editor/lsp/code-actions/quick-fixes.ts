@@ -6,12 +6,7 @@ import type { Context } from '../context.js';
 import type { OpenManifest } from '../open-manifest.js';
 import { distinctEdits } from './distinct-edits.js';
 
-/**
- * Returns the actions that correct findings.
- *
- * @param here the findings at the cursor.
- * @param all the findings of the manifest.
- */
+/** Returns the actions that correct the findings at the cursor (`here`) and all findings of the manifest. */
 export function quickFixes(
   context: Context,
   manifest: OpenManifest,

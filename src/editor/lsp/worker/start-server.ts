@@ -15,10 +15,8 @@ const worker = globalThis as unknown as ConstructorParameters<typeof BrowserMess
 
 /**
  * Runs the language server in a web worker. The fragment of the worker's address can contain options:
- * `#rulePages=ADDRESS` with `{rule}` in the address.
- *
- * @param config the code that reads configurations. With it, an editor that can read files sets `readsFiles`
- *   in its `initializationOptions` and answers the request `wevtc/readFiles`.
+ * `#rulePages=ADDRESS` with `{rule}` in the address. With `config`, the code that reads configurations, an
+ * editor that can read files sets `readsFiles` in its `initializationOptions` and answers `wevtc/readFiles`.
  */
 export function startServer(config?: ConfigCode): void {
   const options = new URLSearchParams(

@@ -27,7 +27,6 @@ export function checkInserts({ source, messages }: MessageFile): Diagnostic[] {
   });
 }
 
-/** The numbers of the inserts in a text. */
 export function insertsOfText({ lines }: MessageText): Set<number> {
   const { parts } = parseMessage(lines.join('\n'));
   return new Set(

@@ -96,14 +96,12 @@ export function channelStringId({ predefined, message }: Channel): string | unde
 }
 
 /**
- * The messages in use with the ids that mc.exe assigns, sorted by id. A string has one id: an explicit one
+ * The messages in use with the IDs that mc.exe assigns, sorted by ID. A string has one ID: an explicit one
  * from the message table, else the one from its first use, provider by provider, in the order provider,
- * levels, tasks, opcodes (those of tasks, too), keywords, channels, items of bitMaps, items of valueMaps,
- * definitions of winmeta and channels that only events name, events whose own ids are the ids of their
- * messages, other events, filters. Observed with mc.exe 10.0.28000.
- *
- * @param channelOf returns the channel of an event, which decides whether the event's version is part of the
- *   id.
+ * levels, tasks, opcodes (including those of tasks), keywords, channels, items of bitMaps, items of
+ * valueMaps, definitions of winmeta and channels that only events use, events whose own IDs are the IDs of
+ * their messages, other events, filters. Observed with mc.exe 10.0.28000. `channelOf` returns the channel of
+ * an event, which decides whether the event's version is part of the ID.
  */
 export function assignMessageIds(
   providers: readonly Provider[],

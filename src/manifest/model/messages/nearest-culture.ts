@@ -9,11 +9,9 @@ export function culturesOf({ cultures }: Manifest): string[] {
 }
 
 /**
- * The item of the culture nearest to the wanted one: the same culture, its language without a region, the
- * same language, US English, English, any English, the first item. Windows falls back to US English and then
- * to any language.
- *
- * @param wanted such as `de-DE`, in any case.
+ * The item of the culture nearest to the `wanted` one (such as `de-DE`, in any case): the same culture, its
+ * language without a region, the same language, US English, English, any English, the first item. Windows
+ * falls back to US English and then to any language.
  */
 export function inNearestCulture<T>(
   items: readonly T[],

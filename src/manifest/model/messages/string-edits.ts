@@ -65,10 +65,8 @@ export function copyStrings(
 }
 
 /**
- * Copies strings into a new culture. Not safe, because afterwards no finding shows that they are not
- * translated.
- *
- * @param beside a culture, after which the new one is written.
+ * Copies strings into a new culture, which is written after `beside`. Not safe, because no finding then shows
+ * that they are not translated.
  */
 export function copyToNewCulture(
   source: SourceText,

@@ -95,10 +95,8 @@ export class EventReferences {
   }
 
   /**
-   * Reports white space around a reference, unless the definition has the same: mc.exe compares both as they
-   * are written.
-   *
-   * @param names of the definition.
+   * Reports whitespace around a reference, unless one of the definition's `names` has the same: mc.exe
+   * compares both as they are written.
    */
   private checkBlanks(
     { text, range }: Located<unknown>,

@@ -74,11 +74,7 @@ export class ManifestProblems {
     );
   }
 
-  /**
-   * The candidate that a misspelt name probably means.
-   *
-   * @param scope what the candidates are the names of. In one scope, a name always has the same candidate.
-   */
+  /** The candidate that a misspelled name probably means, always the same for a name in one `scope`. */
   suggest(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
     return this.suggestions.nearest(name, scope, candidates);
   }
@@ -97,10 +93,8 @@ export class ManifestProblems {
   }
 
   /**
-   * Reports white space around a value. mc.exe reads that of all types but decimal numbers as part of the
-   * value, unless it is before the prefix of an in-type or out-type.
-   *
-   * @param fix removes it.
+   * Reports whitespace around a value; `fix` removes it. Except for decimal numbers, mc.exe treats it as part
+   * of the value, unless it is before the prefix of an in-type or out-type.
    */
   reportBlanks(
     range: Range,

@@ -16,11 +16,8 @@ export function hasFaultyBlanks(
 }
 
 /**
- * Removes the white space around a value, including references such as `&#10;`, and leaves the value itself
- * as written.
- *
- * @param place the source range of all of `written`.
- * @param written the value with the white space around it, references decoded.
+ * Removes the whitespace around a value, including references such as `&#10;`, and preserves the value
+ * itself. `place` is the source range of `written`, the value with the whitespace and decoded references.
  */
 export function removeBlanks(source: SourceText, place: Range, written: string): Fix {
   const start = written.length - written.trimStart().length;

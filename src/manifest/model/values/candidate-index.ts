@@ -38,11 +38,7 @@ export class CandidateIndex {
       : new CandidateIndex(candidates, characters);
   }
 
-  /**
-   * The candidates that can be near, in their order; some can be two edits away.
-   *
-   * @returns `isComplete` is false if there are more.
-   */
+  /** The possibly near candidates, in order; some can be two edits away. `isComplete`: there are no more. */
   near(name: string): { readonly found: readonly string[]; readonly isComplete: boolean } {
     const numbers = new Set<number>();
     const { entries } = this;

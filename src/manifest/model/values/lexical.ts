@@ -112,10 +112,8 @@ function shortDecimal(value: string): number | undefined {
 export const isOctal = (value: string): boolean => value.charCodeAt(0) === 0x30 && /^0\d+$/.test(value);
 
 /**
- * The number that digits mean to mc.exe: an octal one if they start with a zero. The schema reads all of them
- * as decimal, so both must fit. `NaN` if the digits are not octal.
- *
- * @param digits decimal digits.
+ * The number that decimal digits mean to mc.exe: an octal one if they start with a zero. The schema reads all
+ * of them as decimal, so both must fit. `NaN` if the digits are not octal.
  */
 export function readDigits(digits: string, most: number): number {
   const decimal = shortDecimal(digits) ?? Number(digits);

@@ -100,7 +100,6 @@ export function nearestOfSchema(name: string, candidates: Iterable<string>): Can
 /** Shorter names abbreviate too much. */
 const SHORTEST_ABBREVIATION = 3;
 
-/** The name of the nearest candidate. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
   return nearestCandidate(name, all)?.name ?? beginningWith(name, all);

@@ -46,10 +46,9 @@ export class Suggestions {
   private searchesLeft = MOST_SEARCHES;
 
   /**
-   * The candidate that a name probably means. After the first `MOST_SEARCHES` names, only candidates that
-   * differ in at most one edit are found, which are all that can be certain.
-   *
-   * @param of what the candidates are the names of. In one scope, a name always has the same candidate.
+   * The candidate that a name probably means, always the same for a name in one scope (`of`). After the first
+   * `MOST_SEARCHES` names, only candidates with at most one edit are found, which are all that can be
+   * certain.
    */
   nearest(name: string, of: object, candidates: () => Iterable<string>): Candidate | undefined {
     return this.found(name, this.scope(of, candidates), candidates);

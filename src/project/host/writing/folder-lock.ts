@@ -36,11 +36,9 @@ export class FolderLock {
   ) {}
 
   /**
-   * Waits until this run owns the folder.
-   *
-   * @param others the locks that this run already has, which show signs of life meanwhile.
-   * @throws HostError if another run owns it for too long.
-   * @throws Error of the system if no file can be created in the folder.
+   * Waits until this run owns the folder. Meanwhile, its locks in `others` show signs of life. Throws a
+   * HostError if another run owns it for too long, and the system's Error if no file can be created in the
+   * folder.
    */
   take(others: readonly FolderLock[] = []): void {
     const begin = performance.now();

@@ -20,10 +20,8 @@ import { keepOwnerAndMode, placeOf, quietly, replaceable } from './targets.js';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
 
 /**
- * Calls a function before a signal ends this process. Node.js handles signals only between its tasks; see
- * `Host.letSignalsIn`.
- *
- * @returns a function after which signals have their usual effect again.
+ * Calls a function before a signal ends this process, until the returned function is called. Node.js handles
+ * signals only between its tasks; see `Host.letSignalsIn`.
  */
 function whenEnded(cleanUp: () => void): () => void {
   const end = (signal: NodeJS.Signals) => {

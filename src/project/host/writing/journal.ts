@@ -76,10 +76,8 @@ export function close(id: string, folders: readonly string[]): void {
 }
 
 /**
- * Ends a change after all its files are in their places.
- *
- * @param path the file that a message names.
- * @throws HostError if that fails: the next run then has nothing left to do but that.
+ * Ends a change after all its files are in place; messages refer to the file `path`. Throws a HostError on
+ * failure: the next run then has nothing left to do but that.
  */
 export function closeFor(path: string, id: string, folders: readonly string[]): void {
   try {

@@ -52,10 +52,8 @@ export class Leftovers {
   }
 
   /**
-   * Makes sure that this run rewrites all files in journals from other machines.
-   *
-   * @param targets all files of this run, absolute.
-   * @throws HostError if a journal names other files too.
+   * Makes sure that this run, whose absolute `targets` are passed, rewrites all files in journals from other
+   * machines. Throws a HostError if a journal contains other files.
    */
   requireCovered(targets: readonly string[]): void {
     for (const leftover of this.find('unfinished')) {

@@ -28,9 +28,8 @@ export interface LockedFile {
 }
 
 /**
- * Creates a file, and holds it until it is closed or this process ends.
- *
- * @param stays whether the file is there after it was closed. Systems that cannot remove it leave it.
+ * Creates a file, and holds it until it is closed or this process ends. `stays` is whether it exists after it
+ * was closed, as it does on systems that cannot remove it.
  */
 export function createLocked(path: string, stays: 'for good' | 'until closed'): LockedFile {
   const held = CREATE | AT_ONCE | flag | (stays === 'for good' ? 0 : TEMPORARY);

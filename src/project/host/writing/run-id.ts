@@ -23,7 +23,6 @@ export function isOfThisMachine(id: string): boolean {
   return FORM.exec(id)?.[1] === machineId();
 }
 
-/** The process in an id. */
 export function processOf(id: string): number {
   return Number.parseInt(FORM.exec(id)?.[2] ?? '0', 36);
 }

@@ -46,10 +46,9 @@ export function loadStart(entry: BufferEntry, most: number): EventBuffer | Promi
 }
 
 /**
- * Reads a part of a buffer that is not compressed.
+ * Reads a part of an uncompressed buffer. Only a truncated file results in fewer bytes.
  *
  * @param start where it starts among the events.
- * @returns fewer bytes only if the file has become shorter.
  */
 export async function loadPart(entry: BufferEntry, start: number, length: number): Promise<EventBuffer> {
   const { file, offset } = entry;

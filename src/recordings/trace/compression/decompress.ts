@@ -8,14 +8,12 @@ import { decompressXpressHuffman } from './xpress-huffman.js';
 export type BufferCompression = Exclude<TraceCompression, 'none'>;
 
 /**
- * Decompresses data that RtlCompressBuffer made. In a trace, that is everything after the header of a buffer.
- * Apart from the output, it needs a few kilobytes of memory.
- *
- * The first bytes of the output need only the first bytes of the input. With `most`, the input may be cut.
+ * Decompresses data from RtlCompressBuffer: in a trace, everything after the header of a buffer. Apart from
+ * the output, it needs a few kilobytes of memory. For the first bytes (`most`), a truncated input is
+ * sufficient.
  *
  * @param size the number of bytes before compression. Input after the last of them is not read.
- * @param most how many of these bytes to return, from the first one on.
- * @returns exactly `size` bytes, or `most` if that is less.
+ * @param most the maximum number of returned bytes, starting with the first.
  * @throws BytesError if the input is malformed or ends too early. Its offset is in the input.
  */
 export function decompress(

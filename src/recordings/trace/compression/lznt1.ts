@@ -45,10 +45,9 @@ function copyChunk(chunk: Uint8Array, from: number, output: Uint8Array, start: n
 }
 
 /**
- * Decompresses one chunk.
+ * Decompresses one chunk, and returns where its output ends.
  *
  * @param chunk the input up to the end of the chunk.
- * @returns where the output of the chunk ends.
  */
 function decompressChunk(
   chunk: Uint8Array,

@@ -14,8 +14,7 @@ const NAMES_AT = 56;
 const TIME_ZONE_SIZE = 172;
 
 /**
- * Reads a TRACE_LOGFILE_HEADER (evntrace.h), the payload of the first event of a trace, with the two names
- * after it.
+ * Reads a TRACE_LOGFILE_HEADER (evntrace.h), a trace's first payload, with the two names after it.
  *
  * @param reader its bytes, up to the end of the event.
  * @param givenPointerSize the pointer size to use if PointerSize is corrupt.

@@ -16,8 +16,7 @@ export function isBufferSize(size: number): boolean {
 /**
  * Whether the events of a buffer are compressed.
  *
- * @param mayCompress whether the file has compressed buffers. Then events that are longer than their buffer
- *   show the same.
+ * @param mayCompress whether the file has any compressed buffers; if so, oversized events also indicate it.
  */
 export function isCompressed({ flags, filledEnd, bufferSize }: BufferHeader, mayCompress: boolean): boolean {
   return mayCompress && ((flags & BufferFlag.Compressed) !== 0 || filledEnd > bufferSize);

@@ -39,9 +39,7 @@ export interface GroupEntry {
   /** The subject of one finding in a list of several: `event 5`. */
   readonly each: (parameters: never) => string;
   /**
-   * The wording of a finding that stands for several.
-   *
-   * @param each at least two, in the order of their places.
+   * The wording of a finding for several, which are in `each` (at least two) in the order of their locations.
    */
   readonly message: (cause: string, each: readonly string[]) => string;
 }

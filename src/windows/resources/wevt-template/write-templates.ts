@@ -69,11 +69,10 @@ function writeTemplate(
 }
 
 /**
- * Writes the record of an item.
+ * Writes the record of an item, and returns where to write the offset of the name.
  *
  * @param scope the record from which references to other items count.
  * @param firstMember the record of a struct's first member.
- * @returns where to write the offset of the name.
  */
 function writeItem(
   out: ResourceWriter,

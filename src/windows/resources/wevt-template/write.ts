@@ -25,11 +25,10 @@ import {
 import { writeTemplates } from './write-templates.js';
 
 /**
- * Returns the bytes of a WEVT_TEMPLATE resource, in the layout of mc.exe. It writes everything in the given
- * order. You must sort what mc.exe sorts: opcodes, levels, keywords, events, the entries of maps.
+ * Returns the bytes of a WEVT_TEMPLATE resource, in the layout of mc.exe and the given order. You must sort
+ * what mc.exe sorts: opcodes, levels, keywords, events, the entries of maps.
  *
- * @param isBaseline whether each provider has the bytes that it has alone. Providers without events do not
- *   tell.
+ * @param isBaseline whether providers have the bytes that each has alone, undecidable without events.
  * @throws RangeError for a number or a list that does not fit in the format, or a malformed GUID.
  */
 export function writeWevtTemplate(

@@ -26,13 +26,12 @@ export interface DecoderCode {
 const OWN_NAMES = new Set(['bytes', 'options', 'reader', 'codePage', 'pointerSize', 'elements']);
 
 /**
- * Straight-line code that reads the values of a template. Consecutive values of fixed size are a run: the
- * code checks the bounds once, then reads each value at its place in the run. If the code can find the ends
- * of all other values, it checks the bounds at the end and before each loop, and needs no reader.
+ * Straight-line code that reads the values of a template. Consecutive fixed-size values are a run: the code
+ * checks the bounds once, then reads each value at its position in the run. If the code can find the ends of
+ * all other values, it checks the bounds at the end and before each loop, and needs no reader.
  *
  * @param reserved names that local constants cannot have.
- * @param structs the names of structs, for functions that read arrays of them. The code contains the loops of
- *   other structs.
+ * @param structs the names of structs read by array functions; other structs' loops are in the code itself.
  * @param hasTypes whether the code is TypeScript.
  */
 export function decoderCode(
