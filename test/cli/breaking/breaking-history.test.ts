@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blocksIn } from '../../docs/documents.js';
 import { ensureBuilt, root } from '../../support/built.js';
 import { manifest } from '../in-memory.js';
 
@@ -59,5 +60,13 @@ describe.skipIf(!hasTools)('the recipe for a history', () => {
     expect(stderr).toMatch(
       /^wevtc: note: '.*:src\/app\.man' has 1 error; what depends on it is not compared\n$/,
     );
+  });
+});
+
+describe('the jobs for CI', () => {
+  it('clone all commits', () => {
+    const jobs = blocksIn('docs/ci.md', 'yaml').filter((job) => job.includes('wevtc breaking'));
+    expect(jobs).toHaveLength(2);
+    for (const job of jobs) expect(job).toMatch(/fetch-depth: 0|GIT_DEPTH: 0/);
   });
 });

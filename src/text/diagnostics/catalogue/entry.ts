@@ -18,7 +18,7 @@ export type RuleSet = 'mc' | 'recommended' | 'strict';
 export interface FixEntry {
   /** Whether `--fix` applies it; `sometimes` if that depends on the finding, as specified by `Fix.safe`. */
   readonly safe: 'always' | 'sometimes' | 'never';
-  /** The effect: "removes the attribute". In the Markdown of docs/fixes.md. */
+  /** The effect: "removes the attribute". In the Markdown of docs/rules/README.md. */
   readonly does: string;
 }
 

@@ -92,7 +92,7 @@ export const manifestCatalogue = {
     summary: 'A manifest must use only elements of the manifest schema, each in its parent element',
     fix: {
       safe: 'sometimes',
-      does: 'writes the intended name, in both tags; see [Misspelled names](#misspelled-names)',
+      does: 'writes the intended name, in both tags; see [Misspelled names](../fixes.md#misspelled-names)',
     },
     message: (p: {
       name: string;
@@ -164,7 +164,7 @@ export const manifestCatalogue = {
     summary: 'A manifest must use only attributes of the manifest schema',
     fix: {
       safe: 'sometimes',
-      does: 'writes the intended name; see [Misspelled names](#misspelled-names)',
+      does: 'writes the intended name; see [Misspelled names](../fixes.md#misspelled-names)',
     },
     message: (p: { name: string; element: string; candidate: string | undefined }) =>
       `<${p.element}> has no attribute '${p.name}'${suggest(p.candidate)}`,

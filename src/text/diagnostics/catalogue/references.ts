@@ -20,7 +20,7 @@ const suggestQName = (p: UnresolvedQName, otherwise: string) =>
 
 const correctsName = {
   safe: 'sometimes',
-  does: 'writes the intended name; see [Misspelled names](#misspelled-names)',
+  does: 'writes the intended name; see [Misspelled names](../fixes.md#misspelled-names)',
 } as const satisfies FixEntry;
 
 /** Findings of the binder about references that lead nowhere. */
@@ -99,7 +99,7 @@ export const referenceCatalogue = {
     summary: 'A message must refer to a string of the string table',
     fix: {
       safe: 'sometimes',
-      does: 'writes the intended ID; otherwise adds a string with its ID as the text, in every culture; see [Strings](#strings)',
+      does: 'writes the intended ID; otherwise adds a string with its ID as the text, in every culture; see [Strings](../fixes.md#strings)',
     },
     message: (p: Unresolved) =>
       `string '${p.name}' is not defined${suggest(p.candidate) || '; define it in <localization> as <string id="…" value="…"/>'}`,

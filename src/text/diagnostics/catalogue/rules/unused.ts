@@ -49,13 +49,16 @@ export const unusedRules = {
   'unused-string': {
     severity: 'warning',
     summary: 'Every string should be used',
-    fix: { safe: 'always', does: 'removes the string, with its translations; see [Strings](#strings)' },
+    fix: {
+      safe: 'always',
+      does: 'removes the string, with its translations; see [Strings](../fixes.md#strings)',
+    },
     message: (p: { id: string }) => `string '${p.id}' is unused; use it or remove it`,
   },
   'string-left-over': {
     severity: 'warning',
     summary: 'Translations should not contain unused strings that the first culture does not define',
-    fix: { safe: 'always', does: 'removes the string; see [Strings](#strings)' },
+    fix: { safe: 'always', does: 'removes the string; see [Strings](../fixes.md#strings)' },
     message: (p: { id: string; culture: string; primary: string }) =>
       `string '${p.id}' of culture '${p.culture}' is not in '${p.primary}' and is unused; remove it`,
   },
