@@ -13,7 +13,7 @@ interface Known {
   isContradictory: boolean;
 }
 
-/** What existed before a trace, and addresses with contradictory events. Add facts in chronological order. */
+/** Objects older than a trace, and addresses with contradictory events. Add facts in chronological order. */
 export class NameHistory {
   readonly #known = new Map<NamedKind, Map<bigint, Known>>();
 
