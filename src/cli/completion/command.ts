@@ -11,10 +11,11 @@ type Shell = (typeof shells)[number];
 const helpTexts: HelpTexts = {
   examples: [
     ['wevtc completion bash > ~/.local/share/bash-completion/completions/wevtc', 'bash'],
-    ['wevtc completion zsh > ~/.zsh/completions/_wevtc', 'zsh, with this folder in fpath'],
+    ['wevtc completion zsh > ~/.zsh/completions/_wevtc', 'zsh'],
     ['wevtc completion fish > ~/.config/fish/completions/wevtc.fish', 'fish'],
     ['wevtc completion powershell >> $PROFILE', 'PowerShell'],
   ],
+  notes: 'In zsh, the folder must be in fpath before compinit runs.',
 };
 
 export function addCompletionCommand(program: Command, session: Session): void {

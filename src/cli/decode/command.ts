@@ -8,9 +8,9 @@ import { type DecodeOptions, decodeOptions } from './options.js';
 const helpTexts: HelpTexts = {
   examples: [
     ['wevtc decode app.man --event 5 --data 0100000064006f006e0065000000', 'decode a payload'],
-    ['wevtc decode app.man --event 5:1 --data @payload.bin --culture de-DE', 'read the bytes from a file'],
-    ['wevtc decode app.dll --event FileRead --data - --hex < digits.txt', 'read digits from standard input'],
-    ['wevtc decode app.man --record --data events.bin --format jsonl', 'decode records for programs'],
+    ['wevtc decode app.man --event 5:1 --data @payload.bin --culture de-DE', 'read bytes from a file'],
+    ['wevtc decode app.dll --event FileRead --data - --hex < digits.txt', 'read digits from stdin'],
+    ['wevtc decode app.man --record --data events.bin --format jsonl', 'decode records'],
   ],
   notes: `The form of DATA determines its meaning, even if a file of that name exists:
   -               standard input

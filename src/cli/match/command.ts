@@ -9,7 +9,7 @@ const helpTexts: HelpTexts = {
   examples: [
     ['wevtc match app.man --level win:Warning', 'the events up to a level'],
     ['wevtc match app.man --level 4 --any Read --all Read,Local', 'the same with keywords'],
-    ['wevtc match app.man --any 0x1 --explain 5:1', 'the reason for event 5, version 1'],
+    ['wevtc match app.man --any 0x1 --explain 5:1', 'the reason for event 5:1'],
     ['wevtc match app.man --level 4 --any Read --tool wpr > app.wprp', 'a profile for wpr'],
     ['wevtc match app.man --query "*[System[Level<=2]]"', 'the events of a query'],
     ['wevtc match app.dll --level 5 --format json', 'the result for programs'],

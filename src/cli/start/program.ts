@@ -64,7 +64,7 @@ export function createProgram(session: Session, groups: readonly CommandGroup[])
     program.commandsGroup(`${title}:`);
     for (const add of commands) add(program, session);
   }
-  program.helpCommand('help [command or topic]', 'print the help of a command, or explain a topic');
+  program.helpCommand('help [subject]', 'print the help of a command, or explain a topic');
   pointToHelp(program);
   return program;
 }
