@@ -104,11 +104,12 @@ function navigationFrom(markdown, addresses) {
 }
 
 /**
- * The search results: the page, and its parts. Pages of rules and exports all have the same parts, so they
- * are not split.
+ * The search results: the page, and its parts. Pages of rules, commands, and exports all have the same
+ * parts, so they are not split.
  */
 function entriesOf({ path, address, title, summary, words, body, parts }) {
-  if (path.startsWith('docs/rules/')) return [{ title, address, summary, words, body }];
+  if (path.startsWith('docs/rules/') || path.startsWith('docs/cli/'))
+    return [{ title, address, summary, words, body }];
   if (path.startsWith('api/')) {
     // `Function: compile()`, or the name of a module, whose page only lists what others describe.
     const [, kind, name] = /^([^:]+): (.+)$/.exec(title) ?? [];

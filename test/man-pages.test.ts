@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { topics } from '../src/cli/session/help/topics.js';
 import { Session } from '../src/cli/session/session.js';
 import { commands } from '../src/cli/start/main.js';
 import { createProgram } from '../src/cli/start/program.js';
@@ -34,9 +35,11 @@ function shown(): string {
 const plain = (text: string) => text.replace(/[\s‐-]+/g, ' ');
 
 describe('man pages', () => {
-  it('are there for each command', () => {
+  it('are there for each command and topic', () => {
     const names = visible.map((command) => command.name()).filter((name) => name !== 'help');
-    expect(pages).toEqual(['wevtc.1', ...names.map((name) => `wevtc-${name}.1`)].sort());
+    const commandPages = names.map((name) => `wevtc-${name}.1`);
+    const topicPages = topics.map(({ name }) => `wevtc-${name}.7`);
+    expect(pages).toEqual(['wevtc.1', ...commandPages, ...topicPages].sort());
     const { man } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(man).toEqual(pages.map((page) => `./dist/man/${page}`));
   });

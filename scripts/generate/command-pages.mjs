@@ -1,65 +1,88 @@
 import { table } from './table.mjs';
 
-/** The pages in docs/cli/: one for each command, from the same definitions as `--help`, and their index. */
-export function commandPages({ helpOfAll }) {
+/** The pages in docs/cli/ from the same definitions as `--help`: commands, topics, and their index. */
+export function commandPages({ helpOfAll, topicHelp }) {
   const [program, ...commands] = helpOfAll();
-  const pages = commands.map((help) => ({ path: `docs/cli/${nameOf(help)}.md`, content: pageOf(help) }));
-  return [{ path: 'docs/cli/README.md', content: indexOf(program, commands) }, ...pages];
+  const topics = topicHelp();
+  return [
+    { path: 'docs/cli/README.md', content: indexOf(program, commands, topics) },
+    ...commands.map((help) => ({ path: `docs/cli/${lastWord(help.name)}.md`, content: commandPage(help) })),
+    ...topics.map((topic) => ({ path: `docs/cli/${topic.name}.md`, content: topicPage(topic) })),
+  ];
 }
 
 const GENERATED = '<!-- Made by `npm run generate` from the help texts in src/cli/. -->';
 
-/** `trace`, the last word of `wevtc trace`. */
-const nameOf = ({ name }) => name.split(' ').at(-1);
+const lastWord = (name) => name.split(' ').at(-1);
 
-function indexOf(program, commands) {
-  const rows = commands.map((help) => [`[\`${help.name}\`](${nameOf(help)}.md)`, asMarkdown(help.summary)]);
+function indexOf(program, commands, topics) {
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  const row = ({ name, summary }) => [`[\`${name}\`](${lastWord(name)}.md)`, asMarkdown(summary)];
+  const tableOf = (group) =>
+    table(['Command', 'What it does'], commands.filter((help) => help.group === group).map(row));
   return joined(
     '# Commands',
     GENERATED,
-    '`wevtc help <command>` prints the same text.',
-    table(['Command', 'What it does'], rows),
-    ...sections(program, 2),
+    'These pages contain the help texts. `wevtc lint --help` and `wevtc help lint` print the same, and `wevtc lint -h` prints a summary.',
+    ...groups.flatMap((group) => [`## ${group}`, tableOf(group)]),
+    '## Topics',
+    table(
+      ['Topic', 'Subject'],
+      topics.map((topic) => row({ ...topic, name: `wevtc help ${topic.name}` })),
+    ),
+    ...sections({ ...program, arguments: [], commands: [], notes: [], guide: undefined }, 2),
   );
 }
 
-function pageOf(help) {
-  return joined(`# ${help.name}`, GENERATED, ...described(help), ...sections(help, 2));
+const topicPage = ({ terms, summary, notes }) =>
+  joined(`# ${terms}`, GENERATED, `${asMarkdown(sentence(summary))}`, ...notes.map(note));
+
+function commandPage(help) {
+  return joined(`# ${help.name}`, GENERATED, ...described(help), ...sections(help, 2), ...seeAlso(help));
 }
 
 /** The usage and the description. */
-function described(help) {
-  const usage = `Usage: \`${help.usage}\``;
-  return [usage, ...paragraphs(help.description || sentence(help.summary))];
-}
+const described = ({ usage, description }) => [
+  `Usage: \`${usage}\``,
+  ...description.split('\n\n').map(asMarkdown),
+];
 
 function sections(help, level) {
-  const heading = (title) => `${'#'.repeat(level)} ${title}`;
+  const section = (title, ...blocks) => [`${'#'.repeat(level)} ${title}`, ...blocks];
   return [
-    ...(help.arguments.length === 0
-      ? []
-      : [heading('Arguments'), table(['Argument', 'Meaning'], help.arguments.map(itemRow))]),
-    ...help.options.flatMap(({ title, items }) => [heading(title), optionTable(items)]),
-    ...help.notes.flatMap((note) => (typeof note === 'string' ? [asMarkdown(note)] : [list(note)])),
-    ...(help.examples.length === 0 ? [] : [heading('Examples'), exampleBlock(help.examples)]),
-    ...(help.name === 'wevtc'
-      ? []
-      : help.commands.flatMap((inner) => [
-          heading(inner.name),
-          ...described(inner),
-          ...sections({ ...inner, options: withoutHelp(inner.options) }, level + 1),
-        ])),
-    ...(help.guide === undefined ? [] : [`See also: [${help.guide.title}](../${help.guide.page}).`]),
+    ...(help.examples.length === 0 ? [] : section('Examples', exampleBlock(help.examples))),
+    ...(help.arguments.length === 0 ? [] : section('Arguments', itemTable('Argument', help.arguments))),
+    ...help.options.flatMap(({ title, items }) => section(title, optionTable(items))),
+    ...(help.notes.length === 0 ? [] : section('Notes', ...help.notes.map(note))),
+    ...section('Exit codes', asMarkdown(help.exitCodes.replace(/^Exit codes: /, ''))),
+    ...help.commands.flatMap((inner) =>
+      section(inner.name, ...described(inner), ...sections(withoutHelp(inner), level + 1)),
+    ),
   ];
 }
 
-const withoutHelp = (groups) =>
-  groups
-    .map(({ title, items }) => ({ title, items: items.filter(({ term }) => !/--help$/.test(term)) }))
-    .filter(({ items }) => items.length > 0);
+function withoutHelp(help) {
+  const options = help.options.map(({ title, items }) => ({
+    title,
+    items: items.filter(({ term }) => term !== '-h' && term !== '--help'),
+  }));
+  return { ...help, options: options.filter(({ items }) => items.length > 0) };
+}
+
+function seeAlso({ topics, guide }) {
+  const links = [
+    ...(guide === undefined ? [] : [`[docs/${guide}](../${guide})`]),
+    ...topics.map((name) => `[\`wevtc help ${name}\`](${name}.md)`),
+  ];
+  return links.length === 0 ? [] : ['## See also', links.map((link) => `- ${link}`).join('\n')];
+}
+
+const note = (part) => (typeof part === 'string' ? asMarkdown(part) : list(part));
+
+const itemTable = (title, items) => table([title, 'Meaning'], items.map(itemRow));
 
 /** A table of options. */
-export const optionTable = (items) => table(['Option', 'Meaning'], items.map(itemRow));
+export const optionTable = (items) => itemTable('Option', items);
 
 const itemRow = ({ term, description }) => [`\`${term}\``, asMarkdown(description)];
 
@@ -69,25 +92,31 @@ const list = (items) =>
 /** The commands, with their comments in one column. */
 function exampleBlock(examples) {
   const width = Math.max(...examples.map(({ command }) => command.length));
-  const lines = examples.map(({ command, comment }) =>
-    comment === undefined ? command : `${command.padEnd(width)}  # ${comment}`,
-  );
+  const lines = examples.map(({ command, comment }) => `${command.padEnd(width)}  # ${comment}`);
   return `\`\`\`sh\n${lines.join('\n')}\n\`\`\``;
 }
 
-const paragraphs = (text) => text.split('\n\n').map(asMarkdown);
-
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Text of the help as Markdown: options and placeholders become code, and no letter is markup. */
+/** A list of values, such as `text, jsonl, csv, xml, parquet`. */
+const VALUES = /((?<![\w-])(?:[\w.]+, ){4,}[\w.]*\w)/;
+
+/** Options, placeholders, and names of JSON files. */
+const NAMES = /((?<![\w-])--?[a-z][\w-]*(?:[=.][\w.%/:-]*\w)?|<[a-z][\w-]*>|[\w.-]+\.jsonc?\b)/;
+
+/** Text of the help as Markdown: values, options, and placeholders become code, and no letter is markup. */
 function asMarkdown(text) {
-  return text
-    .split(/((?<![\w-])--?[a-z][\w-]*(?:[=.][\w.%/:-]*\w)?|<[a-z][\w-]*>|[\w.-]+\.(?:jsonc?|md)\b)/)
-    .map((part, at) => {
-      if (at % 2 === 0) return part.replace(/[*<[\]`\\]|(?<!\w)_|_(?!\w)/g, '\\$&');
-      return part.startsWith('docs/') ? part : `\`${part}\``;
-    })
-    .join('');
+  const withNames = (part) => coded(part, NAMES, escaped, (name) => `\`${name}\``);
+  return coded(text, VALUES, withNames, (values) => values.replace(/[^ ,]+/g, '`$&`'));
 }
+
+/** Replaces the parts that an expression with one group matches, and the parts between them. */
+const coded = (text, expression, others, code) =>
+  text
+    .split(expression)
+    .map((part, at) => (at % 2 === 0 ? others(part) : code(part)))
+    .join('');
+
+const escaped = (text) => text.replace(/[*<[\]`\\]|(?<!\w)_|_(?!\w)/g, '\\$&');
 
 const joined = (...blocks) => `${blocks.join('\n\n')}\n`;

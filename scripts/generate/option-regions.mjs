@@ -32,7 +32,7 @@ export function optionRegions({ helpOfAll }, read) {
 /** The items of a command's help, in the order of the region. */
 function itemsOf({ name, options }, names, path) {
   const all = options.flatMap(({ items }) => items);
-  if (names === undefined) return all.filter(({ term }) => !/--help$/.test(term));
+  if (names === undefined) return all.filter(({ term }) => term !== '-h' && term !== '--help');
   return names.map((wanted) => {
     const found = all.find(({ term }) => flagsOf(term).includes(wanted));
     if (found === undefined) throw new Error(`${path}: ${name} has no option '${wanted}'`);

@@ -24,6 +24,6 @@ export {
   summedUpBy,
 } from '../../src/text/diagnostics/catalogue.js';
 export { codePageNames } from '../../src/windows/values/code-page-numbers.js';
-export { helpOfAll } from './manual.js';
+export { helpOfAll, topicHelp } from './manual.js';
 export { structureLayouts, structureLayouts32 } from './structure-layouts.js';
 export { terminalOutputOf } from './terminal.js';

@@ -1,6 +1,14 @@
+import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { mcHelp } from '../../src/cli/mc/usage.js';
 import { fill, flow, listItem } from '../../src/cli/session/flow.js';
-import { MemoryOutput } from '../../src/project/host/memory.js';
+import { exampleLines, helpTextsOf } from '../../src/cli/session/help/help-texts.js';
+import { topics } from '../../src/cli/session/help/topics.js';
+import { Session } from '../../src/cli/session/session.js';
+import { commands as commandGroups } from '../../src/cli/start/main.js';
+import { createProgram } from '../../src/cli/start/program.js';
+import { MemoryHost, MemoryOutput } from '../../src/project/host/memory.js';
+import { commandLinesIn, mistakeIn, wordsOf } from '../docs/command-lines.js';
 import { wevtc } from './in-memory.js';
 
 /** Every command, as the help lists them. */
@@ -24,6 +32,14 @@ const commands = [
   'lsp',
   'completion',
 ];
+
+const program = createProgram(new Session(new MemoryHost()), commandGroups);
+
+/** The visible commands of a program, and their commands. */
+function withCommandsOf(command: Command): Command[] {
+  const visible = command.createHelp().visibleCommands(command);
+  return visible.filter((one) => one.name() !== 'help').flatMap((one) => [one, ...withCommandsOf(one)]);
+}
 
 async function helpOf(argv: readonly string[], width: number): Promise<string[]> {
   const stdout = new MemoryOutput(true, width);
@@ -61,8 +77,10 @@ function brokenEarly(lines: readonly string[], width: number): string[] {
 describe('help', () => {
   it('lists every command that these tests know', async () => {
     const lines = await helpOf(['--help'], 100);
-    const start = lines.indexOf('Commands:') + 1;
-    const listed = lines.slice(start, lines.indexOf('', start)).map((line) => line.trim().split(' ')[0]);
+    const listed = ['Manifests:', 'Generate:', 'Read:', 'Tools:'].flatMap((title) => {
+      const start = lines.indexOf(title) + 1;
+      return lines.slice(start, lines.indexOf('', start)).map((line) => line.trim().split(' ')[0]);
+    });
     expect(listed.sort()).toEqual([...commands, 'help'].sort());
   });
 
@@ -73,6 +91,105 @@ describe('help', () => {
       expect({ argv, tooLong }).toEqual({ argv, tooLong: [] });
       expect({ argv, early: brokenEarly(lines, width) }).toEqual({ argv, early: [] });
     }
+  });
+
+  it.each([80, 100])('prints a summary on one screen of %d columns with -h', async (width) => {
+    const kinds = ['provider', 'event', 'keyword', 'channel', 'map', 'template', 'culture'];
+    const all = [
+      ...commands.filter((command) => command !== 'mc'),
+      ...kinds.map((kind) => `new ${kind}`),
+      '',
+    ];
+    for (const command of all) {
+      const argv = command.split(' ').filter((word) => word !== '');
+      const lines = await helpOf([...argv, '-h'], width);
+      expect(lines.pop()).toBe('');
+      expect({ command, count: lines.length }).toSatisfy(({ count }) => count <= 40);
+      // A long word stays whole, as an example does.
+      const isWhole = (line: string) =>
+        line.startsWith('  $') || line.split(' ').some((word) => word.length > 40);
+      expect(lines.filter((line) => line.length > width && !isWhole(line))).toEqual([]);
+      const text = lines.join('\n').replaceAll(/\s+/g, ' ');
+      expect(text).toContain(
+        `This is a summary: '${['wevtc', ...argv].join(' ')} --help' describes all options`,
+      );
+      // Examples come before options.
+      expect(text).not.toMatch(/(?:Options|Commands|Manifests):.*Examples:/);
+    }
+  });
+
+  it('lists every option with -h', async () => {
+    for (const command of commands.filter((one) => one !== 'mc')) {
+      const flags = (await helpOf([command, '--help'], 100)).flatMap(
+        (line) => /^ {2}(?:-\w, )?(--[\w-]+)/.exec(line)?.[1] ?? [],
+      );
+      const short = (await helpOf([command, '-h'], 100)).join('\n');
+      // In examples and lists, a term can also start with an option.
+      const missing = flags.filter((flag) => flag !== '--help' && !short.includes(flag));
+      expect({ command, missing }).toEqual({ command, missing: [] });
+    }
+  });
+
+  it('shows -h before it checks the other arguments', async () => {
+    const { exitCode, stdout, stderr } = await wevtc(['trace', '-sh', '--format', 'parquet']);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toContain("'wevtc trace --help'");
+  });
+
+  it.each(topics)('explains the topic $name', async ({ name, terms }) => {
+    const text = (await helpOf(['help', name], 80)).join('\n');
+    for (const term of terms.match(/[A-Z]+/g) ?? []) expect(text).toContain(`${term} `);
+    expect((await helpOf(['--help'], 80)).join('\n')).toMatch(new RegExp(`^  ${name} `, 'm'));
+    // Commands refer to it, and do not repeat it.
+    const help = (await helpOf(['trace', '--help'], 1000)).join('\n');
+    expect(help).toContain(`'wevtc help ${name}' explains ${terms}`);
+  });
+
+  it('has at most six examples for a command, each with a remark in the same column', () => {
+    const all = [program, ...withCommandsOf(program)].map((command) =>
+      command.name() === 'mc' ? mcHelp.texts : helpTextsOf(command),
+    );
+    expect(all.filter(({ examples }) => examples.length === 0 || examples.length > 6)).toEqual([]);
+    const wrong = all.flatMap(({ examples }) => examples).filter(([, comment]) => !/^\S.*\S$/.test(comment));
+    expect(wrong).toEqual([]);
+    const tooLong = all.flatMap(({ examples }) => exampleLines(examples)).filter((line) => line.length > 100);
+    expect(tooLong).toEqual([]);
+  });
+
+  it('has examples that wevtc accepts', async () => {
+    const examples = withCommandsOf(program).flatMap((command) => helpTextsOf(command).examples);
+    for (const [line] of [...examples, ...mcHelp.texts.examples]) {
+      const command = commandLinesIn(line)[0] ?? '';
+      expect({ line, mistake: await mistakeIn(wordsOf(command)) }).toEqual({ line, mistake: undefined });
+    }
+  });
+
+  it('has one meaning for each short option', () => {
+    // Both are frequent, and no command has both. A folder is also an output.
+    const known = { '-e': ['--emit', '--event'], '-o': ['--out-dir', '--output'] };
+    const meanings = new Map<string, Set<string>>();
+    for (const { options } of withCommandsOf(program))
+      for (const { short, long } of options)
+        if (short && long) meanings.set(short, (meanings.get(short) ?? new Set()).add(long));
+    const several = [...meanings].filter(([, { size }]) => size > 1);
+    expect(Object.fromEntries(several.map(([short, long]) => [short, [...long].sort()]))).toEqual(known);
+    expect(program.commands.find((command) => command.name() === 'decompile')?.options).toContainEqual(
+      expect.objectContaining({ short: '-p', long: '--provider' }),
+    );
+  });
+
+  it('describes exit codes in the same way for all commands', async () => {
+    const form =
+      /Exit codes: 0 = no errors;(?: 1 = [^;]+;)? 2 = a file could not be read or written, or the usage is invalid\.$/m;
+    for (const command of commands) expect((await helpOf(['help', command], 1000)).join('\n')).toMatch(form);
+  });
+
+  it('shows defaults without quotes, and calls nothing a preset', async () => {
+    for (const command of commands) {
+      const text = (await helpOf(['help', command], 1000)).join('\n');
+      expect(text).not.toMatch(/default: "|preset/);
+    }
+    expect((await helpOf(['trace', '--help'], 1000)).join('\n')).toContain('(default: text)');
   });
 
   it('sets a description below its term where there is no room beside it', () => {

@@ -24,17 +24,12 @@ function textsIn(folder: string, isText: (path: string) => boolean): string[] {
     .map((path) => readFileSync(join(root, folder, path), 'utf8'));
 }
 
-/** The man pages are generated from the options. */
-const pages = [
-  readFileSync(join(root, 'README.md'), 'utf8'),
-  ...textsIn('docs', (path) => path.endsWith('.md')),
-];
 const tests = textsIn('test', (path) => path.endsWith('.ts') && path !== 'cli/options.test.ts');
 
 /** The options in the help of a command and of its commands. The options of `new` are one list. */
 function flagsOf(command: Command): string[] {
   const visible = command.createHelp().visibleOptions(command);
-  const flags = visible.map(({ long }) => long ?? '').filter((flag) => flag !== '--help');
+  const flags = visible.map(({ long }) => long ?? '').filter((flag) => flag !== '' && flag !== '--help');
   return [...new Set([...flags, ...command.commands.flatMap(flagsOf)])];
 }
 
@@ -45,15 +40,8 @@ const all = program
 
 const has = (text: string, word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
 
-it('every option of a command is on a page of the documentation that shows the command', () => {
-  expect(all.length).toBeGreaterThan(150);
-  const missing = all.filter(
-    ({ name, flag }) => !pages.some((page) => has(page, `wevtc ${name}`) && has(page, flag)),
-  );
-  expect(missing).toEqual([]);
-});
-
 it('every option is in a test', () => {
+  expect(all.length).toBeGreaterThan(150);
   const flags = new Set(all.map(({ flag }) => flag));
   expect([...flags].filter((flag) => !tests.some((test) => has(test, flag)))).toEqual([]);
 });

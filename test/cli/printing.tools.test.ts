@@ -271,7 +271,7 @@ const runs: Readonly<Record<string, readonly Run[]>> = {
     (at) => ['decompile', at.sound],
   ],
   decode: [
-    ...['text', 'json', 'ndjson'].flatMap((format): Run[] => [
+    ...['text', 'json', 'jsonl'].flatMap((format): Run[] => [
       (at) => ['decode', at.sound, '--event', '1', '--data', `@${at.data}`, '--format', format],
       (at) => ['decode', at.binary, '--record', '--data', at.records, '--format', format],
     ]),

@@ -1,6 +1,12 @@
 import { jsonLine } from '../../text/json-text.js';
 import { boundedValues } from '../event/bounded-values.js';
-import { type ColumnContext, type ColumnSet, columnSet, type EventColumn } from '../event/event-columns.js';
+import {
+  type ColumnContext,
+  type ColumnSet,
+  columnNames,
+  columnSet,
+  type EventColumn,
+} from '../event/event-columns.js';
 import { type DecodedLoggedEvent, isLogged } from './decode-logged-event.js';
 import { loggedEventLabel } from './log-labels.js';
 
@@ -71,6 +77,11 @@ const MISSING: ReadonlySet<string> = new Set([
   'payloadSize',
 ]);
 
+/** The names of all columns of events in logs, as in `columnNames`. */
+export const logColumnNames: readonly string[] = [
+  ...new Set<string>([...USUAL, ...columnNames.filter((name) => !MISSING.has(name))]),
+];
+
 /** The columns of events in logs, and of events in the traces called `traceFiles` among them. */
 export function logColumns(context: ColumnContext, traceFiles: readonly string[] = []): ColumnSet {
   const shared = columnSet(context);
@@ -92,7 +103,7 @@ export function logColumns(context: ColumnContext, traceFiles: readonly string[]
   };
   return {
     usual: USUAL,
-    names: [...new Set([...USUAL, ...shared.names.filter((name) => !MISSING.has(name))])],
+    names: logColumnNames,
     named: (name) =>
       (name === 'file' ? file : own(name)) ?? (MISSING.has(name) ? undefined : shared.named(name)),
   };

@@ -7,7 +7,7 @@ import type {
 import { callsOf, processName } from '../trace/profile/calls.js';
 import { type FlameGraph, FlameTree } from './flame-tree.js';
 
-/** The most processes with a time line of their own. */
+/** The most processes with a timeline of their own. */
 const MOST_ROWS = 30;
 
 /** The functions whose callers are shown, and the most callers of each. */
@@ -24,7 +24,7 @@ export interface CpuReport {
   readonly withStack: number;
   /** The time that a sample stands for, in 100 ns; `undefined` if the trace does not say it. */
   readonly interval: number | undefined;
-  /** The samples in each step of the time line. */
+  /** The samples in each step of the timeline. */
   readonly steps: readonly number[];
   /** The most samples first. */
   readonly processes: readonly CpuOfProcess[];
@@ -40,7 +40,7 @@ export interface CpuReport {
 export interface CpuOfProcess {
   readonly process: ProfiledProcess;
   readonly samples: number;
-  /** The samples in each step of the time line; `undefined` for processes with few samples. */
+  /** The samples in each step of the timeline; `undefined` for processes with few samples. */
   readonly steps: readonly number[] | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface CallerOfFunction {
   readonly self: number;
 }
 
-/** The steps of a time line, in 100 ns since the first event of the trace. */
+/** The steps of a timeline, in 100 ns since the first event of the trace. */
 export interface Steps {
   readonly start: number;
   readonly step: number;

@@ -4,7 +4,7 @@ export interface ReportPageData {
   readonly flames: FlameData | undefined;
 }
 
-/** A time line. */
+/** A timeline. */
 export interface ChartData {
   /** The ID of its figure. */
   readonly id: string;

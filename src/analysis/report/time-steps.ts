@@ -1,4 +1,4 @@
-/** The most steps of a time line. */
+/** The most steps of a timeline. */
 const MOST_STEPS = 240;
 
 /** The most rows that are counted one by one. */

@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { topics } from '../session/help/topics.js';
 import type { KnowingParser } from '../session/options/argument-parsers.js';
 
 /** A text that a shell can put at the cursor. */
@@ -54,7 +55,7 @@ interface Line {
 export function complete(program: Command, words: readonly string[], names: NamesInFiles): Completion {
   const [first = '', ...rest] = words;
   if (rest.length === 0) return completeFirst(program, first);
-  if (first === 'help') return offer(commandsOf(program), rest.at(-1) ?? '');
+  if (first === 'help') return offer([...commandsOf(program), ...topicsOfHelp], rest.at(-1) ?? '');
   // Its switches are those of mc.exe.
   if (first === 'mc') return FILES;
   const command = program.commands.find((one) => one.name() === first);
@@ -73,6 +74,8 @@ export function complete(program: Command, words: readonly string[], names: Name
   const withFlag = candidates.map((candidate) => ({ ...candidate, value: `${flag}=${candidate.value}` }));
   return { candidates: withFlag, also };
 }
+
+const topicsOfHelp = topics.map(({ name, summary }) => ({ value: name, description: summary }));
 
 const NOTHING: Completion = { candidates: [], also: 'nothing' };
 const FILES: Completion = { candidates: [], also: 'files' };

@@ -1,21 +1,25 @@
 import type { Command } from 'commander';
+import { addHelp } from '../session/help/add-help.js';
+import type { HelpTexts } from '../session/help/help-texts.js';
 import { choose, offering } from '../session/options/argument-parsers.js';
-import { flowing } from '../session/options/help.js';
 import type { Session } from '../session/session.js';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 
 type Shell = (typeof shells)[number];
 
-const moreHelp = `
-Examples:
-  $ wevtc completion bash > ~/.local/share/bash-completion/completions/wevtc
-  $ wevtc completion zsh > ~/.zsh/completions/_wevtc       a folder in your fpath, before compinit runs
-  $ wevtc completion fish > ~/.config/fish/completions/wevtc.fish
-  $ wevtc completion powershell >> $PROFILE`;
+const helpTexts: HelpTexts = {
+  examples: [
+    ['wevtc completion bash > ~/.local/share/bash-completion/completions/wevtc', 'bash'],
+    ['wevtc completion zsh > ~/.zsh/completions/_wevtc', 'zsh'],
+    ['wevtc completion fish > ~/.config/fish/completions/wevtc.fish', 'fish'],
+    ['wevtc completion powershell >> $PROFILE', 'PowerShell'],
+  ],
+  notes: 'In zsh, the folder must be in fpath before compinit runs.',
+};
 
 export function addCompletionCommand(program: Command, session: Session): void {
-  program
+  const command = program
     .command('completion')
     .summary('print a shell completion script')
     .description(
@@ -26,9 +30,8 @@ export function addCompletionCommand(program: Command, session: Session): void {
       '<shell>',
       `shell: ${shells.join(', ')}`,
       offering(shells, (value: string) => choose(value, shells)),
-    )
-    .addHelpText('after', flowing(moreHelp))
-    .action((shell: Shell) => {
-      session.host.stdout.write(session.host.readPackageFile(`integrations/completions/wevtc.${shell}`));
-    });
+    );
+  addHelp(command, helpTexts).action((shell: Shell) => {
+    session.host.stdout.write(session.host.readPackageFile(`integrations/completions/wevtc.${shell}`));
+  });
 }

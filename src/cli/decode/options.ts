@@ -1,10 +1,10 @@
 import { parsePayloadSource } from '../session/inputs/payload-source.js';
 import { ArgumentError } from '../session/options/argument-error.js';
-import { choose, offering, oneOf, several } from '../session/options/argument-parsers.js';
+import { choose, jsonlAlias, offering, oneOf, several } from '../session/options/argument-parsers.js';
 import { type OptionsOf, option } from '../session/options/command-option.js';
 import { excludedBy } from '../session/options/conflicts.js';
 
-const formats = ['text', 'json', 'ndjson'] as const;
+const formats = ['text', 'json', 'jsonl'] as const;
 
 /** The options of `wevtc decode`, in the order of its help. */
 export const decodeOptions = [
@@ -31,12 +31,8 @@ export const decodeOptions = [
     offering(['4', '8'], pointerSize),
   ),
   option('--culture <name>', 'language of strings, such as de-DE (default: en-US)'),
-  option(
-    '-m, --messages <file>',
-    'for binaries: file with additional message tables; can be repeated',
-    several,
-  ),
-  option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), {
+  option('--messages <file>', 'for binaries: file with additional message tables; can be repeated', several),
+  option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats, jsonlAlias), {
     default: { value: 'text' },
   }),
 ] as const;

@@ -100,7 +100,7 @@ function decodeRecords(
   let isFirst = true;
   const show = (decoded: DecodedRecord) => {
     if (format === 'text') stdout.write((isFirst ? '' : '\n') + recordText(decoded));
-    else if (format === 'ndjson') stdout.write(jsonLine(recordView(decoded)));
+    else if (format === 'jsonl') stdout.write(jsonLine(recordView(decoded)));
     else all.push(recordView(decoded));
     isFirst = false;
   };

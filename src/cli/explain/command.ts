@@ -4,16 +4,20 @@ import { nearest } from '../../manifest/model/values/suggest.js';
 import { isCustomId, isRuleId, ruleIds } from '../../text/diagnostics/catalogue.js';
 import { helpUri } from '../../text/diagnostics/diagnostic.js';
 import { rulesOfFiles } from '../session/findings/rules-of-files.js';
+import { addHelp } from '../session/help/add-help.js';
+import type { HelpTexts } from '../session/help/help-texts.js';
 import { addOptions } from '../session/options/add-options.js';
 import { offering } from '../session/options/argument-parsers.js';
 import { type CodeFlags, lintRulesOption } from '../session/options/code-options.js';
 import type { Session } from '../session/session.js';
 
-const examples = `
-Examples:
-  $ wevtc explain keyword-mask-single-bit
-  $ wevtc explain keyword-mask-single-bit | less
-  $ wevtc explain contoso/event-name --lint-rules rules.mjs`;
+const helpTexts: HelpTexts = {
+  examples: [
+    ['wevtc explain keyword-mask-single-bit', 'print the page of a rule'],
+    ['wevtc explain contoso/event-name --lint-rules rules.mjs', 'print the page of a custom rule'],
+  ],
+  guide: 'rules/README.md',
+};
 
 export function addExplainCommand(program: Command, session: Session): void {
   const command = program
@@ -27,9 +31,9 @@ export function addExplainCommand(program: Command, session: Session): void {
       'rule ID, which findings show in square brackets',
       offering(ruleIds, (id: string) => id),
     );
-  addOptions(command, [lintRulesOption])
-    .addHelpText('after', examples)
-    .action((id: string, { lintRules = [] }: CodeFlags) => explain(id, lintRules, session));
+  addHelp(addOptions(command, [lintRulesOption]), helpTexts).action(
+    (id: string, { lintRules = [] }: CodeFlags) => explain(id, lintRules, session),
+  );
 }
 
 async function explain(id: string, files: readonly string[], session: Session): Promise<void> {

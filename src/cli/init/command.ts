@@ -2,25 +2,29 @@ import type { Command } from 'commander';
 import { configNames } from '../../project/config/find.js';
 import { joinPath } from '../../project/host/join-path.js';
 import { withSchema } from '../session/configuration/config-schema.js';
+import { addHelp } from '../session/help/add-help.js';
+import type { HelpTexts } from '../session/help/help-texts.js';
 import { type Session, tell } from '../session/session.js';
 
 const NAME = 'wevtc.config.jsonc';
 
-const examples = `
-Examples:
-  $ wevtc init          write ${NAME} here
-  $ wevtc init drivers  write drivers/${NAME}`;
+const helpTexts: HelpTexts = {
+  examples: [
+    ['wevtc init', `write ${NAME} here`],
+    ['wevtc init drivers', `write drivers/${NAME}`],
+  ],
+  guide: 'configuration.md',
+};
 
 export function addInitCommand(program: Command, session: Session): void {
-  program
+  const command = program
     .command('init')
     .summary('write a starter configuration')
     .description(
       `Write a ${NAME} with an explanation of each setting. An existing configuration is left alone.`,
     )
-    .argument('[folder]', 'folder for the configuration', '.')
-    .addHelpText('after', examples)
-    .action((folder: string) => init(folder, session));
+    .argument('[folder]', 'folder for the configuration', '.');
+  addHelp(command, helpTexts).action((folder: string) => init(folder, session));
 }
 
 async function init(folder: string, session: Session): Promise<void> {

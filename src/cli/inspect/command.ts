@@ -1,16 +1,23 @@
 import type { Command } from 'commander';
+import { addHelp } from '../session/help/add-help.js';
+import type { HelpTexts } from '../session/help/help-texts.js';
 import { addOptions } from '../session/options/add-options.js';
 import type { Session } from '../session/session.js';
 import { type InspectOptions, inspectOptions } from './options.js';
 
-const examples = `
-Examples:
-  $ wevtc inspect contoso.dll
-  $ wevtc inspect contoso.dll --section events,templates
-  $ wevtc inspect app.man --format json       the manifest in compiled form
-  $ wevtc inspect contosoTEMP.BIN --messages MSG00001.bin
-  $ wevtc inspect app.man --event 5:1         all details of event 5 version 1
-  $ wevtc inspect app.man --event FileRead --trace-event-info --culture de-DE`;
+const helpTexts: HelpTexts = {
+  examples: [
+    ['wevtc inspect contoso.dll', 'everything in a binary'],
+    ['wevtc inspect contoso.dll --section events,templates', 'only these lists'],
+    ['wevtc inspect app.man --format json', 'the manifest in compiled form'],
+    ['wevtc inspect contosoTEMP.BIN --messages MSG00001.bin', 'resources, and a message table'],
+    ['wevtc inspect app.man --event 5:1', 'all details of event 5 version 1'],
+    ['wevtc inspect app.man --event FileRead --trace-event-info', 'the structure that TDH returns'],
+  ],
+  topics: ['event'],
+  fails: 'the input has errors, or with --event, the file is not a manifest',
+  guide: 'reading-binaries.md',
+};
 
 export function addInspectCommand(program: Command, session: Session): void {
   const command = program
@@ -21,14 +28,11 @@ export function addInspectCommand(program: Command, session: Session): void {
         'the resources of a binary: a DLL or EXE, a .res file, a compiled manifest, or a message table. Manifests ' +
         'and message text files are shown in compiled form.\n\n' +
         'With --event, errors in a manifest do not stop the command. Notes on standard error report which results ' +
-        'are therefore uncertain.\n\n' +
-        'Exit codes: 0 = shown; 1 = the input has errors (with --event: the file is not a manifest); 2 = an ' +
-        'input could not be read, or the usage is invalid.',
+        'are therefore uncertain.',
     )
     .argument('<file>', 'a manifest, .mc, DLL, EXE, SYS, .res, or .bin file, or - for standard input');
-  addOptions(command, inspectOptions)
-    .addHelpText('after', examples)
-    .action(async (path: string, { event, ...options }: InspectOptions) => {
+  addHelp(addOptions(command, inspectOptions), helpTexts).action(
+    async (path: string, { event, ...options }: InspectOptions) => {
       if (event !== undefined) {
         const { inspectEvent } = await import('./inspect-event.js');
         await inspectEvent(path, { ...options, event }, session);
@@ -36,5 +40,6 @@ export function addInspectCommand(program: Command, session: Session): void {
         const { inspectFile } = await import('./run.js');
         await inspectFile(path, options, session);
       }
-    });
+    },
+  );
 }

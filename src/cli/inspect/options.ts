@@ -10,18 +10,18 @@ const needsEvent = ({ event }: { event?: string }) =>
 
 /** The options of `wevtc inspect`, in the order of its help. */
 export const inspectOptions = [
-  option('-f, --format <format>', 'output format: text or json', oneOf(formats), {
+  option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), {
     default: { value: 'text' },
   }),
   option(
-    '-s, --section <names>',
+    '--section <names>',
     `show only these lists, separated by commas: ${sections.join(', ')}`,
     offering(sections, (value: string): Section[] =>
       value.split(',').map((section) => choose(section.trim(), sections)),
     ),
     [without('event')],
   ),
-  option('-m, --messages <file>', 'file with additional message tables; can be repeated', several),
+  option('--messages <file>', 'file with additional message tables; can be repeated', several),
   option(
     '--culture <name>',
     'language of message tables that do not specify one; with --event: language of strings; can be repeated',

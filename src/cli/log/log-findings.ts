@@ -20,7 +20,7 @@ export function tellLogDamage({ logs, options, session }: LogRun): void {
   if (problemCount > problems.length || !problems.every(isNoteOnLog)) session.errorsFound();
   const canRecover = problems.some(isRecoverable);
   if (options.recover !== true && canRecover) {
-    tellNote(session.host, '--recover searches the damaged and the unused parts of the file for events');
+    tellNote(session.host, '--recover searches the corrupt and the unused parts of the file for events');
   }
 }
 

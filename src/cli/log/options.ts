@@ -4,9 +4,9 @@ import { formatsWith } from '../../analysis/formats/event-formats.js';
 import { type LogFormatName, logFormatNames, logFormats } from '../../analysis/log/log-formats.js';
 import type { EventLogRendering } from '../../recordings/log/event-log-event.js';
 import { enumerated } from '../../text/enumerated.js';
-import { offering, oneOf, parseText, parseTexts } from '../session/options/argument-parsers.js';
+import { jsonlAlias, offering, oneOf, parseText, parseTexts } from '../session/options/argument-parsers.js';
 import { colorOptions } from '../session/options/color.js';
-import { type Conflict, flagOf, type OptionsOf, option } from '../session/options/command-option.js';
+import { type Conflict, flagOf, type OptionsOf, option, under } from '../session/options/command-option.js';
 import { excludedBy, without } from '../session/options/conflicts.js';
 import { parseEventQuery } from '../session/options/event-query-argument.js';
 import { eventFilterOptions } from '../trace/options/event-filter-options.js';
@@ -30,7 +30,7 @@ interface WithFormat {
 }
 
 const formatIn =
-  (...names: readonly LogFormatName[]): Conflict<WithFormat> =>
+  (...names: readonly string[]): Conflict<WithFormat> =>
   ({ format }, flag) =>
     names.some((name) => name === format)
       ? undefined
@@ -51,173 +51,200 @@ const COLLECTING: ReadonlySet<string> = new Set([
 
 /** The options of `wevtc log`, in the order of its help. */
 export const logOptions = [
-  option(
-    '-m, --manifest <path>',
-    'manifest, or folder with manifests or binaries, that has the messages; can be repeated',
-    parseTexts,
-  ),
-  option(
-    '-b, --binary <path>',
-    'binary, message DLL, or message text file (.mc) that has the messages, or folder of such files; can be repeated',
-    parseTexts,
-  ),
-  option(
-    '--source <name=file>',
-    'file with the messages of a classic event source; can be repeated',
-    parseSourceFile,
-  ),
-  option('--messages <file>', 'message catalog from --collect-messages; can be repeated', parseTexts),
-  option('--culture <name>', 'language of messages, such as de-DE (default: en-US)', parseText),
-  option(
-    '--collect-messages <path>',
-    'write the texts of all manifests and binaries in this folder to the message catalog --output; can be repeated',
-    parseTexts,
-    {
-      required: ({ operands }: { operands: readonly string[] }) =>
-        operands.length === 0 ? "missing required argument 'file'" : undefined,
-    },
-    [
-      ({ operands: [path] }: { operands: readonly string[] }, flag) =>
-        path && `${flag} reads no event logs; omit '${path}', or repeat ${flag} for another folder`,
-      ({ output }: { output?: string }, flag) =>
-        output === undefined ? `${flag} needs --output, the file to write` : undefined,
-      (values: object, flag) => {
-        const other = Object.keys(values).find((name) => !COLLECTING.has(name));
-        return other && `${flag} writes all texts; omit ${flagOf(other)}`;
+  ...under(
+    'Messages:',
+    option(
+      '-m, --manifest <path>',
+      'manifest, or folder with manifests or binaries, that has the messages; can be repeated',
+      parseTexts,
+    ),
+    option(
+      '--binary <path>',
+      'binary, message DLL, or message text file (.mc) that has the messages, or folder of such files; can be repeated',
+      parseTexts,
+    ),
+    option(
+      '--source <name=file>',
+      'file with the messages of a classic event source; can be repeated',
+      parseSourceFile,
+    ),
+    option('--messages <file>', 'message catalog from --collect-messages; can be repeated', parseTexts),
+    option('--culture <name>', 'language of messages, such as de-DE (default: en-US)', parseText),
+    option(
+      '--collect-messages <path>',
+      'write the texts of all manifests and binaries in this folder to the message catalog --output; can be repeated',
+      parseTexts,
+      {
+        required: ({ operands }: { operands: readonly string[] }) =>
+          operands.length === 0 ? "missing required argument 'file'" : undefined,
       },
-    ],
+      [
+        ({ operands: [path] }: { operands: readonly string[] }, flag) =>
+          path && `${flag} reads no event logs; omit '${path}', or repeat ${flag} for another folder`,
+        ({ output }: { output?: string }, flag) =>
+          output === undefined ? `${flag} needs --output, the file to write` : undefined,
+        (values: object, flag) => {
+          const other = Object.keys(values).find((name) => !COLLECTING.has(name));
+          return other && `${flag} writes all texts; omit ${flagOf(other)}`;
+        },
+      ],
+    ),
   ),
-  option(
-    '--check <path>',
-    'show only which events do not fit this manifest or binary; can be repeated',
-    parseTexts,
-    [
-      onlyForLogs,
-      (values: WithFormat & { fields?: object; summary?: boolean; details?: boolean }, flag) =>
-        values.format === 'text' && !(values.fields ?? values.summary ?? values.details)
-          ? undefined
-          : `${flag} has its own output; omit --format, --fields, --summary, and --details`,
-    ],
-  ),
-  option(
-    '--against <path>',
-    'show only which kinds of events are new, have vanished, or are more or less frequent than in this log; can be repeated',
-    parseTexts,
-    [
-      onlyForLogs,
-      without('check', 'summary', 'follow', 'details'),
-      formatIn('text', 'jsonl'),
-      hasOwnColumns,
-      ({ time, ...span }: Parameters<typeof hasTimeInZone>[0] & { time?: unknown }, flag) =>
-        time === undefined || hasTimeInZone(span)
-          ? undefined
-          : `${flag} shows no times, so --time has no effect`,
-    ],
-  ),
-  option('-s, --summary', 'show only a summary: logs, providers, event types, gaps, cleared logs, damage', [
-    onlyForLogs,
-    formatIn('text'),
-    hasOwnColumns,
-  ]),
-  option(
-    '--follow',
-    'wait for further events, and show them when Windows writes them; Ctrl-C ends the run',
-    // A run without an end has no result, and no file that ends.
-    [
-      onlyForLogs,
-      without('summary', 'check', 'recover'),
-      ({ order }: { order: string }, flag) =>
-        order === 'time' ? undefined : `${flag} shows events when they arrive; omit --order`,
-      formatIn('text', 'jsonl', 'csv'),
-      excludedBy(
-        ['output'],
-        (flag, output) => `${flag} writes to standard output; redirect it instead of ${output}`,
-      ),
-    ],
-  ),
-  option('--recover', 'also search damaged and unused parts of the file for events'),
-  option(
-    '--order <order>',
-    'with several files: merge by time or by record-id',
-    oneOf(orders),
-    { default: { value: orders[0] } },
-    [
-      ({ order, traces }: { order: string; traces?: boolean }, flag) =>
-        traces && order !== 'time' ? `traces (.etl) have no record IDs; omit ${flag}` : undefined,
-    ],
-  ),
-  ...eventFilterOptions(false),
-  option(
-    '--last <count>',
-    'only this many events, the last of those that the other options choose',
-    parseLast,
-    [
+  ...under(
+    'Choose events:',
+    ...eventFilterOptions(false),
+    option('--last <count>', 'only the last <count> matching events', parseLast, [
       without('limit'),
       excludedBy(
         ['summary', 'check', 'against', 'follow'],
         (flag, other) =>
           `${flag} chooses events to show, and ${other} uses all; omit ${flag}, or choose by time, as in --from -1h`,
       ),
-    ],
+    ]),
+    option(
+      '--query <xpath>',
+      'only events that this XPath or structured query selects, as in wevtutil qe',
+      parseEventQuery,
+      [onlyForLogs],
+    ),
+    option('--recover', 'also search corrupt and unused parts of the file for events'),
+    option(
+      '--order <order>',
+      'with several files: merge by time or by record-id',
+      oneOf(orders),
+      { default: { value: orders[0] } },
+      [
+        ({ order, traces }: { order: string; traces?: boolean }, flag) =>
+          traces && order !== 'time' ? `traces (.etl) have no record IDs; omit ${flag}` : undefined,
+      ],
+    ),
+    option(
+      '--follow',
+      'wait for further events, and show them when Windows writes them; Ctrl-C ends the run',
+      // A run without an end has no result, and no file that ends.
+      [
+        onlyForLogs,
+        without('summary', 'check', 'recover'),
+        ({ order }: { order: string }, flag) =>
+          order === 'time' ? undefined : `${flag} shows events when they arrive; omit --order`,
+        formatIn('text', 'jsonl', 'csv'),
+        excludedBy(
+          ['output'],
+          (flag, output) => `${flag} writes to standard output; redirect it instead of ${output}`,
+        ),
+      ],
+    ),
   ),
-  option(
-    '--query <xpath>',
-    'only events that this XPath or structured query selects, as in wevtutil qe',
-    parseEventQuery,
-    [onlyForLogs],
+  ...under(
+    'Results instead of events:',
+    option(
+      '-s, --summary',
+      'show only a summary: logs, providers, event types, gaps, cleared logs, corrupt parts',
+      [onlyForLogs, formatIn('text', 'json'), hasOwnColumns],
+    ),
+    option(
+      '--check <path>',
+      'show only which events do not fit this manifest or binary; can be repeated',
+      parseTexts,
+      [
+        onlyForLogs,
+        (values: WithFormat & { fields?: object; summary?: boolean; details?: boolean }, flag) =>
+          values.format === 'text' && !(values.fields ?? values.summary ?? values.details)
+            ? undefined
+            : `${flag} has its own output; omit --format, --fields, --summary, and --details`,
+      ],
+    ),
+    option(
+      '--against <path>',
+      'compare with this earlier log: show only new, missing, more frequent, and less frequent kinds of events; can be repeated',
+      parseTexts,
+      [
+        onlyForLogs,
+        without('check', 'summary', 'follow', 'details'),
+        formatIn('text', 'jsonl'),
+        hasOwnColumns,
+        ({ time, ...span }: Parameters<typeof hasTimeInZone>[0] & { time?: unknown }, flag) =>
+          time === undefined || hasTimeInZone(span)
+            ? undefined
+            : `${flag} shows no times, so --time has no effect`,
+      ],
+    ),
   ),
-  option(
-    '-f, --format <format>',
-    `output format: ${logFormatNames.join(', ')}`,
-    oneOf(logFormatNames),
-    { default: { value: logFormatNames[0] } },
-    [
-      needsFile(logFormats),
-      ({ format, traces }: WithFormat & { traces?: boolean }, flag) =>
-        traces && (format === 'xml' || format === 'parquet')
-          ? `${flag} ${format} is only for event logs; omit the traces (.etl), or use text, jsonl, or csv`
-          : undefined,
-    ],
+  ...under(
+    'Output:',
+    option(
+      '-f, --format <format>',
+      `output format: ${logFormatNames.join(', ')} for events; json for --summary`,
+      oneOf<LogFormatName | 'json'>([...logFormatNames, 'json'], jsonlAlias),
+      { default: { value: logFormatNames[0] } },
+      [
+        needsFile(logFormats),
+        ({ format, summary }: WithFormat & { summary?: boolean }) =>
+          format === 'json' && summary === undefined
+            ? '--format json needs --summary; use jsonl for events'
+            : undefined,
+        ({ format, traces }: WithFormat & { traces?: boolean }, flag) =>
+          traces && (format === 'xml' || format === 'parquet')
+            ? `${flag} ${format} is only for event logs; omit the traces (.etl), or use text, jsonl, or csv`
+            : undefined,
+      ],
+    ),
+    option('-o, --output <path>', 'write to this file', parseText),
+    option(
+      '--fields <fields>',
+      `with ${formatsWith(hasColumns, logFormats)}: show these columns, separated by commas`,
+      parseFields,
+      [onlyIn(hasColumns, logFormats)],
+    ),
+    option(
+      '--time <zone>',
+      'show times as utc, local, +02:00, or relative (default: utc)',
+      offering(timeDisplayNames, parseTimeChoice),
+      [needsZone(logFormats)],
+    ),
+    option('--full', 'do not truncate lines to the terminal width', [onlyOnTerminals(logFormats)]),
+    ...colorOptions,
   ),
-  option(
-    '--fields <fields>',
-    `with ${formatsWith(hasColumns, logFormats)}: show these columns, separated by commas`,
-    parseFields,
-    [onlyIn(hasColumns, logFormats)],
+  ...under(
+    'Options of single formats:',
+    option(
+      '--details',
+      'with text: show each event as the General tab of Event Viewer does, with the line breaks of its message',
+      [
+        onlyForLogs,
+        (values: WithFormat & { fields?: object; summary?: boolean }, flag) =>
+          values.format === 'text' && !(values.fields ?? values.summary)
+            ? undefined
+            : `${flag} supports only the format text, without --fields and --summary`,
+      ],
+    ),
+    option('--rendered', 'with xml: add RenderingInfo, the message and names, as Windows does', [
+      formatIn('xml'),
+    ]),
+    option(
+      '--rendering <release>',
+      `with xml: render GUIDs and times as this release of Windows: ${renderings.join(', ')} (default: ${renderings[0]})`,
+      oneOf(renderings),
+      [formatIn('xml')],
+    ),
+    option('--well-formed', 'with xml: replace characters that XML cannot contain, which Windows does not', [
+      formatIn('xml'),
+    ]),
   ),
-  option(
-    '--rendering <release>',
-    `with xml: render GUIDs and times as this release of Windows: ${renderings.join(', ')} (default: ${renderings[0]})`,
-    oneOf(renderings),
-    [formatIn('xml')],
-  ),
-  option(
-    '--details',
-    'with text: show each event as the General tab of Event Viewer does, with the line breaks of its message',
-    [
-      onlyForLogs,
-      (values: WithFormat & { fields?: object; summary?: boolean }, flag) =>
-        values.format === 'text' && !(values.fields ?? values.summary)
-          ? undefined
-          : `${flag} supports only the format text, without --fields and --summary`,
-    ],
-  ),
-  option('--rendered', 'with xml: add RenderingInfo, the message and names, as Windows does', [
-    formatIn('xml'),
-  ]),
-  option('--well-formed', 'with xml: replace characters that XML cannot contain, which Windows does not', [
-    formatIn('xml'),
-  ]),
-  option(
-    '--time <zone>',
-    'show times as utc, local, +02:00, or relative (default: utc)',
-    offering(timeDisplayNames, parseTimeChoice),
-    [needsZone(logFormats)],
-  ),
-  option('--full', 'do not truncate lines to the terminal width', [onlyOnTerminals(logFormats)]),
-  option('-o, --output <path>', 'write to this file', parseText),
-  ...colorOptions,
 ] as const;
 
+/** The options of `wevtc log` as users write them. */
+export interface LogFlags extends OptionsOf<typeof logOptions> {}
+
 /** The options of `wevtc log`. */
-export interface LogOptions extends OptionsOf<typeof logOptions> {}
+export interface LogOptions extends Omit<LogFlags, 'format'> {
+  /** The format of events, and of other results. */
+  readonly format: LogFormatName;
+  /** `--format json`: a document with the result of `--summary`. */
+  readonly json?: true;
+}
+
+/** Divides the values of `--format` by what they write. */
+export function logOptionsOf({ format, ...flags }: LogFlags): LogOptions {
+  return format === 'json' ? { ...flags, format: 'text', json: true } : { ...flags, format };
+}

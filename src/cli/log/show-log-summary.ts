@@ -1,5 +1,7 @@
 import { LogSummaryCounter } from '../../analysis/log/summary/log-summary.js';
 import { logSummaryText } from '../../analysis/log/summary/log-summary-text.js';
+import { logSummaryView } from '../../analysis/log/summary/log-summary-view.js';
+import { jsonText } from '../../text/json-text.js';
 import { tellNote } from '../session/session.js';
 import { resultWidth, writeResult } from '../trace/show/write-result.js';
 import { TraceProgress } from '../trace/trace-progress.js';
@@ -22,7 +24,12 @@ export async function showLogSummary(run: LogRun): Promise<void> {
   if (!tellUnmetNames(reading, session, LOG_REMEDIES)) return;
   const problems = names.map((_, file) => log.problems.filter((problem) => problem.file === file).length);
   const width = resultWidth(options, session);
-  writeResult(logSummaryText(counter.summary(infos), { names, problems, time, width }), place, session);
+  const summary = counter.summary(infos);
+  const text =
+    options.json === true
+      ? jsonText(logSummaryView(summary, { names, problems }))
+      : logSummaryText(summary, { names, problems, time, width });
+  writeResult(text, place, session);
   if (reading.end === 'limit') {
     const first = reading.passed === 1 ? 'the first event' : `the first ${reading.passed} events`;
     tellNote(session.host, `this counts only ${first}, because of --limit`);

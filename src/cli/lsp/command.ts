@@ -1,11 +1,18 @@
 import type { Command } from 'commander';
+import { addHelp } from '../session/help/add-help.js';
+import type { HelpTexts } from '../session/help/help-texts.js';
 import { addOptions } from '../session/options/add-options.js';
-import { flowing } from '../session/options/help.js';
 import type { Session } from '../session/session.js';
 import { type LspOptions, lspOptions } from './options.js';
 
-const moreHelp = `
-This command is started by editors; docs/editors.md shows how to set it up in VS Code, Neovim, Emacs, and others.`;
+const helpTexts: HelpTexts = {
+  examples: [
+    ['wevtc lsp', 'start the server; editors do this'],
+    ['wevtc lsp --allow-code', 'also run the rules of the opened folders'],
+  ],
+  fails: 'the editor ended the connection without a request to shut down',
+  guide: 'editors.md',
+};
 
 export function addLspCommand(program: Command, session: Session): void {
   const command = program
@@ -16,10 +23,8 @@ export function addLspCommand(program: Command, session: Session): void {
         'diagnostics, fixes, completion, hover, navigation, rename, and formatting for manifests, using the rules ' +
         'and configurations of wevtc.',
     );
-  addOptions(command, lspOptions)
-    .addHelpText('after', flowing(moreHelp))
-    .action(async ({ allowCode = false }: LspOptions) => {
-      const { serveEditor } = await import('./serve-editor.js');
-      await serveEditor(session, allowCode);
-    });
+  addHelp(addOptions(command, lspOptions), helpTexts).action(async ({ allowCode = false }: LspOptions) => {
+    const { serveEditor } = await import('./serve-editor.js');
+    await serveEditor(session, allowCode);
+  });
 }

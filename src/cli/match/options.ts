@@ -39,7 +39,7 @@ export const matchOptions = [
   option('--session-name <name>', 'session name in the printed commands', sessionName, {
     default: { value: 'MyTrace' },
   }),
-  option('-f, --format <format>', 'output format: text or json', oneOf(formats), {
+  option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), {
     default: { value: 'text' },
   }),
 ] as const;

@@ -79,7 +79,9 @@ export function parseArguments(args: readonly string[]): McArguments {
         given.set(name, next);
         at++;
       } else if (unknown.length === 0) {
-        mistakes.push(`-${name} needs a <${value}> after it${glued(argument, found)}`);
+        // Alone, it is probably the -h of other commands.
+        const help = args.length === 1 && name === 'h' ? "'wevtc mc -?' prints help; " : '';
+        mistakes.push(`${help}-${name} needs a <${value}> after it${glued(argument, found)}`);
       }
     }
   }

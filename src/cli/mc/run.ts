@@ -5,7 +5,7 @@ import type { Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
 import type { Generate } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
-import { helpWidth } from '../session/options/help.js';
+import { helpWidth } from '../session/help/layout.js';
 import { withResponseFiles } from '../session/options/response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../session/session.js';
 import { type McArguments, notes, parseArguments } from './arguments.js';

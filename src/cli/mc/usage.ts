@@ -1,7 +1,8 @@
 import { flow } from '../session/flow.js';
+import { type HelpTexts, textAfterOptions } from '../session/help/help-texts.js';
 import { type Switch, switches } from './switches.js';
 
-/** The help of `wevtc mc` in parts, which commander does not know. */
+/** The help of `wevtc mc`, whose switches commander does not know. */
 export const mcHelp = {
   usage: 'wevtc mc [switches] <manifests and message text file>',
   description:
@@ -12,27 +13,27 @@ export const mcHelp = {
     term: value === undefined ? `-${name}` : `-${name} <${value}>`,
     description: help,
   })),
-  more: `Switches start with - or /. Their case matters only for -a, -p, -u, -w, and -U8. Switches can be joined; their values follow
-in the order of the letters: -umv, or -rh res inc for -r res -h inc. A space is required before a value. The input can have any extension. With -s, no manifest is required.
+  texts: {
+    examples: [
+      ['wevtc mc -um -h include -r resources app.man', 'app.h, app.rc, and its .bin files'],
+      ['wevtc mc -css Contoso.Logging -z events app.man', 'events.cs and the resources'],
+      ['wevtc mc -h include -r resources texts.mc', 'texts.h, texts.rc, and its .bin files'],
+      ['wevtc mc -um app.man net.man texts.mc', 'all in one binary: app.h, texts.h, texts.rc'],
+      ['wevtc mc @app.rsp', 'read the arguments from a file'],
+    ],
+    notes: `Switches start with - or /. Their case matters only for -a, -p, -u, -w, and -U8. Switches can be joined; their values follow in the order of the letters: -umv, or -rh res inc for -r res -h inc. A space is required before a value. The input can have any extension. With -s, no manifest is required.
 
-In paths, %NAME% stands for an environment variable, a backslash separates folders on every system, and names on disk match regardless of case. @file stands for the arguments in a file.
-
-Examples:
-  $ wevtc mc -um -h include -r resources app.man   include/app.h, resources/app.rc, and its .bin files
-  $ wevtc mc -css Contoso.Logging -z events app.man   events.cs and the resources
-  $ wevtc mc -h include -r resources texts.mc      include/texts.h, resources/texts.rc, and its .bin files
-  $ wevtc mc -um app.man net.man texts.mc          all in one binary: app.h, texts.h, texts.rc, and its .bin files
-  $ wevtc mc @app.rsp
-
-Exit codes: 0 = no errors; 1 = errors found; 2 = a file could not be read or written, or the usage is invalid.
-
-For the differences from mc.exe, see docs/differences.md.`,
+In paths, %NAME% stands for an environment variable, a backslash separates folders on every system, and names on disk match regardless of case.`,
+    fails: 'errors found',
+    guide: 'mc-compatibility.md',
+  } as HelpTexts,
 };
 
 /** The output of `wevtc mc -?` for a terminal with this number of columns. */
 export function usage(columns: number): string {
-  const width = Math.max(...mcHelp.switches.map(({ term }) => term.length));
-  const list = mcHelp.switches.map(({ term, description }) => `  ${term.padEnd(width)}  ${description}\n`);
-  const head = `Usage: ${mcHelp.usage}\n\n${mcHelp.description}\n\nSwitches:\n`;
-  return flow(`${head}${list.join('')}\n${mcHelp.more}\n`, columns);
+  const { switches, description, texts } = mcHelp;
+  const width = Math.max(...switches.map(({ term }) => term.length));
+  const list = switches.map((one) => `  ${one.term.padEnd(width)}  ${one.description}\n`).join('');
+  const head = `Usage: ${mcHelp.usage}\n\n${description}\n\nSwitches:\n`;
+  return flow(`${head}${list}${textAfterOptions(texts)}\n`, columns);
 }

@@ -1,5 +1,6 @@
 import { codePageLabel, codePageNames } from '../../windows/values/code-page-numbers.js';
 import { flow } from '../session/flow.js';
+import { type HelpTexts, textAfterOptions } from '../session/help/help-texts.js';
 import type { McArguments } from './arguments.js';
 
 /** A switch of GNU windmc. */
@@ -151,15 +152,15 @@ function longSwitch(name: string): WindmcSwitch | string {
     : `'--${name}' is short for ${found.map(({ long }) => `--${long}`).join(' and ')}; write one of them`;
 }
 
-const tail = `
-Takes the command line of GNU windmc, and writes what mc.exe writes: the header, the message tables, and the resource script.
-Unlike windmc, it has no facility System, and Application is 0, as in mc.exe.
-
-Example:
-  $ wevtc-windmc -b -h include -r resources texts.mc   include/texts.h, resources/texts.rc, resources/texts_MSG00001.bin
-
-Exit codes: 0 = no errors; 1 = errors found; 2 = a file could not be read or written, or the usage is invalid.
-`;
+const texts: HelpTexts = {
+  examples: [
+    ['wevtc-windmc -b -h include -r resources texts.mc', 'texts.h, texts.rc, and texts_MSG00001.bin'],
+  ],
+  notes:
+    'wevtc-windmc accepts the command line of GNU windmc, and writes what mc.exe writes: the header, the message tables, and the resource script. Unlike windmc, it has no facility System, and Application is 0, as in mc.exe.',
+  fails: 'errors found',
+  guide: 'mc-compatibility.md',
+};
 
 /** The output of `wevtc-windmc --help`. */
 export function windmcUsage(columns: number): string {
@@ -169,5 +170,8 @@ export function windmcUsage(columns: number): string {
   ]);
   const width = Math.max(...rows.map(([left = '']) => left.length));
   const list = rows.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}\n`).join('');
-  return flow(`Usage: wevtc-windmc [switches] <message text file>\n\nSwitches:\n${list}${tail}`, columns);
+  return flow(
+    `Usage: wevtc-windmc [switches] <message text file>\n\nSwitches:\n${list}${textAfterOptions(texts)}\n`,
+    columns,
+  );
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { type NewKind, newKinds } from '../../editor/new/new-definition.js';
+import { addHelp } from '../session/help/add-help.js';
+import type { Example, HelpTexts } from '../session/help/help-texts.js';
 import { addOptions } from '../session/options/add-options.js';
 import type { Session } from '../session/session.js';
 import {
@@ -9,12 +11,24 @@ import {
   providerOptions,
 } from './options.js';
 
-const examples = `
-Examples:
-  $ wevtc new provider Contoso-Print
-  $ wevtc new event app.man JobPaused --field Job:UnicodeString --field Pages:UInt32
-  $ wevtc new keyword app.man Spooler
-  $ wevtc new task --help`;
+const helpTexts: HelpTexts = {
+  examples: [
+    ['wevtc new provider Contoso-Print', 'create a provider'],
+    ['wevtc new event app.man JobPaused --field Job:UnicodeString', 'add an event with a field'],
+    ['wevtc new keyword app.man Spooler', 'add a keyword'],
+    ['wevtc new task -h', 'print the options for tasks'],
+  ],
+  guide: 'new.md',
+};
+
+const providerHelp: HelpTexts = {
+  examples: [
+    ['wevtc new provider', 'prompt for the name'],
+    ['wevtc new provider Contoso-Print --out-dir events', 'write the files into a folder'],
+    ['wevtc new provider Contoso-Print --no-hook --yes', 'neither write a Git hook nor prompt'],
+  ],
+  guide: 'new.md',
+};
 
 const summaries = {
   event: 'add an event, with its template and message',
@@ -29,34 +43,38 @@ const summaries = {
   culture: 'add a culture, with the strings to translate',
 } as const;
 
-const kindExamples: Readonly<Record<NewKind, string>> = {
-  event: `
-  $ wevtc new event app.man JobPaused --level Warning --keyword Jobs
-  $ wevtc new event app.man JobPaused --field Job:UnicodeString --field State:UInt32,map=JobState
-  $ wevtc new event app.man JobPrinted --id 1 --version 1 --template JobPrinted2 --symbol JobPrinted_V1
-  $ wevtc new event app.man JobPaused --message "Job %1 paused" --translation "de-DE=Auftrag %1 angehalten"`,
-  keyword: `
-  $ wevtc new keyword app.man Spooler
-  $ wevtc new keyword app.man Spooler --mask 0x100 --message "Spooler events"`,
-  task: `
-  $ wevtc new task app.man Spool`,
-  opcode: `
-  $ wevtc new opcode app.man Retry
-  $ wevtc new opcode app.man Retry --task Spool`,
-  channel: `
-  $ wevtc new channel app.man Debug
-  $ wevtc new channel app.man Contoso-Print/Jobs --type Admin`,
-  level: `
-  $ wevtc new level app.man Chatty`,
-  map: `
-  $ wevtc new map app.man JobState --item 1=Printing --item 2=Done
-  $ wevtc new map app.man JobFlags --bit-map --item 0x1=Color --item 0x2=Duplex`,
-  template: `
-  $ wevtc new template app.man Job --field Size:UInt32 --field Data:Binary,length=Size`,
-  string: `
-  $ wevtc new string app.man Greeting --message "Hello" --translation de-DE=Hallo`,
-  culture: `
-  $ wevtc new culture app.man de-DE`,
+const kindExamples: Readonly<Record<NewKind, readonly Example[]>> = {
+  event: [
+    ['wevtc new event app.man JobPaused --level Warning', 'an event without fields'],
+    ['wevtc new event app.man JobPaused --field Job:UInt32', 'an event with a field'],
+    ['wevtc new event app.man Printed --id 1 --version 1', 'a new version of event 1'],
+    ['wevtc new event app.man Stopped --message "Stopped"', 'an event with this message'],
+  ],
+  keyword: [
+    ['wevtc new keyword app.man Spooler', 'a keyword with a free bit'],
+    ['wevtc new keyword app.man Spooler --mask 0x100', 'a keyword with this bit'],
+  ],
+  task: [['wevtc new task app.man Spool', 'a task with a free value']],
+  opcode: [
+    ['wevtc new opcode app.man Retry', 'an opcode of the provider'],
+    ['wevtc new opcode app.man Retry --task Spool', 'an opcode of a task'],
+  ],
+  channel: [
+    ['wevtc new channel app.man Debug', 'a channel named after the provider'],
+    ['wevtc new channel app.man Contoso-Print/Jobs --type Admin', 'a chosen name and type'],
+  ],
+  level: [['wevtc new level app.man Chatty', 'a level with a free value']],
+  map: [
+    ['wevtc new map app.man JobState --item 1=Printing --item 2=Done', 'a value map'],
+    ['wevtc new map app.man JobFlags --bit-map --item 0x1=Color --item 0x2=Duplex', 'a bit map'],
+  ],
+  template: [
+    ['wevtc new template app.man Job --field Size:UInt32 --field Data:Binary,length=Size', 'two fields'],
+  ],
+  string: [
+    ['wevtc new string app.man Greeting --message Hello --translation de-DE=Hallo', 'in two cultures'],
+  ],
+  culture: [['wevtc new culture app.man de-DE', 'German']],
 };
 
 const nameArguments: Partial<Record<NewKind, string>> = {
@@ -72,8 +90,8 @@ export function addNewCommand(program: Command, session: Session): void {
     .description(
       'Create a provider with a manifest that complies with all rules, or add definitions to a manifest. ' +
         'Everything else in the file is preserved: layout, comments, line endings, and encoding.',
-    )
-    .addHelpText('after', examples);
+    );
+  addHelp(command, helpTexts).helpCommand('help [command]', 'print the help of a command');
   addProviderCommand(command, session);
   for (const kind of newKinds) addDefinitionCommand(command, kind, session);
 }
@@ -87,19 +105,12 @@ function addProviderCommand(parent: Command, session: Session): void {
         'Git hook. On a terminal, prompts for missing values. The GUID is random. Existing files are not replaced.',
     )
     .argument('[name]', 'name of the provider, such as Contoso-Print');
-  addOptions(command, providerOptions)
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ wevtc new provider                                  prompts for the name
-  $ wevtc new provider Contoso-Print --out-dir events
-  $ wevtc new provider Contoso-Print --program "%ProgramFiles%\\Contoso\\print.exe" --no-hook`,
-    )
-    .action(async (name: string | undefined, flags: NewProviderFlags) => {
+  addHelp(addOptions(command, providerOptions), providerHelp).action(
+    async (name: string | undefined, flags: NewProviderFlags) => {
       const { newProviderFiles } = await import('./new-provider.js');
       await newProviderFiles({ ...flags, ...(name !== undefined && { name }) }, session);
-    });
+    },
+  );
 }
 
 function addDefinitionCommand(parent: Command, kind: NewKind, session: Session): void {
@@ -107,15 +118,17 @@ function addDefinitionCommand(parent: Command, kind: NewKind, session: Session):
     .command(kind)
     .summary(summaries[kind])
     .description(
-      `${summaries[kind].replace(/^a/, 'A')}. The file changes only if the result has no new findings.\n\n` +
-        'Exit codes: 0 = added; 1 = the manifest cannot be read, or the result would have new findings; 2 = the usage is invalid.',
+      `${summaries[kind].replace(/^a/, 'A')}. The file changes only if the result has no new findings.`,
     )
     .argument('<manifest>', 'manifest to add to')
     .argument('<name>', nameArguments[kind] ?? 'name');
-  addOptions(command, definitionOptions(kind))
-    .addHelpText('after', `\nExamples:${kindExamples[kind]}`)
-    .action(async (path: string, name: string, flags: NewDefinitionFlags) => {
-      const { newDefinition } = await import('./new-definition.js');
-      await newDefinition(kind, path, name, flags, session);
-    });
+  const fails = 'the manifest is invalid, or the result would have new findings';
+  addHelp(addOptions(command, definitionOptions(kind)), {
+    examples: kindExamples[kind],
+    fails,
+    guide: 'new.md',
+  }).action(async (path: string, name: string, flags: NewDefinitionFlags) => {
+    const { newDefinition } = await import('./new-definition.js');
+    await newDefinition(kind, path, name, flags, session);
+  });
 }

@@ -5,6 +5,8 @@ import { ruleViews } from '../../text/diagnostics/rule-view.js';
 import { jsonText } from '../../text/json-text.js';
 import { printable } from '../../text/printable.js';
 import { rulesOfFiles } from '../session/findings/rules-of-files.js';
+import { addHelp } from '../session/help/add-help.js';
+import type { HelpTexts } from '../session/help/help-texts.js';
 import { addOptions } from '../session/options/add-options.js';
 import type { Session } from '../session/session.js';
 import { type RulesOptions, rulesOptions } from './options.js';
@@ -12,14 +14,17 @@ import { type RulesOptions, rulesOptions } from './options.js';
 /** The subject of custom rules. */
 const OWN_SUBJECT = 'Your own rules';
 
-const examples = `
-Examples:
-  $ wevtc rules                   one line per rule, grouped by subject
-  $ wevtc rules --json
-  $ wevtc rules | grep keyword
-  $ wevtc rules --lint-rules rules.mjs   also list custom rules`;
-
 const FIXES = { always: 'fix', sometimes: 'fix?', never: 'unsafe' };
+
+const helpTexts: HelpTexts = {
+  examples: [
+    ['wevtc rules', 'list the rules by subject'],
+    ['wevtc rules | grep keyword', 'find rules'],
+    ['wevtc rules --format json', 'list the rules for programs'],
+    ['wevtc rules --lint-rules rules.mjs', 'also list custom rules'],
+  ],
+  guide: 'rules/README.md',
+};
 
 export function addRulesCommand(program: Command, session: Session): void {
   const command = program
@@ -30,13 +35,13 @@ export function addRulesCommand(program: Command, session: Session): void {
         "availability of fixes, and the requirement. --fix applies a 'fix', only --unsafe-fixes applies an 'unsafe' " +
         "one, and 'fix?' depends on the finding.",
     );
-  addOptions(command, rulesOptions)
-    .addHelpText('after', examples)
-    .action(async ({ format, json, lintRules = [] }: RulesOptions) => {
+  addHelp(addOptions(command, rulesOptions), helpTexts).action(
+    async ({ format, json, lintRules = [] }: RulesOptions) => {
       const own = await rulesOfFiles(lintRules, session);
       if (own === undefined) return;
       session.host.stdout.write(json || format === 'json' ? rulesAsJson(own) : rulesAsText(own));
-    });
+    },
+  );
 }
 
 function rulesAsText(own: readonly PreparedRule[]): string {

@@ -6,7 +6,7 @@ const formats = ['text', 'json'] as const;
 
 /** The options of `wevtc rules`, in the order of its help. */
 export const rulesOptions = [
-  option('-f, --format <format>', 'output format: text or json', oneOf(formats), {
+  option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), {
     default: { value: 'text' },
   }),
   option('--json', 'the same as --format json'),

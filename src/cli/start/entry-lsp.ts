@@ -14,5 +14,7 @@ export const main = (packageFolder: string, read?: ReadPackageFile, loading?: Co
 /** Like `run`, but without other commands' code, so the VS Code extension contains the rules once. */
 function runLsp(argv: readonly string[], host: Host, features: Set<string>): Promise<number> {
   const session = new Session(host, features);
-  return execute(session, () => runProgram(createProgram(session, [addLspCommand]), argv, session));
+  return execute(session, () =>
+    runProgram(createProgram(session, [{ title: 'Tools', commands: [addLspCommand] }]), argv, session),
+  );
 }

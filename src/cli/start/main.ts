@@ -22,30 +22,39 @@ import { execute } from '../session/execute.js';
 import { withCompileArguments } from '../session/options/response-file.js';
 import { Session } from '../session/session.js';
 import { addTraceCommand } from '../trace/command.js';
-import { type AddCommand, createProgram, optionHintOf, runProgram } from './program.js';
+import { type CommandGroup, createProgram, optionHintOf, runProgram } from './program.js';
 
 /** In the order of `--help`. */
-export const commands: readonly AddCommand[] = [
-  addLintCommand,
-  addFormatCommand,
-  addCompileCommand,
-  addMcCommand,
-  addInspectCommand,
-  addDecompileCommand,
-  addDecodeCommand,
-  addTraceCommand,
-  addLogCommand,
-  addMatchCommand,
-  addBreakingCommand,
-  addDiffCommand,
-  addRulesCommand,
-  addExplainCommand,
-  addInitCommand,
-  addNewCommand,
-  addLspCommand,
-  addCompletionCommand,
-  addCompleteCommand,
-  addMsbuildCommand,
+export const commands: readonly CommandGroup[] = [
+  {
+    title: 'Manifests',
+    commands: [
+      addLintCommand,
+      addFormatCommand,
+      addNewCommand,
+      addBreakingCommand,
+      addDiffCommand,
+      addRulesCommand,
+      addExplainCommand,
+      addInitCommand,
+    ],
+  },
+  { title: 'Generate', commands: [addCompileCommand, addMcCommand] },
+  {
+    title: 'Read',
+    commands: [
+      addTraceCommand,
+      addLogCommand,
+      addInspectCommand,
+      addDecompileCommand,
+      addDecodeCommand,
+      addMatchCommand,
+    ],
+  },
+  {
+    title: 'Tools',
+    commands: [addLspCommand, addCompletionCommand, addCompleteCommand, addMsbuildCommand],
+  },
 ];
 
 /** Runs a command, and returns its exit code (`ExitCode`). For `features`, see `Session.features`. */

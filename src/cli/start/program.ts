@@ -2,25 +2,38 @@ import { Command, CommanderError } from 'commander';
 import { enumerated } from '../../text/enumerated.js';
 import { printable } from '../../text/printable.js';
 import { shown } from '../../text/shown.js';
+import { flow } from '../session/flow.js';
+import { addHelp } from '../session/help/add-help.js';
+import type { HelpTexts } from '../session/help/help-texts.js';
+import { helpLayout, helpWidth, pointToHelp } from '../session/help/layout.js';
+import { type TopicName, topicList, topics } from '../session/help/topics.js';
 import { addOptions } from '../session/options/add-options.js';
 import { option } from '../session/options/command-option.js';
-import { flowing, helpLayout, helpWidth, pointToHelp } from '../session/options/help.js';
 import { ExitCode, type Session } from '../session/session.js';
 
 /** Each file in `commands/` has such a function, which adds its command to the program. */
 export type AddCommand = (program: Command, session: Session) => void;
 
-const examples = `
-Examples:
-  $ wevtc lint app.man                   check a manifest
-  $ wevtc compile app.man --out-dir gen  generate TypeScript and a C header
-  $ wevtc mc -um app.man                 write app.h, app.rc, and the resources, as mc.exe does
-  $ wevtc trace boot.etl --summary       show what a trace contains
-  $ wevtc explain keyword-mask-single-bit
+const helpTexts: HelpTexts = {
+  examples: [
+    ['wevtc lint app.man', 'check a manifest'],
+    ['wevtc compile app.man --out-dir gen', 'generate TypeScript and a C header'],
+    ['wevtc mc -um app.man', 'write what mc.exe writes'],
+    ['wevtc trace boot.etl --summary', 'show the contents of a trace'],
+    ['wevtc explain keyword-mask-single-bit', 'explain a finding'],
+  ],
+  notes: topicList(),
+  fails: 'errors found',
+  guide: 'README.md',
+};
 
-Exit codes: 0 = no errors; 1 = errors found; 2 = wevtc could not run.`;
+/** A part of the list of commands. */
+export interface CommandGroup {
+  readonly title: string;
+  readonly commands: readonly AddCommand[];
+}
 
-export function createProgram(session: Session, commands: readonly AddCommand[]): Command {
+export function createProgram(session: Session, groups: readonly CommandGroup[]): Command {
   const { host } = session;
   const program = new Command('wevtc').description(
     'Checks Windows event (ETW) instrumentation manifests and generates code from them. Also reads traces, event logs, message text files, and binaries.',
@@ -28,10 +41,7 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
   addOptions(program, [option('-V, --version', 'print the version')])
     // A command may have its own --version option.
     .enablePositionalOptions()
-    .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help for a command')
     .configureHelp(helpLayout)
-    .addHelpText('after', flowing(examples))
     .configureOutput({
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(text),
@@ -49,7 +59,12 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
     host.stdout.write(`${JSON.parse(host.readPackageFile('package.json')).version}\n`);
     throw new CommanderError(ExitCode.ok, 'commander.version', '');
   });
-  for (const add of commands) add(program, session);
+  addHelp(program, helpTexts);
+  for (const { title, commands } of groups) {
+    program.commandsGroup(`${title}:`);
+    for (const add of commands) add(program, session);
+  }
+  program.helpCommand('help [subject]', 'print the help of a command, or explain a topic');
   pointToHelp(program);
   return program;
 }
@@ -57,17 +72,24 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
 /** Runs a program. Commander has already printed what its own errors say. */
 export async function runProgram(program: Command, argv: readonly string[], session: Session): Promise<void> {
   const [first, name = ''] = argv;
-  const isTopic = program.commands.some(
+  const topic = first === 'help' ? topics.find((one) => one.name === name) : undefined;
+  if (topic !== undefined) return printTopic(topic.name, session);
+  const isCommand = program.commands.some(
     (command) => command.name() === name || command.aliases().includes(name),
   );
   // Commander would answer `help` for an unknown command with the help of all.
-  const isUnknown = first === 'help' && /^\w/.test(name) && name !== 'help' && !isTopic;
+  const isUnknown = first === 'help' && /^\w/.test(name) && name !== 'help' && !isCommand;
   try {
     await program.parseAsync(isUnknown ? [name] : argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     session.exitCode = error.exitCode === 0 ? ExitCode.ok : ExitCode.couldNotRun;
   }
+}
+
+async function printTopic(name: TopicName, { host: { stdout } }: Session): Promise<void> {
+  const { topicTexts } = await import('../session/help/topic-texts.js');
+  stdout.write(`${flow(topicTexts[name], helpWidth(stdout))}\n`);
 }
 
 /** The line that commander adds to a message that quotes an argument. */

@@ -9,9 +9,9 @@ import {
 } from '../../analysis/trace/profile/profile-formats.js';
 import type { ProfileSubject } from '../../recordings/profile/cpu-profile.js';
 import { enumerated } from '../../text/enumerated.js';
-import { offering, oneOf, parseText, parseTexts } from '../session/options/argument-parsers.js';
+import { jsonlAlias, offering, oneOf, parseText, parseTexts } from '../session/options/argument-parsers.js';
 import { colorOptions } from '../session/options/color.js';
-import { type OptionsOf, option } from '../session/options/command-option.js';
+import { type OptionsOf, option, under } from '../session/options/command-option.js';
 import { excludedBy, needs, without } from '../session/options/conflicts.js';
 import { eventFilterOptions } from './options/event-filter-options.js';
 import { parseFields, parsePartition, parseProcesses, parseTimeChoice } from './options/trace-arguments.js';
@@ -49,151 +49,166 @@ const hasPartition = ({ partition }: EventFormat) => partition === true;
 
 /** The options of `wevtc trace`, in the order of its help. */
 export const traceOptions = [
-  option(
-    '-m, --manifest <path>',
-    'manifest, binary, or folder that describes events; can be repeated',
-    parseTexts,
-    [notForManifests],
-  ),
-  option('--culture <name>', 'language of strings, such as de-DE (default: en-US)', parseText, [
-    notForProfiles,
-    notForManifests,
-  ]),
-  option('-s, --summary', 'show only a summary: sessions, providers, event types, counts, losses', [
-    ...notForViews,
-    without('activities', 'extractManifests'),
-    resultIn('the formats text and json'),
-  ]),
-  option('--activities', 'show only the durations of activities', [
-    ...notForViews,
-    without('extractManifests'),
-    resultIn('the formats text, json, and jsonl', 'jsonl'),
-  ]),
-  option(
-    '--pair-by-thread',
-    'with --activities or --html: also pair start and stop events without an activity by thread',
-    [notForCharts, needs('activities', 'html')],
-  ),
-  option(
-    '--html <path>',
-    'write a report to this HTML file: time line, processes, CPU, activities, losses',
-    parseText,
-    [
-      (_values: object, flag, isGiven) =>
-        isGiven('format') ? `${flag} is a format of its own; omit --format` : undefined,
-    ],
-  ),
-  option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText, [
-    ...notForViews,
-    resultIn('the format text'),
-  ]),
-  ...eventFilterOptions(true),
-  option(
-    '-f, --format <format>',
-    `output format: ${traceFormats.join(', ')}`,
-    oneOf(traceFormats),
-    { default: { value: traceFormats[0] } },
-    [
-      ({ format, summary, activities }: { format: string; summary?: boolean; activities?: boolean }) =>
-        format === 'json' && (summary ?? activities) === undefined
-          ? '--format json needs --summary or --activities; use jsonl for events'
-          : undefined,
-      needsFile([...eventFormats, ...profileFormats]),
-    ],
-  ),
-  option(
-    '--fields <fields>',
-    `with ${formatsWith(hasColumns)}: show these columns, separated by commas`,
-    parseFields,
-    [
-      ...notForViews,
-      notForResults((flag, result) => `${result} has its own columns; omit ${flag}`),
-      onlyIn(hasColumns),
-    ],
-  ),
-  option('--payload', `with ${formatsWith(hasPayload)}: add the payload bytes`, [
-    ...notForViews,
-    onlyIn(hasPayload),
-  ]),
-  option(
-    '--stacks',
-    `with ${formatsWith(hasStacks)}: add the calls that led to each event, if the trace has them`,
-    [
-      ...notForViews,
-      notForResults((flag, result) => `${result} shows no stacks; omit ${flag}`),
-      onlyIn(hasStacks),
-      excludedBy(['fields'], (flag, other) => `${other} shows only these columns; omit ${flag}`),
-    ],
-  ),
-  option(
-    '--symbols <path>',
-    'MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
-    parseTexts,
-    [
-      ({ format, stacks, html }: { format: string; stacks?: boolean; html?: string }, flag) =>
-        stacks === true || html !== undefined || format === 'perfetto' || isProfileFormat(format)
-          ? undefined
-          : `${flag} names the functions in stacks; use it with --stacks, --html, or --format (${profileNames.join(', ')}, perfetto)`,
-    ],
-  ),
-  option(
-    '--weights <what>',
-    `with ${profileNames.join(', ')}: weigh stacks by CPU samples, or by the time that threads waited: cpu, waits (default: cpu)`,
-    oneOf<ProfileSubject>(['cpu', 'waits']),
-    [
-      ({ format }: { format: string }, flag) =>
-        isProfileFormat(format) ? undefined : `${flag} needs --format ${enumerated(profileNames, 'or')}`,
-    ],
-  ),
-  option(
-    '--partition [columns]',
-    `with ${formatsWith(hasPartition)}: convert each trace by itself into a folder with subfolders per provider and day, and skip those that are already there`,
-    parsePartition,
-    { preset: partitionColumns.join(',') },
-    [
-      ...notForViews,
-      onlyIn(hasPartition),
-      ({ output }: { output?: string }, flag) =>
-        output === undefined ? `${flag} needs --output, the folder for the files` : undefined,
-    ],
-  ),
-  option(
-    '--processes <number>',
-    'with --partition: number of processes that convert traces (default: one per processor core)',
-    parseProcesses,
-    [...notForViews, needs('partition')],
-  ),
-  option(
-    '--no-context',
-    'with etl: omit events about processes, threads, modules, methods, and the machine',
-    [({ format }: { format: string }, flag) => (format === 'etl' ? undefined : `${flag} needs --format etl`)],
-  ),
-  option('--raw', 'do not decode payloads', [
-    ...notForViews,
-    notForResults((flag, result) => `${result} and ${flag} cannot be used together`),
-    excludedBy(
-      ['stacks', 'manifest', 'culture'],
-      (flag, other) => `${flag} does not decode, so ${other} has no effect`,
+  ...under(
+    'Descriptions:',
+    option(
+      '-m, --manifest <path>',
+      'manifest, binary, or folder that describes events; can be repeated',
+      parseTexts,
+      [notForManifests],
     ),
-    excludedBy(['grep'], (flag, other) => `${other} searches decoded text; omit ${flag}`),
-    needsIds,
-  ]),
-  option(
-    '--time <zone>',
-    'show times as utc, local, +02:00, or relative (default: utc)',
-    offering(timeDisplayNames, parseTimeChoice),
-    [notForManifests, needsZone(eventFormats)],
+    option('--culture <name>', 'language of strings, such as de-DE (default: en-US)', parseText, [
+      notForProfiles,
+      notForManifests,
+    ]),
+    option(
+      '--symbols <path>',
+      'MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
+      parseTexts,
+      [
+        ({ format, stacks, html }: { format: string; stacks?: boolean; html?: string }, flag) =>
+          stacks === true || html !== undefined || format === 'perfetto' || isProfileFormat(format)
+            ? undefined
+            : `${flag} names the functions in stacks; use it with --stacks, --html, or --format (${profileNames.join(', ')}, perfetto)`,
+      ],
+    ),
+    option('--raw', 'do not decode payloads', [
+      ...notForViews,
+      notForResults((flag, result) => `${result} and ${flag} cannot be used together`),
+      excludedBy(
+        ['stacks', 'manifest', 'culture'],
+        (flag, other) => `${flag} does not decode, so ${other} has no effect`,
+      ),
+      excludedBy(['grep'], (flag, other) => `${other} searches decoded text; omit ${flag}`),
+      needsIds,
+    ]),
+    option('--extract-manifests <folder>', 'write the manifests in the trace to this folder', parseText, [
+      ...notForViews,
+      resultIn('the format text'),
+    ]),
   ),
-  option('--full', 'do not truncate lines to the terminal width', [
-    ...notForViews,
-    notForManifests,
-    onlyOnTerminals(eventFormats),
-  ]),
-  option('-o, --output <path>', 'write to this file or, with --partition, to this folder', parseText, [
-    excludedBy(['html'], (flag, other) => `${other} specifies its file; omit ${flag}`),
-    excludedBy(['extractManifests'], (flag, other) => `${other} specifies its folder; omit ${flag}`),
-  ]),
-  ...colorOptions,
+  ...under('Choose events:', ...eventFilterOptions(true)),
+  ...under(
+    'Results instead of events:',
+    option('-s, --summary', 'show only a summary: sessions, providers, event types, counts, losses', [
+      ...notForViews,
+      without('activities', 'extractManifests'),
+      resultIn('the formats text and json'),
+    ]),
+    option('--activities', 'show only the durations of activities', [
+      ...notForViews,
+      without('extractManifests'),
+      resultIn('the formats text, json, and jsonl', 'jsonl'),
+    ]),
+    option(
+      '--html <path>',
+      'write a report to this HTML file: timeline, processes, CPU, activities, losses',
+      parseText,
+      [
+        (_values: object, flag, isGiven) =>
+          isGiven('format') ? `${flag} is a format of its own; omit --format` : undefined,
+      ],
+    ),
+  ),
+  ...under(
+    'Output:',
+    option(
+      '-f, --format <format>',
+      `output format: ${eventFormats.map(({ name }) => name).join(', ')} for events; json for --summary and --activities; perfetto for a timeline; ${profileNames.join(', ')} for profiles`,
+      oneOf(traceFormats, jsonlAlias),
+      { default: { value: traceFormats[0] } },
+      [
+        ({ format, summary, activities }: { format: string; summary?: boolean; activities?: boolean }) =>
+          format === 'json' && (summary ?? activities) === undefined
+            ? '--format json needs --summary or --activities; use jsonl for events'
+            : undefined,
+        needsFile([...eventFormats, ...profileFormats]),
+      ],
+    ),
+    option('-o, --output <path>', 'write to this file or, with --partition, to this folder', parseText, [
+      excludedBy(['html'], (flag, other) => `${other} specifies its file; omit ${flag}`),
+      excludedBy(['extractManifests'], (flag, other) => `${other} specifies its folder; omit ${flag}`),
+    ]),
+    option(
+      '--fields <fields>',
+      `with ${formatsWith(hasColumns)}: show these columns, separated by commas`,
+      parseFields,
+      [
+        ...notForViews,
+        notForResults((flag, result) => `${result} has its own columns; omit ${flag}`),
+        onlyIn(hasColumns),
+      ],
+    ),
+    option(
+      '--time <zone>',
+      'show times as utc, local, +02:00, or relative (default: utc)',
+      offering(timeDisplayNames, parseTimeChoice),
+      [notForManifests, needsZone(eventFormats)],
+    ),
+    option('--full', 'do not truncate lines to the terminal width', [
+      ...notForViews,
+      notForManifests,
+      onlyOnTerminals(eventFormats),
+    ]),
+    ...colorOptions,
+  ),
+  ...under(
+    'Options of single formats:',
+    option('--payload', `with ${formatsWith(hasPayload)}: add the payload bytes`, [
+      ...notForViews,
+      onlyIn(hasPayload),
+    ]),
+    option(
+      '--stacks',
+      `with ${formatsWith(hasStacks)}: add the calls that led to each event, if the trace has them`,
+      [
+        ...notForViews,
+        notForResults((flag, result) => `${result} shows no stacks; omit ${flag}`),
+        onlyIn(hasStacks),
+        excludedBy(['fields'], (flag, other) => `${other} shows only these columns; omit ${flag}`),
+      ],
+    ),
+    option(
+      '--weights <what>',
+      `with ${profileNames.join(', ')}: weigh stacks by CPU samples, or by the time that threads waited: cpu, waits (default: cpu)`,
+      oneOf<ProfileSubject>(['cpu', 'waits']),
+      [
+        ({ format }: { format: string }, flag) =>
+          isProfileFormat(format) ? undefined : `${flag} needs --format ${enumerated(profileNames, 'or')}`,
+      ],
+    ),
+    option(
+      '--no-context',
+      'with etl: omit events about processes, threads, modules, methods, and the machine',
+      [
+        ({ format }: { format: string }, flag) =>
+          format === 'etl' ? undefined : `${flag} needs --format etl`,
+      ],
+    ),
+    option(
+      '--partition [columns]',
+      `with ${formatsWith(hasPartition)}: convert each trace by itself into a folder with subfolders per provider and day, and skip those that are already there`,
+      parsePartition,
+      { preset: partitionColumns.join(',') },
+      [
+        ...notForViews,
+        onlyIn(hasPartition),
+        ({ output }: { output?: string }, flag) =>
+          output === undefined ? `${flag} needs --output, the folder for the files` : undefined,
+      ],
+    ),
+    option(
+      '--processes <number>',
+      'with --partition: number of processes that convert traces (default: one per processor core)',
+      parseProcesses,
+      [...notForViews, needs('partition')],
+    ),
+    option(
+      '--pair-by-thread',
+      'with --activities or --html: also pair start and stop events without an activity by thread',
+      [notForCharts, needs('activities', 'html')],
+    ),
+  ),
 ] as const;
 
 /** The options of `wevtc trace` as users write them. */

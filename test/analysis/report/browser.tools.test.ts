@@ -128,7 +128,7 @@ describeInBrowsers('the report of a trace', (browserName) => {
         }
         return found;
       });
-      // At a glance, below each time line, and in the facts of the machine.
+      // At a glance, below each timeline, and in the facts of the machine.
       expect(times.length).toBeGreaterThan(5);
       expect(times.filter(({ lines, isInside }) => lines !== 1 || !isInside)).toEqual([]);
       await page.close();
@@ -147,7 +147,7 @@ describeInBrowsers('the report of a trace', (browserName) => {
     await page.close();
   });
 
-  it('draws the chosen row of a time line, and says the count at a time', async () => {
+  it('draws the chosen row of a timeline, and says the count at a time', async () => {
     const { page, troubles } = await open('small');
     const bars = () => page.$eval('#cpu-chart .bars', (path) => path.getAttribute('d'));
     const before = await bars();

@@ -160,7 +160,7 @@ describe('wevtc breaking --against-binary', () => {
     ],
     [
       'tables for a manifest',
-      ['--against', 'app.man', '-m', 'a.bin'],
+      ['--against', 'app.man', '--messages', 'a.bin'],
       /has its own messages; --messages is for/,
     ],
   ])('exits with 2: %s', async (_, argv, message) => {

@@ -15,7 +15,8 @@ describe('the completion of command lines', () => {
     const { stdout } = await wevtc(['--help']);
     const { values } = await offered(['']);
     const listed = [...stdout.matchAll(/^ {2}(\w+) .*\S$/gm)].map(([, name]) => name as string);
-    expect(values).toEqual(listed.slice(listed.indexOf('lint')));
+    expect(values).toEqual(listed.slice(listed.indexOf('lint'), listed.indexOf('help') + 1));
+    expect((await offered(['help', 'ti'])).values).toEqual(['time']);
     expect((await offered(['help', 'de'])).values).toEqual(['decompile', 'decode']);
   });
 

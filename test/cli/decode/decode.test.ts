@@ -197,7 +197,7 @@ describe('wevtc decode', () => {
       )
       .join('');
     const data = `${evil} 0000 0000000000000000 0000000000000000`;
-    for (const format of ['text', 'json', 'ndjson']) {
+    for (const format of ['text', 'json', 'jsonl']) {
       const { stdout } = await decode('app.man', '--event', '203', '--data', data, '--format', format);
       expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
       expect(stdout).toMatch(format === 'text' ? /\\u\{1b\}\[2J\\n\\u\{202e\}/ : /\\u001b\[2J\\n\\u202e/);
@@ -339,7 +339,8 @@ describe('wevtc decode --record', () => {
   });
 
   it('prints a line of JSON for each, or a list', async () => {
-    const { stdout } = await run(encodeEventRecords(records), '--format', 'ndjson');
+    const { stdout } = await run(encodeEventRecords(records), '--format', 'jsonl');
+    expect((await run(encodeEventRecords(records), '--format', 'ndjson')).stdout).toBe(stdout);
     const lines = stdout
       .trimEnd()
       .split('\n')

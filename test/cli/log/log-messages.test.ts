@@ -90,11 +90,11 @@ describe('wevtc log with messages', () => {
   it.each([
     ['files of both kinds', ['-m', 'app.man', '--source', 'Contoso Backup=backup.mc'], ''],
     ['binaries', ['--binary', 'bin/storage.dll', '--binary', 'bin/backup.dll'], 'backup.dll'],
-    ['a folder', ['-b', 'bin'], 'backup.dll'],
-    ['a registry export', ['-b', 'bin', '-b', 'sources.reg'], ''],
+    ['a folder', ['--binary', 'bin'], 'backup.dll'],
+    ['a registry export', ['--binary', 'bin', '--binary', 'sources.reg'], ''],
     [
       'a message text file in place of the registered binary',
-      ['-m', 'app.man', '-b', 'backup.mc', '-b', 'sources.reg'],
+      ['-m', 'app.man', '--binary', 'backup.mc', '--binary', 'sources.reg'],
       '',
     ],
     ['a source in another case', ['-m', 'app.man', '--source', 'CONTOSO BACKUP=bin/backup.dll'], ''],
@@ -158,8 +158,8 @@ describe('wevtc log with messages', () => {
       "app.man: this is not a message catalog; 'wevtc log --collect-messages' makes one",
     ],
     [['-m', 'none.man'], "cannot read 'none.man'"],
-    [['-b', 'bin/other.dll'], 'bin/other.dll: at byte'],
-    [['-b', 'bin/readme.xml'], 'bin/readme.xml'],
+    [['--binary', 'bin/other.dll'], 'bin/other.dll: at byte'],
+    [['--binary', 'bin/readme.xml'], 'bin/readme.xml'],
   ])('refuses %j', async (argv, message) => {
     const { exitCode, stderr, stdout } = await run('app.evtx', ...argv);
     expect({ exitCode: exitCode > 0, stdout }).toEqual({ exitCode: true, stdout: '' });
@@ -178,7 +178,7 @@ describe('wevtc log with messages', () => {
     const own = { ...files, 'empty/a.txt': '', 'none.reg': 'REGEDIT4\r\n' };
     const folder = await wevtc(['log', 'app.evtx', '-m', 'empty'], { files: own });
     expect(folder.stderr).toContain("no manifest, and no file with messages, in folder 'empty'");
-    const other = await wevtc(['log', 'app.evtx', '-b', 'none.reg'], { files: own });
+    const other = await wevtc(['log', 'app.evtx', '--binary', 'none.reg'], { files: own });
     expect(other.stderr).toContain('none.reg: this export has no event source');
   });
 });

@@ -190,7 +190,7 @@ describe('wevtc log', () => {
     expect(exitCode).toBe(1);
     expect(stdout.split('\n').length).toBeLessThan(7);
     expect(stderr).toMatch(/^wevtc: damaged.evtx: at byte 0x1200: the checksum of the records is wrong$/m);
-    expect(stderr).toContain('--recover searches the damaged and the unused parts of the file for events');
+    expect(stderr).toContain('--recover searches the corrupt and the unused parts of the file for events');
     expect((await log('damaged.evtx', '--summary')).exitCode).toBe(1);
   });
 
@@ -217,7 +217,8 @@ describe('wevtc log', () => {
   });
 
   it.each([
-    [['--summary', '--format', 'csv'], '--summary supports only the format text'],
+    [['--summary', '--format', 'csv'], '--summary supports only the formats text and json'],
+    [['--format', 'json'], '--format json needs --summary; use jsonl for events'],
     [['--rendering', 'server-2016'], '--rendering supports only the format xml'],
     [['--well-formed'], '--well-formed supports only the format xml'],
     [['--format', 'jsonl', '--time', 'local'], 'times in jsonl are always UTC, so --time has no effect'],
@@ -357,5 +358,31 @@ describe('the end of a log', () => {
       ].join('\n'),
     );
     expect((await log('app.evtx', '--summary')).stdout).not.toContain('Steps back');
+  });
+
+  it('writes a summary as JSON by its schema', async () => {
+    const { exitCode, stdout } = await wevtc(['log', 'steps.evtx', '--summary', '--format', 'json'], {
+      files: { 'steps.evtx': steps },
+    });
+    expect(exitCode).toBe(0);
+    const summary = JSON.parse(stdout);
+    expect(schemaCheck('log-summary')(summary)).toEqual([]);
+    expect(summary).toMatchObject({
+      stepBackCount: 2,
+      stepsBack: [
+        { recordId: 4, before: '2026-01-31T09:00:00.0000000Z', time: '2026-01-31T08:59:59.0000000Z' },
+        { recordId: 5 },
+      ],
+    });
+    const damaged = JSON.parse((await log('damaged.evtx', '--summary', '--format', 'json')).stdout);
+    expect(schemaCheck('log-summary')(damaged)).toEqual([]);
+    expect(damaged.files[0]).toMatchObject({ file: 'damaged.evtx' });
+    expect(damaged.files[0].problems).toBeGreaterThan(0);
+  });
+
+  it('accepts ndjson as another name of jsonl', async () => {
+    const { stdout } = await log('app.evtx', '--format', 'jsonl');
+    expect(stdout).not.toBe('');
+    expect((await log('app.evtx', '--format', 'ndjson')).stdout).toBe(stdout);
   });
 });

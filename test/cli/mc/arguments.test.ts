@@ -84,6 +84,7 @@ describe('the arguments of mc', () => {
     ['--out-dir=gen a.man', "there is no switch '--out-dir'; 'wevtc mc -?' lists them"],
     ['a.man -rc', '-r needs a <path> after it'],
     ['a.man -h', '-h needs a <path> after it'],
+    ['-h', "'wevtc mc -?' prints help; -h needs a <path> after it"],
     ['a.man -rh x', '-h needs a <path> after it'],
     ['-um -km a.man', '-um and -km cannot be used together'],
     ['-um -css B a.man', '-um and -css cannot be used together'],

@@ -47,7 +47,7 @@ describe('wevtc trace --symbols', () => {
     });
     expect(stderr).toBe(
       [
-        'wevtc: note: build/page.js.map: this is not a MAP file of link.exe or lld-link, or it is damaged\n',
+        'wevtc: note: build/page.js.map: this is not a MAP file of link.exe or lld-link, or it is corrupt\n',
         'wevtc: note: build/old.map: not used, because it is of another build of app.exe: timestamp 0x654320ff, in the trace 0x65432100\n',
       ].join(''),
     );

@@ -41,7 +41,7 @@ const lines = [
   'inspect contoso-storage.man --event 100 --format json --trace-event-info',
   'decompile all/contoso-storage.dll -o decompiled/contoso-storage.man',
   'decompile two/two-providers.res',
-  ...['text', 'json', 'ndjson'].map(
+  ...['text', 'json', 'jsonl'].map(
     (format) => `decode contoso-storage.man --record --data recorded.bin --format ${format}`,
   ),
   'decode all/contoso-storage.dll --record --data recorded.bin --culture de-DE',

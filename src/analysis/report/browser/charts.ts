@@ -3,7 +3,7 @@ import { barsPath, CHART_HEIGHT, mostOf, mostText } from '../bars.js';
 import { countText } from '../number-texts.js';
 import type { ChartData } from '../page-data.js';
 
-/** Shows the row of a time line that the reader chooses, and the count at a time. */
+/** Shows the row of a timeline that the reader chooses, and the count at a time. */
 export function setUpChart(chart: ChartData): void {
   const { id, unit, times, rows } = chart;
   const figure = element(id);

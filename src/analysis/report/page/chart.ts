@@ -3,7 +3,7 @@ import { barsPath, CHART_HEIGHT, mostOf, mostText } from '../bars.js';
 import type { ChartData } from '../page-data.js';
 import { shortText } from '../short-text.js';
 
-/** A time line of which the reader can choose a row. Without the script, it shows everything. */
+/** A timeline of which the reader can choose a row. Without the script, it shows everything. */
 export function chartFigure(chart: ChartData, title: string, choose: string): Markup {
   const { id, times, rows } = chart;
   const [all] = rows;

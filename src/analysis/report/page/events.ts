@@ -10,7 +10,7 @@ import { stepTimes } from './moments.js';
 import type { ReportPageOptions, Section } from './section.js';
 import { reportTable } from './table.js';
 
-/** The most providers with a time line of their own. */
+/** The most providers with a timeline of their own. */
 const MOST_ROWS = 30;
 
 export const providerText = (provider: ProviderSummary) =>

@@ -16,7 +16,7 @@ export const olderSideOptions = [
     'the older manifests were created from binaries by another tool: do not compare information missing from binaries',
   ),
   option(
-    '-m, --messages <file>',
+    '--messages <file>',
     'file with additional message tables for an older binary; can be repeated',
     several,
   ),

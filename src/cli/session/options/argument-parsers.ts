@@ -24,9 +24,18 @@ export function offering<T, P extends unknown[]>(
   return Object.assign(parser, { values });
 }
 
-export function oneOf<T extends string>(choices: readonly T[]): KnowingParser<T> {
-  return offering(choices, (value: string) => choose(value, choices));
+/** A parser for one of the choices. Their `aliases` are accepted, but not offered. */
+export function oneOf<T extends string>(
+  choices: readonly T[],
+  aliases: Readonly<Record<string, T>> = {},
+): KnowingParser<T> {
+  return offering(choices, (value: string) =>
+    choose(Object.hasOwn(aliases, value) ? (aliases[value] as T) : value, choices),
+  );
 }
+
+/** The other name of a format in which each line is a JSON document. */
+export const jsonlAlias = { ndjson: 'jsonl' } as const;
 
 /** All values of an option that may be repeated. */
 export function several(value: string, before: readonly string[] = []): readonly string[] {

@@ -63,6 +63,15 @@ type Declared<F extends string, P extends Part> = {
 } & (Extract<P, Parse> extends never ? object : { readonly parse: Extract<P, Parse> }) &
   ([Extract<P, WithDefault>] extends [never] ? object : WithDefault);
 
+/** Puts options under a heading in help; those after them belong to it, too. */
+export function under<const L extends readonly [CommandOption, ...CommandOption[]]>(
+  heading: string,
+  ...options: L
+): L {
+  const [first, ...others] = options;
+  return [{ ...first, heading }, ...others] as unknown as L;
+}
+
 /** The long flag of an option: `--out-dir`. */
 export function longFlagOf({ flags }: CommandOption): string {
   return flags.split(/[ ,]+/).find((word) => word.startsWith('--')) as string;

@@ -12,6 +12,9 @@ export interface ReportTarget {
 
 const usualReports: readonly ReportTarget[] = [{ format: 'pretty' }];
 
+/** `--quiet`, with the same meaning for all commands. */
+export const quietOption = option('-q, --quiet', 'print only errors');
+
 /** `--no-group`. */
 export const groupOption = option('--no-group', 'report findings with the same cause individually');
 

@@ -39,7 +39,7 @@ export async function openSymbols(
   );
   if (hasFailed()) return undefined;
   tellSome(
-    unusable.map((path) => `${path}: this is not a MAP file of link.exe or lld-link, or it is damaged`),
+    unusable.map((path) => `${path}: this is not a MAP file of link.exe or lld-link, or it is corrupt`),
     session,
   );
   return new NativeSymbols(maps);

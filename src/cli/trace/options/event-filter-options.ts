@@ -10,7 +10,7 @@ const notForEither = [notForProfiles, notForManifests];
 
 /** The options that select trace and log events; by process and thread names only if `hasNames` is set. */
 export function eventFilterOptions(hasNames: boolean) {
-  const owners = hasNames ? ' (IDs or a name)' : '';
+  const owners = hasNames ? ' (IDs, or a name such as app.exe or app)' : '';
   const parseOwners = hasNames ? parseIdsOrName : parseIds;
   return [
     option(
@@ -39,7 +39,12 @@ export function eventFilterOptions(hasNames: boolean) {
       notForEither,
     ),
     option('--process <ids>', `only events of these processes${owners}`, parseOwners, [notForManifests]),
-    option('--thread <ids>', `only events of these threads${owners}`, parseOwners, [notForManifests]),
+    option(
+      '--thread <ids>',
+      `only events of these threads${hasNames ? ' (IDs or a name)' : ''}`,
+      parseOwners,
+      [notForManifests],
+    ),
     option('--from <time>', 'only events at or after this time', parseTime, [notForManifests]),
     option('--to <time>', 'only events at or before this time', parseTime, [notForManifests]),
     option(
