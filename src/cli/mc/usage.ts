@@ -29,11 +29,7 @@ In paths, %NAME% stands for an environment variable, a backslash separates folde
   } as HelpTexts,
 };
 
-/**
- * The output of `wevtc mc -?`.
- *
- * @param columns of the terminal.
- */
+/** The output of `wevtc mc -?` for a terminal with this number of columns. */
 export function usage(columns: number): string {
   const { switches, description, texts } = mcHelp;
   const width = Math.max(...switches.map(({ term }) => term.length));

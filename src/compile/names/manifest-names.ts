@@ -3,9 +3,8 @@ import { plainText, textOf } from './display-text.js';
 import { identifier, pascalCase } from './identifiers.js';
 
 /**
- * The event's symbol, as in the C header. For an event without a symbol, mc.exe makes one from the whole
- * descriptor, which changes when the descriptor changes. The name, or the id and version, are more stable for
- * callers.
+ * The event's symbol, as in the C header, else the name, or the ID and version: mc.exe derives a symbol from
+ * the whole descriptor, so it changes with the descriptor.
  */
 export function eventName(event: EventDefinition): string {
   if (event.symbol !== undefined && event.symbol.value !== '') return identifier(event.symbol.value);
@@ -35,10 +34,7 @@ export function mapItemValue(map: ValueMap, item: MapItem): string {
   return map.kind === 'bitMap' ? `0x${item.value.toString(16)}` : String(item.value);
 }
 
-/**
- * The name of an item: its symbol, or else the words of its text. Few items have a symbol, and most texts are
- * names.
- */
+/** An item's name: its symbol, or else its text's words. Few items have a symbol; most texts are names. */
 export function mapItemName(map: ValueMap, item: MapItem): string {
   const symbol = item.symbol?.value.replace(/^_+(?=[A-Za-z])/, '');
   const words = pascalCase(plainText(textOf(item.message) ?? ''));

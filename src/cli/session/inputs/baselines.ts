@@ -27,11 +27,7 @@ export class BaselineToCompare {
     this.folder = folderOf(path, session);
   }
 
-  /**
-   * Reads a baseline; `Told` if it has mistakes.
-   *
-   * @throws HostError when it cannot be read.
-   */
+  /** Reads a baseline; `Told` if it has errors. Throws a HostError if it cannot be read. */
   static async read(path: string, session: Session): Promise<BaselineToCompare | Told> {
     const { readBaseline } = await import('../../../project/config/index.js');
     const { baseline, mistakes } = readBaseline(session.host.readFile(path), path);
@@ -49,10 +45,7 @@ export class BaselineToCompare {
     return fresh;
   }
 
-  /**
-   * Says how many findings the baseline hides, and how many no longer occur: in the files that were checked,
-   * and in files that no longer exist.
-   */
+  /** Reports how many findings are hidden, and how many no longer occur in checked or deleted files. */
   end(quiet = false): void {
     const { host } = this.session;
     let { gone } = this;
