@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documents } from './documents.js';
 
 /** Generated parts of a page: from `<!-- name … -->` to `<!-- end of name -->`. */
-const REGION = /^<!-- ([a-z]+)\b.* -->\n[^]*?^<!-- end of .*-->$/gm;
+const REGION = /^<!-- [a-z]+\b[^\n]* -->\n.*?^<!-- end of [^\n]*-->$/gms;
 
 const handWritten = (text: string) => text.replace(REGION, '').trimEnd().split('\n').length;
 
@@ -28,7 +28,9 @@ describe('the pages', () => {
   });
 
   it('are counted without generated parts', () => {
-    expect(handWritten('# A\n\n<!-- options log: from -->\n\n| a |\n\n<!-- end of options -->\n\nB\n')).toBe(5);
+    expect(handWritten('# A\n\n<!-- options log: from -->\n\n| a |\n\n<!-- end of options -->\n\nB\n')).toBe(
+      5,
+    );
     expect('Corrected: it no longer writes the file.'.match(HISTORY)).toHaveLength(2);
   });
 });

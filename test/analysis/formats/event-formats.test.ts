@@ -26,7 +26,8 @@ describe('the formats of events', () => {
   it('are in the help of trace', async () => {
     const { stdout } = await wevtc(['trace', '--help']);
     const help = stdout.replace(/\s+/g, ' ');
-    expect(help).toContain(`output format: ${traceFormats.join(', ')} (default: "text")`);
+    const [, listed = ''] = /output format: (.*?) \(default: text\)/.exec(help) ?? [];
+    expect(traceFormats.filter((name) => !new RegExp(`\\b${name}\\b`).test(listed))).toEqual([]);
     expect(traceFormats).toEqual(
       expect.arrayContaining([...eventFormats, ...profileFormats].map(({ name }) => name)),
     );
