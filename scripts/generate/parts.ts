@@ -21,5 +21,6 @@ export {
   summedUpBy,
 } from '../../src/text/diagnostics/catalogue.js';
 export { codePageNames } from '../../src/windows/values/code-page-numbers.js';
+export { messageOnPage } from './examples.js';
 export { helpOfAll } from './manual.js';
 export { terminalOutputOf } from './terminal.js';
