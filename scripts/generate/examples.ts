@@ -1,12 +1,13 @@
 import { findingsOfTargets } from '../../src/compile/compile-manifest.js';
 import { definitions } from '../../src/compile/options/definitions.js';
-import type { EmitOptions } from '../../src/compile/options/options.js';
+import type { EmitOptions, EmitTarget } from '../../src/compile/options/options.js';
 import { checkManifest, readManifest } from '../../src/lint/check-manifest.js';
+import { lintTogether } from '../../src/lint/check-files.js';
 import { breakingFindings } from '../../src/lint/compare/findings.js';
 import { settingsFrom } from '../../src/lint/engine/rule-settings.js';
 import { checkMessageText, type MessageTextCheckOptions } from '../../src/manifest/message-text/check.js';
 import { parseXml } from '../../src/manifest/xml/parse-xml.js';
-import { childElements, type XmlElement } from '../../src/manifest/xml/tree.js';
+import { childElements } from '../../src/manifest/xml/tree.js';
 import { entryOf, type RuleId } from '../../src/text/diagnostics/catalogue.js';
 import type { Diagnostic } from '../../src/text/diagnostics/diagnostic.js';
 import { SourceText } from '../../src/text/source.js';
@@ -38,67 +39,93 @@ export function sidesOf(diff: string): { readonly before: string; readonly after
   return { before: without('+'), after: without('-') };
 }
 
-/** The lists of a provider that contain these elements, which examples show without them. */
-const LISTS: Readonly<Record<string, string>> = {
-  channel: 'channels',
-  importChannel: 'channels',
-  level: 'levels',
-  task: 'tasks',
-  opcode: 'opcodes',
-  keyword: 'keywords',
-  filter: 'filters',
-  valueMap: 'maps',
-  bitMap: 'maps',
-  template: 'templates',
-  event: 'events',
+const channel = '<channel name="Contoso-Clock/Operational" chid="Op" type="Operational">';
+
+/** What contains these elements, from the outside in: examples show them without it. */
+const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
+  channel: ['<channels>'],
+  importChannel: ['<channels>'],
+  logging: ['<channels>', channel],
+  publishing: ['<channels>', channel],
+  level: ['<levels>'],
+  task: ['<tasks>'],
+  opcode: ['<opcodes>'],
+  keyword: ['<keywords>'],
+  filter: ['<filters>'],
+  valueMap: ['<maps>'],
+  bitMap: ['<maps>'],
+  template: ['<templates>'],
+  data: ['<templates>', '<template tid="T">'],
+  struct: ['<templates>', '<template tid="T">'],
+  UserData: ['<templates>', '<template tid="T">'],
+  event: ['<events>'],
+  string: ['<localization>', '<resources culture="en-US">', '<stringTable>'],
+  resources: ['<localization>'],
 };
 
-/** The attributes that a provider needs and `…` stands for. */
-const PROVIDER: Readonly<Record<string, string>> = {
+const closed = (tags: readonly string[]) =>
+  tags.toReversed().map((tag) => `</${/\w+/.exec(tag)?.[0]}>`).join('');
+
+/** The attributes that a provider needs and `…` stands for; each provider has its own GUID. */
+const attributesOfProvider = (count: number): Readonly<Record<string, string>> => ({
   name: 'Contoso-Clock',
-  guid: '{1c7a3c0e-8f0e-4a52-9d6a-2b3f1e6c7d01}',
+  guid: `{1c7a3c0e-8f0e-4a52-9d6a-2b3f1e6c7d${count.toString(16).padStart(2, '0')}}`,
   symbol: 'CLOCK',
   resourceFileName: 'clock.dll',
   messageFileName: 'clock.dll',
-};
+});
 
 /**
- * Completes an example in XML to a piece of a manifest (see `completeManifest`): adds the lists around
- * elements such as `<event>` and `<string>`, and the attributes of a provider that `…` stands for.
+ * Writes out what `…` stands for: the attributes that an element needs; `<!-- … 9 more -->`, the element before
+ * it nine more times, with the next numbers in its names; `… 3000 characters …`, a text.
+ */
+function writtenOut(example: string): string {
+  const repeated = example
+    .replace(/(<[^<>]+\/>)\s*<!-- … (\d+) more -->/g, (_, first: string, more) =>
+      Array.from({ length: Number(more) + 1 }, (_, at) => numbered(first, at)).join('\n'),
+    )
+    .replace(/… (\d+) characters …/g, (_, length) => 'x'.repeat(Number(length)));
+  let count = 0;
+  return repeated.replace(/<(\w+)([^<>]*?)\s…([^<>]*>)/g, (_, name, before, after) => {
+    count += 1;
+    const missing = Object.entries(name === 'provider' ? attributesOfProvider(count) : {})
+      .filter(([attribute]) => !new RegExp(`\\s${attribute}=`).test(before + after))
+      .map(([attribute, value]) => ` ${attribute}="${value}"`);
+    return `<${name}${before}${missing.join('')}${after}`;
+  });
+}
+
+/** An element whose names have greater numbers. */
+const numbered = (element: string, more: number): string =>
+  element.replace(/(?<=\b(?:name|chid|symbol|message)=")[^"]*/g, (value) =>
+    value.replace(/\d+/g, (number) => `${Number(number) + more}`),
+  );
+
+/**
+ * Completes an example in XML to a piece of a manifest (see `completeManifest`): adds what contains elements
+ * such as `<event>` and `<string>`, and what `…` stands for.
  */
 export function wholeExample(example: string): string {
-  const filled = example.replace(/<(\w+)([^<>]*?)\s…([^<>]*>)/g, (_, name, before, after) => {
-    const missing = Object.entries(name === 'provider' ? PROVIDER : {}).filter(
-      ([attribute]) => !new RegExp(`\\s${attribute}=`).test(before + after),
-    );
-    return `<${name}${before}${missing.map(([attribute, value]) => ` ${attribute}="${value}"`).join('')}${after}`;
-  });
+  const filled = writtenOut(example);
   const { value, diagnostics } = parseXml(new SourceText('example.man', `<x>${filled}</x>`));
   const { root, source } = value;
   if (root === undefined || diagnostics.length > 0) return filled;
   const elements = childElements(root);
-  const isBare = ({ name }: XmlElement) => name === 'string' || name === 'resources' || name in LISTS;
-  if (!elements.some(isBare)) return filled;
+  if (!elements.some(({ name }) => Object.hasOwn(CONTAINERS, name))) return filled;
 
+  let whole = '';
+  let open: readonly string[] = [];
   let at = root.startTag.end;
-  let strings = '';
-  let cultures = '';
-  let lists = '';
   for (const { name, range } of elements) {
+    const around = CONTAINERS[name] ?? [];
+    // Elements in a row have one container.
+    if (around.join() !== open.join()) whole += closed(open) + around.join('');
+    open = around;
     // With the comments before it.
-    const text = source.text.slice(at, range.end);
+    whole += source.text.slice(at, range.end);
     at = range.end;
-    const list = LISTS[name];
-    if (name === 'string') strings += text;
-    else if (name === 'resources') cultures += text;
-    else lists += list === undefined ? text : `<${list}>${text}</${list}>`;
   }
-  // One list for elements in a row.
-  for (const list of new Set(Object.values(LISTS))) lists = lists.replaceAll(`</${list}><${list}>`, '');
-  if (strings !== '')
-    cultures += `<resources culture="en-US"><stringTable>${strings}</stringTable></resources>`;
-  const rest = source.text.slice(at, root.range.end - '</x>'.length);
-  return `${lists}${rest}${cultures === '' ? '' : `<localization>${cultures}</localization>`}`.trimStart();
+  return `${whole}${closed(open)}${source.text.slice(at, root.range.end - '</x>'.length)}`.trimStart();
 }
 
 /** A check of a message text file with the switches of `wevtc mc` that an example needs. */
@@ -128,19 +155,30 @@ export function findingsInChange(diff: string): readonly Diagnostic[] {
 }
 
 /** The options of outputs without which an example has no finding. */
-const OPTIONS: Readonly<Record<string, EmitOptions>> = {};
+const OPTIONS: Readonly<Record<string, Partial<EmitOptions>>> = {
+  'c-code-name-unique': { c: { mode: 'um' } },
+};
 
 /** The findings of a rule in an example in XML, with the rule on. */
 export function findingsInManifest(id: RuleId, example: string): readonly Diagnostic[] {
-  const text = example.includes('<instrumentationManifest')
-    ? example
-    : completeManifest(wholeExample(example));
   const settings = settingsFrom({ ruleset: 'mc', rules: { [id]: entryOf(id).severity } });
-  const found = checkManifest(text, 'app.man', settings).diagnostics;
+  const ofRule = (findings: readonly Diagnostic[]) => findings.filter(({ ruleId }) => ruleId === id);
+  // Several files, each below a comment with its name.
+  const [, ...files] = writtenOut(example).split(/^<!-- (\w+\.man) -->\n/m);
+  if (files.length > 0) {
+    const together = files.flatMap((file, at) => {
+      const content = new TextEncoder().encode(completeManifest(wholeExample(files[at + 1] ?? '')));
+      return at % 2 === 0 ? { file, content } : [];
+    });
+    return ofRule(lintTogether(together, settings));
+  }
+  const isWhole = example.includes('<instrumentationManifest') || id === 'not-a-manifest';
+  const text = isWhole ? example : completeManifest(wholeExample(example));
   const { value: manifest } = readManifest(text, 'app.man');
-  const targets = definitions.map(({ name }) => name);
-  const ofOutputs = manifest === undefined ? [] : findingsOfTargets(manifest, targets, OPTIONS[id] ?? {});
-  return [...found, ...ofOutputs].filter(({ ruleId }) => ruleId === id);
+  const targets = definitions.map(({ name }) => name as EmitTarget);
+  const options = { baseName: 'app', ...OPTIONS[id] };
+  const ofOutputs = manifest === undefined ? [] : findingsOfTargets(manifest, targets, options);
+  return ofRule([...checkManifest(text, 'app.man', settings).diagnostics, ...ofOutputs]);
 }
 
 /** The message of the wrong example of a page; `undefined` if the example is only a sketch. */

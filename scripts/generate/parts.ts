@@ -1,14 +1,18 @@
 /** The declarations of rules and outputs from which files are generated. */
 
 export { eventFormats } from '../../src/analysis/formats/event-formats.js';
+export { reportedWithBaselines } from '../../src/cli/mc/baselines.js';
 export { allOptions, defaultTargets } from '../../src/compile/options/all-outputs.js';
 export { definitions } from '../../src/compile/options/definitions.js';
 export { optionsIn } from '../../src/compile/options/option-groups.js';
 export { attributeLayouts, defaultFormat, indents, lineWidths } from '../../src/lint/format/options.js';
+export { acrossCatalogue } from '../../src/text/diagnostics/catalogue/across.js';
 export {
   breakingCatalogue,
   breakingMessageCatalogue,
 } from '../../src/text/diagnostics/catalogue/breaking.js';
+export { emitCatalogue } from '../../src/text/diagnostics/catalogue/emit.js';
+export { linkingCatalogue } from '../../src/text/diagnostics/catalogue/linking.js';
 export { messageTextCatalogue } from '../../src/text/diagnostics/catalogue/message-text.js';
 export {
   catalogue,
