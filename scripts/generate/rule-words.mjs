@@ -12,6 +12,7 @@ const fixWords = { always: 'safe', sometimes: 'some', never: 'unsafe' };
 export const fixWord = ({ safe }) => fixWords[safe];
 
 const EDITORS = 'editors';
+const BREAKING = 'breaking';
 
 /** Rules about an option of an output or of `wevtc mc`. */
 const withOptions = {
@@ -28,14 +29,18 @@ const withOptions = {
 export function reportersOf(id, parts) {
   if (Object.hasOwn(withOptions, id)) return withOptions[id];
   if (Object.hasOwn(parts.breakingCatalogue, id))
-    return parts.reportedWithBaselines.has(id) ? ['breaking', 'mc -t'] : ['breaking'];
+    return parts.reportedWithBaselines.has(id) ? [BREAKING, 'mc -t'] : [BREAKING];
   if (Object.hasOwn(parts.acrossCatalogue, id)) return ['lint', EDITORS];
   const mc = parts.ruleSetOf(id) === 'mc' ? ['mc'] : [];
   const isOfOutputs = [parts.emitCatalogue, parts.linkingCatalogue].some((rules) => Object.hasOwn(rules, id));
   return isOfOutputs ? ['compile', ...mc] : ['lint', 'compile', ...mc, EDITORS];
 }
 
-export const reporterWord = (name) => (name === EDITORS ? name : `\`${name}\``);
+/** Rules about changes are reported by one command, which a page explains. */
+export function reporterWord(name) {
+  if (name === BREAKING) return '[`breaking`](../breaking.md)';
+  return name === EDITORS ? name : `\`${name}\``;
+}
 
 /** The subject of a rule as a link to its list in the index. */
 export function subjectLink(id, { subjects }) {
