@@ -1,8 +1,8 @@
 import { findingsOfTargets } from '../../src/compile/compile-manifest.js';
 import { definitions } from '../../src/compile/options/definitions.js';
 import type { EmitOptions, EmitTarget } from '../../src/compile/options/options.js';
-import { checkManifest, readManifest } from '../../src/lint/check-manifest.js';
 import { lintTogether } from '../../src/lint/check-files.js';
+import { checkManifest, readManifest } from '../../src/lint/check-manifest.js';
 import { breakingFindings } from '../../src/lint/compare/findings.js';
 import { settingsFrom } from '../../src/lint/engine/rule-settings.js';
 import { checkMessageText, type MessageTextCheckOptions } from '../../src/manifest/message-text/check.js';
@@ -41,7 +41,7 @@ export function sidesOf(diff: string): { readonly before: string; readonly after
 
 const channel = '<channel name="Contoso-Clock/Operational" chid="Op" type="Operational">';
 
-/** What contains these elements, from the outside in: examples show them without it. */
+/** The elements that contain these, from the outside in, which examples omit. */
 const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
   channel: ['<channels>'],
   importChannel: ['<channels>'],
@@ -64,7 +64,10 @@ const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const closed = (tags: readonly string[]) =>
-  tags.toReversed().map((tag) => `</${/\w+/.exec(tag)?.[0]}>`).join('');
+  tags
+    .toReversed()
+    .map((tag) => `</${/\w+/.exec(tag)?.[0]}>`)
+    .join('');
 
 /** The attributes that a provider needs and `…` stands for; each provider has its own GUID. */
 const attributesOfProvider = (count: number): Readonly<Record<string, string>> => ({
@@ -181,7 +184,7 @@ export function findingsInManifest(id: RuleId, example: string): readonly Diagno
   return ofRule([...checkManifest(text, 'app.man', settings).diagnostics, ...ofOutputs]);
 }
 
-/** The message of the wrong example of a page; `undefined` if the example is only a sketch. */
+/** The severity and message of the wrong example of a page; `undefined` if the example is only a sketch. */
 export function messageOnPage(id: RuleId, page: string): string | undefined {
   const wrong = (...languages: string[]) => examplesIn(page, 'Wrong', ...languages)[0];
   const [diff, mc, xml] = [wrong('diff'), wrong('mc'), wrong('xml')];
@@ -193,5 +196,6 @@ export function messageOnPage(id: RuleId, page: string): string | undefined {
         : xml !== undefined
           ? findingsInManifest(id, xml)
           : [];
-  return findings.find(({ ruleId }) => ruleId === id)?.message;
+  const found = findings.find(({ ruleId }) => ruleId === id);
+  return found && `${found.severity} ${found.message}`;
 }

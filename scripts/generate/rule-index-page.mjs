@@ -58,7 +58,8 @@ function section({ title, ids }, parts) {
   const rows = ids.map((id) => {
     const { severity, evidence, summary, fix } = parts.entryOf(id);
     const shown = evidence === undefined ? severity : `${severity}: ${evidence}`;
-    const fixed = fix === undefined ? '' : `${fix.does} (${fixWord(fix)})`;
+    const does = fix?.does.replaceAll('](#', '](../fixes.md#');
+    const fixed = fix === undefined ? '' : `${does} (${fixWord(fix)})`;
     return [link(id), asMarkdown(summary), shown, parts.ruleSetOf(id), fixed];
   });
   return `### ${title}\n\n${table(['Rule', 'Summary', 'Severity', 'Set', 'Fix'], rows)}`;
