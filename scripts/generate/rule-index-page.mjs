@@ -1,4 +1,5 @@
 import { asMarkdown } from './rule-pages.mjs';
+import { fixWord } from './rule-words.mjs';
 import { table } from './table.mjs';
 
 const EVIDENCE = {
@@ -9,8 +10,6 @@ const EVIDENCE = {
   'no output': 'the meaning is unknown, or no reader could decode the output.',
   safety: 'an attacker can use such input to do harm.',
 };
-
-const MARKS = { always: 'safe', sometimes: 'partly', never: 'unsafe' };
 
 /** `docs/rules/README.md`: all rules, by subject and by rule set. */
 export function ruleIndexPage(parts) {
@@ -31,11 +30,14 @@ ${Object.entries(EVIDENCE)
 - **Set**: the smallest rule set that has the rule. \`recommended\` has all rules of \`mc\`, and \`strict\` all rules of
   \`recommended\`, except two that \`strict\` replaces by finer ones.
 - **Fix**: what the [fix](../fixes.md) of a finding does. \`safe\`: \`--fix\` applies it. \`unsafe\`: only \`--unsafe-fixes\`
-  does. \`partly\`: that depends on the finding.
+  does. \`some\`: that depends on the finding.
 
 Microsoft's documents and its schema differ in places, and mc.exe is known to compile manifests that some of them
 forbid. In these cases, genuine mc.exe output takes precedence over a document, and the newest document takes precedence
 over older ones.
+
+Examples on the pages show only what matters: \`…\` stands for other attributes, and the elements around \`<event>\`,
+\`<string>\`, and the like are omitted. Tests check each example, and that the finding has the message on the page.
 
 ## By subject
 
@@ -56,7 +58,8 @@ function section({ title, ids }, parts) {
   const rows = ids.map((id) => {
     const { severity, evidence, summary, fix } = parts.entryOf(id);
     const shown = evidence === undefined ? severity : `${severity}: ${evidence}`;
-    const fixed = fix === undefined ? '' : `${fix.does} (${MARKS[fix.safe]})`;
+    const does = fix?.does.replaceAll('](#', '](../fixes.md#');
+    const fixed = fix === undefined ? '' : `${does} (${fixWord(fix)})`;
     return [link(id), asMarkdown(summary), shown, parts.ruleSetOf(id), fixed];
   });
   return `### ${title}\n\n${table(['Rule', 'Summary', 'Severity', 'Set', 'Fix'], rows)}`;

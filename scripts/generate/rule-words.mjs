@@ -7,10 +7,47 @@ export function ruleSetWords(id, { ruleSetsOf, summedUpBy }) {
     : `\`${smallest}\`; not in \`strict\`, which has [${single}](${single}.md)`;
 }
 
-const fixWords = {
-  always: 'safe',
-  sometimes: 'safe or not, depending on the finding',
-  never: 'needs review',
-};
+const fixWords = { always: 'safe', sometimes: 'some', never: 'unsafe' };
 
 export const fixWord = ({ safe }) => fixWords[safe];
+
+const EDITORS = 'editors';
+const BREAKING = 'breaking';
+
+/** Rules about an option of an output or of `wevtc mc`. */
+const withOptions = {
+  'mc-character-lost': ['compile', 'mc'],
+  'mc-code-page': ['compile', 'mc'],
+  'mc-message-length': ['mc'],
+  'winmeta-file-invalid': ['mc'],
+};
+
+/**
+ * The commands that report a rule, and `editors`. Without a configuration, `wevtc mc` reports only the rules
+ * of the set `mc`.
+ */
+export function reportersOf(id, parts) {
+  if (Object.hasOwn(withOptions, id)) return withOptions[id];
+  if (Object.hasOwn(parts.breakingCatalogue, id))
+    return parts.reportedWithBaselines.has(id) ? [BREAKING, 'mc -t'] : [BREAKING];
+  if (Object.hasOwn(parts.acrossCatalogue, id)) return ['lint', EDITORS];
+  const mc = parts.ruleSetOf(id) === 'mc' ? ['mc'] : [];
+  const isOfOutputs = [parts.emitCatalogue, parts.linkingCatalogue].some((rules) => Object.hasOwn(rules, id));
+  return isOfOutputs ? ['compile', ...mc] : ['lint', 'compile', ...mc, EDITORS];
+}
+
+/** Rules about changes are reported by one command, which a page explains. */
+export function reporterWord(name) {
+  if (name === BREAKING) return '[`breaking`](../breaking.md)';
+  return name === EDITORS ? name : `\`${name}\``;
+}
+
+/** The subject of a rule as a link to its list in the index. */
+export function subjectLink(id, { subjects }) {
+  const { title } = subjects().find(({ ids }) => ids.includes(id));
+  const anchor = title
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+  return `[${title}](README.md#${anchor})`;
+}

@@ -79,7 +79,7 @@ TODO: what goes wrong without this rule.
 TODO: an example that has a finding.
 
 \`\`\`xml
-<events><event value="1"/></events>
+<event value="1"/>
 \`\`\`
 
 ## Right
@@ -87,7 +87,7 @@ TODO: an example that has a finding.
 TODO: the same example, corrected.
 
 \`\`\`xml
-<events><event value="1"/></events>
+<event value="1"/>
 \`\`\`
 
 ## Source

@@ -3,6 +3,7 @@
 import { StreamLanguage } from '@codemirror/language';
 import { c, cpp, csharp } from '@codemirror/legacy-modes/mode/clike';
 import { cmake } from '@codemirror/legacy-modes/mode/cmake';
+import { diff } from '@codemirror/legacy-modes/mode/diff';
 import { javascript, json, typescript } from '@codemirror/legacy-modes/mode/javascript';
 import { powerShell } from '@codemirror/legacy-modes/mode/powershell';
 import { python } from '@codemirror/legacy-modes/mode/python';
@@ -33,6 +34,7 @@ add(javascript, 'js', 'mjs', 'javascript');
 add(json, 'json', 'jsonc');
 add(xml, 'xml', 'man', 'html');
 add(cmake, 'cmake');
+add(diff, 'diff');
 add(powerShell, 'powershell', 'ps1');
 add(python, 'python', 'py', 'starlark');
 add(shell, 'sh', 'bash', 'shell');
@@ -42,7 +44,8 @@ for (const name of ['md', 'markdown']) parsers.set(name, markdown);
 
 const highlighter = tagHighlighter([
   { tag: [tags.comment, tags.processingInstruction, tags.quote], class: 'hl-comment' },
-  { tag: [tags.string, tags.attributeValue, tags.monospace, tags.url], class: 'hl-string' },
+  { tag: [tags.string, tags.attributeValue, tags.monospace, tags.url, tags.inserted], class: 'hl-string' },
+  { tag: tags.deleted, class: 'hl-deleted' },
   { tag: [tags.number, tags.bool, tags.null, tags.atom], class: 'hl-number' },
   { tag: [tags.keyword, tags.tagName, tags.heading], class: 'hl-keyword' },
   { tag: [tags.typeName, tags.attributeName, tags.propertyName, tags.meta], class: 'hl-name' },

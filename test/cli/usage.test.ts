@@ -116,6 +116,33 @@ describe('wevtc explain', () => {
     });
   });
 
+  it('omits what only a browser uses', async () => {
+    const page = `# xml-syntax
+
+Evidence: [xml](README.md) · [Fix](../fixes.md): some
+
+<!-- search: silence, ignore -->
+\`\`\`xml
+<!-- wevtc-disable-next-line xml-syntax: the reason -->
+\`\`\`
+
+See [_Event Schema_](https://learn.microsoft.com/windows/win32/wes/eventschema-schema).
+`;
+    const { stdout } = await wevtc(['explain', 'xml-syntax'], {
+      packageFiles: { 'docs/rules/xml-syntax.md': page },
+    });
+    expect(stdout).toBe(`# xml-syntax
+
+Evidence: xml · Fix: some
+
+\`\`\`xml
+<!-- wevtc-disable-next-line xml-syntax: the reason -->
+\`\`\`
+
+See Event Schema (https://learn.microsoft.com/windows/win32/wes/eventschema-schema).
+`);
+  });
+
   it('helps with a misspelt id', async () => {
     const near = await wevtc(['explain', 'xml-sintax']);
     expect(near).toMatchObject({

@@ -22,7 +22,7 @@ const of = (...languages: string[]) => blocks.filter(({ language }) => languages
 describe('blocks', () => {
   it('have one of these languages, so that no test overlooks them', () => {
     const known =
-      ' bash bat c cmake console csharp elisp handlebars ini js json jsonc lua make mc meson sh sql starlark text toml ts xml yaml';
+      ' bash bat c cmake console csharp diff elisp handlebars ini js json jsonc lua make mc meson sh sql starlark text toml ts xml yaml';
     const others = blocks.filter(({ language }) => !known.split(' ').includes(language));
     expect(others.map(({ place, language }) => `${place}: ${language}`)).toEqual([]);
   });

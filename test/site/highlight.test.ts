@@ -32,6 +32,8 @@ describe('the colors of code', () => {
     ['rc', '1 11 "MSG00001.bin"\n', 'string', '"MSG00001.bin"'],
     ['xml', '<map name="A"><!-- b --></map>\n', 'comment', '<!-- b -->'],
     ['json', '{ "a": 12 }\n', 'number', '12'],
+    ['diff', ' <a/>\n-<b/>\n+<c/>\n', 'deleted', '-<b/>'],
+    ['diff', ' <a/>\n-<b/>\n+<c/>\n', 'string', '+<c/>'],
     ['mc', 'MessageId=1 ; one\nLanguage=English\n%1 x\n.\n', 'comment', '; one'],
     ['mc', 'MessageId=1\nLanguage=English\nSeverity=%1\n.\n', 'string', 'Severity='],
     ['md', '# Events\n\nA `b`.\n', 'keyword', ' Events'],

@@ -39,7 +39,7 @@ export function addExplainCommand(program: Command, session: Session): void {
 async function explain(id: string, files: readonly string[], session: Session): Promise<void> {
   const { host } = session;
   if (isRuleId(id)) {
-    host.stdout.write(host.readPackageFile(helpUri(id)));
+    host.stdout.write(forTerminal(host.readPackageFile(helpUri(id))));
     return;
   }
   const rules = await rulesOfFiles(files, session);
@@ -55,6 +55,13 @@ async function explain(id: string, files: readonly string[], session: Session): 
     `there is no rule '${id}'; ${candidate === undefined ? list : `did you mean '${candidate}'?`}`,
   );
 }
+
+/** A page without what only a browser uses: comments, and links to other files of the documentation. */
+const forTerminal = (page: string): string =>
+  page
+    .replace(/^<!-- search: .* -->\n/gm, '')
+    .replace(/\[([^\]\n]+)\]\((?!https:)[^)\n]+\)/g, '$1')
+    .replace(/\[_([^\]]+)_\]\((https:[^)\n]+)\)/g, '$1 ($2)');
 
 /** The page of a rule that a user wrote; one from its facts if it has none. */
 function pageOf({ id, facts, options }: PreparedRule): string {

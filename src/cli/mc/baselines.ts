@@ -15,7 +15,7 @@ import { fileNameOf, openResources } from '../session/inputs/resource-files.js';
 import type { Session } from '../session/session.js';
 
 /** Changes that mc.exe reports with `-t`; `wevtc breaking` finds more, such as another channel or level. */
-const REPORTED: ReadonlySet<string> = new Set([
+export const reportedWithBaselines: ReadonlySet<string> = new Set([
   'breaking-wire-event-removed',
   'breaking-wire-event-renumbered',
   'breaking-wire-field-added',
@@ -49,7 +49,7 @@ export function baselineFindings(manifest: Manifest, folder: string, session: Se
     if (older !== undefined && origin !== undefined) origins.set(older, origin);
   }
   const changes = compareManifests([...origins.keys()], [manifest], origins);
-  return breakingFindings(changes).filter(({ ruleId }) => REPORTED.has(ruleId));
+  return breakingFindings(changes).filter(({ ruleId }) => reportedWithBaselines.has(ruleId));
 }
 
 /** The files of `-s`: one per provider and one with all, in manifest order; none without providers. */

@@ -1,7 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  examplesIn,
+  findingsInManifest,
+  messageOnPage,
+  wholeExample,
+} from '../../../scripts/generate/examples.js';
 import { rules } from '../../../src/lint/rules/index.js';
+import { breakingCatalogue } from '../../../src/text/diagnostics/catalogue/breaking.js';
+import { messageTextCatalogue } from '../../../src/text/diagnostics/catalogue/message-text.js';
 import { ruleCatalogue } from '../../../src/text/diagnostics/catalogue/rules.js';
 import {
   catalogue,
@@ -12,7 +20,6 @@ import {
   subjects,
   summedUpBy,
 } from '../../../src/text/diagnostics/catalogue.js';
-import { findings } from '../../support/lint.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const readPage = (id: string) => readFileSync(join(root, 'docs', 'rules', `${id}.md`), 'utf8');
@@ -95,23 +102,70 @@ describe('the pages of all findings', () => {
   });
 });
 
-/** The first snippet under a heading, if it is a whole piece of a manifest and no sketch of one. */
-function snippet(id: RuleId, heading: string): string | undefined {
-  const section = readPage(id).split(`\n## ${heading}\n`)[1] ?? '';
-  return /^```xml\n(.*?)^```$/ms.exec(section)?.[1];
-}
-
-/** Pages whose example would be too long to print. */
+/** Pages with sketches, because an example would be too long, need other files, or differ only in its bytes. */
 const sketched: readonly RuleId[] = [
-  'template-field-count',
-  'message-too-long',
-  'message-max-length',
-  'message-provider-count',
+  'compiled-message-id-unique',
+  'compiled-message-too-long',
+  'compiled-template-limits',
+  'counters-ignored',
+  'ignored-namespace-misspelled',
+  'linked-language-missing',
+  'linked-message-id-unique',
+  'linked-symbol-unique',
+  'mc-message-unknown',
+  'metadata-ignored',
+  'mof-event-type',
+  'namespace-misspelled',
+  'winmeta-file-invalid',
+  'xml-byte-order',
+  'xml-encoding',
+  'xml-encoding-doubt',
+  'xml-limit',
 ];
 
-describe.each(registered.filter((id) => !sketched.includes(id)))('the page of %s', (id) => {
+// Tests of message text files and of changes check the pages of the other rules.
+const ofManifests = ruleIds.filter(
+  (id) => !Object.hasOwn(messageTextCatalogue, id) && !Object.hasOwn(breakingCatalogue, id),
+);
+
+describe('the pages with sketches', () => {
+  it('are these', () => {
+    expect(ofManifests.filter((id) => messageOnPage(id, readPage(id)) === undefined)).toEqual(sketched);
+  });
+});
+
+describe.each(ofManifests.filter((id) => !sketched.includes(id)))('the page of %s', (id) => {
   it('shows a wrong manifest that the rule reports, and a right one that it does not', () => {
-    expect(findings(id, snippet(id, 'Wrong') ?? '').length).toBeGreaterThan(0);
-    expect(findings(id, snippet(id, 'Right') ?? '')).toEqual([]);
+    const page = readPage(id);
+    expect(messageOnPage(id, page)).toBeDefined();
+    const [right = ''] = examplesIn(page, 'Right', 'xml');
+    expect(right).not.toBe('');
+    expect(findingsInManifest(id, right).map(({ message }) => message)).toEqual([]);
+  });
+});
+
+describe('an example', () => {
+  it('is completed to a piece of a manifest', () => {
+    const example = `<event value="1"/>
+<!-- another one -->
+<event value="2"/>
+<data name="F1" inType="win:UInt8"/>
+<!-- … 1 more -->
+<string id="A" value="… 5 characters …"/>
+`;
+    expect(wholeExample(example)).toBe(`<events><event value="1"/>
+<!-- another one -->
+<event value="2"/></events><templates><template tid="T">
+<data name="F1" inType="win:UInt8"/>
+<data name="F2" inType="win:UInt8"/></template></templates><localization><resources culture="en-US"><stringTable>
+<string id="A" value="xxxxx"/></stringTable></resources></localization>
+`);
+  });
+
+  it('has providers with all attributes', () => {
+    expect(wholeExample('<provider name="A" …/>\n<provider symbol="B" …/>')).toBe(
+      `<provider name="A" guid="{1c7a3c0e-8f0e-4a52-9d6a-2b3f1e6c7d01}" symbol="CLOCK" resourceFileName="clock.dll" messageFileName="clock.dll"/>
+<provider symbol="B" name="Contoso-Clock" guid="{1c7a3c0e-8f0e-4a52-9d6a-2b3f1e6c7d02}" resourceFileName="clock.dll" messageFileName="clock.dll"/>`,
+    );
   });
 });
