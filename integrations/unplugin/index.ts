@@ -14,7 +14,7 @@ import { createFactory } from './plugin.js';
 declare const FOLDER: string;
 
 const host = new NodeHost(`${FOLDER}/../..`);
-const factory = createFactory(host, host.absolutePath(`${FOLDER}/../codegen.js`));
+const factory = createFactory(host, host.absolutePath(`${FOLDER}/../modules/codegen.js`));
 const esbuildPlugin = createEsbuildPlugin(factory) as Plugins['esbuild'];
 
 /**

@@ -23,7 +23,7 @@ export async function loadModule(contents, folder) {
     target: 'es2022',
     mainFields: ['module', 'main'],
     plugins: [esbuildHandlebars, esbuildPage],
-    alias: { 'wevtc/codegen': join(root, 'dist/codegen.js') },
+    alias: { 'wevtc/codegen': join(root, 'dist/modules/codegen.js') },
     outfile,
     // Packages in CommonJS load modules of Node.js.
     banner: {

@@ -36,11 +36,14 @@ export function apiReport(declarations) {
   return `${[head, ...exported].join('\n')}\n${printed.join('\n')}\n`;
 }
 
-/** The declaration files of the library in a built `dist/`. */
+/** The declaration files of the library in a built `dist/`, which are those for CommonJS. */
 export function declarationsIn(dist) {
-  const shared = readdirSync(join(dist, 'shared')).filter((file) => file.endsWith('.d.ts'));
-  const names = [...entries.map(({ name }) => `${name}.d.ts`), ...shared.map((file) => `shared/${file}`)];
-  return names.map((fileName) => ({ fileName, code: readFileSync(join(dist, fileName), 'utf8') }));
+  const shared = readdirSync(join(dist, 'shared')).filter((file) => file.endsWith('.d.cts'));
+  const names = [...entries.map(({ name }) => `${name}.d.cts`), ...shared.map((file) => `shared/${file}`)];
+  return names.map((name) => ({
+    fileName: name.replace(/cts$/, 'ts'),
+    code: readFileSync(join(dist, name), 'utf8'),
+  }));
 }
 
 const namesOf = ({ exportClause }) =>

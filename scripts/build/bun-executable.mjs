@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { bunProgram } from '../fetch/bun.mjs';
 import { root, setUp } from '../set-up.mjs';
-import { build, bundles, starterOf } from './build.mjs';
+import { build } from './build.mjs';
+import { bundles, starterOf } from './command.mjs';
 import { executableFiles } from './executable-files.mjs';
 
 setUp();

@@ -7,7 +7,8 @@ import { dts } from 'rollup-plugin-dts';
 import { entries } from './entries.mjs';
 
 /**
- * Writes the types of the library: one file for each entry, for modules (`.d.ts`) and for CommonJS (`.d.cts`).
+ * Writes the types of the library and of the plugin: one file for each entry, for modules (`.d.ts`) and for
+ * CommonJS (`.d.cts`).
  *
  * @param {string} root the project's folder
  */
@@ -25,10 +26,9 @@ export async function buildDeclarations(root) {
       mkdirSync(dirname(join(root, 'dist', path)), { recursive: true });
       writeFileSync(join(root, 'dist', path), text);
     };
-    for (const { fileName, code } of library) {
-      write(fileName, code);
-      write(fileName.replace(/ts$/, 'cts'), forRequire(code));
-    }
+    for (const { fileName, code } of library) write(fileName.replace(/ts$/, 'cts'), forRequire(code));
+    // As the modules of the library, which export the same from the files for CommonJS.
+    for (const { name } of entries) write(`${name}.d.ts`, `export * from './${name}.cjs';\n`);
     const [{ code }] = plugin;
     const withPlugins = code + PLUGINS;
     write('unplugin/index.d.ts', withPlugins);

@@ -7,7 +7,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { root, setUp } from '../set-up.mjs';
-import { build, starterOf } from './build.mjs';
+import { build } from './build.mjs';
+import { starterOf } from './command.mjs';
 import { executableFiles, filesIn } from './executable-files.mjs';
 
 /** By which Node.js finds the data in itself ("Single executable applications", documentation of Node.js). */

@@ -36,7 +36,8 @@ const server = [
   'docs/rules',
   ...[
     'start',
-    'lsp-command',
+    'lint',
+    'compile',
     'lsp',
     'config',
     'plugins',

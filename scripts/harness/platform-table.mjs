@@ -251,7 +251,7 @@ worker.onerror = ({ message }) => { window.results = { error: String(message) };
   ],
   '/worker.js': [
     'text/javascript',
-    `import * as library from '/dist/index.js';${LIBRARY}
+    `import * as library from '/dist/modules/index.js';${LIBRARY}
 ${call}.then((results) => postMessage(results), (error) => postMessage({ error: String(error) }));`,
   ],
 };

@@ -76,7 +76,7 @@ function ofError(error: unknown): Reported[] {
 /** Finds wevtc, and nothing else: Rollup itself finds no packages. */
 const packages = {
   name: 'packages',
-  resolveId: (id: string) => (id === 'wevtc/codegen' ? join(root, 'dist/codegen.js') : undefined),
+  resolveId: (id: string) => (id === 'wevtc/codegen' ? join(root, 'dist/modules/codegen.js') : undefined),
 };
 
 const rollupBundler: Bundler = {

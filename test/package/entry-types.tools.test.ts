@@ -149,7 +149,7 @@ describe('the entries of the package', () => {
   });
 
   it('keep the comments in their types', () => {
-    const text = readFileSync(join(installed.folder, 'dist', 'index.d.ts'), 'utf8');
+    const text = readFileSync(join(installed.folder, 'dist', 'index.d.cts'), 'utf8');
     expect(text).toMatch(/\/\*\*\n(?: \*[^\n]*\n)+? \*\/\ndeclare function parseManifest\(/);
     const functions = text.match(/^declare function/gm) ?? [];
     const described = text.match(/\*\/\ndeclare function/g) ?? [];

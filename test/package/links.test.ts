@@ -1,14 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../support/built.js';
 import { type InstalledPackage, installedPackage } from '../support/installed.js';
 import { anchors, links, prose } from '../support/markdown.js';
+
+/**
+ * What only the repository has: pictures, pages for maintainers, and outputs of samples. The page of a
+ * registry links to them there.
+ */
+const IN_REPOSITORY =
+  /^(?:docs\/images\/|(?:ARCHITECTURE|CONTRIBUTING|STYLE)\.md$|samples\/[\w-]+\/expected\/)/;
 
 /** Who installs the package reads its documents in `node_modules`, or on the page of a registry. */
 describe('the documents of the package', () => {
   let installed: InstalledPackage;
   let documents: string[];
-  const read = (path: string) => readFileSync(join(installed.folder, path), 'utf8');
+  const read = (path: string, folder = installed.folder) => readFileSync(join(folder, path), 'utf8');
 
   beforeAll(async () => {
     installed = await installedPackage();
@@ -22,8 +30,9 @@ describe('the documents of the package', () => {
         followed.push(link);
         const [path = '', anchor] = link.split('#');
         const target = path === '' ? document : relative('.', join(dirname(document), path));
-        const isThere = !target.startsWith('..') && existsSync(join(installed.folder, target));
-        const isWhole = isThere && (anchor === undefined || anchors(read(target)).has(anchor));
+        const folder = IN_REPOSITORY.test(target) ? root : installed.folder;
+        const isThere = !target.startsWith('..') && existsSync(join(folder, target));
+        const isWhole = isThere && (anchor === undefined || anchors(read(target, folder)).has(anchor));
         return isWhole ? [] : [`${document}: ${link}`];
       }),
     );

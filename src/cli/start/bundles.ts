@@ -6,9 +6,12 @@ import { type BundleFunction, CODE_CACHE, type Loaded, loadCached, runBundle } f
 import type * as cli from './entry.js';
 import type * as compile from './entry-compile.js';
 import type * as lint from './entry-lint.js';
-import type * as lspCommand from './entry-lsp.js';
+import type * as lsp from './entry-lsp.js';
 
-/** The files in `dist/` that contain commands. They load further files, such as `config.cjs`. */
+/**
+ * The bundles with which commands start. Each is a file in `dist/` that exports a function for each part of
+ * its code, and loads parts of others, such as `config.cjs`.
+ */
 interface Contents {
   /** All commands. */
   readonly cli: typeof cli;
@@ -16,21 +19,24 @@ interface Contents {
   readonly lint: typeof lint;
   /** `compile`, `mc`, `msbuild`, and `wevtc-windmc`. */
   readonly compile: typeof compile;
-  /** `lsp`, which loads the server from another file. */
-  readonly 'lsp-command': typeof lspCommand;
+  readonly lsp: typeof lsp;
 }
+
+type Start = keyof Contents;
+/** When another of these bundles shares its code, it has separate compiled code for each use. */
+const STARTS: readonly string[] = ['lint', 'compile', 'cli', 'lsp'] satisfies Start[];
 
 /** Hashes of the bundles, also of those with the packages that few runs need. The build inserts them. */
 declare const BUNDLE_HASHES: Readonly<Record<string, string>>;
 
 /** The bundles of commands that run often, or alone. */
-const SEPARATE = new Map<string | undefined, Exclude<keyof Contents, 'cli'>>([
+const SEPARATE = new Map<string | undefined, Exclude<Start, 'cli'>>([
   ['lint', 'lint'],
   ['compile', 'compile'],
   ['mc', 'compile'],
   ['windmc', 'compile'],
   ['msbuild', 'compile'],
-  ['lsp', 'lsp-command'],
+  ['lsp', 'lsp'],
 ]);
 
 /** V8 discards unused compiled code, so a run with a heap of this many bytes has lost startup code. */
@@ -43,6 +49,8 @@ export class Bundles {
   /** The command can change how further bundles are loaded. */
   readonly loading: CodeLoading = {};
   private readonly loaded = new Map<string, Loaded>();
+  /** The use of the bundle that the run started with. */
+  private use = '';
   /** The folder for compiled code; `undefined` if none is kept. */
   private readonly cacheFolder: string | undefined;
 
@@ -62,7 +70,7 @@ export class Bundles {
   }
 
   /** The bundle with the command. */
-  loadEntry(): Contents[keyof Contents] {
+  loadEntry(): Contents[Start] {
     const bundle = SEPARATE.get(this.command);
     return bundle === undefined ? this.loadAll() : this.load(bundle, this.command);
   }
@@ -74,8 +82,10 @@ export class Bundles {
   }
 
   /** The exports of a bundle. Each `use` has its own compiled code: reading more takes longer. */
-  load<Name extends keyof Contents>(name: Name, use: string = name): Contents[Name] {
-    return this.loadFile(name, use) as Contents[Name];
+  load<Name extends Start>(name: Name, use: string = name): Contents[Name] {
+    this.use = use;
+    const parts = this.loadFile(name, use) as Record<Name, () => Contents[Name]>;
+    return parts[name]();
   }
 
   /**
@@ -89,7 +99,8 @@ export class Bundles {
   /** The replacement of `require` in bundles. */
   private readonly require = (id: string): unknown => {
     const name = /^\.\/(.+)\.cjs$/.exec(id)?.[1];
-    return name === undefined ? require(id) : this.loadFile(name, name);
+    if (name === undefined) return require(id);
+    return this.loadFile(name, STARTS.includes(name) ? `${this.use}-${name}` : name);
   };
 
   private loadFile(name: string, use: string): unknown {

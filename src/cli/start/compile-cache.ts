@@ -5,8 +5,8 @@ import { readItself, removeOldest, replaceItself } from '../../project/host/cach
 /** The prefix of the names of such caches. */
 export const CODE_CACHE = 'code-';
 
-/** The number of caches to keep: a build of wevtc has up to nine for each build of Node.js. */
-const MOST_CODE_CACHES = 16;
+/** The number of caches to keep: a build of wevtc has about 15 for each build of Node.js. */
+const MOST_CODE_CACHES = 24;
 
 /** In bytes. The code of the largest bundle, twice, takes less than a tenth of this. */
 const LARGEST_CODE_CACHE = 64 << 20;

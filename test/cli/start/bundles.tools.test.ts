@@ -11,6 +11,9 @@ import { clean } from '../in-memory.js';
 
 beforeAll(ensureBuilt);
 
+/** The uses of a run that needs all commands: those of the bundles that have their code. */
+const ALL = ['other', 'other-compile', 'other-lint'];
+
 /** The uses of bundles whose compiled code a run leaves in a new cache: one for each bundle that it loads. */
 function usesIn(...args: string[]): string[] {
   const folder = makeFolder({
@@ -35,15 +38,15 @@ describe.skipIf(process.platform === 'darwin')('a run loads only the code that i
     ['lint broken.man', ['catalogue', 'fast-xml-parser', 'lint']],
     ['lint *.man', ['catalogue', 'fast-xml-parser', 'lint', 'minimatch']],
     ['lint --format=text a.man -c c.json --rule task-value-zero=off', ['config', 'lint']],
-    ['lint -qf text a.man', ['other']],
-    ['lint --help', ['other']],
-    ['compile a.man --emit=ts --no-c-callouts -o out', ['compile']],
-    ['compile @a.rsp', ['compile']],
-    ['compile a.man --help', ['other']],
+    ['lint -qf text a.man', ALL],
+    ['lint --help', ALL],
+    ['compile a.man --emit=ts --no-c-callouts -o out', ['compile', 'compile-lint']],
+    ['compile @a.rsp', ['compile', 'compile-lint']],
+    ['compile a.man --help', ALL],
     ['lint a.man --lint-rules rules.cjs', ['lint', 'plugins']],
-    ['compile a.man --emit c', ['compile']],
-    ['mc -z b a.man', ['mc']],
-    ['rules', ['catalogue', 'other']],
+    ['compile a.man --emit c', ['compile', 'compile-lint']],
+    ['mc -z b a.man', ['mc', 'mc-lint']],
+    ['rules', ['catalogue', ...ALL]],
   ])('%s', (command, uses) => {
     expect(usesIn(...command.split(' '))).toEqual(uses);
   });

@@ -116,7 +116,7 @@ describe.skipIf(isWindows)('compiled code', () => {
     for (let build = 0; build < 30; build++) writeFileSync(at('home', CACHES, `code-${build}`), '');
     writeFileSync(at('home', CACHES, 'lint-x.json'), '');
     lint(at('home'));
-    expect(codeIn(at('home', CACHES))).toHaveLength(16);
+    expect(codeIn(at('home', CACHES))).toHaveLength(24);
     expect(readdirSync(at('home', CACHES))).toEqual(expect.arrayContaining([name, 'lint-x.json']));
   });
 
