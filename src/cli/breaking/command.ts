@@ -23,8 +23,8 @@ export function addBreakingCommand(program: Command, session: Session): void {
       'Compare manifests and message text files with older ones, and find changes that break decoders, queries, or ' +
         'code that uses them. ' +
         'Findings go to standard output. docs/breaking.md explains each change.\n\n' +
-        'Exit codes: 0 = no errors; 1 = breaking changes with severity error, or errors in the newer manifest ' +
-        '(the readable part is compared); 2 = an input could not be read, or the usage is invalid.',
+        'Exit codes: 0 = no errors; 1 = breaking changes with severity error, or a newer file that is not ' +
+        'well-formed; 2 = an input could not be read, or the usage is invalid.',
     )
     .argument(
       '<files...>',

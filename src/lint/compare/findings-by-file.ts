@@ -5,7 +5,8 @@ import { applySettings } from '../engine/rule-settings.js';
 import type { NewerSide } from './sides.js';
 
 /**
- * The findings for one newer file: the breaking changes, then the errors that prevent further comparisons.
+ * The findings for one newer file: the breaking changes, or the errors of a file that cannot be read. The errors
+ * in another file concern only the file itself, so they are for lint.
  *
  * @param findings the findings for all files, from `breakingFindings`.
  */
@@ -14,7 +15,7 @@ export function findingsOn(
   findings: readonly Diagnostic[],
 ): Diagnostic[] {
   const found = findings.filter(({ source }) => source === own);
-  return [...chosenFindings(found, suppressions, settings), ...errors];
+  return own === undefined ? [...errors] : chosenFindings(found, suppressions, settings);
 }
 
 /**

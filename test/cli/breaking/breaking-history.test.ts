@@ -53,13 +53,16 @@ describe.skipIf(!hasTools)('the recipe for a history', () => {
       " error: event 1 had level 'win:Informational' and has 'win:Verbose'",
       '[breaking-wire-event-level]',
       ' use win:Nope',
-      '[unresolved-level]',
       ' use win:Error',
     ]);
     expect(stderr).toMatch(
-      /^wevtc: note: '.*:src\/app\.man' has 1 error; what depends on it is not compared\n$/,
+      /^wevtc: note: '.*:src\/app\.man' has 1 error; what depends on it is not compared; run 'wevtc lint' for details\n/,
     );
   });
+});
+
+it('the recipe is for a complete clone, because wevtc fetches no objects', () => {
+  expect(page).not.toMatch(/clone --(?:filter|depth)/);
 });
 
 describe('the jobs for CI', () => {
