@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
+import type { FileConfig } from '../../../project/config/file-configs.js';
+import { leavesComputer, parentOf, relativeTo } from '../../../project/config/paths.js';
 import type { Session } from '../session.js';
 import type { Told } from '../told.js';
 import type { Input } from './inputs.js';
@@ -27,6 +29,56 @@ const noBaseline: KnownFindings = {
   hidden: undefined,
   end: () => {},
 };
+
+/** The baselines that configurations specify, each for the files of the configuration. */
+export class ConfiguredBaselines implements KnownFindings {
+  private readonly opened = new Map<string, KnownFindings>();
+  private readonly ofInputs = new Map<Input, KnownFindings>();
+
+  constructor(private readonly session: Session) {}
+
+  /** Opens the baseline for a file, if it is not open. If that is not possible, the user gets a message. */
+  async open(input: Input, { baseline, config }: Pick<FileConfig, 'baseline' | 'config'>): Promise<void> {
+    if (baseline === undefined || config === undefined) return;
+    let known = this.opened.get(baseline);
+    if (known === undefined) {
+      known = await this.read(baseline, config);
+      this.opened.set(baseline, known);
+    }
+    this.ofInputs.set(input, known);
+  }
+
+  fresh(input: Input, diagnostics: Diagnostic[]): Diagnostic[] {
+    return (this.ofInputs.get(input) ?? noBaseline).fresh(input, diagnostics);
+  }
+
+  get hidden(): number | undefined {
+    const counts = [...this.opened.values()].flatMap(({ hidden }) => hidden ?? []);
+    return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  end(quiet?: boolean): void {
+    for (const baseline of this.opened.values()) baseline.end(quiet);
+  }
+
+  private async read(path: string, config: string): Promise<KnownFindings> {
+    const { session } = this;
+    const here = session.host.absolutePath('.');
+    const name = relativeTo(here, path);
+    // A configuration in a repository can specify any path, so messages must not show what is in the file.
+    const fail = (problem: string): KnownFindings => {
+      session.fail(`${relativeTo(here, config)}: ${problem}`);
+      return noBaseline;
+    };
+    if (leavesComputer(parentOf(config), path)) return fail(`the baseline '${name}' is on another computer`);
+    if (session.host.kind(path) !== 'file') {
+      return fail(`there is no baseline '${name}'; run with --write-baseline ${name} to write it`);
+    }
+    const { BaselineToCompare } = await import('./baselines.js');
+    const baseline = await BaselineToCompare.read(name, session, () => {});
+    return baseline ?? fail(`the baseline '${name}' has an error; to see it, use --baseline ${name}`);
+  }
+}
 
 /** `Told` if the baseline cannot be used. */
 export async function openBaseline(

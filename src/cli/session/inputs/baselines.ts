@@ -4,6 +4,7 @@ import {
   baselineEntries,
   compareWithBaseline,
 } from '../../../lint/engine/baseline.js';
+import type { FileMistake } from '../../../project/config/json-document.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
 import { counted } from '../../../text/counted.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
@@ -30,12 +31,17 @@ export class BaselineToCompare {
   /**
    * Reads a baseline; `Told` if it has mistakes.
    *
+   * @param report called for each mistake.
    * @throws HostError when it cannot be read.
    */
-  static async read(path: string, session: Session): Promise<BaselineToCompare | Told> {
+  static async read(
+    path: string,
+    session: Session,
+    report: (mistake: FileMistake) => void = (mistake) => session.failIn(mistake),
+  ): Promise<BaselineToCompare | Told> {
     const { readBaseline } = await import('../../../project/config/index.js');
     const { baseline, mistakes } = readBaseline(session.host.readFile(path), path);
-    for (const mistake of mistakes) session.failIn(mistake);
+    for (const mistake of mistakes) report(mistake);
     return mistakes.length > 0 ? undefined : new BaselineToCompare(session, path, baseline);
   }
 
