@@ -34,7 +34,7 @@ export async function lint(
   const reporting = new Reporting(session, options.fixDryRun ? host.stderr : host.stdout, options);
   const configurations = new Configurations(session, options, 'rules');
   const usesConfigured = options.baseline === undefined && options.writeBaseline === undefined;
-  const configured = new ConfiguredBaselines(session);
+  const configured = new ConfiguredBaselines(session, options);
   const baseline = usesConfigured ? configured : await openBaseline(options, session);
   if (baseline === undefined) return;
   const fixing = await openFixing(options, session);

@@ -1,3 +1,4 @@
+import { groupFindings } from '../../../lint/engine/group.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import type { FileConfig } from '../../../project/config/file-configs.js';
 import { leavesComputer, parentOf, relativeTo } from '../../../project/config/paths.js';
@@ -9,6 +10,8 @@ import type { Input } from './inputs.js';
 export interface BaselineOptions {
   readonly baseline?: string;
   readonly writeBaseline?: string;
+  /** Whether findings with the same cause count as one, as in reports. */
+  readonly group?: boolean;
 }
 
 /** The treatment of findings recorded in a baseline. */
@@ -30,12 +33,25 @@ const noBaseline: KnownFindings = {
   end: () => {},
 };
 
+/** Counts the findings of one file as reports do. */
+export type CountOf = (diagnostics: readonly Diagnostic[]) => number;
+
+const countIn = ({ group }: BaselineOptions): CountOf =>
+  group === false ? ({ length }) => length : (diagnostics) => groupFindings(diagnostics).length;
+
 /** The baselines that configurations specify, each for the files of the configuration. */
 export class ConfiguredBaselines implements KnownFindings {
   private readonly opened = new Map<string, KnownFindings>();
   private readonly ofInputs = new Map<Input, KnownFindings>();
 
-  constructor(private readonly session: Session) {}
+  private readonly countOf: CountOf;
+
+  constructor(
+    private readonly session: Session,
+    options: BaselineOptions,
+  ) {
+    this.countOf = countIn(options);
+  }
 
   /** Opens the baseline for a file, if it is not open. If that is not possible, the user gets a message. */
   async open(input: Input, { baseline, config }: Pick<FileConfig, 'baseline' | 'config'>): Promise<void> {
@@ -75,7 +91,7 @@ export class ConfiguredBaselines implements KnownFindings {
       return fail(`there is no baseline '${name}'; run with --write-baseline ${name} to write it`);
     }
     const { BaselineToCompare } = await import('./baselines.js');
-    const baseline = await BaselineToCompare.read(name, session, () => {});
+    const baseline = await BaselineToCompare.read(name, session, this.countOf, () => {});
     return baseline ?? fail(`the baseline '${name}' has an error; to see it, use --baseline ${name}`);
   }
 }
@@ -86,8 +102,9 @@ export async function openBaseline(
   session: Session,
 ): Promise<KnownFindings | Told> {
   const { baseline, writeBaseline } = options;
+  const countOf = countIn(options);
   if (baseline === undefined && writeBaseline === undefined) return noBaseline;
   const { BaselineToCompare, BaselineToWrite } = await import('./baselines.js');
-  if (writeBaseline !== undefined) return new BaselineToWrite(writeBaseline, session);
-  return baseline === undefined ? noBaseline : BaselineToCompare.read(baseline, session);
+  if (writeBaseline !== undefined) return new BaselineToWrite(writeBaseline, session, countOf);
+  return baseline === undefined ? noBaseline : BaselineToCompare.read(baseline, session, countOf);
 }

@@ -11,6 +11,7 @@ import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { jsonText } from '../../../text/json-text.js';
 import { ExitCode, type Session, tell } from '../session.js';
 import type { Told } from '../told.js';
+import type { CountOf } from './baseline-options.js';
 import type { Input } from './inputs.js';
 
 /** The baseline that a run compares with (`--baseline`). */
@@ -24,6 +25,7 @@ export class BaselineToCompare {
     private readonly session: Session,
     private readonly path: string,
     private readonly baseline: Baseline,
+    private readonly countOf: CountOf,
   ) {
     this.folder = folderOf(path, session);
   }
@@ -37,12 +39,13 @@ export class BaselineToCompare {
   static async read(
     path: string,
     session: Session,
+    countOf: CountOf,
     report: (mistake: FileMistake) => void = (mistake) => session.failIn(mistake),
   ): Promise<BaselineToCompare | Told> {
     const { readBaseline } = await import('../../../project/config/index.js');
     const { baseline, mistakes } = readBaseline(session.host.readFile(path), path);
     for (const mistake of mistakes) report(mistake);
-    return mistakes.length > 0 ? undefined : new BaselineToCompare(session, path, baseline);
+    return mistakes.length > 0 ? undefined : new BaselineToCompare(session, path, baseline, countOf);
   }
 
   /** The findings of a manifest that are not in the baseline. */
@@ -51,7 +54,8 @@ export class BaselineToCompare {
     this.checked.add(key);
     const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(key));
     this.gone += gone;
-    this.hidden += diagnostics.length - fresh.length;
+    const shown = new Set(fresh);
+    this.hidden += this.countOf(diagnostics.filter((diagnostic) => !shown.has(diagnostic)));
     return fresh;
   }
 
@@ -95,13 +99,14 @@ export class BaselineToWrite {
   constructor(
     private readonly path: string,
     private readonly session: Session,
+    private readonly countOf: CountOf,
   ) {
     this.folder = folderOf(path, session);
   }
 
   /** Records the findings of a manifest. Reports none of them. */
   fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    this.count += diagnostics.length;
+    this.count += this.countOf(diagnostics);
     if (diagnostics.length > 0) {
       this.files.set(keyOf(input, this.folder, this.session), baselineEntries(diagnostics));
     }
