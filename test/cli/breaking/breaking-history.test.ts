@@ -48,9 +48,11 @@ describe.skipIf(!hasTools)('the recipe for a history', () => {
       env: { ...process.env, PATH },
       encoding: 'utf8',
     });
-    expect(stdout.match(/ use win:\w+$| error: event 1 had .*? and has '.*?'|\[.*\]$/gm)).toEqual([
+    expect(
+      stdout.match(/ use win:\w+$| error: the .*? of event 1 changed from '.*?' to '.*?'|\[.*\]$/gm),
+    ).toEqual([
       ' use win:Verbose',
-      " error: event 1 had level 'win:Informational' and has 'win:Verbose'",
+      " error: the level of event 1 changed from 'win:Informational' to 'win:Verbose'",
       '[breaking-wire-event-level]',
       ' use win:Nope',
       ' use win:Error',

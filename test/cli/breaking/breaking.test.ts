@@ -18,7 +18,7 @@ describe('wevtc breaking', () => {
       files,
     });
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
-    expect(stdout).toContain("event 1 had level 'win:Informational' and has 'win:Verbose'");
+    expect(stdout).toContain("the level of event 1 changed from 'win:Informational' to 'win:Verbose'");
     expect(stdout).toContain('at app.man:8:');
     expect(stdout).toContain('at old.man:8:');
   });

@@ -124,7 +124,8 @@ export const eventRules = {
         ? `event ${p.event} has no keyword except its channel's bit, so sessions cannot select it by keyword; assign a keyword`
         : `event ${p.event} has keyword 0, which passes every keyword filter; assign a keyword`,
     grouped: {
-      cause: (p: { byChannel: boolean }) => (p.byChannel ? "no keyword except their channel's bit" : 'keyword 0'),
+      cause: (p: { byChannel: boolean }) =>
+        p.byChannel ? "no keyword except their channel's bit" : 'keyword 0',
       each: (p: { event: string }) => `event ${p.event}`,
       message: (keyword, each) =>
         keyword === 'keyword 0'
