@@ -21,5 +21,7 @@ export async function buildSite(folder = join(root, 'site/dist')) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now();
   await buildSite();
-  console.log(`site/dist: built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`site/dist: built in ${((performance.now() - started) / 1000).toFixed(1)} s
+Browsers need a web server to open it, such as this one, at http://localhost:8000/:
+  python3 -m http.server --directory site/dist 8000`);
 }

@@ -69,7 +69,9 @@ def _wevt_library_impl(ctx):
     arguments.add("--out-dir", headers[0].dirname)
     arguments.add("--base-name", base_name)
     arguments.add("--c-mode", ctx.attr.mode)
-    arguments.add("--quiet")
+    # The log of a build shows findings, not the list of written files.
+    stamp = ctx.actions.declare_file(folder + ".stamp")
+    arguments.add("--stamp", stamp)
     if ctx.file.config:
         arguments.add("--config", ctx.file.config)
     else:
@@ -86,7 +88,7 @@ def _wevt_library_impl(ctx):
             [ctx.file.src, toolchain.wevtc] + ctx.files.link + ([ctx.file.config] if ctx.file.config else []) + ctx.files.config_deps,
             transitive = [toolchain.files, toolchain.node_files],
         ),
-        outputs = outputs,
+        outputs = outputs + [stamp],
         mnemonic = "WevtCompile",
         progress_message = "Compiling %s with wevtc" % ctx.file.src.short_path,
         # A cache of compiled code would be outside the sandbox.

@@ -151,7 +151,7 @@ function(wevtc_add_manifest target manifest)
     OUTPUT "${stamp}"
     BYPRODUCTS ${outputs}
     COMMAND
-      ${WEVTC_COMMAND} compile ${inputs} --emit ${targets} ${options} --quiet
+      ${WEVTC_COMMAND} compile ${inputs} --emit ${targets} ${options}
       --stamp "${stamp}" --depfile "${stamp}.d" ${arg_OPTIONS}
     DEPENDS ${inputs} "${WEVTC_VERSION_FILE}"
     DEPFILE "${stamp}.d"

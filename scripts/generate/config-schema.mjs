@@ -25,6 +25,10 @@ function schemaOf({ ruleIds, entryOf, definitions, allOptions, ...formatting }) 
         anyOf: [path, { type: 'array', items: path }],
       },
       ...settings(),
+      baseline: {
+        ...path,
+        description: 'The baseline of wevtc lint, relative to this file. The flag --baseline takes precedence.',
+      },
       lintRules: codeFiles('rules of your own'),
       emitters: codeFiles('emitters of your own; all of them run, whatever emit.targets says'),
       ignore: globs(

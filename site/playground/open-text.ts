@@ -39,7 +39,7 @@ export class OpenText {
   commands: EditorCommands | undefined;
   /** The manifest that undo brings back, or that redo does. */
   #other: ManifestText | undefined;
-  #lastText = '';
+  #lastText: string;
   /** The first provider of the text, while there is one. */
   #provider: FirstProvider | undefined;
   readonly #listeners: (() => void)[] = [];
@@ -47,6 +47,8 @@ export class OpenText {
   constructor(view: TextView, name: string) {
     this.#view = view;
     this.#name = name;
+    this.#lastText = view.text();
+    this.#provider = firstProvider(this.#lastText);
   }
 
   get name(): string {

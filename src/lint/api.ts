@@ -1,7 +1,7 @@
 import type { Manifest } from '../manifest/model/model.js';
 import { contentOf, manifestOf } from '../manifest/model/model-arguments.js';
 import type { Diagnostic, Result } from '../text/diagnostics/diagnostic.js';
-import { bytesOf, isBytes, iterableOf, objectOf, stringOf } from '../windows/checks/arguments.js';
+import { bytesOf, isBytes, iterableOf, objectOf, stringOf, wrongType } from '../windows/checks/arguments.js';
 import {
   checkMembers,
   integerIn,
@@ -79,6 +79,9 @@ export function lint(input: string | Uint8Array | Manifest, options: LintOptions
   const settings = settingsOf(options);
   if (typeof input === 'string' || isBytes(input)) {
     return checkManifest(input, options.file ?? DEFAULT_NAME, settings).diagnostics;
+  }
+  if (typeof input !== 'object' || input === null) {
+    return wrongType('input', 'the text or the bytes of a manifest, or a manifest of parseManifest', input);
   }
   manifestOf(input, 'input');
   const found = lintManifest(input, settings);

@@ -40,6 +40,14 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     expect(runAction(folder, { WEVTC_FILES: 'clean.man\na b.man' }).status).toBe(1);
   });
 
+  it('hides the findings of a baseline', () => {
+    const folder = makeFolder({ 'noise.man': faulty });
+    const argv = [join(root, 'bin/wevtc.js'), 'lint', '.', '--write-baseline', 'known findings.json'];
+    spawnSync(process.execPath, argv, { cwd: folder });
+    const { status, stdout } = runAction(folder, { WEVTC_BASELINE: 'known findings.json' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  });
+
   it('takes no input for a command or an option', () => {
     const folder = makeFolder({ 'clean.man': clean });
     expect(runAction(folder, { WEVTC_FILES: '$(touch pwned); touch pwned\n--help' }).status).toBe(2);

@@ -67,6 +67,7 @@ it.skipIf(bazel === undefined)('Bazel builds only what is necessary, in a sandbo
   const project = newProject();
   expect(ran(build(project))).toEqual(expect.arrayContaining(['Compiling']));
   expect(project.names('bazel-bin/printer_wevt')).toEqual(['printer.h', 'printer.res']);
+  expect(project.names('bazel-bin')).toContain('printer_wevt.stamp');
   expect(project.has('bazel-bin/printer_wevt/printer.res', 'Auftrag %1 hat %2')).toBe(true);
   expect(ran(build(project))).toEqual([]);
 
@@ -101,7 +102,10 @@ it.skipIf(bazel === undefined)(
     const project = newProject();
     project.write('wevtc.config.json', '{ "rules": { "unused-keyword": "error" } }');
     project.edit('printer.man', '<keywords>', '<keywords><keyword name="Other" mask="0x2"/>');
-    build(project);
+    project.edit('printer.man', '<stringTable>', '<stringTable><string id="Other" value="Other"/>');
+    const printed = build(project);
+    expect(printed).toMatch(/printer\.man:\d+:\d+: warning: string 'Other' is unused/);
+    expect(printed).not.toContain('written ');
     project.edit(
       'BUILD.bazel',
       'mode = "descriptors",',

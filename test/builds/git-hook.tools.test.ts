@@ -97,3 +97,18 @@ describe.skipIf(bash === undefined || process.platform === 'win32').each([
     expect(commit({ 'clock $x.man': faulty }, { 'clock $x.man': formatted }).status).not.toBe(0);
   });
 });
+
+it.skipIf(bash === undefined || process.platform === 'win32')(
+  'the hook of wevtc new provider names the remedy for a layout, and prints nothing for a good commit',
+  () => {
+    const { commit, git } = repository(ofNewProvider);
+    const bad = commit({ 'my clock.man': clean });
+    expect(bad.status).not.toBe(0);
+    expect(bad.output).toBe(
+      'my\\ clock.man is not formatted; run: ./node_modules/.bin/wevtc format my\\ clock.man && git add my\\ clock.man\n',
+    );
+    const remedy = /run: (.*)\n/.exec(bad.output)?.[1] ?? '';
+    git('-c', `alias.remedy=!${remedy}`, 'remedy');
+    expect(git('commit', '--quiet', '--message', 'x')).toEqual({ status: 0, output: '' });
+  },
+);

@@ -59,7 +59,7 @@ describe('a configuration', () => {
     expect(found).toEqual(['b/three.man error unresolved-level']);
     expect(stderr).toBe(
       `wevtc: a/wevtc.config.json:2:14: use one of mc, recommended, strict, not "strickt"; did you mean 'strict'?\n` +
-        "wevtc: a/wevtc.config.json:2:25: there is no key 'x'; the choices are $schema, extends, ruleset, rules, emit, format, messageText, lintRules, emitters, ignore, overrides\n",
+        "wevtc: a/wevtc.config.json:2:25: there is no key 'x'; the choices are $schema, extends, ruleset, rules, emit, format, messageText, baseline, lintRules, emitters, ignore, overrides\n",
     );
   });
 
@@ -232,6 +232,43 @@ describe('a baseline', () => {
     ]);
     const quiet = await wevtc(['lint', 'a.man', ...known, '--quiet'], { files });
     expect([quiet.stdout, quiet.stderr]).toEqual(['', '']);
+  });
+
+  it('is found by the configuration, relative to it, unless a flag specifies another', async () => {
+    const { host } = await write({ 'src/a.man': faulty }, 'src');
+    const config = (baseline: string) => ({ 'src/wevtc.config.json': JSON.stringify({ baseline }) });
+    const files = {
+      'src/a.man': faulty,
+      'ci/base.json': host.textOf('ci/base.json'),
+      'other.json': '{ "version": 1, "files": {} }',
+      'b.man': manifest('Chatty', 'Contoso-Watch'),
+      ...config('../ci/base.json'),
+    };
+    const run = async (argv: string[], more: Record<string, string> = {}) => {
+      const { exitCode, stderr } = await wevtc(['lint', ...argv], { files: { ...files, ...more } });
+      return { exitCode, stderr };
+    };
+    const hides = 'wevtc: the baseline ci/base.json hides 1 finding\n';
+    expect(await run(['src'])).toEqual({ exitCode: 0, stderr: hides });
+    // The configuration is not for this file.
+    expect(await run(['src', 'b.man'])).toEqual({ exitCode: 1, stderr: hides });
+    expect(await run(['src', '--baseline', 'other.json'])).toEqual({ exitCode: 1, stderr: '' });
+    expect(await run(['src', '--no-config'])).toEqual({ exitCode: 1, stderr: '' });
+    expect(await run(['src', '--write-baseline', 'new.json'])).toMatchObject({ exitCode: 0 });
+    expect(await run(['src'], config('gone.json'))).toEqual({
+      exitCode: 2,
+      stderr:
+        "wevtc: src/wevtc.config.json: there is no baseline 'src/gone.json'; run with --write-baseline src/gone.json to write it\n",
+    });
+    expect(await run(['src'], config('//evil/share/a.json'))).toEqual({
+      exitCode: 2,
+      stderr: "wevtc: src/wevtc.config.json: the baseline '//evil/share/a.json' is on another computer\n",
+    });
+    expect(await run(['src'], { 'ci/base.json': '{ "secret": 1 }' })).toEqual({
+      exitCode: 2,
+      stderr:
+        "wevtc: src/wevtc.config.json: the baseline 'ci/base.json' has an error; to see it, use --baseline ci/base.json\n",
+    });
   });
 
   it('is not written when a manifest cannot be checked', async () => {

@@ -67,6 +67,29 @@ describe('findings of one cause in one file', () => {
     );
   });
 
+  it('are one for events without levels and keywords', async () => {
+    const { shown } = await report(text(21), '--ruleset', 'strict', '--rule', 'event-level-zero=warning');
+    expect(shown.filter((line) => /^event-/.test(line))).toEqual([
+      'event-keyword-zero: 22 events have keyword 0, which passes every keyword filter; assign keywords (21)',
+      'event-level-zero: 22 events have no level, which is 0 and passes every level filter; assign a level such as win:Informational (21)',
+    ]);
+  });
+
+  it('are one for baselines, too', async () => {
+    const files = { 'a.man': text(5) };
+    for (const flags of [[], ['--no-group']]) {
+      const argv = ['lint', 'a.man', ...flags];
+      const { stdout } = await wevtc([...argv, '--format', 'json'], { files });
+      const { errors, warnings, infos } = JSON.parse(stdout).summary;
+      const count = errors + warnings + infos;
+      const { host, stderr } = await wevtc([...argv, '--write-baseline', 'b.json'], { files });
+      expect(stderr).toBe(`wevtc: ${count} findings recorded in b.json\n`);
+      const known = { ...files, 'b.json': host.textOf('b.json') };
+      const hidden = await wevtc([...argv, '--baseline', 'b.json'], { files: known });
+      expect(hidden.stderr).toBe(`wevtc: the baseline b.json hides ${count} findings\n`);
+    }
+  });
+
   it('count once for --max-warnings', async () => {
     const { summary } = await report(text(5));
     expect((await report(text(5), '--max-warnings', String(summary.warnings))).exitCode).toBe(0);

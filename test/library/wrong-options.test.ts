@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import * as wevtc from '../../src/index.js';
-import { TraceWriter } from '../../src/trace.js';
+import { openEventLog, openTrace, TraceWriter } from '../../src/trace.js';
 import { clean } from '../cli/in-memory.js';
 import { cleanManifest } from '../support/bind-file.js';
 import { root } from '../support/built.js';
@@ -251,7 +251,26 @@ describe('the rules of a choice', () => {
 
 describe('inputs of the library', () => {
   it.each<[string, () => unknown, string]>([
-    ['a number', () => wevtc.lint(42 as never), 'input must be an object, got number'],
+    [
+      'a number',
+      () => wevtc.lint(42 as never),
+      'input must be the text or the bytes of a manifest, or a manifest of parseManifest, got number',
+    ],
+    [
+      'the path of a trace',
+      () => openTrace('boot.etl' as never),
+      'source must be an open file, not its path; pass await open(path), with open from node:fs/promises',
+    ],
+    [
+      'the paths of logs',
+      () => openEventLog([new Uint8Array(0), 'System.evtx'] as never),
+      'source[1] must be an open file, not its path; ',
+    ],
+    [
+      'a number for a trace',
+      () => openTrace(5 as never),
+      'source must be an open file of node:fs/promises, a Blob, or a Uint8Array, got number',
+    ],
     [
       'nothing',
       () => wevtc.compile(undefined as never),

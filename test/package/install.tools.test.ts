@@ -80,7 +80,7 @@ describe.skipIf(bash === undefined || process.platform === 'win32')('wevtc is in
     await run(beside, readmeInstall, offline);
     expect(await run(beside, [`${readmeLint.join()} || [ $? = 1 ]`], offline)).toContain('11 errors');
     await run(beside, readmeStart, offline);
-    expect(readFileSync(join(beside, 'gen/print.h'), 'utf8')).toContain('EventWriteJobStarted');
+    expect(readFileSync(join(beside, 'gen/print.h'), 'utf8')).toContain('EventWriteContosoPrintJobStarted');
     expect(existsSync(join(beside, 'gen/print.res'))).toBe(true);
   });
 

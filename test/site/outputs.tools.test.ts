@@ -250,7 +250,7 @@ describeInBrowsers('the outputs of the playground', (browser) => {
       field.dispatchEvent(new Event('input'));
     });
     await opened.waitForText('#panel-compare .status', '1 breaking change');
-    await opened.clickButton('#panel-compare .changes', 'Event 202 had level');
+    await opened.clickButton('#panel-compare .changes', 'The level of event 202 changed');
     expect(await page.$eval('.cm-activeLine', (line) => line.textContent)).toContain('win:Warning');
     await page.$eval('#older', (area) => {
       (area as HTMLTextAreaElement).value = '<nothing/>';

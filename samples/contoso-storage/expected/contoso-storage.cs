@@ -208,7 +208,7 @@ namespace ContosoStorage
             /// </summary>
             public static readonly EventDescriptor VolumeMounted_V1 = new EventDescriptor(100, 1, 17, 4, 20, 1, (EventKeywords)0x4000800000000001);
             /// <summary>Event 101 version 0, level <c>win:Verbose</c>, task <c>Volume</c>, opcode <c>Dismount</c>, channel <c>Contoso-Storage-Service/Analytic</c>, keywords <c>Disk</c></summary>
-            public static readonly EventDescriptor Event101 = new EventDescriptor(101, 0, 32, 5, 21, 1, (EventKeywords)0x2000000000000001);
+            public static readonly EventDescriptor VolumeDismount = new EventDescriptor(101, 0, 32, 5, 21, 1, (EventKeywords)0x2000000000000001);
             /// <summary>
             /// <para>A volume is lost. Run 'storctl repair *' or look under /* everything */ with @admin &lt;now&gt;: {@link nothing} `code` &lt;/script&gt;</para>
             /// <para>Event 102 version 0, level <c>win:Error</c>, task <c>Volume</c>, opcode <c>Verify</c>, channel <c>Contoso-Storage-Service/Admin</c>, keywords <c>Disk</c> <c>win:ResponseTime</c></para>
@@ -337,7 +337,7 @@ namespace ContosoStorage
         /// <param name="VolumeId"><c>win:GUID</c></param>
         /// <param name="Label"><c>win:UnicodeString</c></param>
         [NonEvent]
-        public void EventWriteEvent101(Guid VolumeId, string Label)
+        public void EventWriteVolumeDismount(Guid VolumeId, string Label)
         {
             if (!IsEnabled(EventLevel.Verbose, Keywords.Disk, Channels.Analytic)) return;
             Payload payload = new Payload();
@@ -556,7 +556,7 @@ namespace ContosoStorage
         }
 
         [Event(101, Version = 0, Level = EventLevel.Verbose, Channel = Channels.Analytic, Task = Tasks.Volume, Opcode = Opcodes.VolumeDismount, Keywords = Keywords.Disk)]
-        private void Event101(Guid VolumeId, string Label)
+        private void VolumeDismount(Guid VolumeId, string Label)
         {
         }
 

@@ -565,11 +565,11 @@ export function formatVolumeMounted_V1(
   return formatPayload(VolumeMounted_V1Message, VolumeMounted_V1Template, values, options);
 }
 
-/** Decodes a payload of {@link manifest.Event101} */
-export const decodeEvent101: PayloadDecoder<manifest.VolumeMountedPayload> = decodeVolumeMountedPayload;
+/** Decodes a payload of {@link manifest.VolumeDismount} */
+export const decodeVolumeDismount: PayloadDecoder<manifest.VolumeMountedPayload> = decodeVolumeMountedPayload;
 
-/** Encodes values as a payload of {@link manifest.Event101} */
-export function encodeEvent101(values: manifest.VolumeMountedPayload, options?: ValueOptions): Uint8Array {
+/** Encodes values as a payload of {@link manifest.VolumeDismount} */
+export function encodeVolumeDismount(values: manifest.VolumeMountedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(VolumeMountedTemplate, values, options);
 }
 
@@ -806,7 +806,7 @@ export interface KnownEvents {
   readonly ServiceFailed: DispatchedEvent<typeof manifest.provider.name, typeof manifest.ServiceFailed, manifest.EmptyPayload>;
   readonly VolumeMounted: DispatchedEvent<typeof manifest.provider.name, typeof manifest.VolumeMounted, manifest.VolumeMountedPayload>;
   readonly VolumeMounted_V1: DispatchedEvent<typeof manifest.provider.name, typeof manifest.VolumeMounted_V1, manifest.VolumeMounted_V1Payload>;
-  readonly Event101: DispatchedEvent<typeof manifest.provider.name, typeof manifest.Event101, manifest.VolumeMountedPayload>;
+  readonly VolumeDismount: DispatchedEvent<typeof manifest.provider.name, typeof manifest.VolumeDismount, manifest.VolumeMountedPayload>;
   readonly VolumeLost: DispatchedEvent<typeof manifest.provider.name, typeof manifest.VolumeLost, manifest.EmptyPayload>;
   readonly VolumeScanned: DispatchedEvent<typeof manifest.provider.name, typeof manifest.VolumeScanned, manifest.VolumeMountedPayload>;
   readonly IoBatch: DispatchedEvent<typeof manifest.provider.name, typeof manifest.IoBatch, manifest.IoBatchPayload>;
@@ -828,7 +828,7 @@ function createDispatcher(): EventDispatcher<KnownEvent> {
   created.add(manifest.ServiceFailed, decodeServiceFailed, formatServiceFailed);
   created.add(manifest.VolumeMounted, decodeVolumeMounted, formatVolumeMounted);
   created.add(manifest.VolumeMounted_V1, decodeVolumeMounted_V1, formatVolumeMounted_V1);
-  created.add(manifest.Event101, decodeEvent101);
+  created.add(manifest.VolumeDismount, decodeVolumeDismount);
   created.add(manifest.VolumeLost, decodeVolumeLost, formatVolumeLost);
   created.add(manifest.VolumeScanned, decodeVolumeScanned, formatVolumeScanned);
   created.add(manifest.IoBatch, decodeIoBatch, formatIoBatch);

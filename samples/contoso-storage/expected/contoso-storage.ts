@@ -499,7 +499,7 @@ export const VolumeMounted_V1 = {
  *
  * Payload: {@link VolumeMountedPayload}
  */
-export const Event101 = {
+export const VolumeDismount = {
   id: 101,
   version: 0,
   channel: 32,
@@ -507,7 +507,7 @@ export const Event101 = {
   opcode: 21,
   task: 1,
   keyword: 0x2000000000000001n,
-  symbol: 'Event101',
+  symbol: 'VolumeDismount',
 } as const;
 
 /**
@@ -703,7 +703,7 @@ export interface EventPayloads {
   readonly ServiceFailed: EmptyPayload;
   readonly VolumeMounted: VolumeMountedPayload;
   readonly VolumeMounted_V1: VolumeMounted_V1Payload;
-  readonly Event101: VolumeMountedPayload;
+  readonly VolumeDismount: VolumeMountedPayload;
   readonly VolumeLost: EmptyPayload;
   readonly VolumeScanned: VolumeMountedPayload;
   readonly IoBatch: IoBatchPayload;
@@ -723,7 +723,7 @@ export const events: readonly [
   typeof ServiceFailed,
   typeof VolumeMounted,
   typeof VolumeMounted_V1,
-  typeof Event101,
+  typeof VolumeDismount,
   typeof VolumeLost,
   typeof VolumeScanned,
   typeof IoBatch,
@@ -737,7 +737,7 @@ export const events: readonly [
   ServiceFailed,
   VolumeMounted,
   VolumeMounted_V1,
-  Event101,
+  VolumeDismount,
   VolumeLost,
   VolumeScanned,
   IoBatch,

@@ -7,6 +7,7 @@ import { Reporting } from '../session/findings/reporting.js';
 import { openBaseline } from '../session/inputs/baseline-options.js';
 import type { Input } from '../session/inputs/inputs.js';
 import { OLDER_ROLE } from '../session/inputs/older-files.js';
+import { tellNotCompared } from '../session/inputs/read-older-file.js';
 import { compareFiles } from '../session/manifests/compare-files.js';
 import type { Session } from '../session/session.js';
 import type { BreakingOptions } from './options.js';
@@ -41,7 +42,12 @@ export async function breaking(
   if (comparison !== undefined) {
     const { newer, changes } = comparison;
     const findings = breakingFindings(changes);
-    for (const file of newer) if (!file.ignored) add(file.input, findingsOn(file, findings));
+    for (const file of newer) {
+      if (file.ignored) continue;
+      add(file.input, findingsOn(file, findings));
+      if (file.source === undefined) continue;
+      tellNotCompared(file.input.name, file.errors.length, session, "; run 'wevtc lint' for details");
+    }
     for (const [name, diagnostics] of findingsOnGoneFiles(newer, findings)) {
       add({ path: pathOf(name, against), name }, diagnostics);
     }

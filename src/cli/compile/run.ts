@@ -151,7 +151,9 @@ async function finish(
   for (const file of filesForBuild(paths, options, session)) {
     files.add(file, file.flag, `specify another file with ${file.flag}`);
   }
-  if (session.exitCode === ExitCode.ok) files.write(options.quiet !== true);
+  // A build system knows the outputs, and its log must show what is wrong with them.
+  const isForBuild = options.depfile !== undefined || options.stamp !== undefined;
+  if (session.exitCode === ExitCode.ok) files.write(!options.quiet && !isForBuild);
   else tell(host, 'nothing was written');
 }
 

@@ -9,7 +9,7 @@ import type { Fixing } from '../session/findings/fixing.js';
 import type { LintCache } from '../session/findings/lint-cache.js';
 import { Reporting } from '../session/findings/reporting.js';
 import { RunFindings } from '../session/findings/run-findings.js';
-import { openBaseline } from '../session/inputs/baseline-options.js';
+import { ConfiguredBaselines, openBaseline } from '../session/inputs/baseline-options.js';
 import { findInputs, namedInput } from '../session/inputs/inputs.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
@@ -33,7 +33,9 @@ export async function lint(
   const { host } = session;
   const reporting = new Reporting(session, options.fixDryRun ? host.stderr : host.stdout, options);
   const configurations = new Configurations(session, options, 'rules');
-  const baseline = await openBaseline(options, session);
+  const usesConfigured = options.baseline === undefined && options.writeBaseline === undefined;
+  const configured = new ConfiguredBaselines(session, options);
+  const baseline = usesConfigured ? configured : await openBaseline(options, session);
   if (baseline === undefined) return;
   const fixing = await openFixing(options, session);
   const inputs = await findInputs(patterns, session, options.stdinFilename, sourceExtensions);
@@ -55,6 +57,7 @@ export async function lint(
         ignored += 1;
         continue;
       }
+      if (usesConfigured) await configured.open(input, settings);
       const slot = cache?.slotOf(input, settings);
       if (slot !== undefined && 'checked' in slot) {
         yield { input, settings, result: slot };

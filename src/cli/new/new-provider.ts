@@ -12,10 +12,10 @@ import { findConfig } from '../../project/config/find.js';
 import { parentOf, relativeTo } from '../../project/config/paths.js';
 import type { FileToWrite, Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
-import { printable } from '../../text/printable.js';
 import { askUntilRight } from '../session/ask.js';
 import { withSchema } from '../session/configuration/config-schema.js';
 import { Configurations } from '../session/configuration/configurations.js';
+import { ownCommand, quoted } from '../session/own-command.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import type { Told } from '../session/told.js';
 import { writeFiles } from '../session/writing/write-files.js';
@@ -127,13 +127,6 @@ function problemsOf(wanted: NewProvider): readonly string[] {
   return [...new Set(diagnostics.map(({ message }) => message))];
 }
 
-/** A word for shells, in single quotes, which change nothing, only if a shell could change it. */
-function quoted(text: string): string {
-  const shown = printable(text);
-  if (/^[\w./:\\-]+$/.test(shown)) return shown;
-  return /[$`"!\\]/.test(shown) ? `'${shown.replaceAll("'", "'\\''")}'` : `"${shown}"`;
-}
-
 /** The folder of a hook as git wants it: relative to the root of the repository. */
 function hooksPath(hook: string, host: Host): string {
   const folder = parentOf(host.absolutePath(hook));
@@ -145,12 +138,13 @@ function hooksPath(hook: string, host: Host): string {
 
 function nextSteps(path: string, hook: string | undefined, host: Host): string {
   const manifest = quoted(path);
+  const wevtc = ownCommand(host);
   const steps: readonly (readonly [string, string])[] = [
-    ['check the manifest', `wevtc lint ${manifest}`],
-    ['generate C and TypeScript', `wevtc compile ${manifest}`],
+    ['check the manifest', `${wevtc} lint ${manifest}`],
+    ['generate C and TypeScript', `${wevtc} compile ${manifest}`],
     [
       'add an event',
-      `wevtc new event ${manifest} JobPaused --field Job:UnicodeString --task Work --keyword Jobs`,
+      `${wevtc} new event ${manifest} JobPaused --field Job:UnicodeString --task Work --keyword Jobs`,
     ],
     ...(hook === undefined
       ? []

@@ -1,16 +1,40 @@
 import type { EventDefinition, MapItem, ValueMap } from '../../manifest/model/model.js';
+import { localNameOf } from '../../windows/winmeta/namespaces.js';
 import { plainText, textOf } from './display-text.js';
 import { identifier, pascalCase } from './identifiers.js';
 
 /**
- * The event's symbol, as in the C header, else the name, or the ID and version: mc.exe derives a symbol from
- * the whole descriptor, so it changes with the descriptor.
+ * The names of a provider's events: symbols, as in the C header, or else names. For an event without both,
+ * mc.exe makes a symbol from the whole descriptor, which changes when the descriptor changes. Task and opcode,
+ * or else the ID, are more stable for callers. The ID is appended only to the later of two events with one
+ * task and opcode, so that a new event at the end renames no other.
  */
-export function eventName(event: EventDefinition): string {
-  if (event.symbol !== undefined && event.symbol.value !== '') return identifier(event.symbol.value);
-  if (event.name !== undefined && event.name.value !== '') return identifier(event.name.value);
-  const { id, version } = event.descriptor;
-  return version === 0 ? `Event${id}` : `Event${id}_V${version}`;
+export function eventNames(events: readonly EventDefinition[]): ReadonlyMap<EventDefinition, string> {
+  const names = new Map<EventDefinition, string>();
+  const owners = new Map<string, number | 'manifest'>();
+  for (const event of events) {
+    const given = event.symbol?.value || event.name?.value;
+    if (given === undefined || given === '') continue;
+    names.set(event, identifier(given));
+    owners.set(identifier(given), 'manifest');
+  }
+  for (const event of events) {
+    if (names.has(event)) continue;
+    const { id, version } = event.descriptor;
+    const stem = taskAndOpcode(event);
+    if (!owners.has(stem)) owners.set(stem, id);
+    const own = owners.get(stem) === id ? stem : `${stem}_${id}`;
+    const base = stem === '' ? `Event${id}` : own;
+    names.set(event, version === 0 ? base : `${base}_V${version}`);
+  }
+  return names;
+}
+
+/** As in `GCStart`; without the parts that are 0, because `win:None` and `win:Info` tell nothing. */
+function taskAndOpcode({ task, opcode, descriptor }: EventDefinition): string {
+  const parts = [descriptor.task === 0 ? undefined : task, descriptor.opcode === 0 ? undefined : opcode];
+  const words = pascalCase(parts.map((part) => localNameOf(part?.name ?? '')).join(' '));
+  return words === '' ? '' : identifier(words);
 }
 
 /** The name itself if it is an identifier; otherwise its words joined in Pascal case. */

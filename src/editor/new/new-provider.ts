@@ -65,8 +65,20 @@ export function newProvider(wanted: NewProvider, format: FormatOptions = default
   return { baseName, symbol, manifest: output, config: CONFIG, hook: HOOK };
 }
 
+/**
+ * The start of the names that manifests of one binary share: symbols of events, and IDs of strings. For
+ * `Contoso-Print`, `ContosoPrint`.
+ */
+function prefixOf(name: string): string {
+  const words = sanitiseForSymbol(name)
+    .split('_')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  return words.join('').replace(/^(?=\d)/, '_') || 'Provider';
+}
+
 function manifestOf(wanted: NewProvider, baseName: string, symbol: string): string {
   const name = escapeText(wanted.name);
+  const prefix = prefixOf(wanted.name);
   const program = escapeText(wanted.program ?? `%ProgramFiles%\\${baseName}\\${baseName}.exe`);
   return `<?xml version="1.0" encoding="utf-8"?>
 <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
@@ -74,16 +86,16 @@ function manifestOf(wanted: NewProvider, baseName: string, symbol: string): stri
     <events>
       <!-- Keep the GUID and the name: sessions and Event Viewer know the provider by them. -->
       <provider name="${name}" guid="${wanted.guid}" symbol="${escapeText(symbol)}" resourceFileName="${program}"
-        messageFileName="${program}" message="$(string.Provider)">
+        messageFileName="${program}" message="$(string.${prefix}.Provider)">
         <channels>
           <channel chid="Operational" name="${name}/Operational" type="Operational" enabled="true"
-            message="$(string.Channel.Operational)"/>
+            message="$(string.${prefix}.Channel.Operational)"/>
         </channels>
         <tasks>
-          <task name="Work" value="1" message="$(string.Task.Work)"/>
+          <task name="Work" value="1" message="$(string.${prefix}.Task.Work)"/>
         </tasks>
         <keywords>
-          <keyword name="Jobs" mask="0x1" message="$(string.Keyword.Jobs)"/>
+          <keyword name="Jobs" mask="0x1" message="$(string.${prefix}.Keyword.Jobs)"/>
         </keywords>
         <templates>
           <template tid="JobStarted">
@@ -95,10 +107,10 @@ function manifestOf(wanted: NewProvider, baseName: string, symbol: string): stri
           </template>
         </templates>
         <events>
-          <event value="1" symbol="JobStarted" channel="Operational" level="win:Informational" task="Work" opcode="win:Start"
-            keywords="Jobs" template="JobStarted" message="$(string.JobStarted)"/>
-          <event value="2" symbol="JobFailed" channel="Operational" level="win:Error" task="Work" opcode="win:Stop"
-            keywords="Jobs" template="JobFailed" message="$(string.JobFailed)"/>
+          <event value="1" symbol="${prefix}JobStarted" channel="Operational" level="win:Informational" task="Work"
+            opcode="win:Start" keywords="Jobs" template="JobStarted" message="$(string.${prefix}JobStarted)"/>
+          <event value="2" symbol="${prefix}JobFailed" channel="Operational" level="win:Error" task="Work" opcode="win:Stop"
+            keywords="Jobs" template="JobFailed" message="$(string.${prefix}JobFailed)"/>
         </events>
       </provider>
     </events>
@@ -106,12 +118,12 @@ function manifestOf(wanted: NewProvider, baseName: string, symbol: string): stri
   <localization>
     <resources culture="${escapeText(wanted.culture ?? 'en-US')}">
       <stringTable>
-        <string id="Provider" value="${escapeText(wanted.name.replaceAll('%', '%%'))}"/>
-        <string id="Channel.Operational" value="${escapeText(`${wanted.name.replaceAll('%', '%%')} Operational`)}"/>
-        <string id="Task.Work" value="Work"/>
-        <string id="Keyword.Jobs" value="Jobs"/>
-        <string id="JobStarted" value="Job %1 started"/>
-        <string id="JobFailed" value="Job %1 failed: %2"/>
+        <string id="${prefix}.Provider" value="${escapeText(wanted.name.replaceAll('%', '%%'))}"/>
+        <string id="${prefix}.Channel.Operational" value="${escapeText(`${wanted.name.replaceAll('%', '%%')} Operational`)}"/>
+        <string id="${prefix}.Task.Work" value="Work"/>
+        <string id="${prefix}.Keyword.Jobs" value="Jobs"/>
+        <string id="${prefix}JobStarted" value="Job %1 started"/>
+        <string id="${prefix}JobFailed" value="Job %1 failed: %2"/>
       </stringTable>
     </resources>
   </localization>
@@ -152,8 +164,15 @@ status=0
 while IFS= read -r -d '' file; do
   is_foreign "$file" && continue
   wevtc=$(wevtc_of "$file") || { status=1; continue; }
-  git show ":$file" | "$wevtc" lint - --stdin-filename "$file" --quiet || status=1
-  git show ":$file" | "$wevtc" format - --stdin-filename "$file" --check || status=1
+  git show ":$file" | "$wevtc" lint - --stdin-filename "$file" --quiet || { status=1; continue; }
+  printed=$(git show ":$file" | "$wevtc" format - --stdin-filename "$file" --check 2>&1) && continue
+  status=1
+  path=$(printf %q "$file")
+  if [ "$printed" = "\${printed#"$file"}" ]; then
+    echo "$printed" >&2
+  else
+    echo "$path is not formatted; run: $wevtc format $path && git add $path" >&2
+  fi
 done < <(git diff --cached --name-only --diff-filter=ACMR -z -- '*.man' '*.mc')
 exit $status
 `;

@@ -2,6 +2,7 @@ import type { Channel, Provider } from '../../manifest/model/model.js';
 import { groupedBy } from '../../text/grouped-by.js';
 import { hex } from '../../text/hex.js';
 import type { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import { ChannelNumbers } from './channel-numbers.js';
 import { compareChannelSettings } from './channel-settings.js';
 import type { MessageComparison } from './messages.js';
@@ -97,16 +98,16 @@ function compareChannel({ before, after }: Pair<Channel>, numbers: ChannelNumber
   if (before.value !== after.value && numbers.areKnown({ before, after })) {
     log.breaks('breaking-query-channel-value', {
       ...facts,
-      text: `${subject} had value ${before.value} and has ${after.value}`,
+      text: changedText('value', subject, before.value, after.value),
       after: after.declaredValue?.range ?? after.range,
     });
   }
   if (before.keywordMask !== after.keywordMask && numbers.arePlacesKnown) {
-    const text = `${subject} had keyword ${hex(before.keywordMask)} and has ${hex(after.keywordMask)}`;
+    const text = changedText('keyword', subject, hex(before.keywordMask), hex(after.keywordMask));
     log.breaks('breaking-query-channel-bit', { ...facts, text });
   }
   if (before.type !== undefined && after.type !== undefined && before.type !== after.type) {
-    const text = `${subject} was of type ${before.type} and is of type ${after.type}`;
+    const text = changedText('type', subject, before.type, after.type);
     log.breaks('breaking-query-channel-type', { ...facts, text });
   }
   const isolations = { before: before.isolation, after: after.isolation };
@@ -115,7 +116,7 @@ function compareChannel({ before, after }: Pair<Channel>, numbers: ChannelNumber
     after.kind === 'declared' &&
     !isUnreadIn({ before, after }, 'channel', 'isolation', isolations);
   if (isIsolationKnown && isolationOf(before) !== isolationOf(after)) {
-    const text = `${subject} had isolation ${isolationOf(before)} and has ${isolationOf(after)}`;
+    const text = changedText('isolation', subject, isolationOf(before), isolationOf(after));
     log.breaks('breaking-query-channel-type', {
       ...facts,
       text,

@@ -2,6 +2,7 @@ import { hex32 } from '../../text/hex.js';
 import type { Range } from '../../text/source.js';
 import type { BreakingRuleId, Category, Change } from './change.js';
 import type { ChangeFacts } from './change-log.js';
+import { changedText } from './changed-text.js';
 import { insertsIn, lostInserts, surplusInserts } from './message-inserts.js';
 import type { MessageSide, SideMessage, SideText } from './message-side.js';
 import type { Pair } from './pair.js';
@@ -79,7 +80,7 @@ class Comparison {
       this.breaks('breaking-wire-message-id', {
         action: 'changed',
         subject,
-        text: `${subject} had ID ${hex32(was.id)} and has ${hex32(moved.id)}${partsOf(was.id, moved.id)}`,
+        text: changedText('ID', subject, hex32(was.id), hex32(moved.id) + partsOf(was.id, moved.id)),
         before: was.range,
         after: moved.range,
       });
@@ -108,7 +109,7 @@ class Comparison {
       this.breaks('breaking-wire-message-reused', {
         action: 'changed',
         subject,
-        text: `ID ${hex32(was.id)} was ${was.symbol} and is ${same.symbol}`,
+        text: `ID ${hex32(was.id)} changed from ${was.symbol} to ${same.symbol}`,
         before: was.range,
         after: same.range,
       });
@@ -156,7 +157,12 @@ class Comparison {
       const text = `the text of ${subject} no longer shows ${lost.join(', ')}`;
       this.breaks('breaking-text-message-insert', { action: 'changed', subject, text, ...places });
     } else if (older.isExact && language !== undefined) {
-      const text = `the text of ${subject} was ${quoted(older.text, newer.text)} and is ${quoted(newer.text, older.text)}`;
+      const text = changedText(
+        'text',
+        subject,
+        quoted(older.text, newer.text),
+        quoted(newer.text, older.text),
+      );
       this.breaks('breaking-text-message', { action: 'changed', subject, text, ...places });
     }
   }
@@ -170,8 +176,7 @@ class Comparison {
       this.breaks('breaking-source-message-constant', {
         action: is === undefined ? 'removed' : 'changed',
         subject,
-        text:
-          is === undefined ? `${subject} is gone` : `${subject} had value ${was.value} and has ${is.value}`,
+        text: is === undefined ? `${subject} is gone` : changedText('value', subject, was.value, is.value),
         before: was.range,
         after: is?.range ?? after.messages[0]?.range ?? { start: 0, end: 0 },
       });

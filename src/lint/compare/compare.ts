@@ -5,6 +5,7 @@ import { wrongType } from '../../windows/checks/arguments.js';
 import { bracedGuid } from '../../windows/values/guid.js';
 import type { Change } from './change.js';
 import { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import { compareLocalization } from './localization.js';
 import { MessageComparison } from './messages.js';
 import type { BinaryOrigins } from './origin.js';
@@ -159,7 +160,7 @@ function reportMoved({ before, after }: Pair<Provider>, log: ChangeLog): void {
   log.breaks('breaking-wire-provider-guid', {
     action: 'changed',
     subject: subjectOf(after),
-    text: `${subjectOf(after)} had GUID ${bracedGuid(before.guid.value)} and has ${bracedGuid(after.guid.value)}`,
+    text: changedText('GUID', subjectOf(after), bracedGuid(before.guid.value), bracedGuid(after.guid.value)),
     before: before.guid.range,
     after: after.guid.range,
   });

@@ -27,7 +27,7 @@ export function compareCompatibleAttributes(
     log.compatible(category, {
       action: 'changed',
       subject,
-      text: `${name} of ${subject} was ${shown(was)} and is ${shown(is)}`,
+      text: `${name} of ${subject} changed from ${shown(was)} to ${shown(is)}`,
       before: was?.range ?? before.range,
       after: is?.range ?? after.range,
     });
@@ -35,5 +35,5 @@ export function compareCompatibleAttributes(
 }
 
 function shown(value: Located<unknown> | undefined): string {
-  return value === undefined ? 'not given' : `'${value.text}'`;
+  return value === undefined ? 'none' : `'${value.text}'`;
 }

@@ -2,6 +2,7 @@ import type { Opcode, Provider, Task } from '../../manifest/model/model.js';
 import type { Range } from '../../text/source.js';
 import { bracedGuid, NO_GUID } from '../../windows/values/guid.js';
 import type { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import {
   type Definable,
   type DefinitionKind,
@@ -120,10 +121,12 @@ class DefinitionComparison {
     const was = writtenValue(nounOf(kind), before);
     const is = writtenValue(nounOf(kind), after);
     if (was !== undefined && is !== undefined && was !== is) {
+      const part = was.slice(0, was.indexOf(' '));
+      const valueIn = (written: string) => written.slice(part.length + 1);
       this.log.breaks('breaking-query-definition-value', {
         action: 'changed',
         subject,
-        text: `${subject} had ${was} and has ${is}`,
+        text: changedText(part, subject, valueIn(was), valueIn(is)),
         before: before.declared?.range ?? before.range,
         after: after.declared?.range ?? after.range,
       });
@@ -159,6 +162,6 @@ function compareTaskGuid({ before, after }: Pair<Task>, subject: string, log: Ch
     return;
   }
   const now = bracedGuid(is?.value) ?? 'none';
-  const text = `${subject} had eventGUID ${bracedGuid(was.value)} and has ${now}`;
+  const text = changedText('eventGUID', subject, bracedGuid(was.value), now);
   log.breaks('breaking-wire-task-guid', { action: 'changed', subject, text, ...places });
 }

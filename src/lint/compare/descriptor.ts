@@ -10,6 +10,7 @@ import type {
 import { attribute } from '../../manifest/xml/tree.js';
 import type { BreakingRuleId } from './change.js';
 import type { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import { holdsChannels } from './channels.js';
 import { definitionKeyOf, isValueKnown } from './definition-facts.js';
 import type { Pair } from './pair.js';
@@ -124,7 +125,7 @@ function changed(
   log.breaks(ruleId, {
     action: 'changed',
     subject,
-    text: `${subject} had ${was ? `${word} '${was}'` : `no ${word}`} and has ${is ? `'${is}'` : 'none'}`,
+    text: changedText(word, subject, was ? `'${was}'` : 'none', is ? `'${is}'` : 'none'),
     before: before?.range ?? events.before.range,
     after: after?.range ?? events.after.range,
   });

@@ -1,5 +1,6 @@
 import type { Channel, EventDefinition, Provider } from '../../manifest/model/model.js';
 import type { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import { compareCompatibleAttributes } from './compatible-attributes.js';
 import { compareDescriptor } from './descriptor.js';
 import type { MessageComparison } from './messages.js';
@@ -123,7 +124,7 @@ function compareName({ before, after }: Pair<EventDefinition>, log: ChangeLog): 
     const now = is === undefined ? 'none' : `'${is.value}'`;
     log.breaks('breaking-query-event-name', {
       ...facts,
-      text: `${subject} had name '${was.value}' and has ${now}`,
+      text: changedText('name', subject, `'${was.value}'`, now),
     });
   }
 }
@@ -149,7 +150,7 @@ function compareSymbol(
   } else if (after.notLogged) {
     log.breaks('breaking-source-event-retired', { ...facts, text: `${subject} is no longer logged` });
   } else if (before.cSymbol !== after.cSymbol && (before.symbol ?? after.symbol) !== undefined) {
-    const text = `${subject} had symbol '${before.cSymbol}' and has '${after.cSymbol}'`;
+    const text = changedText('symbol', subject, `'${before.cSymbol}'`, `'${after.cSymbol}'`);
     log.breaks('breaking-source-event-symbol', { ...facts, text });
   }
 }

@@ -1,6 +1,7 @@
 import { effectiveOutType } from '../../manifest/model/meaning/out-type.js';
 import type { DataField } from '../../manifest/model/model.js';
 import type { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import { placeOf } from './field-facts.js';
 import { MapIdentities } from './map-identities.js';
 import type { Pair } from './pair.js';
@@ -15,7 +16,7 @@ export function compareOutType({ before, after }: Pair<DataField>, subject: stri
   log.breaks('breaking-query-field-out-type', {
     action: 'changed',
     subject,
-    text: `${subject} had out-type ${was} and has ${is}`,
+    text: changedText('out-type', subject, was ?? 'none', is ?? 'none'),
     before: placeOf(before, 'outType'),
     after: placeOf(after, 'outType'),
   });
@@ -32,7 +33,7 @@ export function compareFieldMap({ before, after }: Pair<DataField>, subject: str
   log.breaks('breaking-query-field-map', {
     action: 'changed',
     subject,
-    text: `${subject} had ${was ? `map '${was.name}'` : 'no map'} and has ${is ? `map '${is.name}'` : 'none'}`,
+    text: changedText('map', subject, was ? `'${was.name}'` : 'none', is ? `'${is.name}'` : 'none'),
     before: placeOf(before, 'map'),
     after: placeOf(after, 'map'),
   });

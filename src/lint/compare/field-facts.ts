@@ -45,11 +45,10 @@ export function rangeOf(extent: Extent | undefined): Range | undefined {
   return extent?.kind === 'field' ? extent.reference.range : extent?.range;
 }
 
-export function shown(extent: Extent | undefined, attribute: 'count' | 'length'): string {
-  if (extent === undefined) return `no ${attribute}`;
-  return extent.kind === 'literal'
-    ? `${attribute} ${extent.value}`
-    : `its ${attribute} in field '${extent.reference.name}'`;
+/** A count or length in the text of a change. */
+export function shown(extent: Extent | undefined): string {
+  if (extent === undefined) return 'none';
+  return extent.kind === 'literal' ? String(extent.value) : `the value of field '${extent.reference.name}'`;
 }
 
 export function placeOf(field: Field, attribute: 'inType' | 'outType' | 'map'): Range {

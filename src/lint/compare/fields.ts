@@ -1,6 +1,7 @@
 import type { Extent, Field, Template } from '../../manifest/model/model.js';
 import type { Range } from '../../text/source.js';
 import type { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import { compareFieldMap, compareOutType } from './field-display.js';
 import {
   extentOf,
@@ -84,7 +85,7 @@ export class FieldComparison {
       this.log.breaks('breaking-wire-field-type', {
         action: 'changed',
         subject,
-        text: `${subject} was ${typeOf(before)} and is ${typeOf(after)}`,
+        text: changedText('type', subject, typeOf(before), typeOf(after)),
         before: placeOf(before, 'inType'),
         after: placeOf(after, 'inType'),
       });
@@ -113,7 +114,7 @@ export class FieldComparison {
     this.log.breaks(`breaking-wire-field-${attribute}`, {
       action: 'changed',
       subject,
-      text: `${subject} had ${shown(was, attribute)} and has ${shown(is, attribute)}`,
+      text: changedText(attribute, subject, shown(was), shown(is)),
       before: rangeOf(was) ?? before.range,
       after: rangeOf(is) ?? after.range,
     });

@@ -4,13 +4,13 @@ import { chosenFindings } from '../engine/chosen-findings.js';
 import { applySettings } from '../engine/rule-settings.js';
 import type { NewerSide } from './sides.js';
 
-/** The findings of one newer file: breaking changes, then errors that prevent further comparisons. */
+/** The findings of one newer file: breaking changes, or why it cannot be read. Other errors are for lint. */
 export function findingsOn(
   { source: own, suppressions, settings, errors }: NewerSide,
   findings: readonly Diagnostic[],
 ): Diagnostic[] {
   const found = findings.filter(({ source }) => source === own);
-  return [...chosenFindings(found, suppressions, settings), ...errors];
+  return own === undefined ? [...errors] : chosenFindings(found, suppressions, settings);
 }
 
 /** Findings for older files without a successor, by file name, with the first newer file's severities. */

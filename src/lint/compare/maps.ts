@@ -1,5 +1,6 @@
 import type { MapItem, Provider, ValueMap } from '../../manifest/model/model.js';
 import type { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import { MapIdentities } from './map-identities.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
@@ -53,7 +54,7 @@ function compareMap(
     log.breaks('breaking-query-map-kind', {
       action: 'changed',
       subject,
-      text: `${subject} was a ${before.kind} and is a ${after.kind}`,
+      text: `${subject} changed from a ${before.kind} to a ${after.kind}`,
       before: before.range,
       after: after.range,
     });
@@ -111,7 +112,12 @@ function compareMoved(
     log.breaks('breaking-wire-map-item-value', {
       action: 'changed',
       subject,
-      text: `item '${label(is)}' of ${subject} had value ${shown(maps.before, was)} and has ${shown(maps.after, is)}`,
+      text: changedText(
+        'value',
+        `item '${label(is)}' of ${subject}`,
+        shown(maps.before, was),
+        shown(maps.after, is),
+      ),
       before: was.declared.range,
       after: is.declared.range,
     });
@@ -143,7 +149,7 @@ function compareSymbol(
   log.breaks('breaking-source-definition-symbol', {
     action: 'changed',
     subject,
-    text: `${subject} had symbol '${before.symbol.value}' and has ${is}`,
+    text: changedText('symbol', subject, `'${before.symbol.value}'`, is),
     before: before.symbol.range,
     after: after.symbol?.range ?? after.range,
   });

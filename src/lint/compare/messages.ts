@@ -5,6 +5,7 @@ import { groupedBy } from '../../text/grouped-by.js';
 import { remembered } from '../../text/remembered.js';
 import type { Range } from '../../text/source.js';
 import type { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import type { Pair } from './pair.js';
 import { quoted } from './quoted-texts.js';
 import { isUnread, isUnreadIn } from './unread.js';
@@ -83,7 +84,7 @@ export class MessageComparison {
       this.log.breaks('breaking-text-message-removed', {
         action: 'removed',
         subject,
-        text: `${subject} had a message and has none`,
+        text: `${subject} no longer has a message`,
         before: before.message.range,
         after: after.range,
       });
@@ -129,7 +130,7 @@ export class MessageComparison {
     this.log.breaks('breaking-text-message', {
       action: 'changed',
       subject,
-      text: `the message of ${subject}${where} was ${quoted(was, is)} and is ${quoted(is, was)}`,
+      text: changedText('message', subject + where, quoted(was, is), quoted(is, was)),
       before,
       after,
     });

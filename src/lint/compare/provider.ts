@@ -1,6 +1,7 @@
 import type { Located, Provider } from '../../manifest/model/model.js';
 import { bracedGuid } from '../../windows/values/guid.js';
 import type { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import { compareChannels } from './channels.js';
 import { compareCompatibleAttributes } from './compatible-attributes.js';
 import { compareDefinitions } from './definitions.js';
@@ -52,7 +53,7 @@ function compareAttributes({ before, after }: Pair<Provider>, log: ChangeLog): v
     log.breaks('breaking-source-provider-symbol', {
       action: 'changed',
       subject,
-      text: `${subject} had symbol '${before.symbol.value}' and has '${after.symbol.value}'`,
+      text: changedText('symbol', subject, `'${before.symbol.value}'`, `'${after.symbol.value}'`),
       before: before.symbol.range,
       after: after.symbol.range,
     });
@@ -84,7 +85,12 @@ function compareGuids({ before, after }: Pair<Provider>, log: ChangeLog): void {
     if (name === 'groupGuid' && was === undefined) {
       log.compatible('query', { ...facts, text: `${subject} now has groupGuid ${bracedGuid(is?.value)}` });
     } else {
-      const text = `${subject} had ${was ? `${name} ${bracedGuid(was.value)}` : `no ${name}`} and has ${bracedGuid(is?.value) ?? 'none'}`;
+      const text = changedText(
+        name,
+        subject,
+        bracedGuid(was?.value) ?? 'none',
+        bracedGuid(is?.value) ?? 'none',
+      );
       log.breaks(ruleId, { ...facts, text });
     }
   }

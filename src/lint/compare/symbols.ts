@@ -3,6 +3,7 @@ import type { ShapeName } from '../../manifest/model/read/shape.js';
 import type { XmlElement } from '../../manifest/xml/tree.js';
 import type { Range } from '../../text/source.js';
 import type { ChangeLog } from './change-log.js';
+import { changedText } from './changed-text.js';
 import type { Pair } from './pair.js';
 import { isUnreadIn } from './unread.js';
 
@@ -29,7 +30,7 @@ export function compareSymbols(
   log.breaks('breaking-source-definition-symbol', {
     action: 'changed',
     subject,
-    text: `${subject} had symbol '${before.cSymbol}' and has '${after.cSymbol}'`,
+    text: changedText('symbol', subject, `'${before.cSymbol}'`, `'${after.cSymbol}'`),
     before: before.symbol?.range ?? before.range,
     after: after.symbol?.range ?? after.range,
   });

@@ -29,6 +29,8 @@ export interface ConfigOverride extends ConfigSettings {
 export interface ConfigFile extends ConfigSettings {
   readonly extends?: string | readonly string[];
   readonly ignore?: readonly string[];
+  /** The baseline of `wevtc lint`. */
+  readonly baseline?: string;
   /** JavaScript files with rules. */
   readonly lintRules?: readonly string[];
   /** JavaScript files with emitters. */

@@ -17,6 +17,7 @@ export function resolveConfig(layers: readonly ConfigLayer[], file: string): Res
     const path = relativeTo(folder, file);
     resolved = {
       ...overlay(resolved, config, layer, []),
+      ...(config.baseline !== undefined && { baseline: resolveIn(folder, config.baseline) }),
       lintRules: [...resolved.lintRules, ...codeFiles('lintRules', layer)],
       emitters: [...resolved.emitters, ...codeFiles('emitters', layer)],
     };

@@ -11,6 +11,8 @@ export interface ResolvedConfig {
   readonly format: Partial<FormatOptions>;
   /** The place of `outDir` in the configuration. */
   readonly outDirPlace?: ConfigPlace;
+  /** The path of the baseline, absolute. */
+  readonly baseline?: string;
   /** Files with code of users, from all layers. They must not run without permission. */
   readonly lintRules: readonly CodeFile[];
   readonly emitters: readonly CodeFile[];

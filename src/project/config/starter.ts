@@ -21,6 +21,9 @@ export const starterConfig = `{
     // "third-party"
   ],
 
+  // Known findings, which 'wevtc lint' hides. --write-baseline writes the file.
+  // "baseline": "wevtc.baseline.json",
+
   // What 'wevtc compile' writes, and where. Flags take precedence.
   "emit": {
     // "outDir": "gen",

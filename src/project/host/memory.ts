@@ -143,7 +143,7 @@ export class MemoryHost implements Host {
     return content;
   }
 
-  packagePath(): undefined {
+  packagePath(_path: string): string | undefined {
     return undefined;
   }
 

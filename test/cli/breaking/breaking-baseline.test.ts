@@ -60,9 +60,9 @@ describe('wevtc breaking --baseline', () => {
     );
   });
 
-  it('knows the errors of the newer manifest and files that are gone, at any revision', async () => {
+  it('knows changes and files that are gone, at any revision', async () => {
     const second = manifest(undefined, 'Contoso-Timer');
-    const files = { 'src/app.man': manifest('Chatty') };
+    const files = { 'src/app.man': changed };
     const at = (revision: string) => ['breaking', 'src', '--against', `git:${revision}`, '--format', 'text'];
     const git = {
       v1: { 'src/app.man': older, 'src/b.man': second },

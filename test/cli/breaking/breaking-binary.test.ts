@@ -39,38 +39,42 @@ describe('wevtc breaking --against-binary', () => {
       'the type of a field',
       '<data name="Elevated" inType="win:Boolean" />',
       '<data name="Elevated" inType="win:UInt32" />',
-      ["breaking-wire-field-type field 'Elevated' of event 1 was win:Boolean and is win:UInt32"],
+      [
+        "breaking-wire-field-type the type of field 'Elevated' of event 1 changed from win:Boolean to win:UInt32",
+      ],
     ],
     ['an event', /<event value="1"[^>]*\/>/, '', ['breaking-wire-event-removed event 1 is gone']],
     [
       'the mask of a keyword',
       'name="Network" mask="0x2"',
       'name="Network" mask="0x8"',
-      ["breaking-query-definition-value keyword 'Network' had mask 0x2 and has mask 0x8"],
+      ["breaking-query-definition-value the mask of keyword 'Network' changed from 0x2 to 0x8"],
     ],
     [
       'the value of a level',
       'name="Chatty" value="16"',
       'name="Chatty" value="17"',
-      ["breaking-query-definition-value level 'Chatty' had value 16 and has value 17"],
+      ["breaking-query-definition-value the value of level 'Chatty' changed from 16 to 17"],
     ],
     [
       'the level of an event',
       /(<event value="1"[^>]*level=")win:\w+/,
       '$1win:Critical',
-      ["breaking-wire-event-level event 1 had level 'win:Informational' and has 'win:Critical'"],
+      ["breaking-wire-event-level the level of event 1 changed from 'win:Informational' to 'win:Critical'"],
     ],
     [
       'the text of a message',
       /(<string id="Level.Chatty" value=")[^"]*/,
       '$1Talkative',
-      ["breaking-text-message the message of level 'Chatty' in en-US was 'Chatty' and is 'Talkative'"],
+      ["breaking-text-message the message of level 'Chatty' in en-US changed from 'Chatty' to 'Talkative'"],
     ],
     [
       'the value of a map item',
       '<map value="4" message="$(string.ExitReason.Symbols)"',
       '<map value="5" message="$(string.ExitReason.Symbols)"',
-      ["breaking-wire-map-item-value item 'ExitReason.Symbols' of map 'Exit reason' had value 4 and has 5"],
+      [
+        "breaking-wire-map-item-value the value of item 'ExitReason.Symbols' of map 'Exit reason' changed from 4 to 5",
+      ],
     ],
     [
       'the name of an opcode in a task',
@@ -134,7 +138,7 @@ describe('wevtc breaking --against-binary', () => {
     expect(await findings(files, ...argv)).toEqual([]);
     const changed = { ...files, 'app.man': german.replace('value="Tick"', 'value="Tack"') };
     expect(await findings(changed, ...argv)).toEqual([
-      "breaking-text-message the message of event 1 in de-DE was 'Tick' and is 'Tack'",
+      "breaking-text-message the message of event 1 in de-DE changed from 'Tick' to 'Tack'",
     ]);
     const { host } = await wevtc(['decompile', 'appTEMP.BIN', '--messages', table, '-o', 'old.man'], {
       files,
@@ -214,7 +218,7 @@ describe('wevtc breaking --older-from-binary', () => {
   it('finds what breaks all the same', async () => {
     const changed = { ...files, 'app.man': newer.replace('win:Informational', 'win:Verbose') };
     expect(await findings(changed, '--against', 'old.man', '--older-from-binary')).toEqual([
-      "breaking-wire-event-level event 1 had level 'win:Informational' and has 'win:Verbose'",
+      "breaking-wire-event-level the level of event 1 changed from 'win:Informational' to 'win:Verbose'",
     ]);
   });
 

@@ -49,18 +49,24 @@ describe.skipIf(!hasTools)('the recipe for a history', () => {
       env: { ...process.env, PATH },
       encoding: 'utf8',
     });
-    expect(stdout.match(/ use win:\w+$| error: event 1 had .*? and has '.*?'|\[.*\]$/gm)).toEqual([
+    expect(
+      stdout.match(/ use win:\w+$| error: the .*? of event 1 changed from '.*?' to '.*?'|\[.*\]$/gm),
+    ).toEqual([
       ' use win:Verbose',
-      " error: event 1 had level 'win:Informational' and has 'win:Verbose'",
+      " error: the level of event 1 changed from 'win:Informational' to 'win:Verbose'",
       '[breaking-wire-event-level]',
       ' use win:Nope',
-      '[unresolved-level]',
       ' use win:Error',
     ]);
-    expect(stderr).toMatch(
-      /^wevtc: note: '.*:src\/app\.man' has 1 error; what depends on it is not compared\n$/,
+    expect(stderr.replace(/'[0-9a-f]+:/, "'older:")).toBe(
+      "wevtc: note: 'src/app.man' has 1 error; what depends on it is not compared; run 'wevtc lint' for details\n" +
+        "wevtc: note: 'older:src/app.man' has 1 error; what depends on it is not compared\n",
     );
   });
+});
+
+it('the recipe is for a complete clone, because wevtc fetches no objects', () => {
+  expect(page).not.toMatch(/clone --(?:filter|depth)/);
 });
 
 describe('the jobs for CI', () => {

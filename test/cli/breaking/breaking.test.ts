@@ -18,7 +18,7 @@ describe('wevtc breaking', () => {
       files,
     });
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
-    expect(stdout).toContain("event 1 had level 'win:Informational' and has 'win:Verbose'");
+    expect(stdout).toContain("the level of event 1 changed from 'win:Informational' to 'win:Verbose'");
     expect(stdout).toContain('at app.man:8:');
     expect(stdout).toContain('at old.man:8:');
   });
@@ -58,7 +58,7 @@ describe('wevtc breaking', () => {
     expect(found(stdout)).not.toContain('app.man unused-suppression');
   });
 
-  it('reports the changes of a newer manifest with errors, then its errors, and the changes of others', async () => {
+  it('reports the changes of newer manifests with errors, and only notes that there are errors', async () => {
     const second = manifest(undefined, 'Contoso-Timer').replace(/[0-9A-F]{8}(?=-52A4)/, '1B6E3F1C');
     const files = {
       'new/a.man': manifest('Chatty').replace('value="1"', 'value="2"'),
@@ -69,28 +69,29 @@ describe('wevtc breaking', () => {
       'old/c.man': second.replace('1B6E3F1C', '2B6E3F1C').replace('Timer', 'Watch'),
     };
     const argv = ['breaking', 'new', '--against', 'old', '--format', 'json'];
-    const { exitCode, stdout } = await wevtc(argv, { files });
+    const { exitCode, stdout, stderr } = await wevtc(argv, { files });
     expect(exitCode).toBe(1);
     expect(found(stdout)).toEqual([
       'new/a.man breaking-wire-event-removed',
-      'new/a.man unresolved-level',
       'new/b.man breaking-wire-event-level',
       'new/c.man xml-syntax',
     ]);
-    expect(stdout).toMatch(/level .* is not defined.* \(found by lint: what depends on it is not compared\)/);
+    expect(stderr).toBe(
+      "wevtc: note: 'new/a.man' has 1 error; what depends on it is not compared; run 'wevtc lint' for details\n",
+    );
     expect(stdout).toMatch(/\(found by lint: nothing of this file is compared\)/);
   });
 
-  it('compares a manifest whose errors the configuration turns off', async () => {
-    const odd = changed.replace('<event ', '<event colour="red" ');
-    const files = { 'app.man': odd, 'old.man': published };
+  it('exits with 0 if nothing breaks in a manifest with errors, and notes them unless they are turned off', async () => {
+    const odd = published.replace('<event ', '<event colour="red" ');
+    const files = { 'app.man': odd, 'old.man': odd };
     const argv = ['breaking', 'app.man', '--against', 'old.man', '--format', 'json'];
-    expect(found((await wevtc(argv, { files })).stdout)).toEqual([
-      'app.man breaking-wire-event-level',
-      'app.man unknown-attribute',
-    ]);
-    const { stdout } = await wevtc([...argv, '--rule', 'unknown-attribute=off'], { files });
-    expect(found(stdout)).toEqual(['app.man breaking-wire-event-level']);
+    const { exitCode, stdout, stderr } = await wevtc(argv, { files });
+    expect([exitCode, ...found(stdout)]).toEqual([0]);
+    expect(stderr).toContain("'app.man' has 1 error;");
+    const off = await wevtc([...argv, '--rule', 'unknown-attribute=off'], { files });
+    expect([off.exitCode, ...found(off.stdout)]).toEqual([0]);
+    expect(off.stderr).not.toContain("'app.man'");
   });
 
   it.each<[string, string[], RegExp]>([
@@ -189,6 +190,19 @@ describe('wevtc breaking', () => {
       expect(await run(['src/new.man', '--against', 'git:HEAD'], files)).toEqual([
         2,
         "wevtc: there is no 'src/new.man' in revision 'HEAD'\n",
+      ]);
+    });
+
+    it('shows how to write a revision', async () => {
+      for (const older of ['HEAD', 'HEAD:old/first.man']) {
+        expect(await run(['src/app.man', '--against', older])).toEqual([
+          2,
+          `wevtc: there is no file '${older}'; for the Git revision, write git:${older}\n`,
+        ]);
+      }
+      expect(await run(['src/app.man', '--against', 'v9'])).toEqual([
+        2,
+        "wevtc: cannot read 'v9': no such file or folder\n",
       ]);
     });
 

@@ -21,13 +21,13 @@ describe('wevtc compile --against', () => {
 
 2 changes since older/app.man, 2 of them breaking.
 
-- **Breaks decoders:** event 1 had level 'win:Warning' and has 'win:Informational' ([Tick](#event-contoso-clock-1-v0))
-- **Breaks readers:** the message of event 1 in en-US was 'Tack' and is 'Tick' ([Tick](#event-contoso-clock-1-v0))
+- **Breaks decoders:** the level of event 1 changed from 'win:Warning' to 'win:Informational' ([Tick](#event-contoso-clock-1-v0))
+- **Breaks readers:** the message of event 1 in en-US changed from 'Tack' to 'Tick' ([Tick](#event-contoso-clock-1-v0))
 `);
     expect(page).toContain(`#### 1 Tick
 
-- **Breaks decoders:** event 1 had level 'win:Warning' and has 'win:Informational'
-- **Breaks readers:** the message of event 1 in en-US was 'Tack' and is 'Tick'
+- **Breaks decoders:** the level of event 1 changed from 'win:Warning' to 'win:Informational'
+- **Breaks readers:** the message of event 1 in en-US changed from 'Tack' to 'Tick'
 `);
   });
 

@@ -22,9 +22,9 @@ describe('wevtc diff', () => {
     expect(stdout).toBe(
       [
         'Contoso-Clock',
-        "  ! wire    event 1 had level 'win:Informational' and has 'win:Verbose' [breaking-wire-event-level]",
+        "  ! wire    the level of event 1 changed from 'win:Informational' to 'win:Verbose' [breaking-wire-event-level]",
         "  + wire    event 2 'Tock' is new",
-        "  ~ text    the message of event 1 in en-US was 'Tick' and is 'Tick | *tock*' [breaking-text-message]",
+        "  ~ text    the message of event 1 in en-US changed from 'Tick' to 'Tick | *tock*' [breaking-text-message]",
         '',
         '1 breaking change, 2 others',
         '',
@@ -53,7 +53,7 @@ describe('wevtc diff', () => {
 
 ### Breaking
 
-- **decoders:** event 1 had level 'win:Informational' and has 'win:Verbose' (\`breaking-wire-event-level\`)
+- **decoders:** the level of event 1 changed from 'win:Informational' to 'win:Verbose' (\`breaking-wire-event-level\`)
 
 ### Added
 
@@ -61,7 +61,7 @@ describe('wevtc diff', () => {
 
 ### Changed
 
-- **readers:** the message of event 1 in en-US was 'Tick' and is 'Tick \\| \\*tock\\*' (\`breaking-text-message\`)
+- **readers:** the message of event 1 in en-US changed from 'Tick' to 'Tick \\| \\*tock\\*' (\`breaking-text-message\`)
 `);
   });
 
@@ -93,7 +93,7 @@ describe('wevtc diff', () => {
     const faulty = { ...files, 'new.man': manifest('Chatty').replace('value="Tick"/>', 'value="Tock"/>') };
     const { exitCode, stdout, stderr } = await wevtc(['diff', 'old.man', 'new.man'], { files: faulty });
     expect(exitCode).toBe(1);
-    expect(stdout).toContain("~ text    the message of event 1 in en-US was 'Tick' and is 'Tock'");
+    expect(stdout).toContain("~ text    the message of event 1 in en-US changed from 'Tick' to 'Tock'");
     expect(stdout).toContain('no breaking change, 1 other\n');
     expect(stderr).toMatch(
       /^new\.man:8:\d+: error: .*what depends on it is not compared\) \[unresolved-level\]$/m,

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkManifest } from '../../../src/lint/check-manifest.js';
 import { settingsFrom } from '../../../src/lint/engine/rule-settings.js';
+import { MemoryHost } from '../../../src/project/host/memory.js';
 import { clean, wevtc } from '../in-memory.js';
 
 const GUID = /guid="(\{[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\})"/;
@@ -30,7 +31,19 @@ describe('wevtc new provider', () => {
     expect((await wevtc(['format', 'events', '--check'], { files })).exitCode).toBe(0);
     const compiled = await wevtc(['compile', 'events/Contoso-Print.man'], { files });
     expect(compiled.exitCode).toBe(0);
-    expect(compiled.host.textOf('events/gen/Contoso-Print.h')).toContain('EventWriteJobStarted');
+    expect(compiled.host.textOf('events/gen/Contoso-Print.h')).toContain('EventWriteContosoPrintJobStarted');
+  });
+
+  it('writes manifests that can be linked', async () => {
+    let files: Record<string, string | Uint8Array> = {};
+    for (const name of ['Contoso-Print', 'Contoso-Scan', '7-zip', 'Größe ✓']) {
+      const { host } = await wevtc(['new', 'provider', name], { files });
+      files = Object.fromEntries(host.files);
+    }
+    const linking = ['--link', '--base-name', 'all', '--emit', 'c,res,ts,csharp', '--out-dir', 'gen'];
+    const { exitCode, stderr, host } = await wevtc(['compile', '*.man', ...linking], { files });
+    expect(exitCode, stderr).toBe(0);
+    expect(host.textOf('gen/all.h')).toContain('EventWriteContosoScanJobStarted');
   });
 
   it('takes the name as a flag, too', async () => {
@@ -78,6 +91,21 @@ describe('wevtc new provider', () => {
     expect(init.host.textOf('repo/wevtc.config.jsonc')).toContain(
       '"$schema": "./node_modules/wevtc/schemas/config.schema.json"',
     );
+  });
+
+  it('shows commands that run wevtc as the user has started it', async () => {
+    const steps = async (env: Record<string, string>, files: Record<string, string> = {}) => {
+      const packagePath = vi.spyOn(MemoryHost.prototype, 'packagePath');
+      packagePath.mockImplementation((path) => `/my tools/${path}`);
+      const { stdout } = await wevtc(['new', 'provider', 'A-B'], { env, files });
+      packagePath.mockRestore();
+      return stdout;
+    };
+    const onPath = { 'usr/bin/wevtc': '' };
+    expect(await steps({ PATH: '/bin:/usr/bin' }, onPath)).toContain(' wevtc lint A-B.man\n');
+    const withNpx = await steps({ npm_command: 'exec', PATH: '/usr/bin' }, onPath);
+    expect(withNpx.match(/ npx --no-install wevtc (?:lint|compile|new event) A-B\.man/g)).toHaveLength(3);
+    expect(await steps({ PATH: '/bin' }, onPath)).toContain(' node "/my tools/bin/wevtc.js" lint A-B.man\n');
   });
 
   it('asks again after a wrong answer', async () => {

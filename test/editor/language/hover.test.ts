@@ -135,7 +135,7 @@ describe('an event', () => {
   it('shows its message with values, its descriptor, its payload and its names', () => {
     expect(plain('symbol="On|e"')).toBe(`event One
 
-1, version 2, of Contoso
+Event 1, version 2, of Contoso
 
 Message, with sample values:
 

@@ -31,17 +31,17 @@ describe('levels, tasks, opcodes and keywords', () => {
   it('have the opcodes of a task compared within it, also when it is renamed', () => {
     const before = task('name="File" value="1"', '<opcodes><opcode name="Open" value="10"/></opcodes>');
     expect(told(before, before.replace('"10"', '"11"'))).toEqual([
-      "breaking-query-definition-value opcode 'Open' of task 'File' had value 10 and has value 11",
+      "breaking-query-definition-value the value of opcode 'Open' of task 'File' changed from 10 to 11",
     ]);
     expect(told(before, before.replace('"File"', '"Disk"').replace('"10"', '"11"'))).toEqual([
       "breaking-source-definition-renamed task 'File' is now called 'Disk'",
-      "breaking-query-definition-value opcode 'Open' of task 'Disk' had value 10 and has value 11",
+      "breaking-query-definition-value the value of opcode 'Open' of task 'Disk' changed from 10 to 11",
     ]);
   });
 
   it('have symbols compared, those that mc.exe makes up too', () => {
     expect(told(task('name="File" value="1"'), task('name="File" value="1" symbol="F"'))).toEqual([
-      "breaking-source-definition-symbol task 'File' had symbol 'TEST_TASK_File' and has 'F'",
+      "breaking-source-definition-symbol the symbol of task 'File' changed from 'TEST_TASK_File' to 'F'",
     ]);
     expect(
       told(task('name="File" value="1"'), task('name="File" value="1" symbol="TEST_TASK_File"')),
@@ -59,10 +59,10 @@ describe('levels, tasks, opcodes and keywords', () => {
     const filter = (version: string, type = 'win:UInt32') =>
       `<filters><filter name="Pid" value="1" version="${version}" tid="P"/></filters><templates><template tid="P"><data name="Pid" inType="${type}"/></template></templates>`;
     expect(told(filter('0'), filter('1'))).toEqual([
-      "breaking-query-definition-value filter 'Pid' had value 1 and has value 1 version 1",
+      "breaking-query-definition-value the value of filter 'Pid' changed from 1 to 1 version 1",
     ]);
     expect(told(filter('0'), filter('0', 'win:UInt64'))).toEqual([
-      "breaking-wire-field-type field 'Pid' of filter 'Pid' was win:UInt32 and is win:UInt64",
+      "breaking-wire-field-type the type of field 'Pid' of filter 'Pid' changed from win:UInt32 to win:UInt64",
     ]);
   });
 });
@@ -77,15 +77,15 @@ describe('channels', () => {
   it('move the values and bits of others when added before them', () => {
     expect(told(channels(operational), channels(debug, operational))).toEqual([
       "+ channel 'Test/Debug' is new",
-      "breaking-query-channel-value channel 'Test/Operational' had value 16 and has 17",
-      "breaking-query-channel-bit channel 'Test/Operational' had keyword 0x8000000000000000 and has 0x4000000000000000",
+      "breaking-query-channel-value the value of channel 'Test/Operational' changed from 16 to 17",
+      "breaking-query-channel-bit the keyword of channel 'Test/Operational' changed from 0x8000000000000000 to 0x4000000000000000",
     ]);
   });
 
   it('have type and isolation compared, Application being the default', () => {
     expect(told(channels(operational), channels(`${operational} isolation="Application"`))).toEqual([]);
     expect(told(channels(operational), channels(`${operational} isolation="System"`))).toEqual([
-      "breaking-query-channel-type channel 'Test/Operational' had isolation Application and has System",
+      "breaking-query-channel-type the isolation of channel 'Test/Operational' changed from Application to System",
     ]);
   });
 
@@ -95,10 +95,10 @@ describe('channels', () => {
       '><logging><maxSize>2097152</maxSize></logging></channel>',
     );
     expect(told(channels(operational), logged)).toEqual([
-      "+ maxSize of channel 'Test/Operational' was not given and is '2097152'",
+      "+ maxSize of channel 'Test/Operational' changed from none to '2097152'",
     ]);
     expect(told(channels(operational), channels(`${operational} enabled="true"`))).toEqual([
-      "+ enabled of channel 'Test/Operational' was not given and is 'true'",
+      "+ enabled of channel 'Test/Operational' changed from none to 'true'",
     ]);
   });
 });
@@ -115,8 +115,8 @@ describe('maps', () => {
 
   it('know items without symbols by their messages', () => {
     expect(told(map(slow, fast), map(fast.replace('2', '1'), slow.replace('1', '2')))).toEqual([
-      "breaking-wire-map-item-value item 'Slow' of map 'Mode' had value 1 and has 2",
-      "breaking-wire-map-item-value item 'Fast' of map 'Mode' had value 2 and has 1",
+      "breaking-wire-map-item-value the value of item 'Slow' of map 'Mode' changed from 1 to 2",
+      "breaking-wire-map-item-value the value of item 'Fast' of map 'Mode' changed from 2 to 1",
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('maps', () => {
     const symbol = `${slow} symbol="SLOW"`;
     expect(told(map(slow), map(symbol))).toEqual([]);
     expect(told(map(symbol), map(slow))).toEqual([
-      "breaking-source-definition-symbol item 1 of map 'Mode' had symbol 'SLOW' and has none",
+      "breaking-source-definition-symbol the symbol of item 1 of map 'Mode' changed from 'SLOW' to none",
     ]);
   });
 

@@ -43,14 +43,14 @@ describe('events', () => {
     const before = events('value="5" symbol="Opened"', 'value="6" symbol="Closed"');
     const after = events('value="5" symbol="Closed"', 'value="6" symbol="Opened"');
     expect(told(before, after)).toEqual([
-      "breaking-source-event-symbol event 5 had symbol 'Opened' and has 'Closed'",
-      "breaking-source-event-symbol event 6 had symbol 'Closed' and has 'Opened'",
+      "breaking-source-event-symbol the symbol of event 5 changed from 'Opened' to 'Closed'",
+      "breaking-source-event-symbol the symbol of event 6 changed from 'Closed' to 'Opened'",
     ]);
   });
 
   it('report a symbol that mc.exe makes of the descriptor only by what has changed there', () => {
     expect(told(events('value="5" level="win:Error"'), events('value="5" level="win:Warning"'))).toEqual([
-      "breaking-wire-event-level event 5 had level 'win:Error' and has 'win:Warning'",
+      "breaking-wire-event-level the level of event 5 changed from 'win:Error' to 'win:Warning'",
     ]);
   });
 });
@@ -61,7 +61,7 @@ describe('descriptors', () => {
 
   it('do not repeat what is reported at a definition', () => {
     expect(told(keywords('0x1', 'Net'), keywords('0x4', 'Net'))).toEqual([
-      "breaking-query-definition-value keyword 'Net' had mask 0x1 and has mask 0x4",
+      "breaking-query-definition-value the mask of keyword 'Net' changed from 0x1 to 0x4",
     ]);
     expect(told(keywords('0x1', 'Net'), keywords('0x1', 'Web', 'Web'))).toEqual([
       "breaking-source-definition-renamed keyword 'Net' is now called 'Web'",
@@ -71,7 +71,7 @@ describe('descriptors', () => {
   it('do not mind the order of keywords', () => {
     expect(told(keywords('0x1', 'Net Disk'), keywords('0x1', ' Disk  Net '))).toEqual([]);
     expect(told(keywords('0x1', 'Net Disk'), keywords('0x1', 'Net'))).toEqual([
-      "breaking-wire-event-keywords event 5 had keywords 'Net Disk' and has 'Net'",
+      "breaking-wire-event-keywords the keywords of event 5 changed from 'Net Disk' to 'Net'",
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('descriptors', () => {
     const plain = events('value="5" symbol="Opened"');
     expect(told(plain, events('value="5" symbol="Opened" version="0" opcode="win:Info"'))).toEqual([]);
     expect(told(plain, events('value="5" symbol="Opened" opcode="win:Start"'))).toEqual([
-      "breaking-wire-event-opcode event 5 had no opcode and has 'win:Start'",
+      "breaking-wire-event-opcode the opcode of event 5 changed from none to 'win:Start'",
     ]);
   });
 
@@ -92,7 +92,7 @@ ${events('value="5" symbol="Opened" task="File" opcode="Open"')}`;
     expect(told(before, after)).toEqual([
       "breaking-source-definition-removed opcode 'Open' of task 'File' is gone",
       "+ opcode 'Open' is new",
-      "breaking-wire-event-opcode event 5 had opcode 'Open' and has 'Open'",
+      "breaking-wire-event-opcode the opcode of event 5 changed from 'Open' to 'Open'",
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('names of events', () => {
     const named = (name: string) => events(`value="5" symbol="Opened"${name}`);
     expect(told(named(''), named(' name="Open"'))).toEqual(["+ event 5 now has name 'Open'"]);
     expect(told(named(' name="Open"'), named(' name="Opened"'))).toEqual([
-      "breaking-query-event-name event 5 had name 'Open' and has 'Opened'",
+      "breaking-query-event-name the name of event 5 changed from 'Open' to 'Opened'",
     ]);
   });
 });
@@ -137,7 +137,7 @@ describe('renumbered events', () => {
     expect(told(events(...list(1, 'A', 'B', 'C', 'D')), after)).toEqual([
       "breaking-wire-event-renumbered 3 events are renumbered from event 2 'B' on: each ID is 1 higher than before (new events can start at 5)",
       "+ event 2 'New' is new",
-      "breaking-wire-event-level event 4 had level 'win:Error' and has 'win:Warning'",
+      "breaking-wire-event-level the level of event 4 changed from 'win:Error' to 'win:Warning'",
     ]);
   });
 

@@ -50,7 +50,7 @@ describe('the fields of an event version', () => {
 
   it('point at the new place and relate the old one', () => {
     expect(breaks(event(a), event(a.replace('UInt32', 'UInt64')))).toEqual([
-      "breaking-wire-field-type 2:44 field 'A' of event 5 was win:UInt32 and is win:UInt64; leave this version unchanged, and add a new one | 2:44",
+      "breaking-wire-field-type 2:44 the type of field 'A' of event 5 changed from win:UInt32 to win:UInt64; leave this version unchanged, and add a new one | 2:44",
     ]);
     expect(breaks(event(a + b), event(b))).toEqual([
       "breaking-wire-field-removed 2:18 field 'A' of event 5 is gone; leave this version unchanged, and add a new one | 2:33",
@@ -75,7 +75,7 @@ describe('the fields of an event version', () => {
     const named = a.replace('/>', ' outType="xs:unsignedInt" count="1"/>');
     expect(found(a, named)).toEqual([]);
     expect(found(a, a.replace('/>', ' outType="win:HexInt32"/>'))).toEqual([
-      "query-field-out-type field 'A' of event 5 had out-type xs:unsignedInt and has win:HexInt32",
+      "query-field-out-type the out-type of field 'A' of event 5 changed from xs:unsignedInt to win:HexInt32",
     ]);
   });
 });
@@ -86,13 +86,13 @@ describe('counts and lengths', () => {
 
   it('are compared by value and by the field that they name', () => {
     expect(found(list(' count="2"'), list(' count="3"'))).toEqual([
-      "wire-field-count field 'L' of event 5 had count 2 and has count 3",
+      "wire-field-count the count of field 'L' of event 5 changed from 2 to 3",
     ]);
     expect(found(list(' count="A"'), list(' count="N"'))).toEqual([
-      "wire-field-count field 'L' of event 5 had its count in field 'A' and has its count in field 'N'",
+      "wire-field-count the count of field 'L' of event 5 changed from the value of field 'A' to the value of field 'N'",
     ]);
     expect(found(list(''), list(' count="A"'))).toEqual([
-      "wire-field-count field 'L' of event 5 had no count and has its count in field 'A'",
+      "wire-field-count the count of field 'L' of event 5 changed from none to the value of field 'A'",
     ]);
     expect(found(list(''), list(' count="1"'))).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('counts and lengths', () => {
     const text = (length: string) => `<data name="S" inType="win:UnicodeString"${length}/>`;
     expect(found(text(''), text(' length="0"'))).toEqual([]);
     expect(found(text(''), text(' length="8"'))).toEqual([
-      "wire-field-length field 'S' of event 5 had no length and has length 8",
+      "wire-field-length the length of field 'S' of event 5 changed from none to 8",
     ]);
   });
 });
@@ -125,14 +125,14 @@ describe('structs', () => {
       "wire-field-added field 'S.C' of event 5 is new, at the end",
     ]);
     expect(found(struct(b), struct(b, 'A'))).toEqual([
-      "wire-field-count field 'S' of event 5 had count 2 and has its count in field 'A'",
+      "wire-field-count the count of field 'S' of event 5 changed from 2 to the value of field 'A'",
     ]);
   });
 
   it('are another type than data', () => {
     expect(found(struct(b), a + b.replace('"B"', '"S"'))).toEqual([
-      "wire-field-type field 'S' of event 5 was a struct and is win:UnicodeString",
-      "wire-field-count field 'S' of event 5 had count 2 and has no count",
+      "wire-field-type the type of field 'S' of event 5 changed from a struct to win:UnicodeString",
+      "wire-field-count the count of field 'S' of event 5 changed from 2 to none",
     ]);
   });
 });

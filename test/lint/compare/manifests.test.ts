@@ -33,7 +33,7 @@ describe('providers', () => {
 
   it('of one name and another GUID are others', () => {
     expect(told(provider('One', 'a'), provider('One', 'b'))).toEqual([
-      "breaking-wire-provider-guid provider 'One' had GUID {00000001-0002-0003-0004-00000000000a} and has {00000001-0002-0003-0004-00000000000b}",
+      "breaking-wire-provider-guid the GUID of provider 'One' changed from {00000001-0002-0003-0004-00000000000a} to {00000001-0002-0003-0004-00000000000b}",
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('providers', () => {
       "+ provider 'Two' is new",
     ]);
     expect(told(provider('One', 'a'), provider('One', 'a').replace('t.dll', 'u.dll'))).toEqual([
-      "+ resourceFileName of provider 'One' was 't.dll' and is 'u.dll'",
+      "+ resourceFileName of provider 'One' changed from 't.dll' to 'u.dll'",
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('providers', () => {
         .replace('"ONE"', `"${symbol}"`)
         .replace('/>', '><levels><level name="L" value="16"/></levels></provider>');
     expect(told(level('ONE'), level('UNO'))).toEqual([
-      "breaking-source-provider-symbol provider 'One' had symbol 'ONE' and has 'UNO'",
+      "breaking-source-provider-symbol the symbol of provider 'One' changed from 'ONE' to 'UNO'",
     ]);
   });
 
@@ -110,14 +110,14 @@ describe('messages', () => {
   it('with several users are reported once', () => {
     const more = '<event value="2" symbol="F" template="T" message="$(string.E)"/>';
     expect(told(event('One', more), event('Two', more))).toEqual([
-      "breaking-text-message the message of event 1 in en-US was 'One' and is 'Two'",
+      "breaking-text-message the message of event 1 in en-US changed from 'One' to 'Two'",
     ]);
   });
 
   it('are quoted where they differ', () => {
     const long = 'x'.repeat(100);
     expect(told(event(`${long}1${long}`), event(`${long}2${long}`))).toEqual([
-      `breaking-text-message the message of event 1 in en-US was '…${'x'.repeat(16)}1${'x'.repeat(43)}…' and is '…${'x'.repeat(16)}2${'x'.repeat(43)}…'`,
+      `breaking-text-message the message of event 1 in en-US changed from '…${'x'.repeat(16)}1${'x'.repeat(43)}…' to '…${'x'.repeat(16)}2${'x'.repeat(43)}…'`,
     ]);
   });
 

@@ -19,7 +19,7 @@ describe('the comparison of message text files', () => {
       'a text',
       one,
       one.replace('Das', 'Dies'),
-      ["breaking-text-message the text of message A in German was 'Das %1.' and is 'Dies %1.'"],
+      ["breaking-text-message the text of message A in German changed from 'Das %1.' to 'Dies %1.'"],
     ],
     [
       'a lost insert',
@@ -47,21 +47,24 @@ describe('the comparison of message text files', () => {
       'the width of an insert',
       one.replace('The %1', '%1!d!'),
       one.replace('The %1', '%1!-5u!'),
-      ["breaking-text-message the text of message A in English was '%1!d!.' and is '%1!-5u!.'"],
+      ["breaking-text-message the text of message A in English changed from '%1!d!.' to '%1!-5u!.'"],
     ],
     [
       'facility and severity',
       one,
       one.replace('MessageId=1', 'MessageId=1 Facility=Disk Severity=Error'),
       [
-        'breaking-wire-message-id message A had ID 0x00000001 and has 0xc0200001 (another severity and facility)',
+        'breaking-wire-message-id the ID of message A changed from 0x00000001 to 0xc0200001 (another severity and facility)',
       ],
     ],
     [
       'a counted ID after a new message',
       head + message('1', 'A', 'a') + message('', 'B', 'b'),
       head + message('1', 'A', 'a') + message('', 'C', 'c') + message('', 'B', 'b'),
-      ['breaking-wire-message-id message B had ID 0x00000002 and has 0x00000003', '+ message C is new'],
+      [
+        'breaking-wire-message-id the ID of message B changed from 0x00000002 to 0x00000003',
+        '+ message C is new',
+      ],
     ],
     [
       'a renamed symbol and one insert more',
@@ -88,7 +91,7 @@ describe('the comparison of message text files', () => {
       'an ID of another message',
       one,
       head + message('1', 'B', 'Other', 'Anderes'),
-      ['breaking-wire-message-reused ID 0x00000001 was A and is B'],
+      ['breaking-wire-message-reused ID 0x00000001 changed from A to B'],
     ],
     [
       'a removed message',
@@ -107,7 +110,7 @@ describe('the comparison of message text files', () => {
       'constants of facilities',
       one,
       one.replace('Net=0x21', 'Net=0x21:FACILITY_DISK').replace(':FACILITY_DISK Net', ' Net'),
-      ['breaking-source-message-constant constant FACILITY_DISK had value 32 and has 33'],
+      ['breaking-source-message-constant the value of constant FACILITY_DISK changed from 32 to 33'],
     ],
     [
       'nothing that an error hides',
@@ -201,7 +204,7 @@ describe('wevtc breaking of message text files', () => {
     const markdown = await wevtc(['diff', 'old.mc', 'b.mc', '--format', 'markdown'], {
       files: { ...files, 'b.mc': changed },
     });
-    expect(markdown.stdout).toContain('message A had ID');
+    expect(markdown.stdout).toContain('the ID of message A changed');
     expect(markdown.stdout).toContain('\n## b.mc\n');
     const text = await wevtc(['diff', 'old.mc', 'b.mc'], { files: { ...files, 'b.mc': changed } });
     expect(text.stdout).toMatch(/^b\.mc\n {2}! /);

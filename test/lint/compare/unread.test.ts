@@ -148,9 +148,9 @@ describe('beside what could not be read, all else is compared', () => {
       .replace('name="Disk" mask="0x1"', 'name="Disk" mask="0x4"')
       .replace('name="size" inType="win:UInt32"', 'name="size" inType="win:UInt16"');
   const found = [
-    "keyword 'Disk' had mask 0x1 and has mask 0x4",
+    "the mask of keyword 'Disk' changed from 0x1 to 0x4",
     "event 3 version 1 'Third' is gone",
-    "field 'size' of event 1 was win:UInt32 and is win:UInt16",
+    "the type of field 'size' of event 1 changed from win:UInt32 to win:UInt16",
   ];
 
   it.each([
@@ -171,7 +171,7 @@ describe('beside what could not be read, all else is compared', () => {
       .replace('<keyword name="Disk"', '<keyword name="New" mask="0x8"/><keyword name="Disk"');
     expect(told(published, newer)).toEqual([
       "keyword 'New' is new",
-      "event 1 had keywords 'Disk Net' and has 'Disk New'",
+      "the keywords of event 1 changed from 'Disk Net' to 'Disk New'",
     ]);
   });
 
@@ -179,6 +179,6 @@ describe('beside what could not be read, all else is compared', () => {
     const newer = published
       .replace('guid="{0B6E3F1C-', 'guid="{0B6E3F1C')
       .replace('value="16"', 'value="17"');
-    expect(told(published, newer)).toEqual(["level 'Chatty' had value 16 and has value 17"]);
+    expect(told(published, newer)).toEqual(["the value of level 'Chatty' changed from 16 to 17"]);
   });
 });

@@ -62,7 +62,7 @@ describe.skipIf(!hasGit)('a manifest that git stores in another form', () => {
     writeFileSync(join(folder, 'src/app.man'), bytes(text('win:Verbose')));
     expect(await against(join(folder, 'src'), 'app.man')).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining("had level 'win:Informational' and has 'win:Verbose'"),
+      stdout: expect.stringContaining("changed from 'win:Informational' to 'win:Verbose'"),
       stderr: '',
     });
     const found = await runHere(folder, ['diff', 'git:HEAD:src', 'src']);

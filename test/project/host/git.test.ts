@@ -126,6 +126,6 @@ describe.skipIf(!hasGit)('a git repository', () => {
     const machine = Object.create(host, { stdout: { value: stdout } }) as NodeHost;
     const argv = ['breaking', join(repository, path), '--against', against, '--format', 'text'];
     expect(await run(argv, machine)).toBe(1);
-    expect(stdout.text).toContain("event 1 had level 'win:Informational' and has 'win:Verbose'");
+    expect(stdout.text).toContain("the level of event 1 changed from 'win:Informational' to 'win:Verbose'");
   });
 });

@@ -52,7 +52,7 @@ const breaking = (folder: string, env: Record<string, string> = {}) =>
 
 const compared = expect.objectContaining({
   status: 1,
-  stdout: expect.stringContaining("had level 'win:Informational' and has 'win:Verbose'"),
+  stdout: expect.stringContaining("changed from 'win:Informational' to 'win:Verbose'"),
 });
 
 describe.skipIf(!hasGit || process.platform === 'win32')('a hostile git repository', () => {

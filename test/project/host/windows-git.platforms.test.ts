@@ -74,7 +74,7 @@ describe.each(windowsNodes().slice(-1))('git under Node.js $release for Windows'
     }
     expect(wevtc(['breaking', 'src', '--against', 'git:v1'], folder, variables)).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining("event 102 had level 'win:Error' and has 'win:Warning'"),
+      stdout: expect.stringContaining("the level of event 102 changed from 'win:Error' to 'win:Warning'"),
     });
     expect(readdirSync(exchange()).length).toBeGreaterThan(before);
     // A path with a drive.

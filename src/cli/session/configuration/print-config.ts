@@ -8,7 +8,7 @@ import type { FileSettings } from './configurations.js';
 
 /** Prints the settings for a manifest as JSON: every rule, with the options that differ from its defaults. */
 export function printConfig(
-  { config, choice, settings, emit, format, ignored, lintRules, emitters }: FileSettings,
+  { config, choice, settings, emit, format, ignored, baseline, lintRules, emitters }: FileSettings,
   session: Session,
 ): void {
   const { host } = session;
@@ -25,6 +25,7 @@ export function printConfig(
     config: config === undefined ? null : relativeTo(here, config),
     ignored,
     ruleset: choice.ruleset ?? 'recommended',
+    ...(baseline !== undefined && { baseline: relativeTo(here, baseline) }),
     emit,
     format: { ...defaultFormat, ...format },
     messageText: { codePage: choice.codePage ?? 1252 },

@@ -1,4 +1,7 @@
+import { groupFindings } from '../../../lint/engine/group.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
+import type { FileConfig } from '../../../project/config/file-configs.js';
+import { leavesComputer, parentOf, relativeTo } from '../../../project/config/paths.js';
 import type { Session } from '../session.js';
 import type { Told } from '../told.js';
 import type { Input } from './inputs.js';
@@ -7,6 +10,8 @@ import type { Input } from './inputs.js';
 export interface BaselineOptions {
   readonly baseline?: string;
   readonly writeBaseline?: string;
+  /** Whether findings with the same cause count as one, as in reports. */
+  readonly group?: boolean;
 }
 
 /** The treatment of findings recorded in a baseline. */
@@ -25,14 +30,78 @@ const noBaseline: KnownFindings = {
   end: () => {},
 };
 
+/** Counts the findings of one file as reports do. */
+export type CountOf = (diagnostics: readonly Diagnostic[]) => number;
+
+const countIn = ({ group }: BaselineOptions): CountOf =>
+  group === false ? ({ length }) => length : (diagnostics) => groupFindings(diagnostics).length;
+
+/** The baselines that configurations specify, each for the files of the configuration. */
+export class ConfiguredBaselines implements KnownFindings {
+  private readonly opened = new Map<string, KnownFindings>();
+  private readonly ofInputs = new Map<Input, KnownFindings>();
+
+  private readonly countOf: CountOf;
+
+  constructor(
+    private readonly session: Session,
+    options: BaselineOptions,
+  ) {
+    this.countOf = countIn(options);
+  }
+
+  /** Opens the baseline for a file, if it is not open. If that is not possible, the user gets a message. */
+  async open(input: Input, { baseline, config }: Pick<FileConfig, 'baseline' | 'config'>): Promise<void> {
+    if (baseline === undefined || config === undefined) return;
+    let known = this.opened.get(baseline);
+    if (known === undefined) {
+      known = await this.read(baseline, config);
+      this.opened.set(baseline, known);
+    }
+    this.ofInputs.set(input, known);
+  }
+
+  fresh(input: Input, diagnostics: Diagnostic[]): Diagnostic[] {
+    return (this.ofInputs.get(input) ?? noBaseline).fresh(input, diagnostics);
+  }
+
+  get hidden(): number | undefined {
+    const counts = [...this.opened.values()].flatMap(({ hidden }) => hidden ?? []);
+    return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  end(quiet?: boolean): void {
+    for (const baseline of this.opened.values()) baseline.end(quiet);
+  }
+
+  private async read(path: string, config: string): Promise<KnownFindings> {
+    const { session } = this;
+    const here = session.host.absolutePath('.');
+    const name = relativeTo(here, path);
+    // A configuration in a repository can specify any path, so messages must not show what is in the file.
+    const fail = (problem: string): KnownFindings => {
+      session.fail(`${relativeTo(here, config)}: ${problem}`);
+      return noBaseline;
+    };
+    if (leavesComputer(parentOf(config), path)) return fail(`the baseline '${name}' is on another computer`);
+    if (session.host.kind(path) !== 'file') {
+      return fail(`there is no baseline '${name}'; run with --write-baseline ${name} to write it`);
+    }
+    const { BaselineToCompare } = await import('./baselines.js');
+    const baseline = await BaselineToCompare.read(name, session, this.countOf, () => {});
+    return baseline ?? fail(`the baseline '${name}' has an error; to see it, use --baseline ${name}`);
+  }
+}
+
 /** `Told` if the baseline cannot be used. */
 export async function openBaseline(
   options: BaselineOptions,
   session: Session,
 ): Promise<KnownFindings | Told> {
   const { baseline, writeBaseline } = options;
+  const countOf = countIn(options);
   if (baseline === undefined && writeBaseline === undefined) return noBaseline;
   const { BaselineToCompare, BaselineToWrite } = await import('./baselines.js');
-  if (writeBaseline !== undefined) return new BaselineToWrite(writeBaseline, session);
-  return baseline === undefined ? noBaseline : BaselineToCompare.read(baseline, session);
+  if (writeBaseline !== undefined) return new BaselineToWrite(writeBaseline, session, countOf);
+  return baseline === undefined ? noBaseline : BaselineToCompare.read(baseline, session, countOf);
 }

@@ -4,12 +4,14 @@ import {
   baselineEntries,
   compareWithBaseline,
 } from '../../../lint/engine/baseline.js';
+import type { FileMistake } from '../../../project/config/json-document.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
 import { counted } from '../../../text/counted.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { jsonText } from '../../../text/json-text.js';
 import { ExitCode, type Session, tell } from '../session.js';
 import type { Told } from '../told.js';
+import type { CountOf } from './baseline-options.js';
 import type { Input } from './inputs.js';
 
 /** The baseline that a run compares with (`--baseline`). */
@@ -23,16 +25,22 @@ export class BaselineToCompare {
     private readonly session: Session,
     private readonly path: string,
     private readonly baseline: Baseline,
+    private readonly countOf: CountOf,
   ) {
     this.folder = folderOf(path, session);
   }
 
-  /** Reads a baseline; `Told` if it has errors. Throws a HostError if it cannot be read. */
-  static async read(path: string, session: Session): Promise<BaselineToCompare | Told> {
+  /** Reads a baseline; `Told` if it has errors, which `report` receives. Throws a HostError if it cannot be read. */
+  static async read(
+    path: string,
+    session: Session,
+    countOf: CountOf,
+    report: (mistake: FileMistake) => void = (mistake) => session.failIn(mistake),
+  ): Promise<BaselineToCompare | Told> {
     const { readBaseline } = await import('../../../project/config/index.js');
     const { baseline, mistakes } = readBaseline(session.host.readFile(path), path);
-    for (const mistake of mistakes) session.failIn(mistake);
-    return mistakes.length > 0 ? undefined : new BaselineToCompare(session, path, baseline);
+    for (const mistake of mistakes) report(mistake);
+    return mistakes.length > 0 ? undefined : new BaselineToCompare(session, path, baseline, countOf);
   }
 
   /** The findings of a manifest that are not in the baseline. */
@@ -41,7 +49,8 @@ export class BaselineToCompare {
     this.checked.add(key);
     const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(key));
     this.gone += gone;
-    this.hidden += diagnostics.length - fresh.length;
+    const shown = new Set(fresh);
+    this.hidden += this.countOf(diagnostics.filter((diagnostic) => !shown.has(diagnostic)));
     return fresh;
   }
 
@@ -82,13 +91,14 @@ export class BaselineToWrite {
   constructor(
     private readonly path: string,
     private readonly session: Session,
+    private readonly countOf: CountOf,
   ) {
     this.folder = folderOf(path, session);
   }
 
   /** Records the findings of a manifest. Reports none of them. */
   fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    this.count += diagnostics.length;
+    this.count += this.countOf(diagnostics);
     if (diagnostics.length > 0) {
       this.files.set(keyOf(input, this.folder, this.session), baselineEntries(diagnostics));
     }

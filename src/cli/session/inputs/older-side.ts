@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { OlderSide } from '../../../lint/compare/sides.js';
 import { isForeign } from '../../../lint/languages.js';
 import type { ReadingSettings } from '../../../lint/source-language.js';
+import { HostError } from '../../../project/host/host.js';
 import type { Session } from '../session.js';
 import { filesInGit, filesOnDisk, type NewerSide, newerFilesInGit, type OlderFile } from './older-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
@@ -27,7 +28,12 @@ export async function findOlderSide(
     session.fail(`'${older}' is a folder; --against-binary needs a file`);
     return [];
   }
-  if (revision === undefined) return related(older, await filesOnDisk(older, session), newer, load, session);
+  if (revision === undefined) {
+    const known = await asRevision(older, newer, session);
+    if (known === undefined) return related(older, await filesOnDisk(older, session), newer, load, session);
+    session.fail(`there is no file '${older}'; for the Git revision, write ${known}`);
+    return [];
+  }
   if (revision === '') {
     session.fail(
       `'${older}' has no revision; write, for example, git:main or git:main:path ` +
@@ -47,6 +53,19 @@ export async function findOlderSide(
     return [];
   }
   return related(older, found, newer, load, session);
+}
+
+/** The notation for a Git revision that the user specified like a file; `undefined` if it is a file, or neither. */
+async function asRevision(older: string, newer: NewerSide, { host }: Session): Promise<string | undefined> {
+  const [revision = '', ...path] = older.split(':');
+  if (older === '-' || host.kind(older) !== undefined) return undefined;
+  try {
+    await host.gitKind({ revision, path: './', folder: repositoryFolder(path.join(':'), newer) });
+    return `git:${older}`;
+  } catch (error) {
+    if (error instanceof HostError) return undefined;
+    throw error;
+  }
 }
 
 /** Settings to read an older message text file: those of the newer one with its name, or of the first. */

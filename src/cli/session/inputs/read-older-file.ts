@@ -6,7 +6,6 @@ import { type OlderManifest, type OlderSide, olderSideOf } from '../../../lint/c
 import { languageOf } from '../../../lint/languages.js';
 import type { ReadingSettings } from '../../../lint/source-language.js';
 import { counted, itOrThem } from '../../../text/counted.js';
-import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { isKnownBinary } from '../../../text/diagnostics/file-kinds.js';
 import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import { looksLikeSource } from '../../../windows/file-kind/source-language.js';
@@ -50,7 +49,8 @@ export async function readOlderFile(
     session.fail(`'${name}' cannot be compared: ${file.diagnostics[0]?.message ?? 'it is not a manifest'}`);
     return undefined;
   }
-  tellErrors(name, file.diagnostics, session);
+  const errors = file.diagnostics.filter(({ severity }) => severity === 'error');
+  tellNotCompared(name, errors.length, session);
   if ('messages' in older) return [older];
   if (older.origin !== undefined) {
     tellNote(
@@ -61,11 +61,11 @@ export async function readOlderFile(
   return [{ ...older, origin: older.origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
 }
 
-function tellErrors(name: string, diagnostics: readonly Diagnostic[], session: Session): void {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+/** Tells that the errors in a file prevent a part of the comparison. */
+export function tellNotCompared(name: string, errors: number, session: Session, remedy = ''): void {
   if (errors === 0) return;
   const what = `${counted(errors, 'error')}; what depends on ${itOrThem(errors)} is not compared`;
-  tellNote(session.host, `'${name}' has ${what}`);
+  tellNote(session.host, `'${name}' has ${what}${remedy}`);
 }
 
 async function inBinary(

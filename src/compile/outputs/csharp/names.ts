@@ -9,7 +9,7 @@ import { sanitise } from '../../../manifest/model/names/symbols.js';
 import { codeDescriptor } from '../../../manifest/model/read/code-descriptor.js';
 import { words } from '../../../text/words.js';
 import { identifier, NameScope, reservedInCsharp } from '../../names/identifiers.js';
-import { capitalised, eventName, typeName } from '../../names/manifest-names.js';
+import { capitalised, eventNames, typeName } from '../../names/manifest-names.js';
 
 /** Members of EventSource and object, which a member of the same name would hide. */
 const INHERITED = words(`
@@ -99,9 +99,10 @@ export interface ClassNames {
 export function nameClass(provider: Provider, name: string, prefix: string): ClassNames {
   const scope = new NameScope(new Set([...reservedMembers, name]));
   const claim = (wanted: string) => scope.claim(wanted);
+  const named = eventNames(provider.events);
   const events = new Map(
     provider.events.map((event) => {
-      const claimed = scope.claim(eventName(event));
+      const claimed = scope.claim(named.get(event) as string);
       return [event, { event: claimed, method: scope.claim(prefix + claimed) }];
     }),
   );

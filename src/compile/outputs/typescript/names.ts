@@ -6,7 +6,7 @@ import type {
   ValueMap,
 } from '../../../manifest/model/model.js';
 import { NameScope, reservedInTypeScript } from '../../names/identifiers.js';
-import { capitalised, eventName, typeName } from '../../names/manifest-names.js';
+import { capitalised, eventNames, typeName } from '../../names/manifest-names.js';
 
 /** Exports of a provider's module that do not come from the manifest. */
 const FIXED_NAMES = [
@@ -41,7 +41,8 @@ export interface ModuleNames {
 /** Names the events first, because users import them, then maps, then the payload interfaces. */
 export function nameModule(provider: Provider): ModuleNames {
   const scope = new NameScope(new Set([...reservedInTypeScript, ...FIXED_NAMES]));
-  const events = new Map(provider.events.map((event) => [event, scope.claim(eventName(event))]));
+  const named = eventNames(provider.events);
+  const events = new Map(provider.events.map((event) => [event, scope.claim(named.get(event) as string)]));
   const maps = new Map(
     provider.maps.map((map) => {
       const values = scope.claim(typeName(map.name.value));

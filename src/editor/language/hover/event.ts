@@ -29,7 +29,7 @@ export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[]
   const fields = event.template?.target?.fields ?? [];
   return [
     title('event', writtenText(event.symbol) || event.name?.value || event.cSymbol),
-    paragraph(`${id}, version ${version}, of `, code(event.provider.name.value)),
+    paragraph(`Event ${id}, version ${version}, of `, code(event.provider.name.value)),
     ...sampleMessage(manifest, event, notes.length === 0),
     ...table(
       ['descriptor', 'value', 'hex', 'name', 'text'],

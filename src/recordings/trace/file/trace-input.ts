@@ -1,4 +1,4 @@
-import { functionOf, integerOf, isBytes, listOf, objectOf } from '../../../windows/checks/arguments.js';
+import { functionOf, integerOf, isBytes, listOf, wrongType } from '../../../windows/checks/arguments.js';
 
 /** Random access to the bytes of a trace. The reader never needs the whole file at once. */
 export interface TraceInput {
@@ -92,7 +92,15 @@ function traceInputOf(source: TraceSource, path: string): () => Promise<TraceInp
     const bytes = source;
     return async () => new MemoryInput(bytes);
   }
-  const given = objectOf(source, path) as Partial<TraceInput & TraceBlob & TraceFileHandle>;
+  if (typeof source === 'string') {
+    throw new TypeError(
+      `${path} must be an open file, not its path; pass await open(path), with open from node:fs/promises`,
+    );
+  }
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+    return wrongType(path, 'an open file of node:fs/promises, a Blob, or a Uint8Array', source);
+  }
+  const given = source as Partial<TraceInput & TraceBlob & TraceFileHandle>;
   if (typeof given.stat === 'function') return () => inputOfFile(given as TraceFileHandle);
   integerOf(given.size, `${path}.size`);
   if (typeof given.slice === 'function') return async () => inputOfBlob(given as TraceBlob);

@@ -217,7 +217,7 @@ export const breakingCatalogue = {
   'breaking-source-event-retired': {
     severity: 'warning',
     summary: 'A published event that becomes notLogged loses its constants',
-    message: advised('make sure that no code writes it'),
+    message: advised('code that writes it no longer compiles: remove the calls of its EventWrite macro'),
   },
   'breaking-source-definition-removed': {
     severity: 'error',
@@ -243,12 +243,12 @@ export const breakingCatalogue = {
   'breaking-source-message-symbol': {
     severity: 'warning',
     summary: 'The MSG_ constants of published messages should not be removed',
-    message: advised('make sure that no code uses them'),
+    message: advised('code that uses the constants no longer compiles: search your code for them'),
   },
   'breaking-text-message': {
     severity: 'info',
     summary: 'The text of a published message has changed',
-    message: advised('make sure that no code reads the text, and translate it again'),
+    message: advised('adapt scripts and alerts that search for the old text, and translate it again'),
   },
   'breaking-text-message-removed': {
     severity: 'warning',

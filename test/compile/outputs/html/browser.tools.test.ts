@@ -527,7 +527,7 @@ describeInBrowsers('the event reference', (name) => {
     const { page } = await open(storage);
     expect(await text(page, '#changes')).toContain('2 changes since the older version, 2 of them breaking.');
     expect(await text(page, 'article[data-id="202"]')).toContain(
-      "event 202 had level 'win:Error' and has 'win:Warning'",
+      "the level of event 202 changed from 'win:Error' to 'win:Warning'",
     );
     expect(await text(page, 'article[data-id="202"] .mark')).toBe('Breaks decoders');
     expect(await text(page, 'article[data-id="203"] .mark')).toBe('Breaks readers');

@@ -152,7 +152,7 @@ describe('the model of the event reference', () => {
     ).toEqual([
       [
         'event-contoso-storage-service-100-v0',
-        "field 'VolumeId' of event 100 was win:UInt64 and is win:GUID",
+        "the type of field 'VolumeId' of event 100 changed from win:UInt64 to win:GUID",
         'decoders',
       ],
     ]);

@@ -179,6 +179,38 @@ describe('names', () => {
     expect(own(module)).toEqual(['A_B', 'my_event', 'Event3', 'Event3_V2']);
   });
 
+  it('of events without symbol and name are those of task and opcode, which new events do not change', () => {
+    const events = [
+      '<event value="21" task="Thread" opcode="win:Start"/>',
+      '<event value="21" version="2" task="Thread" opcode="win:Start"/>',
+      '<event value="22" task="Thread" opcode="win:Start"/>',
+      '<event value="23" task="Thread"/>',
+      '<event value="24" task="Thread" opcode="win:Info"/>',
+      '<event value="25" opcode="win:Stop"/>',
+      '<event value="26" task="GC.heap" opcode="Mark-Roots"/>',
+      '<event value="27" task="win:None" opcode="win:Info"/>',
+      '<event value="28" task="Process" opcode="win:Stop"/>',
+      '<event value="29" symbol="ProcessStop"/>',
+    ];
+    const names = [
+      ...['ThreadStart', 'ThreadStart_V2', 'ThreadStart_22', 'Thread', 'Thread_24', 'Stop'],
+      ...['GCHeapMarkRoots', 'Event27', 'ProcessStop_28', 'ProcessStop'],
+    ];
+    const tasks =
+      '<tasks><task name="Thread" value="1"/><task name="Process" value="2"/><task name="GC.heap" value="3"/></tasks>';
+    const opcodes = '<opcodes><opcode name="Mark-Roots" value="20"/></opcodes>';
+    const moduleOfEvents = (some: readonly string[]) =>
+      own(moduleOf(`${tasks}${opcodes}<events>${some.join('')}</events>`)).filter(
+        (name) => !/^(?:Task|Opcode|TaskOpcode)$/.test(name),
+      );
+    for (let count = 1; count < events.length; count++) {
+      expect(moduleOfEvents(events.slice(0, count))).toEqual(
+        names.slice(0, count).map((name) => name.replace('ProcessStop_28', 'ProcessStop')),
+      );
+    }
+    expect(moduleOfEvents(events)).toEqual(names);
+  });
+
   it('give way to reserved words, fixed exports and globals', () => {
     const symbols = ['class', 'await', 'events', 'Level', 'Map', 'Object', 'keyof', 'type'];
     const module = moduleOf(

@@ -100,7 +100,13 @@ export const eventRules = {
     ruleSet: 'strict',
     summary: 'An event should have a level',
     message: (p: { event: string; level: string | undefined }) =>
-      `event ${p.event} has ${p.level === undefined ? 'no level' : `level '${p.level}'`}, which is 0 and passes every level filter; assign a level such as win:Informational`,
+      `event ${p.event} has ${levelZero(p)}, which is 0 and passes every level filter; assign a level such as win:Informational`,
+    grouped: {
+      cause: levelZero,
+      each: (p: { event: string }) => `event ${p.event}`,
+      message: (level, each) =>
+        `${each.length} events have ${level}, which is 0 and passes every level filter; assign a level such as win:Informational`,
+    },
   },
   'event-keyword-zero': {
     severity: 'warning',
@@ -117,6 +123,15 @@ export const eventRules = {
       p.byChannel
         ? `event ${p.event} has no keyword except its channel's bit, so sessions cannot select it by keyword; assign a keyword`
         : `event ${p.event} has keyword 0, which passes every keyword filter; assign a keyword`,
+    grouped: {
+      cause: (p: { byChannel: boolean }) =>
+        p.byChannel ? "no keyword except their channel's bit" : 'keyword 0',
+      each: (p: { event: string }) => `event ${p.event}`,
+      message: (keyword, each) =>
+        keyword === 'keyword 0'
+          ? `${each.length} events have keyword 0, which passes every keyword filter; assign keywords`
+          : `${each.length} events have ${keyword}, so sessions cannot select them by keyword; assign keywords`,
+    },
   },
   'events-without-level': {
     severity: 'info',
@@ -174,3 +189,7 @@ export const eventRules = {
       `${p.kind} '${p.name}' is reserved for Microsoft; define your own ${p.kind}`,
   },
 } satisfies Catalogue;
+
+function levelZero(p: { level: string | undefined }): string {
+  return p.level === undefined ? 'no level' : `level '${p.level}'`;
+}

@@ -1,0 +1,9 @@
+/** The text of a changed part: `the level of event 5 changed from 'win:Error' to 'win:Warning'`. */
+export function changedText(
+  part: string,
+  subject: string,
+  was: string | number,
+  is: string | number,
+): string {
+  return `the ${part} of ${subject} changed from ${was} to ${is}`;
+}
