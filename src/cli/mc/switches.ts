@@ -60,7 +60,11 @@ const ownSwitches = [
   { name: 'um', mode: true },
   { name: 'v', help: 'list the generated files' },
   { name: 'w', value: 'file', help: 'accepted, does nothing; the file must exist', note: built },
-  { name: 'W', value: 'file', help: 'take all Windows definitions, types, and strings from this winmeta.xml' },
+  {
+    name: 'W',
+    value: 'file',
+    help: 'take all Windows definitions, types, and strings from this winmeta.xml',
+  },
   { name: 'wdEncoding', help: 'accepted, does nothing' },
   { name: 'wdInsert', help: 'do not warn about inserts in messages without fields' },
   {
