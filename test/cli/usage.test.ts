@@ -139,7 +139,7 @@ Evidence: xml · Fix: some
 <!-- wevtc-disable-next-line xml-syntax: the reason -->
 \`\`\`
 
-See Event Schema (https://learn.microsoft.com/windows/win32/wes/eventschema-schema).
+See Event Schema <https://learn.microsoft.com/windows/win32/wes/eventschema-schema>.
 `);
   });
 

@@ -59,9 +59,9 @@ async function explain(id: string, files: readonly string[], session: Session): 
 /** A page without what only a browser uses: comments, and links to other files of the documentation. */
 const forTerminal = (page: string): string =>
   page
-    .replace(/^<!-- search: .* -->\n/gm, '')
+    .replace(/^<!-- search: .* -->\n\n?/gm, '')
     .replace(/\[([^\]\n]+)\]\((?!https:)[^)\n]+\)/g, '$1')
-    .replace(/\[_([^\]]+)_\]\((https:[^)\n]+)\)/g, '$1 ($2)');
+    .replace(/\[_([^\]]+)_\]\((https:[^)\n]+)\)/g, '$1 <$2>');
 
 /** The page of a rule that a user wrote; one from its facts if it has none. */
 function pageOf({ id, facts, options }: PreparedRule): string {
