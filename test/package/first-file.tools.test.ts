@@ -21,6 +21,8 @@ it('generates files from an empty folder, without the network', async () => {
   wevtc('new', 'provider', 'Contoso-Print');
   wevtc('lint', '.', '--max-warnings', '0');
   wevtc('compile', 'Contoso-Print.man');
-  expect(readFileSync(join(folder, 'gen/Contoso-Print.h'), 'utf8')).toContain('EventWriteContosoPrintJobStarted');
+  expect(readFileSync(join(folder, 'gen/Contoso-Print.h'), 'utf8')).toContain(
+    'EventWriteContosoPrintJobStarted',
+  );
   expect(existsSync(join(folder, 'gen/Contoso-Print.ts'))).toBe(true);
 });
