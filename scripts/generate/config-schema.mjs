@@ -27,7 +27,8 @@ function schemaOf({ ruleIds, entryOf, definitions, allOptions, ...formatting }) 
       ...settings(),
       baseline: {
         ...path,
-        description: 'The baseline of wevtc lint, relative to this file. The flag --baseline takes precedence.',
+        description:
+          'The baseline of wevtc lint, relative to this file. The flag --baseline takes precedence.',
       },
       lintRules: codeFiles('rules of your own'),
       emitters: codeFiles('emitters of your own; all of them run, whatever emit.targets says'),

@@ -37,7 +37,10 @@ function generated(): Map<string, string> {
   const printer = projectFile('samples/builds/src/printer.man');
   modules.push(['contoso-disk.ts', String(projectFile('samples/contoso-disk/expected/contoso-disk.ts'))]);
   add(appManifest, 'app');
-  add(startedManifest.replaceAll('ContosoPrintJobFailed', 'JobPaused').replaceAll('"Error"', '"Pages"'), 'print');
+  add(
+    startedManifest.replaceAll('ContosoPrintJobFailed', 'JobPaused').replaceAll('"Error"', '"Pages"'),
+    'print',
+  );
   add(storageManifest, 'contoso-storage');
   add(printer, 'printer');
   // As bundlers see them.

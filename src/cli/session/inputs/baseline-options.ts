@@ -1,9 +1,9 @@
-import { groupFindings } from '../../../lint/engine/group.js';
-import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import type { FileConfig } from '../../../project/config/file-configs.js';
 import { leavesComputer, parentOf, relativeTo } from '../../../project/config/paths.js';
+import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import type { Session } from '../session.js';
 import type { Told } from '../told.js';
+import { type CountOf, countIn } from './finding-count.js';
 import type { Input } from './inputs.js';
 
 /** `--baseline` and `--write-baseline`. If both are set, `--write-baseline` wins. */
@@ -29,12 +29,6 @@ const noBaseline: KnownFindings = {
   hidden: undefined,
   end: () => {},
 };
-
-/** Counts the findings of one file as reports do. */
-export type CountOf = (diagnostics: readonly Diagnostic[]) => number;
-
-const countIn = ({ group }: BaselineOptions): CountOf =>
-  group === false ? ({ length }) => length : (diagnostics) => groupFindings(diagnostics).length;
 
 /** The baselines that configurations specify, each for the files of the configuration. */
 export class ConfiguredBaselines implements KnownFindings {

@@ -11,7 +11,7 @@ import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { jsonText } from '../../../text/json-text.js';
 import { ExitCode, type Session, tell } from '../session.js';
 import type { Told } from '../told.js';
-import type { CountOf } from './baseline-options.js';
+import type { CountOf } from './finding-count.js';
 import type { Input } from './inputs.js';
 
 /** The baseline that a run compares with (`--baseline`). */
