@@ -16,7 +16,7 @@ const helpTexts: HelpTexts = {
     ['wevtc lint src --write-baseline known.json', 'record the findings of today'],
   ],
   fails: 'errors found, or too many warnings',
-  guide: 'configuration.md',
+  guide: 'check.md',
 };
 
 export function addLintCommand(program: Command, session: Session): void {

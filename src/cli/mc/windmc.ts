@@ -159,7 +159,7 @@ const texts: HelpTexts = {
   notes:
     'wevtc-windmc accepts the command line of GNU windmc, and writes what mc.exe writes: the header, the message tables, and the resource script. Unlike windmc, it has no facility System, and Application is 0, as in mc.exe.',
   fails: 'errors found',
-  guide: 'mc-compatibility.md',
+  guide: 'replace-mc.md',
 };
 
 /** The output of `wevtc-windmc --help`. */
