@@ -50,9 +50,9 @@ describe('a made-up format', () => {
 
   it('is in the table of the documentation', () => {
     const page = 'a\n<!-- formats of events -->\n<!-- end of formats of events -->\n';
-    const [file] = eventFormatTable({ eventFormats: formats }, () => page);
+    const [file] = eventFormatTable({ eventFormats: formats, logFormats: [] }, () => page);
     expect(file?.content).toMatch(
-      /\n\| `madeup` +\| `\.mad` +\| a made-up form +\| `--fields`, needs `--output` +\|\n/,
+      /\n\| `madeup` +\| `\.mad` +\| a made-up form +\| `--fields`, needs `--output` +\| `trace` +\|\n/,
     );
   });
 

@@ -161,8 +161,8 @@ export interface MadeupOptions {
       { definitions: all, allOptions: groups, optionsIn },
       (path: string) => readFileSync(join(root, path), 'utf8'),
     );
-    const [readme, configuration] = pages.map(({ content }) => content);
-    expect(readme).toMatch(/\n\| `madeup` +\| `app\.madeup` +\| A table of all events +\|\n/);
+    const [configuration] = pages.map(({ content }) => content);
+    expect(configuration).toMatch(/\n\| `madeup` +\| `app\.madeup` +\| A table of all events +\|\n/);
     expect(configuration).toMatch(
       /\n\| `madeup\.header` +\| `--madeup-header` +\| `-y` +\| `true`: begin with/,
     );
